@@ -1,0 +1,132 @@
+"""Actions: what a seat chooses. A verb and named slots, typed by pydantic."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, get_args, get_origin
+
+import orjson
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import PydanticUndefined
+
+from rules.refusal import Refusal, Refused
+from rules.words import Term, UserText
+
+
+class Action(BaseModel):
+    """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
+
+    The slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
+    Slots named alike mean alike in every ruleset (actor, target, using, to, with_, value, range …), since the slash
+    command of a verb offers the slots of all rulesets that have the verb.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_max_length=200)
+
+    verb: str
+
+    def slots(self) -> dict[str, Any]:
+        """The slots that are set, by name, without those at their default."""
+        return {name: getattr(self, name) for name in type(self).model_fields if name != "verb" and self._is_set(name)}
+
+    def _is_set(self, name: str) -> bool:
+        return bool(getattr(self, name) != type(self).model_fields[name].get_default(call_default_factory=True))
+
+    def to_json(self) -> str:
+        """The action as the journal keeps it: the verb and the slots that are set."""
+        return orjson.dumps({"verb": self.verb, **self.slots()}, default=str).decode()
+
+
+@cache
+def slot_names(kind: type[Action]) -> tuple[str, ...]:
+    """The slots of an action class, in order."""
+    return tuple(name for name in kind.model_fields if name != "verb")
+
+
+@cache
+def is_list_slot(kind: type[Action], slot: str) -> bool:
+    """Whether a slot takes several values (typed with commas between)."""
+    return _list_item(kind.model_fields[slot].annotation) is not None
+
+
+def _list_item(annotation: Any) -> Any:
+    if get_origin(annotation) in (tuple, list):
+        return get_args(annotation)[0]
+    if get_origin(annotation) in (types.UnionType, typing.Union):
+        return next((item for part in get_args(annotation) if (item := _list_item(part)) is not None), None)
+    return None
+
+
+def is_required(kind: type[Action], slot: str) -> bool:
+    """Whether the slot has no default."""
+    return kind.model_fields[slot].get_default() is PydanticUndefined
+
+
+def split_list(text: str) -> list[str]:
+    """The parts of a typed list: commas of either width and the ideographic comma separate."""
+    return [part.strip() for part in re.split(r"[,，、;；]", text) if part.strip()]
+
+
+def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
+    """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
+
+    Raises Refused: `bad-slot` names every slot that does not fit with what was expected of it.
+    """
+    values: dict[str, Any] = {}
+    for slot, value in given.items():
+        if slot not in kind.model_fields:
+            raise Refused(Refusal("no-such-slot", verb=kind.model_fields["verb"].default, slot=slot))
+        values[slot] = split_list(value) if isinstance(value, str) and is_list_slot(kind, slot) else value
+    try:
+        return kind.model_validate(values)
+    except ValidationError as error:
+        raise Refused(_bad_slot(kind, error)) from None
+
+
+def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
+    first = error.errors(include_url=False)[0]
+    slot = str(first["loc"][0]) if first["loc"] else ""
+    facts: dict[str, Any] = {
+        "verb": kind.model_fields["verb"].default,
+        "slot": slot,
+        "text": UserText(str(first["input"])[:80]),
+    }
+    context = first.get("ctx", {})
+    match first["type"]:
+        case "missing":
+            return Refusal("missing-slot", verb=facts["verb"], slot=slot)
+        case "greater_than_equal" | "less_than_equal" | "greater_than" | "less_than":
+            low, high = _bounds(kind, slot)
+            return Refusal("slot-range", **facts, low=low, high=high)
+        case "literal_error" | "enum":
+            return Refusal("slot-choice", **facts, choices=[Term(value) for value in _choices(kind, slot)])
+        case "string_too_long" | "too_long":
+            return Refusal("slot-too-long", **facts, limit=int(context.get("max_length", 0)))
+        case "int_parsing" | "int_type" | "int_from_float":
+            return Refusal("slot-number", **facts)
+        case _:
+            return Refusal("bad-slot", **facts)
+
+
+def _bounds(kind: type[Action], slot: str) -> tuple[int, int]:
+    low, high = 0, 0
+    for limit in kind.model_fields[slot].metadata:
+        low = getattr(limit, "ge", low)
+        high = getattr(limit, "le", high)
+    return low, high
+
+
+def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:
+    """The words that a slot admits, where its type is a Literal (or a list of one); else nothing."""
+    return tuple(_choices(kind, slot))
+
+
+def _choices(kind: type[Action], slot: str) -> Iterable[str]:
+    annotation = kind.model_fields[slot].annotation
+    annotation = _list_item(annotation) or annotation
+    parts = get_args(annotation) if get_origin(annotation) in (types.UnionType, typing.Union) else (annotation,)
+    return [value for part in parts if get_origin(part) is typing.Literal for value in get_args(part)]

@@ -1,0 +1,84 @@
+"""Decisions: what a game waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.actions import Action
+from rules.refusal import Refusal
+from rules.words import Seat, Term
+
+Options = Callable[[str], Iterable[Action]]
+Check = Callable[[str, Action], Refusal | None]
+Default = Callable[[str], Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a procedure gets back for a decision: who answered, and with what."""
+
+    seat: str
+    action: Action
+
+
+@dataclass(slots=True, eq=False)
+class Decision:
+    """A point where somebody has to decide. Procedures yield it and receive an `Answer`.
+
+    `kind` and `facts` make the prompt (Fluent `<ruleset>-decision-<kind>`). `seats` are those who may answer now; with
+    several, each answer resumes the procedure, which yields the same decision again with the seats that remain (see
+    `Table.gather`). `verbs` are those that fit at all. `options` enumerates legal actions of a seat, in a stable order;
+    where not everything can be listed they are a useful sample and `check` is the law. `default` is what a missed
+    deadline answers. `secret`: answers and prompt details are shown to the answering seat alone.
+
+    `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
+    seats of one decision answer one after another, so their buttons do not go stale.
+    """
+
+    kind: str
+    seats: tuple[str, ...]
+    verbs: tuple[str, ...]
+    options: Options
+    check: Check
+    default: Default
+    rule: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+    secret: bool = False
+    id: int = -1
+
+    def refusal_of(self, seat: str, action: Action) -> Refusal | None:
+        """Why `seat` may not answer with `action` now, or None."""
+        if seat not in self.seats:
+            return Refusal("not-awaited-seat", awaited=[Seat(other) for other in self.seats])
+        if action.verb not in self.verbs:
+            return Refusal("not-awaited-verb", verb=action.verb, verbs=[Term(verb) for verb in self.verbs])
+        return self.check(seat, action)
+
+
+def choice(
+    kind: str,
+    seat: str,
+    actions: Sequence[Action],
+    *,
+    rule: str = "",
+    facts: dict[str, Any] | None = None,
+    default: Action | None = None,
+    seats: tuple[str, ...] = (),
+) -> Decision:
+    """A decision between the given actions and nothing else; the first is the default unless another is named.
+
+    `seats` asks several seats of which the first to answer decides (a tie that "the players" break).
+    """
+    listed = list(actions)
+    return Decision(
+        kind=kind,
+        seats=seats or (seat,),
+        verbs=tuple(dict.fromkeys(action.verb for action in listed)),
+        options=lambda _seat: listed,
+        check=lambda _seat, action: None if action in listed else Refusal("not-an-option", rule, count=len(listed)),
+        default=lambda _seat: default or listed[0],
+        rule=rule,
+        facts=facts or {},
+    )

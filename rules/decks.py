@@ -1,0 +1,49 @@
+"""Decks of cards whose order nobody can learn, because it does not exist before the draw.
+
+A card is drawn with equal chance from those that remain, which is the same as drawing from the top of a shuffled deck;
+so a checkpoint, a log or a view has no order to leak.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+
+class Deck(BaseModel):
+    """Cards by id; several copies are several entries. `remaining` is kept sorted: it has no order."""
+
+    remaining: list[str]
+    discarded: list[str] = []
+
+    @classmethod
+    def fresh(cls, cards: list[str]) -> Deck:
+        """A full deck of `cards`."""
+        return cls(remaining=sorted(cards))
+
+    def draw(self, table: Table[Any, Any], label: str, *, keep: bool = True) -> str:
+        """Draws a card; an empty deck takes its discards back first. With `keep` it lands on the discards.
+
+        Raises ValueError when there is no card at all.
+        """
+        if not self.remaining:
+            self.shuffle()
+        if not self.remaining:
+            raise ValueError(f"no card left in the deck for {label}")
+        card = self.remaining.pop(table.pick(self.remaining, label))
+        if keep:
+            self.discarded.append(card)
+        return card
+
+    def shuffle(self) -> None:
+        """Puts the discards back among the remaining cards."""
+        self.remaining = sorted(self.remaining + self.discarded)
+        self.discarded = []
+
+    def add(self, card: str) -> None:
+        """Shuffles one card into the remaining ones."""
+        self.remaining = sorted([*self.remaining, card])

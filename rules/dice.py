@@ -1,0 +1,135 @@
+"""Dice that can be trusted: every random number of a game passes here.
+
+Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling (design.md, section 6), so the seed
+and the journal give the same dice again, and nobody can choose them after the seed's hash was published. Quick rolls
+outside a game use `system_source`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+WORD_BITS = 32
+MAX_SIDES = 1_000_000
+
+
+class DiceError(Exception):
+    """Forced dice do not fit the dice that the rules roll: a wrong kind, none left, or one left over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One die as it fell: what it was for, its sides, its value (1..sides)."""
+
+    label: str
+    sides: int
+    value: int
+
+
+class Dice(Protocol):
+    """Where dice come from."""
+
+    epoch: int
+    count: int
+
+    def roll(self, sides: int, label: str) -> int:
+        """A whole number from 1 to `sides`."""
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        """The index of one of `items`, each equally likely."""
+
+
+def draw_seed() -> bytes:
+    """A fresh secret seed of 32 bytes."""
+    return secrets.token_bytes(32)
+
+
+def commitment(seed: bytes) -> str:
+    """What is published at the start: the SHA-256 of the seed, in hex."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class SeededDice:
+    """The dice of one game.
+
+    `count` is the number n of the next die and is part of every checkpoint; `epoch` rises with each undo that goes
+    beyond a roll or a revealed card, so that nobody re-rolls or peeks.
+    """
+
+    __slots__ = ("_game_id", "_seed", "count", "epoch")
+
+    def __init__(self, seed: bytes, game_id: str, *, epoch: int = 0, count: int = 0) -> None:
+        self._seed = seed
+        self._game_id = game_id
+        self.epoch = epoch
+        self.count = count
+
+    def __repr__(self) -> str:
+        return f"SeededDice(epoch={self.epoch}, count={self.count})"
+
+    def roll(self, sides: int, label: str) -> int:
+        if not 1 <= sides <= MAX_SIDES:
+            raise ValueError(f"a die has 1 to {MAX_SIDES} sides, not {sides}")
+        message = f"{self._game_id}|{self.epoch}|{self.count}"
+        self.count += 1
+        limit = (1 << WORD_BITS) - (1 << WORD_BITS) % sides
+        digest = hmac.digest(self._seed, message.encode(), "sha256")
+        while True:
+            for start in range(0, len(digest), 4):
+                word = int.from_bytes(digest[start : start + 4], "big")
+                if word < limit:
+                    return word % sides + 1
+            digest = hmac.digest(self._seed, digest, "sha256")
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        return self.roll(len(items), label) - 1
+
+
+class ForcedDice:
+    """Dice that fall as a test or a transcript says: numbers for dice, the item itself for picks.
+
+    A forced value of the wrong kind, or none left, is a `DiceError`; `finish` raises one for values left over.
+    """
+
+    def __init__(self, values: Iterable[int | str] = ()) -> None:
+        self._values = deque(values)
+        self.epoch = 0
+        self.count = 0
+
+    def force(self, values: Iterable[int | str]) -> None:
+        """Adds values behind those still waiting."""
+        self._values.extend(values)
+
+    def _next(self, label: str) -> int | str:
+        if not self._values:
+            raise DiceError(f"no forced die left for {label!r}")
+        self.count += 1
+        return self._values.popleft()
+
+    def roll(self, sides: int, label: str) -> int:
+        value = self._next(label)
+        if not isinstance(value, int) or not 1 <= value <= sides:
+            raise DiceError(f"{label!r} rolls 1 to {sides}; forced was {value!r}")
+        return value
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        value = self._next(label)
+        if value not in items:
+            raise DiceError(f"{label!r} picks one of {list(items)}; forced was {value!r}")
+        return list(items).index(str(value))
+
+    def finish(self) -> None:
+        """Raises `DiceError` when forced values are left over."""
+        if self._values:
+            raise DiceError(f"forced dice left over: {list(self._values)}")
+
+
+def roll_system(sides: int) -> int:
+    """A die from the operating system's randomness, for rolls outside a game."""
+    return secrets.randbelow(sides) + 1

@@ -1,0 +1,64 @@
+"""Events: the facts that came of an action, language-neutral, each with its audience and its rules."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+from pydantic import BaseModel, ConfigDict
+
+
+class Event(BaseModel):
+    """A fact. A ruleset derives its own, each with `kind: Literal["..."] = "..."` and its facts as fields.
+
+    Shown by the Fluent message `<ruleset>-event-<kind>` with the fields as variables. `rules` are the ids of the rules
+    that led to it, the deciding one first. `audience` holds the seats that may know it; None means everybody.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: str
+    rules: tuple[str, ...] = ()
+    audience: tuple[str, ...] | None = None
+
+    def is_for(self, seat: str | None) -> bool:
+        """Whether `seat` (None: somebody without a seat) may know this event."""
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+    def facts(self) -> dict[str, Any]:
+        """The event's own fields, without kind, rules and audience."""
+        return {name: getattr(self, name) for name in type(self).model_fields if name not in Event.model_fields}
+
+
+class Reason(BaseModel):
+    """Why an automatic choice fell as it did: the rule and the compared figures (Fluent `<ruleset>-reason-<kind>`).
+
+    Reasons are gathered only when somebody asks (`Table.explain`), by playing the entry again; no digest covers them.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: str
+    rule: str
+    facts: dict[str, Any]
+
+
+def dump_events(events: Iterable[Event]) -> list[str]:
+    """Each event as one line of JSON; field order is that of the class, so equal events give equal bytes."""
+    return [event.model_dump_json(exclude_defaults=False) for event in events]
+
+
+def digest_of(lines: Iterable[str]) -> str:
+    """The digest that a journal entry keeps of the events it gave (16 hex digits of SHA-256)."""
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def load_events(kinds: dict[str, type[Event]], lines: Iterable[str | bytes]) -> list[Event]:
+    """Reads back what `dump_events` wrote; `kinds` maps a kind to its class."""
+    loaded = []
+    for line in lines:
+        raw = orjson.loads(line)
+        loaded.append(kinds[raw["kind"]].model_validate(raw))
+    return loaded

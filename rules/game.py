@@ -1,0 +1,286 @@
+"""One game as a durable procedure: set-up + seed + journal give the same game again, to the last byte.
+
+`Game` drives a ruleset's generators. It knows no clock, no users, no storage: the game service keeps what `Outcome`
+says has to be kept. Restart, undo, replay, dispute and audit are one act, `Game.load`: run the procedure again over the
+journal, from the newest checkpoint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+import orjson
+from pydantic import BaseModel
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision
+from rules.dice import Dice
+from rules.events import Event, Reason, digest_of, dump_events
+from rules.orders import StandingOrder
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ending, Ruleset
+from rules.table import Procedure, Table
+
+Setup = TypeVar("Setup", bound=BaseModel)
+State = TypeVar("State", bound=BaseModel)
+EntryKind = Literal["act", "gm", "order", "mark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the journal keeps of one step and the game needs to take it again.
+
+    `payload` is the action (kind "act"), the correction ("gm"), or the standing order ("order", "cancel": true to take
+    back) as JSON. A "mark" is a note of the service that changes nothing in the game. `digest` is that of the events it
+    gave ("" when unknown).
+    """
+
+    seq: int
+    kind: EntryKind
+    seat: str
+    payload: str
+    epoch: int = 0
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one entry and has to be kept: its events, their digest, whether dice fell or something hidden was
+    shown, and a checkpoint if the procedure stood at its top meanwhile."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+    lines: tuple[str, ...]
+    revealed: bool
+    checkpoint: bytes | None
+
+
+class ReplayDiverged(Exception):
+    """Replaying the journal gave other events than it keeps, or a refusal: entry `seq` is the first that differs."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"entry {seq}: {why}")
+        self.seq = seq
+
+
+class Game(Generic[Setup, State]):
+    """A game under way: the table, the procedure that stands at a decision, and the standing orders."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset[Setup, State],
+        setup: Setup,
+        dice: Dice,
+        *,
+        state: State | None = None,
+        seq: int = 0,
+        orders: Sequence[StandingOrder] = (),
+        explaining: bool = False,
+    ) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.table: Table[Setup, State] = Table(setup, state or ruleset.begin(setup), dice, explaining=explaining)
+        self.seq = seq
+        self.orders = list(orders)
+        self.decision: Decision | None = None
+        self._procedure: Procedure[None] | None = None
+        self._checkpoint: bytes | None = None
+
+    # --- life ----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, ruleset: Ruleset[Setup, State], setup: Setup, dice: Dice) -> tuple[Game[Setup, State], Outcome]:
+        """A new game, run to its first decision. The outcome is that of entry 0, the start."""
+        game = cls(ruleset, setup, dice)
+        entry = Entry(seq=0, kind="mark", seat="", payload="{}", epoch=dice.epoch)
+        return game, game._outcome(entry, lambda: game._advance(None))
+
+    @classmethod
+    def load(
+        cls,
+        ruleset: Ruleset[Setup, State],
+        setup: Setup,
+        dice: Dice,
+        checkpoint: bytes | None,
+        entries: Iterable[Entry],
+        *,
+        explaining: bool = False,
+        verify: bool = True,
+    ) -> Game[Setup, State]:
+        """The game as it stands after `entries`, from `checkpoint` (None: from the start).
+
+        Raises ReplayDiverged when an entry is refused or gives other events than its digest says.
+        """
+        if checkpoint is None:
+            game = cls(ruleset, setup, dice, explaining=explaining)
+        else:
+            saved = orjson.loads(checkpoint)
+            dice.epoch, dice.count = saved["epoch"], saved["count"]
+            game = cls(
+                ruleset,
+                setup,
+                dice,
+                state=ruleset.state_type.model_validate(saved["state"]),
+                seq=saved["seq"],
+                orders=[StandingOrder.model_validate(order) for order in saved["orders"]],
+                explaining=explaining,
+            )
+        game._advance(None)
+        for outcome in game.replay(entries):
+            if verify and outcome.entry.digest and digest_of(outcome.lines) != outcome.entry.digest:
+                raise ReplayDiverged(outcome.entry.seq, "the events differ")
+        return game
+
+    def replay(self, entries: Iterable[Entry]) -> Iterator[Outcome]:
+        """Takes journal entries one after another and yields what each gives."""
+        for entry in entries:
+            try:
+                yield self.take(entry)
+            except Refused as refused:
+                raise ReplayDiverged(entry.seq, f"refused: {refused.refusal!r}") from refused
+
+    # --- acting --------------------------------------------------------------------------------------------------
+
+    def check(self, seat: str, action: Action) -> Refusal | None:
+        """Why `seat` may not take `action` now, or None."""
+        if self.decision is None:
+            return Refusal("game-over")
+        return self.decision.refusal_of(seat, action)
+
+    def options(self, seat: str) -> list[Action]:
+        """Legal actions of `seat` now, in stable order; nothing for a seat that is not asked."""
+        if self.decision is None or seat not in self.decision.seats:
+            return []
+        return list(self.decision.options(seat))
+
+    def act(self, seat: str, action: Action, *, epoch: int | None = None) -> Outcome:
+        """Takes an action of a seat. Raises Refused, and then nothing has changed."""
+        return self.take(self._entry("act", seat, action.to_json(), epoch), action)
+
+    def correct(self, correction: Action, *, epoch: int | None = None) -> Outcome:
+        """Carries out a game master's correction. Raises Refused, and then nothing has changed."""
+        return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
+
+    def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
+        """Adds a standing order, in place of an older one of that seat for the same kind of decision."""
+        return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
+
+    def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:
+        """Takes back the standing orders of a seat."""
+        return self.take(self._entry("order", seat, '{"cancel":true}', epoch))
+
+    def _entry(self, kind: EntryKind, seat: str, payload: str, epoch: int | None) -> Entry:
+        return Entry(self.seq + 1, kind, seat, payload, self.table.dice.epoch if epoch is None else epoch)
+
+    def take(self, entry: Entry, action: Action | None = None) -> Outcome:
+        """Takes one entry, new or from the journal (`action` spares parsing the payload again)."""
+        match entry.kind:
+            case "act":
+                return self._take_action(entry, action or self._parse(entry.payload, self.ruleset.action_kind))
+            case "gm":
+                return self._take_correction(entry, action or self._parse(entry.payload, self.ruleset.correction_kind))
+            case "order":
+                return self._outcome(entry, lambda: self._take_order(entry))
+            case "mark":
+                return self._outcome(entry, lambda: None)
+
+    def _parse(self, payload: str, kind_of: Any) -> Action:
+        raw = orjson.loads(payload)
+        kind = kind_of(raw.get("verb", ""))
+        if kind is None:
+            raise Refused(Refusal("unknown-verb", verb=str(raw.get("verb"))))
+        parsed: Action = kind.model_validate(raw)
+        return parsed
+
+    def _take_action(self, entry: Entry, action: Action) -> Outcome:
+        if (refusal := self.check(entry.seat, action)) is not None:
+            raise Refused(refusal)
+        return self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
+
+    def _take_correction(self, entry: Entry, correction: Action) -> Outcome:
+        if (refusal := self.ruleset.check_correction(self.setup, self.table.state, correction)) is not None:
+            raise Refused(refusal)
+
+        def run() -> None:
+            self.ruleset.correct(self.table, correction)
+            self._advance(None)
+
+        return self._outcome(entry, run)
+
+    def _take_order(self, entry: Entry) -> None:
+        raw = orjson.loads(entry.payload)
+        if raw.get("cancel"):
+            self.orders = [order for order in self.orders if order.seat != entry.seat]
+            return
+        order = StandingOrder.model_validate(raw)
+        self.orders = [old for old in self.orders if (old.seat, old.kind) != (order.seat, order.kind)]
+        self.orders.append(order)
+
+    def _outcome(self, entry: Entry, run: Any) -> Outcome:
+        table = self.table
+        table.events, table.revealed, table.reasons = [], False, []
+        table.dice.epoch = entry.epoch
+        self.seq = entry.seq
+        self._checkpoint = None
+        run()
+        lines = tuple(dump_events(table.events))
+        if not entry.digest:
+            entry = Entry(entry.seq, entry.kind, entry.seat, entry.payload, entry.epoch, digest_of(lines))
+        return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint)
+
+    def _advance(self, answer: Answer | None) -> None:
+        """Runs the procedure on to its next decision or to the end of the game."""
+        while True:
+            if self.ending is not None and (self._procedure is None or answer is None):
+                self._procedure = self.decision = None
+                return
+            if self._procedure is None:
+                self._checkpoint = self._snapshot()
+                self._procedure, answer = self.ruleset.step(self.table), None
+            try:
+                decision = self._procedure.send(answer)
+            except StopIteration:
+                self._procedure = None
+                continue
+            if decision is not self.decision:
+                decision.id = self.seq
+                self.decision = decision
+            return
+
+    def _snapshot(self) -> bytes:
+        dice = self.table.dice
+        return orjson.dumps(
+            {
+                "seq": self.seq,
+                "epoch": dice.epoch,
+                "count": dice.count,
+                "orders": [order.model_dump(exclude_defaults=True) for order in self.orders],
+                "state": orjson.Fragment(self.table.state.model_dump_json()),
+            }
+        )
+
+    # --- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game has ended, or None while it goes on."""
+        return self.ruleset.ending(self.setup, self.table.state)
+
+    @property
+    def reasons(self) -> list[Reason]:
+        """Why the automatic choices of the last entry fell as they did, if the game was loaded to explain."""
+        return self.table.reasons
+
+    def standing_answer(self, seat: str) -> Action | None:
+        """What a standing order of `seat` answers to the pending decision, or None."""
+        if self.decision is None:
+            return None
+        for order in self.orders:
+            if order.seat == seat and order.applies_to(self.decision):
+                if not order.action:
+                    return self.decision.default(seat)
+                action = self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
+                return action if self.check(seat, action) is None else None
+        return None

@@ -1,0 +1,101 @@
+"""Gloomhaven: what a player tells the bot. The own ability cards stay at home; these are their lines.
+
+Numbers are bounded by what the game's cards can say, generously.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rules.actions import Action
+from rules.gloomhaven.state import Condition, Element
+from rules.words import Cell, Piece, UserText
+
+Value = Annotated[int, Field(ge=0, le=30)]
+Reach = Annotated[int, Field(ge=0, le=20)]
+Few = Annotated[int, Field(ge=0, le=10)]
+Cells = Annotated[tuple[Cell, ...], Field(max_length=40)]
+Pieces = Annotated[tuple[Piece, ...], Field(max_length=12)]
+Conditions = Annotated[tuple[Condition, ...], Field(max_length=8)]
+
+
+class Initiative(Action):
+    """Commits the round's initiative (GLOOM-R1): the leading card's number, and the second card's for ties."""
+
+    verb: Literal["initiative"] = "initiative"
+    value: Annotated[int, Field(ge=1, le=99)]
+    second: Annotated[int, Field(ge=1, le=99)] = 99
+    long_rest: bool = False
+
+
+class Move(Action):
+    """Moves the own character (or the summon in turn): to an end hex by a cheapest path, or along `path` hex by hex."""
+
+    verb: Literal["move"] = "move"
+    to: Cell = Cell("")
+    path: Cells = ()
+    value: Reach = 2
+    mode: Literal["walk", "jump", "fly"] = "walk"
+    using: str = ""
+
+
+class Attack(Action):
+    """Attacks: value before modifiers; `range` 0 is melee; `targets` 0 means those named."""
+
+    verb: Literal["attack"] = "attack"
+    target: Pieces = ()
+    value: Value = 2
+    range: Reach = 0
+    pierce: Few = 0
+    push: Few = 0
+    pull: Few = 0
+    conditions: Conditions = ()
+    advantage: Literal["none", "advantage", "disadvantage"] = "none"
+    using: str = ""
+
+
+class Heal(Action):
+    """Heals a figure of the own side within `range` (0: oneself)."""
+
+    verb: Literal["heal"] = "heal"
+    target: Piece = Piece("")
+    value: Value = 2
+    range: Reach = 0
+    using: str = ""
+
+
+class Use(Action):
+    """Everything else on a card, by `what`: shield, retaliate, condition, loot, summon, element, obstacle, trap …"""
+
+    verb: Literal["use"] = "use"
+    what: Literal[
+        "shield", "retaliate", "condition", "loot", "summon", "infuse", "consume", "bless", "curse", "suffer", "push", "pull",
+        "create_obstacle", "move_obstacle", "destroy_obstacle", "create_trap", "disarm_trap", "land", "fly",
+    ]  # fmt: skip
+    target: Pieces = ()
+    to: Cell = Cell("")
+    source: Cell = Cell("")
+    value: Value = 1
+    range: Reach = 1
+    conditions: Conditions = ()
+    element: Element | Literal[""] = ""
+    name: Annotated[UserText, Field(max_length=40)] = UserText("")
+    hp: Annotated[int, Field(ge=1, le=99)] = 4
+    move: Few = 2
+    attack: Few = 2
+    using: str = ""
+
+
+class Pass(Action):
+    """Ends the own turn; declines what is offered."""
+
+    verb: Literal["pass"] = "pass"
+
+
+class Choose(Action):
+    """Takes one of the numbered outcomes that the rules leave to the players (GLOOM-H1)."""
+
+    verb: Literal["choose"] = "choose"
+    option: Annotated[int, Field(ge=1, le=99)]

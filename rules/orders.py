@@ -1,0 +1,36 @@
+"""Standing orders: a conditional action declared ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.decisions import Decision
+
+
+class StandingOrder(BaseModel):
+    """Whenever the seat is asked `kind`, and the decision's facts are `when` and none of `unless`, answer `action`.
+
+    `when` and `unless` compare facts of the decision by name; the word "me" stands for the own seat ("pass until I am
+    the target" is `unless={"target": "me"}`). An empty `action` answers whatever a missed deadline would.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seat: str
+    kind: str
+    when: dict[str, Any] = {}
+    unless: dict[str, Any] = {}
+    action: dict[str, Any] = {}
+
+    def applies_to(self, decision: Decision) -> bool:
+        """Whether this order answers `decision` for its seat."""
+        if self.seat not in decision.seats or self.kind != decision.kind:
+            return False
+        return all(self._is(decision, *fact) for fact in self.when.items()) and not any(
+            self._is(decision, *fact) for fact in self.unless.items()
+        )
+
+    def _is(self, decision: Decision, name: str, value: Any) -> bool:
+        return bool(decision.facts.get(name) == (self.seat if value == "me" else value))

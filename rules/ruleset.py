@@ -1,0 +1,203 @@
+"""What a ruleset is to the rest of the house: one contract, the same for all."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from rules.actions import Action
+from rules.events import Event
+from rules.refusal import Refusal
+from rules.table import Procedure, Table
+from rules.view import View
+from rules.words import Phrase
+
+if TYPE_CHECKING:
+    from rules.game import Game
+
+Setup = TypeVar("Setup", bound=BaseModel)
+State = TypeVar("State", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """What is wrong with a scenario file, and where (line and column from 1; 0 where it is the file as a whole)."""
+
+    line: int
+    column: int
+    refusal: Refusal
+
+
+class ScenarioError(Exception):
+    """A scenario that cannot be used, with all its defects."""
+
+    def __init__(self, defects: Sequence[Defect]) -> None:
+        super().__init__(f"{len(defects)} defects")
+        self.defects = tuple(defects)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A seat of a set-up: its id, the name shown (typed by a user or a phrase of the ruleset), its side."""
+
+    id: str
+    name: str | Phrase
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended: the Fluent id `<ruleset>-ending-<kind>`, the winning side if any, the deciding rule."""
+
+    kind: str
+    winner: str | None
+    rule: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the rulebook in our own words, in each language."""
+
+    id: str
+    text: dict[str, str]
+
+
+class Ruleset(ABC, Generic[Setup, State]):
+    """One of the systems. All methods are pure: they depend on their arguments alone.
+
+    `version` fixes outcomes: raise it when the same journal could give other events. `setup_type` is the frozen
+    pydantic model of what was agreed before the game (scenario, party, level, options), `state_type` that of the game
+    under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` those of the game master,
+    `events` all kinds of event.
+    """
+
+    name: str
+    version: int
+    setup_type: type[Setup]
+    state_type: type[State]
+    actions: tuple[type[Action], ...]
+    corrections: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+
+    # --- before the game -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def scenarios(self) -> Sequence[str]:
+        """Ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
+
+    @abstractmethod
+    def new_setup(self, scenario: str, options: dict[str, str]) -> Setup:
+        """A set-up without seats from a shipped scenario's id or the text of a scenario file.
+
+        `options` are the ruleset's own, as typed ("level": "2"). Raises ScenarioError or Refused.
+        """
+
+    @abstractmethod
+    def roles(self, setup: Setup) -> Sequence[str]:
+        """What a seat can still be (named by Fluent `<ruleset>-role-<id>`); [] when the set-up is full."""
+
+    @abstractmethod
+    def join(self, setup: Setup, seat: str, role: str, name: str, options: dict[str, str]) -> Setup:
+        """The set-up with `seat` added. An empty role takes the first free one. Raises Refused."""
+
+    @abstractmethod
+    def leave(self, setup: Setup, seat: str) -> Setup:
+        """The set-up without `seat`."""
+
+    @abstractmethod
+    def seats(self, setup: Setup) -> Sequence[SeatInfo]:
+        """The seats of a set-up in their order."""
+
+    @abstractmethod
+    def check_start(self, setup: Setup) -> Refusal | None:
+        """Why a game cannot start with this set-up, or None."""
+
+    # --- the game ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self, setup: Setup) -> State:
+        """The state before anything has happened; no dice yet (the first `step` rolls what the rules want rolled)."""
+
+    @abstractmethod
+    def step(self, table: Table[Setup, State]) -> Procedure[None]:
+        """The next piece of the game from where `table.state` stands: a phase or a turn.
+
+        Called again and again until `ending` says so. Between two calls the state alone knows where the game is, and
+        the game may take a checkpoint there.
+        """
+
+    @abstractmethod
+    def ending(self, setup: Setup, state: State) -> Ending | None:
+        """How the game has ended, or None while it goes on. Asked between two steps."""
+
+    @abstractmethod
+    def correct(self, table: Table[Setup, State], correction: Action) -> None:
+        """Carries out a game master's correction and tells it; `check_correction` has passed."""
+
+    @abstractmethod
+    def check_correction(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+        """Why a correction cannot be made, or None."""
+
+    @abstractmethod
+    def correction_options(self, setup: Setup, state: State) -> Iterable[Action]:
+        """A useful sample of corrections, for autocomplete."""
+
+    @abstractmethod
+    def referee(self, game: Game[Setup, State], seat: str) -> Action:
+        """What the referee answers for a seat of its own that the pending decision asks."""
+
+    # --- showing -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, setup: Setup, state: State, seat: str | None) -> View:
+        """What `seat` (None: anybody) may see."""
+
+    def describe(self, setup: Setup, state: State, action: Action) -> Phrase:
+        """An option in words, for buttons and lists: Fluent `<ruleset>-option-<verb>` with the slots as facts."""
+        return Phrase(f"option-{action.verb}", action.slots())
+
+    # --- derived -------------------------------------------------------------------------------------------------
+
+    def action_kind(self, verb: str) -> type[Action] | None:
+        """The action class of a verb of seats, or None."""
+        return next((kind for kind in self.actions if kind.model_fields["verb"].default == verb), None)
+
+    def correction_kind(self, verb: str) -> type[Action] | None:
+        """The action class of a verb of the game master, or None."""
+        return next((kind for kind in self.corrections if kind.model_fields["verb"].default == verb), None)
+
+    def event_kinds(self) -> dict[str, type[Event]]:
+        """Event classes by kind."""
+        return {kind.model_fields["kind"].default: kind for kind in self.events}
+
+    def rulebook(self) -> dict[str, Rule]:
+        """The rules by id, from the package's `rulebook.toml`."""
+        return _rulebook(self.name)
+
+
+@cache
+def _rulebook(name: str) -> dict[str, Rule]:
+    path = Path(__file__).parent / name / "rulebook.toml"
+    return {id: Rule(id, text) for id, text in tomllib.loads(path.read_text("utf-8")).items()}
+
+
+@cache
+def rulesets() -> dict[str, Ruleset[Any, Any]]:
+    """Every ruleset present, by name: each package below `rules/` that has a `RULESET`."""
+    found: dict[str, Ruleset[Any, Any]] = {}
+    for module in sorted(pkgutil.iter_modules([str(Path(__file__).parent)]), key=lambda entry: entry.name):
+        if module.ispkg:
+            package = importlib.import_module(f"rules.{module.name}")
+            if hasattr(package, "RULESET"):
+                found[module.name] = package.RULESET
+    return found

@@ -1,0 +1,96 @@
+"""The table: all that rules code may touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, TypeVar
+
+from rules.decisions import Answer, Decision
+from rules.dice import Dice
+from rules.events import Event, Reason
+
+C = TypeVar("C")
+S = TypeVar("S")
+T = TypeVar("T")
+
+Procedure = Generator[Decision, Answer | None, T]
+"""Rules as plain Python: a generator that yields decisions, receives answers, and returns a T.
+
+It receives None instead of an answer when a game master changed the facts under it: look again, ask again
+(`Table.ask` and `Table.gather` do).
+"""
+
+
+class Table(Generic[C, S]):
+    """Set-up, state, dice and events of one game, given to every procedure.
+
+    `setup` is what was agreed before the game and never changes. `state` is the ruleset's pydantic model and the only
+    memory between two turns. What happens is told with `tell`; every random number comes from `roll`, `pick` or
+    `shuffle`. `revealed` marks that something hidden came to light, so that an undo beyond this point needs the others'
+    consent.
+    """
+
+    __slots__ = ("dice", "events", "explaining", "reasons", "revealed", "setup", "state")
+
+    def __init__(self, setup: C, state: S, dice: Dice, *, explaining: bool = False) -> None:
+        self.setup = setup
+        self.state = state
+        self.dice = dice
+        self.events: list[Event] = []
+        self.revealed = False
+        self.explaining = explaining
+        self.reasons: list[Reason] = []
+
+    def tell(self, event: Event) -> None:
+        """Adds an event to what this entry gives."""
+        self.events.append(event)
+
+    def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
+        """Notes why an automatic choice fell as it did; `facts` is called only when somebody wants to know."""
+        if self.explaining:
+            self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
+
+    def roll(self, sides: int, label: str) -> int:
+        """One die: 1 to `sides`. The label says what for."""
+        self.revealed = True
+        return self.dice.roll(sides, label)
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        """The index of one of `items`, each equally likely."""
+        self.revealed = True
+        return self.dice.pick(items, label)
+
+    def shuffle(self, items: Sequence[str], label: str) -> list[str]:
+        """The items in random order."""
+        left = list(items)
+        return [left.pop(self.pick(left, label)) for _ in range(len(left))]
+
+    def reveal(self) -> None:
+        """Marks that hidden facts came to light without a die."""
+        self.revealed = True
+
+    def ask(self, make: Callable[[], Decision | None]) -> Procedure[Answer | None]:
+        """Asks until there is an answer; `make` builds the decision from the present facts, or None when it is moot.
+
+        A decision that admits exactly one action is not asked: `make` should leave such cases out itself where the
+        rules do not want a prompt.
+        """
+        while (decision := make()) is not None:
+            answer = yield decision
+            if answer is not None:
+                return answer
+        return None
+
+    def gather(
+        self, decision: Decision, waiting: Callable[[], Sequence[str]], heard: Callable[[Answer], None]
+    ) -> Procedure[None]:
+        """Asks several seats at once; each answers once, in any order.
+
+        `waiting` lists the seats still to answer, from the present facts; `heard` puts an answer into the state (what
+        is under way lives there, so that a view can show it).
+        """
+        while seats := tuple(waiting()):
+            decision.seats = seats
+            answer = yield decision
+            if answer is not None:
+                heard(answer)

@@ -1,0 +1,84 @@
+"""Views: what one audience may see of a game, in facts that presenters turn into words and pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.words import Phrase
+
+Shape = Literal["circle", "square", "triangle", "diamond", "pentagon", "hexagon"]
+CellKind = Literal[
+    "floor", "wall", "obstacle", "trap", "hazard", "difficult", "icy", "door_closed", "door_open", "corridor",
+    "treasure", "coin", "objective", "plate",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece as the board draws it: shape and letters tell it apart without colour.
+
+    `mark` is at most three characters ("B1", "剣"). `tone` numbers a colour of the palette. `condition_marks` are short
+    signs of its conditions. `hp` and `max_hp` draw a bar when given.
+    """
+
+    piece: str
+    cell: str
+    mark: str
+    shape: Shape
+    tone: int
+    elite: bool = False
+    active: bool = False
+    hp: int | None = None
+    max_hp: int | None = None
+    condition_marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HexBoard:
+    """A board of hexes to draw. Cells are labels ("C4"): column letters, row number from 1.
+
+    `layout` "flat-odd": flat-top hexes, odd columns (B, D …, counted from 0) sit half a hex lower on screen.
+    `cells` gives what lies on each known cell, bottom first; unknown cells are left out. `walls` are thin walls between
+    two neighbours. `highlights` are cells to frame (numbered options carry their number).
+    """
+
+    width: int
+    height: int
+    cells: dict[str, tuple[CellKind, ...]]
+    walls: tuple[tuple[str, str], ...] = ()
+    tokens: tuple[Token, ...] = ()
+    highlights: dict[str, str] = field(default_factory=dict)
+    layout: Literal["flat-odd"] = "flat-odd"
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """One piece in words: name, where it stands, its condition lines, and whether it is out of the game."""
+
+    piece: str
+    name: Phrase
+    seat: str | None
+    side: str
+    cell: str | None
+    lines: tuple[Phrase, ...] = ()
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one audience may see.
+
+    `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase a row, `now` the
+    index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal, elements, what
+    threatens whom). `board_lines` are the board in words beyond what `pieces` says (terrain by cell).
+    """
+
+    title: tuple[Phrase, ...]
+    order: tuple[Phrase, ...]
+    now: int | None
+    pieces: tuple[PieceView, ...]
+    notes: tuple[Phrase, ...] = ()
+    board_lines: tuple[Phrase, ...] = ()
+    board: HexBoard | None = None
+    names: dict[str, Phrase] = field(default_factory=dict)
