@@ -1,0 +1,101 @@
+"""The one connection to the database, on a thread of its own; every transaction is one hop to it."""
+
+import sqlite3
+from collections import deque
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+from .errors import translate
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+
+class _Write:
+    """One piece of work that waits for, or has been through, a transaction."""
+
+    __slots__ = ("error", "result", "work")
+
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def attempt(self, db: sqlite3.Connection) -> None:
+        """Do the work inside the open transaction; if it fails, only its own changes are taken back."""
+        db.execute("SAVEPOINT one")
+        try:
+            self.result = self.work(db)
+        except Exception as error:
+            if not db.in_transaction:  # SQLite gave up the whole transaction: full disk, failing disk
+                raise
+            db.execute("ROLLBACK TO one")
+            self.error = error
+        db.execute("RELEASE one")
+
+
+class Connection(aiosqlite.Connection):
+    """An aiosqlite connection that runs plain functions with the raw connection on the database thread."""
+
+    def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path) -> None:
+        super().__init__(connector, iter_chunk_size=64)
+        self._path = path
+        self._waiting: deque[_Write] = deque()
+        # A process that ends without closing the store must end, not hang: what is acknowledged is on the disk.
+        self._thread.daemon = True
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work` in one hop over one unchanging view of the database."""
+        return await self._hop(lambda: self._read(work))
+
+    async def transact(self, work: Work[T]) -> T:
+        """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
+
+        Whatever is waiting when the database thread gets there shares a transaction, and so one wait for the disk
+        (group commit); work that fails fails alone. Hops are served in order, so the one queued here finds its work
+        done, by itself or by an earlier one.
+
+        Cancelling the caller does not take the work back.
+        """
+        write = _Write(work)
+        self._waiting.append(write)
+        await self._hop(self._write_waiting)
+        if write.error:
+            raise translate(write.error, self._path)
+        result: T = write.result
+        return result
+
+    async def _hop(self, work: Callable[[], T]) -> T:
+        run: Callable[..., Awaitable[T]] = self._execute
+        try:
+            return await run(work)
+        except sqlite3.Error as error:
+            raise translate(error, self._path) from error
+
+    def _read(self, work: Work[T]) -> T:
+        db = self._conn
+        db.execute("BEGIN")
+        try:
+            return work(db)
+        finally:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+
+    def _write_waiting(self) -> None:
+        db = self._conn
+        batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        if not batch:
+            return
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for write in batch:
+                write.attempt(db)
+            db.execute("COMMIT")
+        except BaseException as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            for write in batch:
+                write.error = error

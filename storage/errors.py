@@ -1,0 +1,116 @@
+"""What can go wrong in the storage room, each with a code and its facts, so that the bot can say it in any language."""
+
+import sqlite3
+from pathlib import Path
+from typing import ClassVar
+
+from .records import Interaction
+
+
+class StoreError(Exception):
+    """Something that the store could not do. `facts` fill the variables of the message that goes with `code`."""
+
+    code: ClassVar[str] = "store"
+
+    def __init__(self, **facts: str | int) -> None:
+        self.facts = facts
+        super().__init__(self.code, facts)
+
+    def __str__(self) -> str:
+        return f"{self.code}: " + ", ".join(f"{name} {value}" for name, value in self.facts.items())
+
+
+class StoreDamaged(StoreError):
+    """The file is no database, or a damaged one. Facts: `path`, `detail` (SQLite's words)."""
+
+    code = "store-damaged"
+
+
+class StoreForeign(StoreError):
+    """The file is a sound database, but another program's. Facts: `path`."""
+
+    code = "store-foreign"
+
+
+class StoreNewer(StoreError):
+    """A newer program wrote the file. Facts: `path`, `found` and `known` (versions of the schema)."""
+
+    code = "store-newer"
+
+
+class StoreUnwritable(StoreError):
+    """The file or its directory cannot be opened or written, or the disk is full. Facts: `path`, `detail`."""
+
+    code = "store-unwritable"
+
+
+class StoreLocked(StoreError):
+    """Another process holds the file: most likely another running bot. Facts: `path`."""
+
+    code = "store-locked"
+
+
+class MigrationFailed(StoreError):
+    """A step to a newer schema failed and was rolled back. Facts: `path`, `version` (aimed at), `detail`."""
+
+    code = "store-migration"
+
+
+class BackupExists(StoreError):
+    """There is a file where the backup should go, or a database in use. Facts: `path`."""
+
+    code = "backup-exists"
+
+
+class ChannelBusy(StoreError):
+    """The channel has a game that is not ended. Facts: `channel_id`, `game_id`."""
+
+    code = "channel-busy"
+
+
+class UnknownGame(StoreError):
+    """There is no such game. Facts: `game_id`."""
+
+    code = "unknown-game"
+
+
+class StaleCommit(StoreError):
+    """The commit does not continue the journal: somebody else wrote to it. Facts: `game_id`, `expected`, `given`."""
+
+    code = "stale-commit"
+
+
+class DuplicateInteraction(StoreError):
+    """The interaction was acted upon already; `recorded` says what came of it. Facts: `interaction_id`."""
+
+    code = "duplicate-interaction"
+
+    def __init__(self, recorded: Interaction) -> None:
+        self.recorded = recorded
+        super().__init__(interaction_id=recorded.id)
+
+
+_BY_SQLITE_CODE: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_NOTADB: StoreDamaged,
+    sqlite3.SQLITE_CORRUPT: StoreDamaged,
+    sqlite3.SQLITE_BUSY: StoreLocked,
+    sqlite3.SQLITE_LOCKED: StoreLocked,
+    sqlite3.SQLITE_PERM: StoreUnwritable,
+    sqlite3.SQLITE_READONLY: StoreUnwritable,
+    sqlite3.SQLITE_CANTOPEN: StoreUnwritable,
+    sqlite3.SQLITE_IOERR: StoreUnwritable,
+    sqlite3.SQLITE_FULL: StoreUnwritable,
+}
+
+
+def translate(error: BaseException, path: Path) -> BaseException:
+    """The `StoreError` that a fault of the file or the disk stands for; any other error as it is."""
+    if isinstance(error, OSError):
+        return StoreUnwritable(path=str(path), detail=error.strerror or str(error))
+    if not isinstance(error, sqlite3.Error):
+        return error
+    kind = _BY_SQLITE_CODE.get((getattr(error, "sqlite_errorcode", None) or 0) & 0xFF)
+    if kind is None:
+        return error
+    facts = {"path": str(path)} if kind is StoreLocked else {"path": str(path), "detail": str(error)}
+    return kind(**facts)

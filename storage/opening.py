@@ -1,0 +1,151 @@
+"""Opening a database file: look before touching it, take it for this process, bring its schema up to date.
+
+A file that is refused stays as it is, byte for byte. So the first look goes through a connection that can only read,
+and, while no write-ahead log lies beside the file, one that takes no locks and makes no files either (`immutable`).
+
+How much is checked: SQLite itself checks the header, the length against the page count and the words of the schema as
+it opens a file. A whole `quick_check` reads every page, which would make start-up grow with the number of games, so
+only files up to `WHOLE_CHECK_BYTES` get one; `Store.check(thorough=True)` does it for the larger ones. Damage inside
+a large file shows as `StoreDamaged` when the page is read.
+"""
+
+import re
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreNewer, translate
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+APPLICATION_ID = int.from_bytes(b"Gyoj")
+WHOLE_CHECK_BYTES = 8 * 2**20
+
+
+class Database(sqlite3.Connection):
+    """A connection together with the lock that keeps a second bot away from the same file."""
+
+    lock: sqlite3.Connection | None = None
+
+    def close(self) -> None:
+        """Close the database, then let go of the lock."""
+        super().close()
+        if self.lock:
+            self.lock.close()
+
+
+def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path) -> Database:
+    """Open `path`, new or existing, ready for use; raises the `StoreError` that says why not."""
+    steps = numbered(migrations)
+    try:
+        with ExitStack() as on_refusal:
+            lock = None if read_only else take_lock(path, on_refusal)
+            if read_only or path.exists():
+                inspect(path, len(steps), busy_timeout_s)
+            db = connect(path, "ro" if read_only else "rwc", busy_timeout_s)
+            on_refusal.callback(db.close)
+            if not read_only:
+                prepare(db, steps, path)
+            db.lock = lock
+            on_refusal.pop_all()
+            return db
+    except (sqlite3.Error, OSError) as error:
+        raise translate(error, path) from error
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that belongs to `path`, as SQLite names them: the same name with something at its end."""
+    return path.with_name(path.name + ending)
+
+
+def connect(path: Path, mode: str, busy_timeout_s: float) -> Database:
+    """A connection in SQLite's `mode` (and further query parameters), with transactions left to us."""
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    db = sqlite3.connect(uri, uri=True, timeout=busy_timeout_s, isolation_level=None, factory=Database)
+    db.row_factory = sqlite3.Row
+    return db
+
+
+def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
+    """Hold an exclusive lock on an empty file beside the database for as long as the connection lives.
+
+    The database itself stays readable for others (backup, health check), and the operating system lets go of the lock
+    however the process ends. SQLite does the locking, since it does so on every platform. A refusal leaves no lock
+    file that was not there before.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock_path = beside(path, "-lock")
+    is_new = not lock_path.exists()
+    lock = connect(lock_path, "rwc", 0)
+    on_refusal.callback(lock.close)
+    lock.execute("PRAGMA journal_mode = MEMORY")
+    lock.execute("BEGIN EXCLUSIVE")
+    if is_new:
+        on_refusal.callback(lock_path.unlink)
+    return lock
+
+
+def inspect(path: Path, known: int, busy_timeout_s: float) -> None:
+    """Refuse a damaged, foreign or newer file without changing a byte of it."""
+    is_at_rest = not beside(path, "-wal").exists()
+    with closing(connect(path, "ro&immutable=1" if is_at_rest else "ro", busy_timeout_s)) as db:
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        found = number(db, "PRAGMA user_version")
+        if tables and number(db, "PRAGMA application_id") != APPLICATION_ID:
+            raise StoreForeign(path=str(path))
+        if found > known:
+            raise StoreNewer(path=str(path), found=found, known=known)
+        if number(db, "PRAGMA page_count") * number(db, "PRAGMA page_size") <= WHOLE_CHECK_BYTES:
+            check_whole(db, path)
+
+
+def check_whole(db: sqlite3.Connection, path: Path) -> None:
+    """Read every page and refuse the file at its first defect."""
+    (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise StoreDamaged(path=str(path), detail=verdict)
+
+
+def number(db: sqlite3.Connection, pragma: str) -> int:
+    """The number that a pragma answers."""
+    return int(db.execute(pragma).fetchone()[0])
+
+
+def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
+    """Set the connection up for lasting writes and apply the migrations that are missing.
+
+    `synchronous = FULL` has each COMMIT wait for the disk. Foreign keys are enforced only after the migrations,
+    because a migration may have to build a table anew.
+    """
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("BEGIN IMMEDIATE")  # finds out now, not at the first action, whether the file can be written
+    db.execute("ROLLBACK")
+    for version in range(number(db, "PRAGMA user_version") + 1, len(steps) + 1):
+        migrate(db, version, steps[version - 1], path)
+    db.execute("PRAGMA foreign_keys = ON")
+
+
+def migrate(db: sqlite3.Connection, version: int, script: str, path: Path) -> None:
+    """One step to `version`, as a whole or not at all."""
+    try:
+        db.executescript(
+            f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {version};\nPRAGMA application_id = {APPLICATION_ID};"
+        )
+        orphan = db.execute("PRAGMA foreign_key_check").fetchone()
+        if orphan:
+            raise sqlite3.IntegrityError(f"row {orphan['rowid']} of {orphan['table']} refers to nothing")
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise MigrationFailed(path=str(path), version=version, detail=str(error)) from error
+
+
+def numbered(folder: Path) -> list[str]:
+    """The scripts `0001_….sql`, `0002_….sql`, … of a folder, in order; raises `ValueError` where a number is off."""
+    files = sorted(folder.glob("*.sql"))
+    for expected, file in enumerate(files, start=1):
+        match = re.match(r"(\d{4})_", file.name)
+        if not match or int(match[1]) != expected:
+            raise ValueError(f"migration {expected:04} expected, found {file.name}")
+    return [file.read_text(encoding="utf-8") for file in files]

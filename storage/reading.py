@@ -1,0 +1,126 @@
+"""The questions to the database: plain functions that run on the database thread and give records."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from .errors import UnknownGame
+from .records import Checkpoint, Deadline, Entry, Game, Health, Interaction, LoadedGame, OutboxRow, Seat, Status
+
+NO_END = 2**63 - 1
+"""The largest number that SQLite holds: no upper bound."""
+
+
+def game(db: sqlite3.Connection, game_id: str) -> Game:
+    """The game of that id, or `UnknownGame`."""
+    row = db.execute("SELECT * FROM game WHERE id = ?", (game_id,)).fetchone()
+    if row is None:
+        raise UnknownGame(game_id=game_id)
+    return Game(**row)
+
+
+def game_id_in(db: sqlite3.Connection, channel_id: int, ended: bool) -> str | None:
+    """The game that is under way in a channel or else, if `ended` ones are wanted too, the newest that was."""
+    row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
+    if row is None and ended:
+        row = db.execute(
+            "SELECT id FROM game WHERE channel_id = ? ORDER BY created_at DESC LIMIT 1", (channel_id,)
+        ).fetchone()
+    return row and str(row["id"])
+
+
+def games(db: sqlite3.Connection, statuses: Sequence[Status], limit: int) -> tuple[Game, ...]:
+    """The newest games of each of these statuses, at most `limit` of each."""
+    rows = (
+        db.execute("SELECT * FROM game WHERE status = ? ORDER BY created_at DESC LIMIT ?", (status, limit))
+        for status in statuses
+    )
+    return tuple(Game(**row) for found in rows for row in found)
+
+
+def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
+    """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
+    last_seq, epoch = last_entry(db, game_id)
+    checkpoint = db.execute(
+        "SELECT seq, state FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (game_id, seq)
+    ).fetchone()
+    seats = db.execute(
+        "SELECT seat, position, name, controller FROM seat WHERE game_id = ? ORDER BY position", (game_id,)
+    )
+    deadline = db.execute("SELECT * FROM deadline WHERE game_id = ?", (game_id,)).fetchone()
+    return LoadedGame(
+        game=game(db, game_id),
+        seats=tuple(Seat(**row) for row in seats),
+        checkpoint=Checkpoint(**checkpoint) if checkpoint else None,
+        entries=entries(db, game_id, checkpoint["seq"] + 1 if checkpoint else 1, seq, live_only=True),
+        last_seq=last_seq,
+        epoch=epoch,
+        deadline=_deadline(deadline) if deadline else None,
+    )
+
+
+def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int]:
+    """Number and epoch of the newest entry of a journal, undone or not; zeros for an empty one."""
+    row = db.execute("SELECT seq, epoch FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)).fetchone()
+    return (row["seq"], row["epoch"]) if row else (0, 0)
+
+
+def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[Entry, ...]:
+    """The journal from `first` to `last`, both included."""
+    rows = db.execute(
+        "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at FROM entry"
+        " WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
+        (game_id, first, last, live_only),
+    )
+    return tuple(Entry(**{**row, "drew": bool(row["drew"]), "live": bool(row["live"])}) for row in rows)
+
+
+def interaction(db: sqlite3.Connection, interaction_id: int) -> Interaction | None:
+    """What was recorded of an interaction, if it was acted upon."""
+    row = db.execute("SELECT * FROM interaction WHERE id = ?", (interaction_id,)).fetchone()
+    return Interaction(**row) if row else None
+
+
+def due(db: sqlite3.Connection, now: float, limit: int) -> tuple[Deadline, ...]:
+    """The deadlines that have come, then those whose nudge has; the earliest first."""
+    rows = db.execute("SELECT * FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?", (now, limit)).fetchall()
+    rows += db.execute(
+        "SELECT * FROM deadline WHERE nudge_at <= ? AND nudged = 0 AND due_at > ? ORDER BY nudge_at LIMIT ?",
+        (now, now, limit),
+    ).fetchall()
+    return tuple(_deadline(row) for row in rows)
+
+
+def next_due(db: sqlite3.Connection) -> float | None:
+    """When the next deadline or nudge comes."""
+    times = db.execute(
+        "SELECT min(due_at) FROM deadline UNION ALL"
+        " SELECT min(nudge_at) FROM deadline WHERE nudge_at IS NOT NULL AND nudged = 0"
+    )
+    return min((time for (time,) in times if time is not None), default=None)
+
+
+def unsent(db: sqlite3.Connection, limit: int, older_than: float, max_attempts: int) -> tuple[OutboxRow, ...]:
+    """The messages that wait since before `older_than` and have not failed too often, in order."""
+    rows = db.execute(
+        "SELECT * FROM outbox WHERE sent_at IS NULL AND created_at <= ? AND attempts < ? ORDER BY id LIMIT ?",
+        (older_than, max_attempts, limit),
+    )
+    return tuple(OutboxRow(**row) for row in rows)
+
+
+def settings(db: sqlite3.Connection, scope: str, scope_id: str) -> dict[str, str]:
+    """All settings of one guild, user, channel or the bot."""
+    rows = db.execute("SELECT key, value FROM setting WHERE scope = ? AND scope_id = ?", (scope, scope_id))
+    return {row["key"]: row["value"] for row in rows}
+
+
+def health(db: sqlite3.Connection) -> Health:
+    """A short look at what is stored, through indexes only."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (open_games,) = db.execute("SELECT count(*) FROM game WHERE status IN ('lobby', 'active', 'paused')").fetchone()
+    (waiting,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL").fetchone()
+    return Health(schema_version=version, open_games=open_games, unsent=waiting)
+
+
+def _deadline(row: sqlite3.Row) -> Deadline:
+    return Deadline(**{**row, "nudged": bool(row["nudged"])})

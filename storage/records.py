@@ -1,0 +1,211 @@
+"""What the storage room takes and gives back: plain frozen records.
+
+Payloads, events, setups, settings and states are opaque here: whoever writes them reads them. What may hold a
+secret (seed, setup, states, journal contents) is left out of every `repr`, so that a log line cannot leak it.
+Times are unix seconds.
+"""
+
+import enum
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypedDict
+
+Status = Literal["lobby", "active", "paused", "ended"]
+
+
+class Keep(enum.Enum):
+    """The type of `KEEP`, for fields in which `None` already means something."""
+
+    KEEP = "keep"
+
+
+KEEP: Final = Keep.KEEP
+"""Leave what is stored as it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One play of a ruleset in one channel or thread.
+
+    `seed` is the secret of the dice, 32 bytes. `proposal` is JSON of a pending agreement to undo, or None.
+    `table_message_id` is the message that shows the board.
+    """
+
+    id: str
+    ruleset: str
+    version: int
+    guild_id: int | None = None
+    channel_id: int
+    status: Status = "lobby"
+    setup: str = field(default="{}", repr=False)
+    seed: bytes = field(repr=False)
+    settings: str = "{}"
+    gm_user_id: int | None = None
+    locale: str = "en"
+    created_at: float
+    ended_at: float | None = None
+    table_message_id: int | None = None
+    proposal: str | None = field(default=None, repr=False)
+
+
+class GameChanges(TypedDict, total=False):
+    """The fields of a game that may change after it was created; those left out stay as they are."""
+
+    version: int
+    status: Status
+    setup: str
+    settings: str
+    gm_user_id: int | None
+    locale: str
+    ended_at: float | None
+    table_message_id: int | None
+    proposal: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place in a game. `controller` is a user's id, or None where the referee decides."""
+
+    seat: str
+    position: int
+    name: str
+    controller: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One entry of a game's journal: what was decided and what came of it.
+
+    `seq` counts from 1 without gaps and is never used again, undone or not. `live` is False once it is undone.
+    `drew` says that dice were rolled or cards revealed by it, so that an undo beyond it needs agreement.
+    `digest` identifies its events, so that a replay can tell whether it went the same way.
+    """
+
+    seq: int
+    kind: str
+    seat: str | None = None
+    user_id: int | None = None
+    interaction_id: int | None = None
+    payload: str = field(default="{}", repr=False)
+    events: str = field(default="[]", repr=False)
+    digest: str = ""
+    epoch: int = 0
+    drew: bool = False
+    live: bool = True
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The whole state of a game after its live entries up to `seq`; 0 is the state after the setup."""
+
+    seq: int
+    state: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When a decision is answered by its default, and when its seats are reminded before that."""
+
+    game_id: str
+    decision: str
+    due_at: float
+    nudge_at: float | None = None
+    nudged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message to be sent once the transaction that it belongs to is durable."""
+
+    channel_id: int
+    kind: str
+    payload: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutboxRow:
+    """A message in the outbox. `attempts` counts the failed ones."""
+
+    id: int
+    game_id: str | None
+    channel_id: int
+    kind: str
+    payload: str = field(repr=False)
+    created_at: float
+    sent_at: float | None
+    message_id: int | None
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Interaction:
+    """A Discord interaction that was acted upon; `seq` is the last journal entry it made, if any."""
+
+    id: int
+    game_id: str | None
+    seq: int | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Commit:
+    """All that one action changes; it is stored as a whole or not at all.
+
+    `undo_to` takes back the live entries after that number, with their checkpoints, before the new `entries` are
+    added. `deadline` is set, cleared with None, or left alone with `KEEP`. `seats`, unless None, are all seats of the
+    game as they now are. `game_id` may be None for what belongs to no game: an interaction and its messages.
+
+    Raises `ValueError` where its parts do not fit together.
+    """
+
+    game_id: str | None
+    at: float
+    interaction_id: int | None = None
+    undo_to: int | None = None
+    entries: tuple[Entry, ...] = ()
+    checkpoint: Checkpoint | None = None
+    deadline: Deadline | Literal[Keep.KEEP] | None = KEEP
+    outbox: tuple[Outgoing, ...] = ()
+    changes: GameChanges = field(default_factory=GameChanges)
+    seats: tuple[Seat, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if self.game_id is None and (
+            self.entries
+            or self.checkpoint
+            or self.changes
+            or self.undo_to is not None
+            or self.seats is not None
+            or self.deadline is not KEEP
+        ):
+            raise ValueError("this part of a commit needs a game")
+        if isinstance(self.deadline, Deadline) and self.deadline.game_id != self.game_id:
+            raise ValueError(f"deadline of {self.deadline.game_id} in a commit of {self.game_id}")
+        if self.undo_to is not None and self.undo_to < 0:
+            raise ValueError(f"undo_to is {self.undo_to}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadedGame:
+    """What it takes to stand a game up again: replay `entries`, all live, over `checkpoint`.
+
+    Without a checkpoint the entries begin at the first. `last_seq` and `epoch` are those of the journal's newest entry
+    (0 for an empty journal), also where only a part of the journal was asked for.
+    """
+
+    game: Game
+    seats: tuple[Seat, ...]
+    checkpoint: Checkpoint | None
+    entries: tuple[Entry, ...] = field(repr=False)
+    last_seq: int
+    epoch: int
+    deadline: Deadline | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Health:
+    """A short look at the store: the version of its schema and what is waiting in it."""
+
+    schema_version: int
+    open_games: int
+    unsent: int

@@ -1,0 +1,189 @@
+"""`Store`: the journal and everything else that lasts, behind one small interface."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from . import backup, opening, reading, writing
+from .connection import Connection
+from .records import (
+    Commit,
+    Deadline,
+    Entry,
+    Game,
+    Health,
+    Interaction,
+    LoadedGame,
+    OutboxRow,
+    Outgoing,
+    Seat,
+    Status,
+)
+
+DAY_S = 86_400.0
+
+
+class Store:
+    """One database file. Each operation is one hop to the database thread and one transaction.
+
+    What has returned is on the disk; what has raised has changed nothing. Beside the errors named with the operations,
+    any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`.
+    """
+
+    def __init__(self, path: Path, connection: Connection) -> None:
+        self.path = path
+        self._db = connection
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path | str,
+        *,
+        read_only: bool = False,
+        busy_timeout_s: float = 5.0,
+        migrations: Path = opening.MIGRATIONS,
+    ) -> Self:
+        """Open a database, making it (and its directory) if there is none, and bring its schema up to date.
+
+        `read_only` opens one for a look beside a running bot: for a backup, an export or a health check.
+
+        Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreUnwritable`, `StoreLocked` or `MigrationFailed`.
+        """
+        path = Path(path)
+        connection = Connection(
+            lambda: opening.open_database(
+                path, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations
+            ),
+            path,
+        )
+        await connection
+        return cls(path, connection)
+
+    async def close(self) -> None:
+        """Finish what is in hand and close the file; the write-ahead log is folded into it."""
+        await self._db.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # Games and their journals
+
+    async def create_game(
+        self,
+        game: Game,
+        seats: tuple[Seat, ...] = (),
+        outbox: tuple[Outgoing, ...] = (),
+        interaction_id: int | None = None,
+    ) -> tuple[int, ...]:
+        """Store a new game; returns the ids of the outbox rows. Raises `ChannelBusy`, `DuplicateInteraction`."""
+        commit = Commit(game_id=game.id, at=game.created_at, interaction_id=interaction_id, seats=seats, outbox=outbox)
+        return await self._db.transact(lambda db: writing.create_game(db, game, commit))
+
+    async def commit(self, commit: Commit) -> tuple[int, ...]:
+        """Store all that one action changes; returns the ids of the outbox rows.
+
+        Raises `DuplicateInteraction`, `StaleCommit`, `UnknownGame` or, for a game reopened, `ChannelBusy`.
+        """
+        return await self._db.transact(lambda db: writing.apply(db, commit))
+
+    async def seen(self, interaction_id: int) -> Interaction | None:
+        """What was recorded of an interaction, if it was acted upon."""
+        return await self._db.read(lambda db: reading.interaction(db, interaction_id))
+
+    async def load_game(self, game_id: str) -> LoadedGame:
+        """A game with its newest checkpoint and the live entries after it. Raises `UnknownGame`."""
+        return await self._db.read(lambda db: reading.load(db, game_id))
+
+    async def load_at(self, game_id: str, seq: int) -> LoadedGame:
+        """A game as it stood after its entry `seq`, for an undo to there. Raises `UnknownGame`."""
+        return await self._db.read(lambda db: reading.load(db, game_id, seq))
+
+    async def load_channel(self, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
+        """The game that is under way in a channel, or else with `ended` the newest that was there."""
+
+        def load(db: sqlite3.Connection) -> LoadedGame | None:
+            game_id = reading.game_id_in(db, channel_id, ended)
+            return reading.load(db, game_id) if game_id else None
+
+        return await self._db.read(load)
+
+    async def entries(
+        self, game_id: str, first: int = 1, last: int = reading.NO_END, *, live_only: bool = True
+    ) -> tuple[Entry, ...]:
+        """The journal of a game from `first` to `last`, both included; empty for an unknown game."""
+        return await self._db.read(lambda db: reading.entries(db, game_id, first, last, live_only))
+
+    async def games(self, *statuses: Status, limit: int = 100) -> tuple[Game, ...]:
+        """The newest games of each status, at most `limit` of each."""
+        return await self._db.read(lambda db: reading.games(db, statuses, limit))
+
+    # Deadlines
+
+    async def due(self, now: float, limit: int = 100) -> tuple[Deadline, ...]:
+        """The deadlines whose time, or whose nudge's time, has come: those with `due_at <= now` first."""
+        return await self._db.read(lambda db: reading.due(db, now, limit))
+
+    async def next_due(self) -> float | None:
+        """When the next deadline or nudge comes, in unix seconds."""
+        return await self._db.read(reading.next_due)
+
+    # The outbox
+
+    async def unsent(self, limit: int, older_than: float, max_attempts: int = 10) -> tuple[OutboxRow, ...]:
+        """The messages queued at or before `older_than` that are neither sent nor failed `max_attempts` times."""
+        return await self._db.read(lambda db: reading.unsent(db, limit, older_than, max_attempts))
+
+    async def mark_sent(self, outbox_id: int, message_id: int | None, at: float) -> None:
+        """The message is out as `message_id`, or, with None, needs no sending any more."""
+        await self._db.transact(lambda db: writing.mark_sent(db, outbox_id, message_id, at))
+
+    async def mark_failed(self, outbox_id: int) -> int:
+        """Count a failed attempt; returns how many there have been."""
+        return await self._db.transact(lambda db: writing.mark_failed(db, outbox_id))
+
+    # Settings
+
+    async def get_setting(self, scope: str, scope_id: str, key: str) -> str | None:
+        """A setting of a scope ('guild', 'user', 'channel', 'bot'), or None."""
+        return (await self.settings(scope, scope_id)).get(key)
+
+    async def settings(self, scope: str, scope_id: str) -> dict[str, str]:
+        """All settings of a scope."""
+        return await self._db.read(lambda db: reading.settings(db, scope, scope_id))
+
+    async def set_setting(self, scope: str, scope_id: str, key: str, value: str | None) -> None:
+        """Set a setting, or remove it with None."""
+        await self._db.transact(lambda db: writing.set_setting(db, scope, scope_id, key, value))
+
+    # The file
+
+    async def backup(self, target: Path | str, *, force: bool = False) -> None:
+        """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
+        await asyncio.to_thread(backup.back_up, self.path, Path(target), force)
+
+    async def check(self, *, thorough: bool = False) -> Health:
+        """A short look that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""
+
+        def check(db: sqlite3.Connection) -> Health:
+            if thorough:
+                opening.check_whole(db, self.path)
+            return reading.health(db)
+
+        return await self._db.read(check)
+
+    async def prune(self, now: float, *, interactions_s: float = DAY_S, messages_s: float = 7 * DAY_S) -> int:
+        """Forget interactions older than `interactions_s` and messages sent, or failed, `messages_s` ago.
+
+        Goes in small steps so that nobody waits long; returns how many rows went.
+        """
+        pruned = 0
+        while step := await self._db.transact(lambda db: writing.prune(db, now - interactions_s, now - messages_s)):
+            pruned += step
+        return pruned

@@ -1,0 +1,216 @@
+"""The changes to the database: plain functions that run inside a transaction on the database thread."""
+
+import sqlite3
+from typing import Literal
+
+from .errors import ChannelBusy, DuplicateInteraction, StaleCommit, UnknownGame
+from .reading import interaction, last_entry
+from .records import KEEP, Checkpoint, Commit, Deadline, Entry, Game, GameChanges, Keep, Outgoing, Seat
+
+CHECKPOINTS_KEPT = 20
+"""So many of a game's newest checkpoints are kept, and that of its setup, so that an undo has a near one."""
+
+PRUNED_AT_ONCE = 1000
+
+_CHANGE = {
+    "version": "UPDATE game SET version = ? WHERE id = ?",
+    "status": "UPDATE game SET status = ? WHERE id = ?",
+    "setup": "UPDATE game SET setup = ? WHERE id = ?",
+    "settings": "UPDATE game SET settings = ? WHERE id = ?",
+    "gm_user_id": "UPDATE game SET gm_user_id = ? WHERE id = ?",
+    "locale": "UPDATE game SET locale = ? WHERE id = ?",
+    "ended_at": "UPDATE game SET ended_at = ? WHERE id = ?",
+    "table_message_id": "UPDATE game SET table_message_id = ? WHERE id = ?",
+    "proposal": "UPDATE game SET proposal = ? WHERE id = ?",
+}
+
+
+def create_game(db: sqlite3.Connection, game: Game, commit: Commit) -> tuple[int, ...]:
+    """Store a new game together with its first commit; returns the ids of the outbox rows."""
+    refuse_duplicate(db, commit.interaction_id)
+    claim_channel(db, game.channel_id)
+    db.execute(
+        "INSERT INTO game VALUES (:id, :ruleset, :version, :guild_id, :channel_id, :status, :setup, :seed, :settings,"
+        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal)",
+        {name: getattr(game, name) for name in game.__slots__},
+    )
+    return apply(db, commit)
+
+
+def apply(db: sqlite3.Connection, commit: Commit) -> tuple[int, ...]:
+    """Store all that one action changes; returns the ids of the outbox rows."""
+    refuse_duplicate(db, commit.interaction_id)
+    game_id = commit.game_id
+    seq = None
+    if game_id is not None:
+        if not db.execute("SELECT 1 FROM game WHERE id = ?", (game_id,)).fetchone():
+            raise UnknownGame(game_id=game_id)
+        seq = write_journal(db, game_id, commit.undo_to, commit.entries, commit.checkpoint)
+        if commit.seats is not None:
+            write_seats(db, game_id, commit.seats)
+        write_deadline(db, game_id, commit.deadline)
+        change_game(db, game_id, commit.changes)
+    if commit.interaction_id is not None:
+        db.execute("INSERT INTO interaction VALUES (?, ?, ?, ?)", (commit.interaction_id, game_id, seq, commit.at))
+    return tuple(queue(db, game_id, message, commit.at) for message in commit.outbox)
+
+
+def refuse_duplicate(db: sqlite3.Connection, interaction_id: int | None) -> None:
+    """An interaction acts once; its second delivery raises what was recorded of the first."""
+    recorded = interaction(db, interaction_id) if interaction_id is not None else None
+    if recorded:
+        raise DuplicateInteraction(recorded)
+
+
+def claim_channel(db: sqlite3.Connection, channel_id: int, claimant: str = "") -> None:
+    """A channel has one game at a time: refuse if it has one, other than the claimant itself."""
+    other = db.execute(
+        "SELECT id FROM game WHERE channel_id = ? AND status <> 'ended' AND id <> ?", (channel_id, claimant)
+    ).fetchone()
+    if other:
+        raise ChannelBusy(channel_id=channel_id, game_id=other["id"])
+
+
+def write_journal(
+    db: sqlite3.Connection,
+    game_id: str,
+    undo_to: int | None,
+    entries: tuple[Entry, ...],
+    checkpoint: Checkpoint | None,
+) -> int | None:
+    """Take back, append, mark; returns the number of the last new entry, if there is one."""
+    if undo_to is not None:
+        db.execute("UPDATE entry SET live = 0 WHERE game_id = ? AND seq > ? AND live = 1", (game_id, undo_to))
+        db.execute("DELETE FROM checkpoint WHERE game_id = ? AND seq > ?", (game_id, undo_to))
+    last_seq, _ = last_entry(db, game_id)
+    for entry in entries:
+        if entry.seq != last_seq + 1:
+            raise StaleCommit(game_id=game_id, expected=last_seq + 1, given=entry.seq)
+        last_seq = entry.seq
+    db.executemany(
+        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                game_id,
+                entry.seq,
+                entry.kind,
+                entry.seat,
+                entry.user_id,
+                entry.interaction_id,
+                entry.payload,
+                entry.events,
+                entry.digest,
+                entry.epoch,
+                entry.drew,
+                entry.live,
+                entry.at,
+            )
+            for entry in entries
+        ],
+    )
+    if checkpoint:
+        if checkpoint.seq > last_seq:
+            raise StaleCommit(game_id=game_id, expected=last_seq, given=checkpoint.seq)
+        write_checkpoint(db, game_id, checkpoint)
+    return last_seq if entries else None
+
+
+def write_checkpoint(db: sqlite3.Connection, game_id: str, checkpoint: Checkpoint) -> None:
+    """Add a checkpoint and drop those that have become too old."""
+    db.execute(
+        "INSERT INTO checkpoint VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET state = excluded.state",
+        (game_id, checkpoint.seq, checkpoint.state),
+    )
+    keep_checkpoints(db, game_id, CHECKPOINTS_KEPT)
+
+
+def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
+    """Drop all checkpoints but the newest `kept` and that of the setup."""
+    db.execute(
+        "DELETE FROM checkpoint WHERE game_id = :game AND seq > 0 AND seq <="
+        " (SELECT seq FROM checkpoint WHERE game_id = :game ORDER BY seq DESC LIMIT 1 OFFSET :kept)",
+        {"game": game_id, "kept": kept},
+    )
+
+
+def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[Seat, ...]) -> None:
+    """Replace the seats of a game."""
+    db.execute("DELETE FROM seat WHERE game_id = ?", (game_id,))
+    db.executemany(
+        "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
+        [(game_id, seat.seat, seat.position, seat.name, seat.controller) for seat in seats],
+    )
+
+
+def write_deadline(db: sqlite3.Connection, game_id: str, deadline: Deadline | Literal[Keep.KEEP] | None) -> None:
+    """Set, clear or keep the one deadline of a game."""
+    if deadline is KEEP:
+        return
+    if deadline is None:
+        db.execute("DELETE FROM deadline WHERE game_id = ?", (game_id,))
+        return
+    db.execute(
+        "INSERT OR REPLACE INTO deadline VALUES (?, ?, ?, ?, ?)",
+        (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, deadline.nudged),
+    )
+
+
+def change_game(db: sqlite3.Connection, game_id: str, changes: GameChanges) -> None:
+    """Change fields of a game. An ended game keeps only the checkpoints of its setup and its end."""
+    status = changes.get("status")
+    if status not in (None, "ended"):
+        (channel_id,) = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
+        claim_channel(db, channel_id, game_id)
+    for name, value in changes.items():
+        db.execute(_CHANGE[name], (value, game_id))
+    if status == "ended":
+        keep_checkpoints(db, game_id, 1)
+
+
+def queue(db: sqlite3.Connection, game_id: str | None, message: Outgoing, at: float) -> int:
+    """Put a message into the outbox; returns its id."""
+    cursor = db.execute(
+        "INSERT INTO outbox (game_id, channel_id, kind, payload, created_at) VALUES (?, ?, ?, ?, ?)",
+        (game_id, message.channel_id, message.kind, message.payload, at),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def mark_sent(db: sqlite3.Connection, outbox_id: int, message_id: int | None, at: float) -> None:
+    """The message is out, or needs no sending any more."""
+    db.execute("UPDATE outbox SET sent_at = ?, message_id = ? WHERE id = ?", (at, message_id, outbox_id))
+
+
+def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
+    """Count a failed attempt; returns how many there have been."""
+    row = db.execute(
+        "UPDATE outbox SET attempts = attempts + 1 WHERE id = ? RETURNING attempts", (outbox_id,)
+    ).fetchone()
+    return int(row["attempts"]) if row else 0
+
+
+def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str | None) -> None:
+    """Set a setting, or remove it with None."""
+    if value is None:
+        db.execute("DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key))
+    else:
+        db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+
+
+def prune(db: sqlite3.Connection, interactions_before: float, messages_before: float) -> int:
+    """Drop some of what is too old to matter, so few that others need not wait; returns how many."""
+    interactions = db.execute(
+        "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < ? LIMIT ?)",
+        (interactions_before, PRUNED_AT_ONCE),
+    ).rowcount
+    sent = db.execute(
+        "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < ? LIMIT ?)",
+        (messages_before, PRUNED_AT_ONCE),
+    ).rowcount
+    given_up = db.execute(
+        "DELETE FROM outbox WHERE id IN"
+        " (SELECT id FROM outbox WHERE sent_at IS NULL AND attempts > 0 AND created_at < ? LIMIT ?)",
+        (messages_before, PRUNED_AT_ONCE),
+    ).rowcount
+    return interactions + sent + given_up
