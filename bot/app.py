@@ -1,0 +1,174 @@
+"""The Discord client: what it connects with, what it loads, how it answers faults, how it stops."""
+
+import asyncio
+import hashlib
+import logging
+import pkgutil
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Any, Self
+
+import discord
+import orjson
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot.languages import Languages
+from bot.settings import Settings
+from bot.translator import translate_commands
+from storage import Store
+
+log = logging.getLogger(__name__)
+
+FINISH_TIMEOUT_S = 10.0
+"""How long a stopping bot waits for what is in hand; whatever takes longer is durable and goes on after the start."""
+
+ALREADY_ANSWERED = frozenset({10062, 40060})
+"""Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
+
+Interaction = discord.Interaction["GyojiBot"]
+
+
+def extensions() -> Iterator[str]:
+    """Every module in cogs/ is an extension."""
+    return (f"{cogs.__name__}.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
+
+
+class GyojiTree(app_commands.CommandTree["GyojiBot"]):
+    """The slash commands, registered only when they changed and never silent about a fault."""
+
+    def payload(self) -> list[dict[str, Any]]:
+        """What registers all commands, in every language."""
+        return translate_commands([command.to_dict(self) for command in self.get_commands()], self.client.languages)
+
+    async def sync_if_changed(self, *, force: bool = False) -> bool:
+        """Register the commands unless Discord has just these already; says whether it was done."""
+        application_id = self.client.application_id
+        if application_id is None:
+            raise app_commands.MissingApplicationID
+        owner, key = str(application_id), "commands-digest"
+        payload = self.payload()
+        digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+        if not force and await self.client.store.get_setting("bot", owner, key) == digest:
+            return False
+        await self.client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        await self.client.store.set_setting("bot", owner, key, digest)
+        log.info("registered %d commands", len(payload))
+        return True
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        await self.client.answer_error(interaction, error)
+
+
+class GyojiBot(commands.AutoShardedBot):
+    """The bot: settings, words and store, and the cogs that use them. `store` is there from setup_hook on."""
+
+    store: Store
+
+    def __init__(self, settings: Settings, *, force_sync: bool = False):
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            tree_cls=GyojiTree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=settings.shard_count,
+        )
+        self.settings = settings
+        self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
+        self._force_sync = force_sync
+
+    async def setup_hook(self) -> None:
+        self.store = await Store.open(self.settings.database)
+        for extension in extensions():
+            await self.load_extension(extension)
+        tree = self.tree
+        assert isinstance(tree, GyojiTree)
+        await tree.sync_if_changed(force=self._force_sync)
+
+    async def on_ready(self) -> None:
+        log.info("connected as %s in %d guilds", self.user, len(self.guilds))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("fault %s in %s", new_fault_id(), event_method)
+
+    async def answer_error(self, interaction: Interaction, error: Exception) -> None:
+        """Tell the user what went wrong, in the user's language.
+
+        What Discord refused because the interaction is over (delivered twice, or answered too late) needs no answer;
+        a command that this bot no longer has, and a missing permission, have words of their own; anything else is a
+        fault: logged with its trace under an id that the user is shown. For slash commands this is called by the tree;
+        buttons and selects call it themselves.
+        """
+        cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
+        if isinstance(cause, discord.HTTPException) and cause.code in ALREADY_ANSWERED:
+            log.info("interaction %s was over: %s", interaction.id, cause)
+            return
+        words = self.languages.of_user(interaction)
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            text = words.say("error-command-outdated")
+        elif isinstance(error, app_commands.NoPrivateMessage):
+            text = words.say("error-only-in-guilds")
+        elif isinstance(error, app_commands.MissingPermissions):
+            text = words.say("error-not-permitted")
+        else:
+            fault_id = new_fault_id()
+            log.error("fault %s in %s", fault_id, _origin(interaction), exc_info=cause)
+            text = words.say("error-fault", id=fault_id)
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(text, ephemeral=True)
+            else:
+                await interaction.response.send_message(text, ephemeral=True)
+        except discord.HTTPException as failure:
+            log.warning("interaction %s got no answer: %s", interaction.id, failure)
+
+    async def close(self) -> None:
+        """Stop: finish the interactions in hand, then leave Discord, then close the store."""
+        if not self.is_closed():
+            await _finish_in_hand()
+        await super().close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+    async def __aenter__(self) -> Self:
+        await super().__aenter__()
+        return self
+
+
+def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
+    """The bot, not yet connected. `force_sync` registers the commands even if they seem to be known to Discord."""
+    return GyojiBot(settings, force_sync=force_sync)
+
+
+def new_fault_id() -> str:
+    """A short id that a user can read out and a host can find in the log."""
+    return secrets.token_hex(4).upper()
+
+
+def _origin(interaction: Interaction) -> str:
+    command = interaction.command
+    what = f"/{command.qualified_name}" if command else dict(interaction.data or {}).get("custom_id", "an interaction")
+    return f"{what} (channel {interaction.channel_id}, user {interaction.user.id}, interaction {interaction.id})"
+
+
+async def _finish_in_hand() -> None:
+    """Wait for the tasks in which discord.py answers interactions; it gives them these names."""
+    deadline = time.monotonic() + FINISH_TIMEOUT_S
+    current = asyncio.current_task()
+    while tasks := [
+        task
+        for task in asyncio.all_tasks()
+        if task is not current
+        and task.get_name().startswith(("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item"))
+    ]:
+        remaining_s = deadline - time.monotonic()
+        if remaining_s <= 0:
+            log.warning("stopping with %d answers unfinished", len(tasks))
+            return
+        await asyncio.wait(tasks, timeout=remaining_s)

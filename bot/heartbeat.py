@@ -1,0 +1,26 @@
+"""How `python -m bot health` knows that another process, the bot, is alive: a file that it keeps touching."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import discord
+
+INTERVAL_S = 15.0
+STALE_S = 60.0
+
+
+async def keep_beating(bot: discord.Client, path: Path) -> None:
+    """Touch the file every 15 s while the bot is connected to Discord, until cancelled."""
+    while True:
+        if bot.is_ready() and not bot.is_closed():
+            await asyncio.to_thread(path.touch)
+        await asyncio.sleep(INTERVAL_S)
+
+
+def is_alive(path: Path) -> bool:
+    """Whether a bot touched the file within the last minute."""
+    try:
+        return time.time() - path.stat().st_mtime < STALE_S
+    except FileNotFoundError:
+        return False

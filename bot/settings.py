@@ -1,0 +1,44 @@
+"""What a host can set: environment variables, or the same names in a file `.env`."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Language = Literal["en", "ja"]
+
+
+class Settings(BaseSettings):
+    """The host's choices, read once at start-up.
+
+    The token is a SecretStr, so that no log line, repr or error shows it. An empty variable counts as not set.
+    Raises pydantic.ValidationError, whose entries name the variable.
+    """
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    discord_token: SecretStr | None = None
+    """The bot's token; without one the local sandbox is started."""
+    discord_api_base: str | None = None
+    """Another root than https://discord.com/api/v10, e.g. http://127.0.0.1:8080/api/v10."""
+    shard_count: int | None = Field(default=None, ge=1)
+    """How many gateway connections; Discord is asked when not set."""
+    database: Path = Path("data/gyoji.sqlite3")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    locale: Language = "en"
+    """The language of the terminal, and of users and guilds whose own is not spoken here."""
+    font: Path | None = None
+    """A font file with Japanese glyphs for the board's pictures; looked for when not set."""
+    sandbox_locale: Language = "en"
+    sandbox_port: int = Field(default=8765, ge=0, le=65535)
+    """The sandbox's port on loopback; 0 takes a free one."""
+    strict_words: bool = False
+    """Whether a missing word is an error (as in the tests) instead of a log line."""
+
+    @property
+    def heartbeat(self) -> Path:
+        """The file that a running bot touches, for `python -m bot health`."""
+        return self.database.with_name(self.database.name + ".alive")

@@ -1,0 +1,20 @@
+"""/gyoji: what this bot is, in a few lines."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import GyojiBot, Interaction
+
+
+class About(commands.Cog):
+    def __init__(self, bot: GyojiBot):
+        self.bot = bot
+
+    @app_commands.command()
+    async def gyoji(self, interaction: Interaction) -> None:
+        words = self.bot.languages.of_user(interaction)
+        await interaction.response.send_message(words.say("help"), ephemeral=True)
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(About(bot))

@@ -1,0 +1,11 @@
+# Words that every part of the bot uses.
+error-fault = Something went wrong here, and your game is unchanged. If it happens again, give the host this number: { $id }
+error-command-outdated = This command has changed. Please reload Discord (Ctrl+R) and try again.
+error-only-in-guilds = This only works on a server.
+error-not-permitted = You need the permission “Manage Server” for this.
+
+help =
+    Gyoji (行司) referees tabletop skirmishes in this channel: it knows the rules, rolls the dice, plays the monsters and keeps the game.
+    ・ `/game new` starts a game, `/game join` takes a seat.
+    ・ When it is your turn, use the buttons under the table message or the slash commands; they only offer what is legal.
+    ・ `/can` asks without acting, `/why` explains the last ruling, `/rule` looks a rule up.

@@ -1,0 +1,24 @@
+# プログラムを動かす人が端末で読む言葉。
+start-about = 行司（Gyoji）は卓上スカーミッシュ戦の審判です。DISCORD_TOKEN があれば Discord で、なければ手元のページで動きます。
+start-verify = 書き出したゲームを検証する（同じシード、同じ記録、同じ結果）
+start-transcript = トランスクリプトを再生し、結果を照合する
+start-backup = ボットを止めずにデータベースを複製する
+start-health = ボットが動いて接続中かどうかを終了コードで示す
+start-backed-up = データベースを { $path } に複製しました。
+start-not-alive = 動いているボットがありません。ハートビートのファイルが1分以上更新されていません。
+start-settings = 次の設定を直してください（環境変数か .env。説明は .env.example にあります）：{ $names }
+start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-dev.txt を入れてください（{ $module } がありません）。
+start-token-refused = Discord がトークンを拒否しました。Developer Portal の Bot（Reset Token）で新しいものを取得し、DISCORD_TOKEN に入れてください。
+start-intents-refused = Discord がインテントを拒否しました。ボットを更新してください。特権インテントは不要なので、Developer Portal での設定は要りません。
+start-disconnected = Discord が接続を打ち切りました（コード { $code }）。Developer Portal でボットを確かめてから、もう一度起動してください。
+start-discord-unreachable = { $where } に接続できません。ネットワークを確かめてから、もう一度起動してください：{ $reason }
+start-api-malformed = DISCORD_API_BASE には http://127.0.0.1:8080/api/v10 のような、ゲートウェイが ws:// か wss:// のルートを指定してください。現在は { $base } です（{ $reason }）。
+start-api-unreachable = DISCORD_API_BASE の { $base } は Discord API として応答しません。起動するか、アドレスを直してください：{ $reason }
+start-port-in-use = ポート { $port } は使用中です。使っているプログラムを止めるか、SANDBOX_PORT を別の番号にしてください。
+start-store-damaged = データベース { $path } は壊れているため、手を付けずに残しました。バックアップから戻すか、DATABASE を別のファイルにしてください：{ $detail }
+start-store-foreign = { $path } は別のプログラムのデータベースなので、手を付けずに残しました。DATABASE を別のファイルにしてください。
+start-store-newer = データベース { $path } は新しい版で書かれているため（スキーマ { $found }、対応は { $known } まで）、手を付けずに残しました。ボットを更新してください。
+start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE を別のファイルにしてください：{ $detail }
+start-store-locked = データベース { $path } は別のプロセスが使っています。先にもう一方のボットを止めてください。
+start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください：{ $detail }
+start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。
