@@ -6,12 +6,13 @@ order, and nothing depends on the order of a set.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from rules.decks import Deck
 from rules.hidden import Hidden
+from rules.words import Cell, Piece, Term
 
 Condition = Literal["immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "poison", "wound"]
 Element = Literal["fire", "ice", "air", "earth", "light", "dark"]
@@ -45,7 +46,10 @@ class Member(_Frozen):
 
 
 class MonsterPlace(_Frozen):
-    """A monster place of a room: type and rank by party size 2, 3, 4 (None: not there); one player counts as two."""
+    """A monster place of a room: type and rank by party size 2, 3, 4 (None: not there); one player counts as two.
+
+    The type is the name in `monster-stats.json` as a word ("bandit-guard"), which is also its Fluent term.
+    """
 
     cell: str
     monster: str
@@ -73,6 +77,7 @@ class Scenario(_Frozen):
 
     `goal` is what wins: "kill_all" (every room open, no monster left), "reach" (every living character on a `goal_cells`
     cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds). `round_limit` 0: none.
+    `level` is the scenario level it suggests, where the table names none.
     """
 
     id: str
@@ -88,6 +93,7 @@ class Scenario(_Frozen):
     goal_count: int = 0
     round_limit: int = 0
     intro: dict[str, str] = {}
+    level: int = 1
 
 
 class Setup(_Frozen):
@@ -123,7 +129,8 @@ class Figure(BaseModel):
     """A character, a summon or a monster on the board (GLOOM-T1).
 
     `conditions` maps each condition to whether the figure's own turn was in progress when it was gained (then that turn's
-    end does not end it, GLOOM-K1). `round_shield` and `round_retaliate` last to the end of the round. `initiative` is a
+    end does not end it, GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have
+    disadvantage) last to the end of the round. `initiative` is a
     character's, hidden until all have committed; `tie_break` its second card. `order` is the order of summoning.
     """
 
@@ -138,6 +145,7 @@ class Figure(BaseModel):
     retaliate: list[Retaliate] = []
     round_shield: int = 0
     round_retaliate: list[Retaliate] = []
+    round_elusive: bool = False
     acted: bool = False
     coins: int = 0
     kills: int = 0
@@ -167,12 +175,32 @@ class ModifierDeck(BaseModel):
     reshuffle: bool = False
 
 
+class Offer(BaseModel):
+    """One of the numbered outcomes that the players choose from (GLOOM-H1); see `rules.gloomhaven.offers`.
+
+    `kind` is the tail of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks `targets`,
+    its focus is `piece`), "cell", "piece", "term". What is not set is left out of the facts.
+    """
+
+    kind: str
+    cell: Cell = Cell("")
+    piece: Piece = Piece("")
+    targets: tuple[Piece, ...] = ()
+    term: Term = Term("")
+
+    def facts(self) -> dict[str, Any]:
+        """What the words for it need."""
+        return {"cell": self.cell, "piece": self.piece, "targets": list(self.targets), "term": self.term}
+
+
 class State(BaseModel):
     """A game under way.
 
     `turn` is the figure whose turn is under way. `cards` maps an ability deck to the index of the card shown this round.
     `overlays` are the tiles on the board now (obstacles, hazards, difficult … of open rooms, moved and created ones).
-    `order_of_types` breaks ties between monster types once the players have decided (GLOOM-R2).
+    `order_of_types` breaks ties between ability decks and `order_of_characters` those between characters, once the players
+    have decided (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this round. `offers`
+    are the outcomes that the players choose from while a choice is open.
     """
 
     round: int = 0
@@ -190,5 +218,8 @@ class State(BaseModel):
     modifiers: dict[str, ModifierDeck] = {}
     elements: dict[Element, int] = {}
     order_of_types: list[str] = []
+    order_of_characters: list[str] = []
+    consumed: list[str] = []
+    offers: list[Offer] = []
     summoned: int = 0
     ended: str = ""

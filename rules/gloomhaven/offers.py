@@ -1,0 +1,65 @@
+"""What the rules leave to the players: numbered outcomes, of which somebody takes one (GLOOM-H1).
+
+The open outcomes stand in the state, so that a view can frame their cells and `describe` can put each in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from rules.decisions import choice
+from rules.gloomhaven.actions import Choose
+from rules.gloomhaven.state import Offer, Setup, State
+from rules.table import Procedure, Table
+from rules.words import Phrase, Piece
+
+T = TypeVar("T")
+Offers = Sequence[tuple[Offer, T]]
+
+
+def offer_phrase(state: State, action: Choose) -> Phrase:
+    """The outcome that `action` takes, in words: Fluent `offer-<kind>` with what is set of cell, piece, targets, term."""
+    if action.option > len(state.offers):
+        return Phrase("option-choose", action.slots())
+    offer = state.offers[action.option - 1]
+    return Phrase(f"offer-{offer.kind}", {"option": action.option, **offer.facts()})
+
+
+def settle(
+    table: Table[Setup, State],
+    kind: str,
+    rule: str,
+    make: Callable[[], Offers[T]],
+    *,
+    seats: Sequence[str] = (),
+    figure: str = "",
+) -> Procedure[T | None]:
+    """Lets the players choose between the outcomes of `make` and returns what belongs to the one chosen.
+
+    `make` lists the outcomes in reading order from the present facts; with one there is nothing to ask, with none the
+    result is None. `kind` is the decision's; `seats` are those who may choose, the first answer decides (everybody who
+    plays a living character when left out); `figure` is whom it is about. The set-up may take the first by itself.
+    """
+    state = table.state
+
+    def found() -> Offers[T]:
+        outcomes = make()
+        state.offers = [offer for offer, _ in outcomes]
+        return outcomes
+
+    try:
+        while len(outcomes := found()) > 1 and table.setup.ties == "ask" and (asked := tuple(seats) or players(state)):
+            actions = [Choose(option=number) for number in range(1, len(outcomes) + 1)]
+            facts = {"figure": Piece(figure), "count": len(outcomes)}
+            answer = yield choice(kind, asked[0], actions, rule=rule, facts=facts, seats=asked)
+            if answer is not None and isinstance(answer.action, Choose):
+                return outcomes[answer.action.option - 1][1]
+        return outcomes[0][1] if outcomes else None
+    finally:
+        state.offers = []
+
+
+def players(state: State) -> tuple[str, ...]:
+    """The seats with a character still on the board, in order."""
+    return tuple(figure.seat for figure in state.figures.values() if figure.kind == "character")
