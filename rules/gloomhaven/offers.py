@@ -19,7 +19,7 @@ Offers = Sequence[tuple[Offer, T]]
 
 
 def offer_phrase(state: State, action: Choose) -> Phrase:
-    """The outcome that `action` takes, in words: Fluent `offer-<kind>` with what is set of cell, piece, targets, term."""
+    """The outcome that `action` takes, in words: Fluent `offer-<kind>` with cell, piece, targets and term as facts."""
     if action.option > len(state.offers):
         return Phrase("option-choose", action.slots())
     offer = state.offers[action.option - 1]

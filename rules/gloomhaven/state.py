@@ -75,8 +75,9 @@ class Door(_Frozen):
 class Scenario(_Frozen):
     """A scenario as its file says it. `walls` are thin walls between neighbours; hexes in no room and no door are wall.
 
-    `goal` is what wins: "kill_all" (every room open, no monster left), "reach" (every living character on a `goal_cells`
-    cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds). `round_limit` 0: none.
+    `goal` is what wins: "kill_all" (every room open, no monster left), "reach" (every living character on a
+    `goal_cells` cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds).
+    `round_limit` 0: none.
     `level` is the scenario level it suggests, where the table names none.
     """
 
@@ -112,7 +113,7 @@ class Setup(_Frozen):
 
 
 class Trap(BaseModel):
-    """A trap tile: damage None means that of the scenario level (GLOOM-O4); created traps do what their ability says."""
+    """A trap tile: damage None means that of the scenario level (GLOOM-O4); a created one does what its ability says."""
 
     damage: int | None = None
     conditions: list[Condition] = []
@@ -128,10 +129,10 @@ class Retaliate(BaseModel):
 class Figure(BaseModel):
     """A character, a summon or a monster on the board (GLOOM-T1).
 
-    `conditions` maps each condition to whether the figure's own turn was in progress when it was gained (then that turn's
-    end does not end it, GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have
-    disadvantage) last to the end of the round. `initiative` is a
-    character's, hidden until all have committed; `tie_break` its second card. `order` is the order of summoning.
+    `conditions` maps each condition to whether the figure's own turn was in progress when it was gained (then that
+    turn's end does not end it, GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have
+    disadvantage) last to the end of the round. `initiative` is a character's, hidden until all have committed;
+    `tie_break` its second card. `order` is the order of summoning.
     """
 
     id: str
@@ -178,8 +179,8 @@ class ModifierDeck(BaseModel):
 class Offer(BaseModel):
     """One of the numbered outcomes that the players choose from (GLOOM-H1); see `rules.gloomhaven.offers`.
 
-    `kind` is the tail of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks `targets`,
-    its focus is `piece`), "cell", "piece", "term". What is not set is left out of the facts.
+    `kind` is the tail of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks
+    `targets`, its focus is `piece`), "cell", "piece", "term". What does not belong to the kind is empty.
     """
 
     kind: str
@@ -196,11 +197,11 @@ class Offer(BaseModel):
 class State(BaseModel):
     """A game under way.
 
-    `turn` is the figure whose turn is under way. `cards` maps an ability deck to the index of the card shown this round.
-    `overlays` are the tiles on the board now (obstacles, hazards, difficult … of open rooms, moved and created ones).
-    `order_of_types` breaks ties between ability decks and `order_of_characters` those between characters, once the players
-    have decided (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this round. `offers`
-    are the outcomes that the players choose from while a choice is open.
+    `turn` is the figure whose turn is under way. `cards` maps an ability deck to the index of the card shown this
+    round. `overlays` are the tiles on the board now (obstacles, hazards, difficult … of open rooms, moved and created
+    ones). `order_of_types` breaks ties between ability decks and `order_of_characters` those between characters, once
+    the players have decided (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this
+    round. `offers` are the outcomes that the players choose from while a choice is open.
     """
 
     round: int = 0
