@@ -1,0 +1,608 @@
+"""Gloomhaven: every kind of event, in the order of a round's chapters.
+
+Kinds name the Fluent message (`gloomhaven-event-<kind>`), fields its variables. Numbers that are 0, truth values that
+are false and lists that are empty mean "nothing to say"; a message selects on them. Modifier cards are told as terms
+(`card_term`), since "+1" is no Fluent id.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.events import Event
+from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+
+NOBODY = Piece("")
+NOWHERE = Cell("")
+SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
+
+
+def card_term(card: str) -> Term:
+    """The term of an attack modifier card: "+1" is `card-plus-1`, "x2" is `card-x2`, "rolling -1" is `card-rolling-minus-1`."""
+    return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
+
+
+# --- the game and its rounds -----------------------------------------------------------------------------------------
+
+
+class GameBegan(Event):
+    """The party stands on its starting hexes."""
+
+    kind: Literal["game-began"] = "game-began"
+    level: int
+    party: tuple[Piece, ...]
+
+
+class RoundBegan(Event):
+    """A round begins with the choice of initiatives (GLOOM-R1)."""
+
+    kind: Literal["round-began"] = "round-began"
+    round: int
+
+
+class InitiativeCommitted(Event):
+    """A character has chosen; the number stays hidden until all have."""
+
+    kind: Literal["initiative-committed"] = "initiative-committed"
+    actor: Piece
+
+
+class InitiativeShown(Event):
+    """A character's initiative comes to light."""
+
+    kind: Literal["initiative-shown"] = "initiative-shown"
+    actor: Piece
+    initiative: int
+    second: int = 99
+    long_rest: bool = False
+
+
+class AbilityCardShown(Event):
+    """The ability card of a monster deck this round; `lines` are its actions from top to bottom (ids `ability-…`)."""
+
+    kind: Literal["ability-card-shown"] = "ability-card-shown"
+    deck: Term
+    monsters: tuple[Term, ...]
+    card: int
+    initiative: int
+    shuffle: bool = False
+    lines: tuple[Phrase, ...] = ()
+
+
+class OrderAgreed(Event):
+    """The players broke a tie in the order of play (GLOOM-R2): `first` acts before `second`."""
+
+    kind: Literal["order-agreed"] = "order-agreed"
+    first: Term
+    second: Term
+    initiative: int
+
+
+class CharactersOrdered(Event):
+    """Characters whose numbers tie have agreed on their order (GLOOM-R2)."""
+
+    kind: Literal["characters-ordered"] = "characters-ordered"
+    order: tuple[Piece, ...]
+
+
+class TurnBegan(Event):
+    """A figure's turn begins."""
+
+    kind: Literal["turn-began"] = "turn-began"
+    actor: Piece
+    initiative: int
+
+
+class TurnEnded(Event):
+    """A figure's turn ends."""
+
+    kind: Literal["turn-ended"] = "turn-ended"
+    actor: Piece
+
+
+class Stunned(Event):
+    """A stunned figure does nothing in its turn (GLOOM-K1, GLOOM-K3)."""
+
+    kind: Literal["stunned"] = "stunned"
+    actor: Piece
+
+
+class LongRested(Event):
+    """A character rests long: what it heals is told apart."""
+
+    kind: Literal["long-rested"] = "long-rested"
+    actor: Piece
+
+
+class RoundEnded(Event):
+    """All have acted (GLOOM-Z1)."""
+
+    kind: Literal["round-ended"] = "round-ended"
+    round: int
+
+
+class ModifiersShuffled(Event):
+    """A modifier deck is reshuffled (GLOOM-Z1): that of `monsters`, else that of the character `owner`."""
+
+    kind: Literal["modifiers-shuffled"] = "modifiers-shuffled"
+    monsters: bool
+    owner: Piece = NOBODY
+
+
+class AbilityDeckShuffled(Event):
+    """A monster ability deck is reshuffled (GLOOM-Z1, GLOOM-Z2)."""
+
+    kind: Literal["ability-deck-shuffled"] = "ability-deck-shuffled"
+    deck: Term
+
+
+class ElementChanged(Event):
+    """An element is now `strength`: strong, waning or inert; `actor` infused or consumed it (nobody: the round's end)."""
+
+    kind: Literal["element-changed"] = "element-changed"
+    element: Term
+    strength: Term
+    consumed: bool = False
+    actor: Piece = NOBODY
+
+
+class PlayersChose(Event):
+    """A seat took one of the outcomes that the rules leave to the players (GLOOM-H1)."""
+
+    kind: Literal["players-chose"] = "players-chose"
+    seat: Seat
+    about: Term
+    option: int
+    count: int
+
+
+class GameEnded(Event):
+    """The scenario is over: `outcome` names the ending."""
+
+    kind: Literal["game-ended"] = "game-ended"
+    outcome: Term
+    round: int = 0
+
+
+# --- monsters --------------------------------------------------------------------------------------------------------
+
+
+class Focused(Event):
+    """A monster (or summon) looks for its focus and finds `focus` (GLOOM-F6)."""
+
+    kind: Literal["focused"] = "focused"
+    actor: Piece
+    focus: Piece
+
+
+class NoFocus(Event):
+    """No candidate for a focus (GLOOM-F10)."""
+
+    kind: Literal["no-focus"] = "no-focus"
+    actor: Piece
+
+
+class Stayed(Event):
+    """A monster with a move stays where it is (GLOOM-D10)."""
+
+    kind: Literal["stayed"] = "stayed"
+    actor: Piece
+
+
+class AbilitySkipped(Event):
+    """A line of a card that cannot be performed (GLOOM-R5): `ability` is what, `why` the reason as a term."""
+
+    kind: Literal["ability-skipped"] = "ability-skipped"
+    actor: Piece
+    ability: Term
+    why: Term
+
+
+class MonsterPlaced(Event):
+    """A monster comes onto the board: revealed with its room, or summoned by another (`summoner`)."""
+
+    kind: Literal["monster-placed"] = "monster-placed"
+    actor: Piece
+    monster: Term
+    cell: Cell
+    standee: int
+    elite: bool = False
+    summoner: Piece = NOBODY
+
+
+class StandeesShort(Event):
+    """Too few standees: `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
+
+    kind: Literal["standees-short"] = "standees-short"
+    monster: Term
+    missing: int
+
+
+class SummonFailed(Event):
+    """No free hex for what should be summoned (GLOOM-R7)."""
+
+    kind: Literal["summon-failed"] = "summon-failed"
+    actor: Piece
+    monster: Term
+
+
+class Summoned(Event):
+    """A character's summon comes into play; it acts from the next round on (GLOOM-R6)."""
+
+    kind: Literal["summoned"] = "summoned"
+    actor: Piece
+    summoner: Piece
+    name: UserText
+    cell: Cell
+    hp: int
+    move: int
+    attack: int
+    range: int
+
+
+class DoorOpened(Event):
+    """A character entered a closed door (GLOOM-O11)."""
+
+    kind: Literal["door-opened"] = "door-opened"
+    actor: Piece
+    cell: Cell
+
+
+class DoorClosed(Event):
+    """A scenario or the game master closed a door (GLOOM-O16)."""
+
+    kind: Literal["door-closed"] = "door-closed"
+    cell: Cell
+
+
+class RoomRevealed(Event):
+    """The room behind a door is set up (GLOOM-O11)."""
+
+    kind: Literal["room-revealed"] = "room-revealed"
+    room: str
+    cells: int
+    monsters: int = 0
+
+
+class ActsNext(Event):
+    """New monsters whose number has passed act right after the current turn (GLOOM-O14)."""
+
+    kind: Literal["acts-next"] = "acts-next"
+    monsters: tuple[Piece, ...]
+
+
+# --- movement --------------------------------------------------------------------------------------------------------
+
+
+class Moved(Event):
+    """A figure moved along `path`, from the hex behind its own to its end; `points` spent so far out of `of`."""
+
+    kind: Literal["moved"] = "moved"
+    actor: Piece
+    path: tuple[Cell, ...]
+    to: Cell
+    mode: Term
+    points: int
+    of: int
+
+
+class ForcedMoved(Event):
+    """A figure was pushed or pulled along `path` (`how`: push, pull)."""
+
+    kind: Literal["forced-moved"] = "forced-moved"
+    actor: Piece
+    target: Piece
+    how: Term
+    path: tuple[Cell, ...]
+    to: Cell
+
+
+class ForcedMoveDeclined(Event):
+    """The attacker's side left a push or pull out (GLOOM-M16)."""
+
+    kind: Literal["forced-move-declined"] = "forced-move-declined"
+    actor: Piece
+    target: Piece
+    how: Term
+
+
+class ForcedMoveBlocked(Event):
+    """No hex to push or pull the figure to (GLOOM-M13)."""
+
+    kind: Literal["forced-move-blocked"] = "forced-move-blocked"
+    actor: Piece
+    target: Piece
+    how: Term
+
+
+class Relocated(Event):
+    """A figure was put onto the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
+
+    kind: Literal["relocated"] = "relocated"
+    actor: Piece
+    to: Cell
+
+
+class FlightChanged(Event):
+    """A figure can fly from now on, or no longer."""
+
+    kind: Literal["flight-changed"] = "flight-changed"
+    actor: Piece
+    flying: bool
+
+
+class TrapSprung(Event):
+    """A trap took effect on the figure that entered its hex, and is gone (GLOOM-O4)."""
+
+    kind: Literal["trap-sprung"] = "trap-sprung"
+    actor: Piece
+    cell: Cell
+    damage: int
+    conditions: tuple[Term, ...] = ()
+
+
+class HazardEntered(Event):
+    """Hazardous terrain hurts the figure that entered it (GLOOM-O5)."""
+
+    kind: Literal["hazard-entered"] = "hazard-entered"
+    actor: Piece
+    cell: Cell
+    damage: int
+
+
+class ObstacleCreated(Event):
+    """An ability put an obstacle down (GLOOM-O3)."""
+
+    kind: Literal["obstacle-created"] = "obstacle-created"
+    actor: Piece
+    cell: Cell
+
+
+class ObstacleMoved(Event):
+    """An ability moved an obstacle (GLOOM-O3)."""
+
+    kind: Literal["obstacle-moved"] = "obstacle-moved"
+    actor: Piece
+    source: Cell
+    cell: Cell
+
+
+class ObstacleDestroyed(Event):
+    """An ability removed an obstacle."""
+
+    kind: Literal["obstacle-destroyed"] = "obstacle-destroyed"
+    actor: Piece
+    cell: Cell
+
+
+class TrapCreated(Event):
+    """An ability put a trap down, which does what the ability says (GLOOM-O4)."""
+
+    kind: Literal["trap-created"] = "trap-created"
+    actor: Piece
+    cell: Cell
+    damage: int
+    conditions: tuple[Term, ...] = ()
+
+
+class TrapDisarmed(Event):
+    """An ability removed a trap without its effect."""
+
+    kind: Literal["trap-disarmed"] = "trap-disarmed"
+    actor: Piece
+    cell: Cell
+
+
+# --- attacks, damage, conditions -------------------------------------------------------------------------------------
+
+
+class Attacked(Event):
+    """One target of an attack (GLOOM-A2): each figure of the sum in its order.
+
+    `value` is the attack before bonuses, `bonus` what the ability adds, `poison` the +1 against a poisoned target. `edge`
+    is advantage, disadvantage, cancelled or none, `edge_by` why (strengthen, muddle, adjacent, declared, …). `cards` are those
+    drawn in order, `counted` those that counted. `modified` is the value after the cards, then the target's `shield` is
+    subtracted, less `pierce`. `hp` is what the target has left.
+    """
+
+    kind: Literal["attacked"] = "attacked"
+    actor: Piece
+    target: Piece
+    value: int
+    bonus: int
+    poison: int
+    edge: Term
+    edge_by: tuple[Term, ...]
+    cards: tuple[Term, ...]
+    counted: tuple[Term, ...]
+    modified: int
+    shield: int
+    pierce: int
+    damage: int
+    hp: int
+    max_hp: int
+
+
+class Suffered(Event):
+    """Damage that is no attack: by `cause` (trap, hazard, wound, retaliate, ability, flight, correction)."""
+
+    kind: Literal["suffered"] = "suffered"
+    actor: Piece
+    damage: int
+    cause: Term
+    hp: int
+    max_hp: int
+    by: Piece = NOBODY
+
+
+class ConditionGained(Event):
+    """A figure gained a condition, or its time starts anew (GLOOM-K4: `again`)."""
+
+    kind: Literal["condition-gained"] = "condition-gained"
+    actor: Piece
+    condition: Term
+    again: bool = False
+
+
+class ConditionEnded(Event):
+    """A condition has run out (GLOOM-K1) or was healed or taken away."""
+
+    kind: Literal["condition-ended"] = "condition-ended"
+    actor: Piece
+    condition: Term
+
+
+class Healed(Event):
+    """A heal (GLOOM-K2, GLOOM-K5): of `value`, `restored` hit points came back; `removed` conditions are gone."""
+
+    kind: Literal["healed"] = "healed"
+    actor: Piece
+    target: Piece
+    value: int
+    restored: int
+    removed: tuple[Term, ...]
+    hp: int
+    max_hp: int
+
+
+class Killed(Event):
+    """A monster or summon is dead; the kill is `by` (GLOOM-O7), or nobody's."""
+
+    kind: Literal["killed"] = "killed"
+    actor: Piece
+    by: Piece = NOBODY
+
+
+class Exhausted(Event):
+    """A character is exhausted and leaves the board (GLOOM-A12)."""
+
+    kind: Literal["exhausted"] = "exhausted"
+    actor: Piece
+
+
+class CoinDropped(Event):
+    """A dead monster left a coin (GLOOM-A12)."""
+
+    kind: Literal["coin-dropped"] = "coin-dropped"
+    cell: Cell
+
+
+class Looted(Event):
+    """A figure picked up what lies on `cells`."""
+
+    kind: Literal["looted"] = "looted"
+    actor: Piece
+    cells: tuple[Cell, ...]
+    coins: int = 0
+    treasures: int = 0
+
+
+class ShieldGained(Event):
+    """A shield to the end of the round (GLOOM-R5)."""
+
+    kind: Literal["shield-gained"] = "shield-gained"
+    actor: Piece
+    value: int
+
+
+class RetaliateGained(Event):
+    """Retaliate to the end of the round (GLOOM-R5)."""
+
+    kind: Literal["retaliate-gained"] = "retaliate-gained"
+    actor: Piece
+    value: int
+    range: int
+
+
+class ModifierAdded(Event):
+    """A bless or curse is shuffled into a modifier deck (GLOOM-A4): that of `monsters`, else that of `owner`."""
+
+    kind: Literal["modifier-added"] = "modifier-added"
+    card: Term
+    monsters: bool
+    owner: Piece = NOBODY
+
+
+class SupplyEmpty(Event):
+    """No bless or curse is left to add (GLOOM-A4)."""
+
+    kind: Literal["supply-empty"] = "supply-empty"
+    card: Term
+    monsters: bool
+    owner: Piece = NOBODY
+
+
+# --- corrections -----------------------------------------------------------------------------------------------------
+
+
+class Corrected(Event):
+    """The game master set a figure's `field` from `before` to `after`."""
+
+    kind: Literal["corrected"] = "corrected"
+    target: Piece
+    field: Term
+    before: str
+    after: str
+    reason: UserText = UserText("")
+
+
+class PieceMoved(Event):
+    """The game master moved a figure; nothing on the way took effect."""
+
+    kind: Literal["piece-moved"] = "piece-moved"
+    target: Piece
+    source: Cell
+    to: Cell
+    reason: UserText = UserText("")
+
+
+class PieceAdded(Event):
+    """The game master put a figure on the board."""
+
+    kind: Literal["piece-added"] = "piece-added"
+    target: Piece
+    to: Cell
+    reason: UserText = UserText("")
+
+
+class PieceRemoved(Event):
+    """The game master took a figure off the board."""
+
+    kind: Literal["piece-removed"] = "piece-removed"
+    target: Piece
+    reason: UserText = UserText("")
+
+
+class TileAdded(Event):
+    """The game master put a tile down."""
+
+    kind: Literal["tile-added"] = "tile-added"
+    tile: Term
+    cell: Cell
+    reason: UserText = UserText("")
+
+
+class TileRemoved(Event):
+    """The game master took a tile away."""
+
+    kind: Literal["tile-removed"] = "tile-removed"
+    tile: Term
+    cell: Cell
+    reason: UserText = UserText("")
+
+
+class CardDrawn(Event):
+    """The game master had a modifier card drawn and shown."""
+
+    kind: Literal["card-drawn"] = "card-drawn"
+    card: Term
+    monsters: bool
+    owner: Piece = NOBODY
+    reason: UserText = UserText("")
+
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
