@@ -113,7 +113,7 @@ class Setup(_Frozen):
 
 
 class Trap(BaseModel):
-    """A trap tile: damage None means that of the scenario level (GLOOM-O4); a created one does what its ability says."""
+    """A trap tile: damage None means that of the scenario level (GLOOM-O4); created ones do as their ability says."""
 
     damage: int | None = None
     conditions: list[Condition] = []
