@@ -1,0 +1,276 @@
+"""Transcripts: a game as a file, which is document, save and test at once.
+
+The format is described in docs/transcripts.md. A transcript names its dice in one of two ways: `seed` and `game` (an
+exported game, verified against the published commitment), or forced `dice` (a document or a test).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.actions import parse_action
+from rules.dice import DiceError, ForcedDice, SeededDice, commitment
+from rules.game import Entry, Game, Outcome
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset, ScenarioError, rulesets
+
+MAX_BYTES = 8 * 1024 * 1024
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class ExpectedRefusal(_Part):
+    """The refusal that a step must meet; an empty rule or absent facts are not compared."""
+
+    code: str
+    rule: str = ""
+    facts: dict[str, Any] = {}
+
+
+class Expectation(_Part):
+    """What a step must give. `events` lists the events by kind, in order, each with the fields to compare; `state` maps
+    paths into the state ("figures.guard-1.hp") to values."""
+
+    refusal: ExpectedRefusal | None = None
+    events: list[dict[str, Any]] | None = None
+    state: dict[str, Any] = {}
+    awaits: dict[str, Any] | None = None
+    ending: str | None = None
+
+
+class Step(_Part):
+    """One entry of the journal, told by seat, verb and slots, with the dice forced for it and what it must give."""
+
+    kind: Literal["act", "gm", "order", "mark"] = "act"
+    seat: str = ""
+    verb: str = ""
+    slots: dict[str, Any] = {}
+    dice: list[int | str] = []
+    seq: int | None = None
+    epoch: int = 0
+    digest: str = ""
+    expect: Expectation | None = None
+    note: str = ""
+
+
+class Member(_Part):
+    """One seat that joins before the start."""
+
+    seat: str
+    role: str = ""
+    name: str = ""
+    options: dict[str, str] = {}
+
+
+class Transcript(_Part):
+    """A game as a file: `setup` (as an export has it), or `scenario`, `options` and `party`, say what is played."""
+
+    transcript: Literal[1] = 1
+    title: str = ""
+    ruleset: str
+    version: int | None = None
+    setup: dict[str, Any] | None = None
+    scenario: str = ""
+    options: dict[str, str] = {}
+    party: list[Member] = []
+    game: str = ""
+    commitment: str = ""
+    seed: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+    dice: list[int | str] = []
+    steps: list[Step] = []
+    expect: Expectation | None = None
+
+
+class TranscriptError(Exception):
+    """A file that is no transcript, or names something that does not exist; `code` and `facts` say what."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(f"{code}: {facts}")
+        self.code = code
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One comparison: the step (0 is the start), what was compared, and the difference ("" when it passed)."""
+
+    step: int
+    what: str
+    difference: str = ""
+
+
+def read_transcript(data: bytes) -> Transcript:
+    """Reads a transcript. Raises TranscriptError for anything else."""
+    if len(data) > MAX_BYTES:
+        raise TranscriptError("transcript-too-large", bytes=len(data), limit=MAX_BYTES)
+    try:
+        return Transcript.model_validate(orjson.loads(data))
+    except ValueError as error:
+        raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
+
+
+def write_transcript(transcript: Transcript) -> bytes:
+    """The file of a transcript, without the fields at their defaults."""
+    document = transcript.model_dump(exclude_defaults=True)
+    return orjson.dumps({"transcript": 1, **document}, option=orjson.OPT_INDENT_2) + b"\n"
+
+
+def step_of(entry: Entry) -> Step:
+    """A journal entry as a step."""
+    slots = orjson.loads(entry.payload)
+    return Step(
+        kind=entry.kind,
+        seat=entry.seat,
+        verb=slots.pop("verb", ""),
+        slots=slots,
+        seq=entry.seq,
+        epoch=entry.epoch,
+        digest=entry.digest,
+    )
+
+
+def play(transcript: Transcript) -> Iterator[Checked]:
+    """Plays a transcript and yields each comparison.
+
+    Raises TranscriptError when it cannot be played at all. After a step that gave something else than it says the game
+    goes on as far as it can; a step that cannot be taken ends it.
+    """
+    ruleset = rulesets().get(transcript.ruleset)
+    if ruleset is None:
+        raise TranscriptError("transcript-ruleset", ruleset=transcript.ruleset, known=sorted(rulesets()))
+    if transcript.seed:
+        seed = bytes.fromhex(transcript.seed)
+        published = transcript.commitment
+        yield Checked(0, "seed", "" if commitment(seed) == published else f"its hash is not {published or 'given'}")
+        dice: SeededDice | ForcedDice = SeededDice(seed, transcript.game)
+    else:
+        dice = ForcedDice(transcript.dice)
+    if transcript.version is not None:
+        same = transcript.version == ruleset.version
+        yield Checked(0, "version", "" if same else f"made under {transcript.version}, this is {ruleset.version}")
+    try:
+        game, outcome = Game.start(ruleset, _setup(ruleset, transcript), dice)
+    except DiceError as error:
+        yield Checked(0, "dice", str(error))
+        return
+    yield from _compare(0, game, outcome, None, transcript.expect)
+    for number, step in enumerate(transcript.steps, 1):
+        if isinstance(dice, ForcedDice):
+            dice.force(step.dice)
+        try:
+            outcome, refusal = game.take(_entry(game, ruleset, step)), None
+        except Refused as refused:
+            refusal = refused.refusal
+            if step.expect is None or step.expect.refusal is None:
+                yield Checked(number, "step", f"refused: {refusal!r}")
+                return
+        except DiceError as error:
+            yield Checked(number, "dice", str(error))
+            return
+        yield from _compare(number, game, outcome, refusal, step.expect)
+        if refusal is None and step.digest:
+            given = outcome.entry.digest
+            yield Checked(number, "digest", "" if given == step.digest else f"{step.digest} expected, {given} given")
+        if isinstance(dice, ForcedDice) and step.dice:
+            yield Checked(number, "dice", _left_over(dice))
+    if isinstance(dice, ForcedDice):
+        yield Checked(len(transcript.steps), "dice", _left_over(dice))
+
+
+def _left_over(dice: ForcedDice) -> str:
+    try:
+        dice.finish()
+    except DiceError as error:
+        return str(error)
+    return ""
+
+
+def _setup(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
+    if transcript.setup is not None:
+        try:
+            return ruleset.setup_type.model_validate(transcript.setup)
+        except ValueError as error:
+            raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
+    try:
+        setup = ruleset.new_setup(transcript.scenario, transcript.options)
+        for member in transcript.party:
+            setup = ruleset.join(setup, member.seat, member.role, member.name, member.options)
+    except ScenarioError as error:
+        first = error.defects[0]
+        raise TranscriptError("transcript-scenario", line=first.line, column=first.column) from None
+    except Refused as refused:
+        raise TranscriptError("transcript-setup", why=repr(refused.refusal)) from None
+    if (refusal := ruleset.check_start(setup)) is not None:
+        raise TranscriptError("transcript-setup", why=repr(refusal))
+    return setup
+
+
+def _entry(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Entry:
+    seq = game.seq + 1 if step.seq is None else step.seq
+    if step.kind in ("act", "gm"):
+        kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.correction_kind(step.verb)
+        if kind is None:
+            raise Refused(Refusal("unknown-verb", verb=step.verb))
+        payload = parse_action(kind, step.slots).to_json()
+    else:
+        payload = orjson.dumps(step.slots).decode()
+    return Entry(seq, step.kind, step.seat, payload, step.epoch)
+
+
+def _compare(
+    number: int, game: Game[Any, Any], outcome: Outcome, refusal: Refusal | None, expect: Expectation | None
+) -> Iterator[Checked]:
+    if expect is None:
+        return
+    if expect.refusal is not None:
+        yield Checked(number, "refusal", _refusal_difference(expect.refusal, refusal))
+    if expect.events is not None:
+        yield Checked(number, "events", _events_difference(expect.events, outcome))
+    if expect.awaits is not None:
+        waits = {} if game.decision is None else {"kind": game.decision.kind, "seats": list(game.decision.seats)}
+        different = {key: waits.get(key) for key, value in expect.awaits.items() if waits.get(key) != value}
+        yield Checked(number, "awaits", "" if not different else f"it is {different}")
+    if expect.ending is not None:
+        ending = game.ending.kind if game.ending else "none"
+        yield Checked(number, "ending", "" if ending == expect.ending else f"it is {ending}")
+    state = game.table.state.model_dump(mode="json") if expect.state else {}
+    for path, value in expect.state.items():
+        found = _at(state, path)
+        yield Checked(number, path, "" if found == value else f"{value!r} expected, {found!r} found")
+
+
+def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> str:
+    if refusal is None:
+        return "it was not refused"
+    wrong = expected.code != refusal.code or (expected.rule and expected.rule != refusal.rule)
+    wrong = wrong or any(refusal.facts.get(name) != value for name, value in expected.facts.items())
+    return f"it was {refusal!r}" if wrong else ""
+
+
+def _events_difference(expected: list[dict[str, Any]], outcome: Outcome) -> str:
+    given = [orjson.loads(line) for line in outcome.lines]
+    if [event["kind"] for event in given] != [event["kind"] for event in expected]:
+        return f"they are {[event['kind'] for event in given]}"
+    for position, (event, wanted) in enumerate(zip(given, expected, strict=True)):
+        different = {key: event.get(key) for key, value in wanted.items() if event.get(key) != value}
+        if different:
+            return f"event {position + 1} ({event['kind']}) has {different}"
+    return ""
+
+
+def _at(state: Any, path: str) -> Any:
+    for part in path.split("."):
+        if isinstance(state, dict):
+            state = state.get(part)
+        elif isinstance(state, list) and part.isdigit() and int(part) < len(state):
+            state = state[int(part)]
+        else:
+            return None
+    return state
