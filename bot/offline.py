@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-from bot.languages import Words
+from bot.languages import Words, announces
 from rules.transcript import TranscriptError, play, read_transcript
+
+
+@announces
+def offline_ids() -> Iterable[str]:
+    """One message for each code of TranscriptError."""
+    return ("offline-transcript-*",)
 
 
 def transcript(path: Path, words: Words) -> int:
