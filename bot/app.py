@@ -53,7 +53,13 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
         digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
         if not force and await self.client.store.get_setting("bot", owner, key) == digest:
             return False
-        await self.client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        try:
+            await self.client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        except discord.HTTPException as error:
+            if error.status < 500 and error.status != 429:
+                raise
+            log.error("the commands stay as they were, until the next start: %s", error)
+            return False
         await self.client.store.set_setting("bot", owner, key, digest)
         log.info("registered %d commands", len(payload))
         return True

@@ -1,0 +1,52 @@
+"""Fixtures: `world` is the unmodified bot on a small simulated Discord (tests/world.py)."""
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from simcord import Env
+
+from bot.settings import Settings
+from tests.contract import contract
+from tests.world import World
+
+for name in Settings.model_fields:
+    os.environ.pop(name.upper(), None)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings with a database of their own; nothing is read from the environment or `.env`."""
+    return Settings(database=tmp_path / "gyoji.sqlite3", strict_words=True, log_level="WARNING", _env_file=None)
+
+
+@pytest.fixture
+async def running_world(settings: Settings) -> AsyncIterator[World]:
+    """The bot and its world; errors that no test looked at, and requests that Discord would refuse, fail the test."""
+    async with World(settings) as world:
+        yield world
+    check_requests(world)
+    unseen = world.env.errors_since(world.env._errors_acknowledged)
+    if unseen:
+        raise ExceptionGroup("the bot raised errors that the test did not look at", list(unseen))
+
+
+@pytest.fixture
+def simcord_env(running_world: World) -> Env:
+    """The environment under the name by which SimCord's plugin gives the test its clock."""
+    return running_world.env
+
+
+@pytest.fixture
+def world(running_world: World, simcord_env: Env) -> World:
+    """The bot, running, with a channel, two players and a game master."""
+    return running_world
+
+
+def check_requests(world: World) -> None:
+    """Hold every request that the bot made against Discord's own description of its API, where that is at hand."""
+    discord_contract = contract()
+    if discord_contract is not None:
+        faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}
+        assert not faults, "\n".join(sorted(faults))

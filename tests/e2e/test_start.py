@@ -1,0 +1,133 @@
+"""The bot starts on a simulated Discord, registers its commands and answers."""
+
+import asyncio
+import logging
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.app import GyojiTree
+from tests.contract import SPECIFICATION, contract
+
+COMMANDS = "/applications/*/commands"
+
+
+async def test_the_bot_asks_for_no_privileged_intent_and_mentions_nobody_by_default(world):
+    privileged = {"members", "presences", "message_content"}
+    assert not privileged & {name for name, is_on in world.bot.intents if is_on}
+    assert world.bot.allowed_mentions.to_dict() == {"parse": []}
+
+
+@pytest.mark.parametrize(("locale", "text"), [("en-GB", "referees"), ("ja", "審判"), ("fr", "referees")])
+async def test_gyoji_explains_itself_in_the_users_language_to_the_user_alone(world, locale, text):
+    world.speaks(world.alice, locale)
+    answer = await world.alice.slash(world.channel, "gyoji")
+    assert text in answer.response.content
+    assert answer.ephemeral
+
+
+async def test_a_user_of_another_language_reads_the_guilds(world):
+    world.speaks(world.alice, "fr", guild="ja")
+    answer = await world.alice.slash(world.channel, "gyoji")
+    assert "審判" in answer.response.content
+
+
+async def test_commands_are_registered_once_in_both_languages(world):
+    (registration,) = world.requests("PUT", COMMANDS)
+    gyoji = next(command for command in registration.json if command["name"] == "gyoji")
+    assert gyoji["description"] == "What this bot does and how to begin"
+    assert gyoji["name_localizations"] == {"ja": "行司"}
+    await world.restart()
+    assert len(world.requests("PUT", COMMANDS)) == 1
+
+
+async def test_commands_are_registered_again_when_they_changed(world, monkeypatch):
+    plain = GyojiTree.payload
+    monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
+    await world.restart()
+    assert len(world.requests("PUT", COMMANDS)) == 2
+
+
+async def test_a_registration_that_failed_keeps_nobody_waiting_and_is_tried_again_at_the_next_start(world, monkeypatch):
+    plain = GyojiTree.payload
+    monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
+    world.env.inject_error("PUT", COMMANDS, status=500)
+    await world.restart()
+    answer = await world.alice.slash(world.channel, "gyoji")
+    assert answer.ephemeral
+    await world.restart()
+    assert len(world.requests("PUT", COMMANDS)) == 3
+
+
+def add_command(world, callback):
+    """A command of the test's own, registered as any other."""
+    command = app_commands.Command(name="probe", description="probe", callback=callback)
+    world.bot.tree.add_command(command)
+    world.env.strict_sync = False
+
+
+@pytest.mark.parametrize("is_answered", [False, True])
+async def test_a_fault_is_logged_under_the_id_that_the_user_is_shown(world, caplog, is_answered):
+    async def probe(interaction: discord.Interaction) -> None:
+        if is_answered:
+            await interaction.response.defer(ephemeral=True)
+            await interaction.followup.send("half an answer")
+        raise ZeroDivisionError("secret detail")
+
+    add_command(world, probe)
+    world.speaks(world.alice, "ja")
+    with caplog.at_level(logging.ERROR):
+        answer = await world.alice.slash(world.channel, "probe")
+    assert isinstance(world.env.errors[-1].__cause__, ZeroDivisionError)
+    shown = (answer.followups if is_answered else [answer.response])[-1]
+    fault_id = caplog.records[-1].getMessage().split()[1]
+    assert shown.ephemeral
+    assert fault_id in shown.content
+    assert "内部エラー" in shown.content
+    assert "secret" not in shown.content
+    assert "secret detail" in caplog.text
+
+
+async def test_an_interaction_delivered_twice_gets_one_answer_and_no_fault(world, caplog):
+    await world.alice.slash(world.channel, "gyoji")
+    with caplog.at_level(logging.ERROR):
+        await world.redeliver()
+    assert len(world.channel.history(viewer=world.alice)) == 1
+    assert "fault" not in caplog.text
+    assert world.env.errors[-1].__cause__.code == 40060
+
+
+async def test_users_who_act_at_once_are_each_answered(world):
+    answers = await world.at_once(
+        lambda: world.alice.slash(world.channel, "gyoji"), lambda: world.bob.slash(world.channel, "gyoji")
+    )
+    assert all("referees" in answer.response.content for answer in answers)
+
+
+async def test_closing_finishes_the_answer_that_is_in_hand(world):
+    begun = asyncio.Event()
+
+    async def probe(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True)
+        begun.set()
+        await asyncio.to_thread(lambda: None)
+        await interaction.followup.send("done")
+
+    add_command(world, probe)
+    acting = asyncio.create_task(world.alice.slash(world.channel, "probe"))
+    await begun.wait()
+    await world.bot.close()
+    answer = await acting
+    assert answer.response.content == "done"
+    await world.restart()
+
+
+@pytest.mark.skipif(not SPECIFICATION.exists(), reason="Discord's API description is not beside this repository")
+async def test_the_contract_notices_a_wrong_request(world):
+    request = world.requests("PUT", COMMANDS)[0]
+    check = contract().fault
+    assert check(request) is None
+    wrong = [entry | {"description": "x" * 101} for entry in request.json]
+    assert "too long" in check(type(request)(request.method, request.path, {}, wrong, None))
+    assert "no such route" in check(type(request)("PUT", "/applications/1/command", {}, [], None))

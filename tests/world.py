@@ -1,0 +1,152 @@
+"""A small Discord for the tests: the unmodified bot on SimCord, with a table, two players and a game master."""
+
+import fnmatch
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+import simcord
+from simcord.types import HttpLogEntry
+
+from bot.app import GyojiBot, create_bot
+from bot.settings import Settings
+
+Message = discord.Message | simcord.ResponseMessage
+BUTTON, STRING_SELECT = 2, 3
+TEXT_KEYS = ("content", "label", "placeholder", "description")
+
+
+class World:
+    """One guild with the channel #table, the players alice and bob, and gm, who may manage the guild."""
+
+    def __init__(self, settings: Settings):
+        self.settings = settings
+        self.bot: GyojiBot = create_bot(settings)
+        self.env = simcord.Env(self.bot, shard_count=1)
+        self._locales: dict[int, str] = {}
+        self._guild_locale = "en-US"
+        self._held: list[tuple[str, Mapping[str, Any]]] | None = None
+        self.env.backend.subscribers.insert(0, self._set_locale)
+        self.guild = self.env.create_guild("Dohyo")
+        self.channel = self.guild.create_text_channel("table")
+        self.alice = self.member("alice")
+        self.bob = self.member("bob")
+        masters = self.guild.create_role("Game masters", permissions=discord.Permissions(manage_guild=True))
+        self.gm = self.member("gm", masters)
+
+    async def __aenter__(self) -> "World":
+        await self.env.start()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.bot.close()
+        await self.env.shutdown()
+
+    def member(self, name: str, *roles: simcord.RoleHandle) -> simcord.MemberActor:
+        return self.guild.add_member(self.env.create_user(name), roles=roles)
+
+    def speaks(self, member: simcord.MemberActor, locale: str, guild: str | None = None) -> None:
+        """Set the locale that Discord sends with this user's interactions, and the guild's if given."""
+        self._locales[member.id] = locale
+        self._guild_locale = guild or self._guild_locale
+
+    async def restart(self, settings: Settings | None = None) -> None:
+        """Stop the bot as a signal does, and start a new one on the same database."""
+        await self.bot.close()
+        await self._attach(settings)
+
+    async def crash(self, settings: Settings | None = None) -> None:
+        """Drop the bot without stopping it, and start a new one on the same database.
+
+        Only the file is let go of, as the operating system would; nothing is finished first.
+        """
+        await self.bot.store.close()
+        await self._attach(settings)
+
+    async def at_once(
+        self, *calls: Callable[[], Awaitable[simcord.InteractionResult]]
+    ) -> list[simcord.InteractionResult]:
+        """Let several users act before the bot handles the first of them."""
+        emit, held = self.env.backend.emit, []
+        self.env.backend.emit = lambda event, payload: held.append((event, payload))  # type: ignore[method-assign]
+        try:
+            results = [await call() for call in calls]
+        finally:
+            self.env.backend.emit = emit  # type: ignore[method-assign]
+        for event, payload in held:
+            emit(event, payload)
+        await self.env.settle()
+        return results
+
+    async def redeliver(self) -> None:
+        """Deliver the last interaction once more, byte for byte."""
+        payloads = [payload for _, event, payload in self.env.backend.transcript if event == "INTERACTION_CREATE"]
+        self.env.backend.emit("INTERACTION_CREATE", payloads[-1])
+        await self.env.settle()
+
+    def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
+        """The requests that the bot made, by method and path pattern."""
+        return [
+            request
+            for request in self.env.http_requests
+            if fnmatch.fnmatch(request.method, method) and fnmatch.fnmatch(request.path, path)
+        ]
+
+    def words(self, message: Message) -> str:
+        """Every text that a message shows, in its order."""
+        texts = [message.content, *(text for embed in message.embeds for text in _texts(embed.to_dict()))]
+        texts += _texts(self.components(message))
+        return "\n".join(text for text in texts if text)
+
+    def components(self, message: Message) -> list[dict[str, Any]]:
+        """The message's components as Discord stores them."""
+        channel_id = message.channel_id if isinstance(message, simcord.ResponseMessage) else message.channel.id
+        return self.env.backend.get_message(channel_id, message.id).components
+
+    def buttons(self, message: Message) -> dict[str, str]:
+        """Label (or emoji) -> custom id of the buttons that can be clicked."""
+        return {
+            part.get("label") or (part.get("emoji") or {}).get("name", ""): part["custom_id"]
+            for part in _walk(self.components(message))
+            if part.get("type") == BUTTON and "custom_id" in part and not part.get("disabled")
+        }
+
+    def options(self, message: Message, custom_id: str | None = None) -> dict[str, str]:
+        """Label -> value of the options of the message's selects, or of one of them."""
+        return {
+            option["label"]: option["value"]
+            for part in _walk(self.components(message))
+            if part.get("type") == STRING_SELECT and custom_id in (None, part["custom_id"])
+            for option in part["options"]
+        }
+
+    def picture(self, message: Message) -> bytes | None:
+        """The first file that came with the message."""
+        return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
+
+    async def _attach(self, settings: Settings | None) -> None:
+        self.settings = settings or self.settings
+        self.bot = create_bot(self.settings)
+        await self.env.restart_bot(self.bot)
+
+    def _set_locale(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE" and isinstance(payload, dict):
+            user = payload.get("user") or payload["member"]["user"]
+            payload["locale"] = self._locales.get(int(user["id"]), "en-US")
+            if "guild_locale" in payload:
+                payload["guild_locale"] = self._guild_locale
+
+
+def _walk(components: Any) -> Any:
+    from simcord.components import walk_components
+
+    return walk_components(components)
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, list):
+        return [text for item in value for text in _texts(item)]
+    if isinstance(value, dict):
+        own = [value[key] for key in (*TEXT_KEYS, "title", "name", "value", "text") if isinstance(value.get(key), str)]
+        return own + [text for item in value.values() if isinstance(item, dict | list) for text in _texts(item)]
+    return []
