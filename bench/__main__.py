@@ -1,0 +1,36 @@
+"""`make bench`: every measurement of the house, each beside its baseline or goal in the same run.
+
+    python -m bench [NAME ...]      # all modules of this package, or the named ones
+
+A module has `run()`, plain or async, which gives rows of (measure, figure, what to hold it against).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def main(names: Sequence[str]) -> int:
+    """Runs the named measurements, or all, and prints their rows."""
+    known = sorted(module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]))
+    known.remove("__main__")
+    if unknown := [name for name in names if name not in known]:
+        print(f"no such measurement: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
+        return 2
+    for name in names or known:
+        measured = importlib.import_module(f"bench.{name}").run()
+        rows = asyncio.run(measured) if inspect.iscoroutine(measured) else measured
+        print(f"\n{name}")
+        for measure, figure, beside in rows:
+            print(f"  {measure:<58} {figure:>16}   {beside}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
