@@ -18,7 +18,7 @@ SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 
 
 def card_term(card: str) -> Term:
-    """The term of an attack modifier card: "+1" is `card-plus-1`, "x2" is `card-x2`, "rolling -1" is `card-rolling-minus-1`."""
+    """The term of an attack modifier card: "+1" is `card-plus-1`, "rolling -1" is `card-rolling-minus-1`."""
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
 
@@ -137,7 +137,7 @@ class AbilityDeckShuffled(Event):
 
 
 class ElementChanged(Event):
-    """An element is now `strength`: strong, waning or inert; `actor` infused or consumed it (nobody: the round's end)."""
+    """An element is now `strength`: strong, waning or inert; `actor` infused or consumed it (nobody: round's end)."""
 
     kind: Literal["element-changed"] = "element-changed"
     element: Term
@@ -399,9 +399,9 @@ class TrapDisarmed(Event):
 class Attacked(Event):
     """One target of an attack (GLOOM-A2): each figure of the sum in its order.
 
-    `value` is the attack before bonuses, `bonus` what the ability adds, `poison` the +1 against a poisoned target. `edge`
-    is advantage, disadvantage, cancelled or none, `edge_by` why (strengthen, muddle, adjacent, declared, …). `cards` are those
-    drawn in order, `counted` those that counted. `modified` is the value after the cards, then the target's `shield` is
+    `value` is the attack before bonuses, `bonus` what the ability adds, `poison` the +1 against a poisoned target.
+    `edge` is advantage, disadvantage, cancelled or none, `edge_by` why (strengthen, muddle, adjacent, declared, …).
+    `cards` are those drawn in order, `counted` those that counted. `modified` is the value after the cards, then the target's `shield` is
     subtracted, less `pierce`. `hp` is what the target has left.
     """
 
