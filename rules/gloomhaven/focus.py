@@ -1,0 +1,142 @@
+"""Monster focus: GLOOM-F1 to GLOOM-F10.
+
+A :class:`Situation` gathers what one monster's turn is worked out from. :func:`find_focus` searches outward by negative
+hexes and movement cost, looking at lines of sight only where a cheaper hex did not settle the matter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.gloomhaven.area import MELEE, Aim, Attack
+from rules.gloomhaven.battlefield import Battlefield
+from rules.gloomhaven.movement import Mover, Reach
+from rules.gloomhaven.sight import sees, seen_from
+from rules.hexgrid import cells_of, mask_of
+
+WALLED_OFF = 1 << 30
+"""Stands for the proximity of something that cannot be reached round the walls: farther than anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """An enemy of the acting monster: a character or a summon.
+
+    ``initiative`` orders them this round (GLOOM-F8): any tuple of numbers, lower is earlier, equal is a real tie. Use
+    ``(31, 0)`` for a summon and ``(31, 1)`` for its summoner, ``(99, 1)`` for a character taking a long rest.
+    """
+
+    id: str
+    cell: int
+    initiative: tuple[int, ...] = (0,)
+    invisible: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Monster:
+    """The monster whose turn it is. ``move`` is this turn's movement points, 0 if it does not move (GLOOM-D1);
+    ``attack`` is ``None`` if it performs no attack (GLOOM-F1)."""
+
+    cell: int
+    move: int = 0
+    attack: Attack | None = MELEE
+    flying: bool = False
+    jumping: bool = False
+    teleport: bool = False
+    muddled: bool = False
+
+
+class Situation:
+    """One monster's turn on a battlefield, before anything is decided."""
+
+    __slots__ = ("aim", "enemies", "field", "minds_adjacency", "monster", "mover", "reach", "zones")
+
+    def __init__(
+        self,
+        field: Battlefield,
+        monster: Monster,
+        enemies: tuple[Enemy, ...],
+        allies: int,
+        exclude: frozenset[str],
+    ) -> None:
+        self.field = field
+        self.monster = monster
+        self.enemies = tuple(
+            sorted(
+                (enemy for enemy in enemies if not enemy.invisible and enemy.id not in exclude),
+                key=lambda enemy: field.grid.order[enemy.cell],
+            )
+        )
+        self.mover = Mover(
+            monster.cell,
+            allies=allies,
+            enemies=mask_of(enemy.cell for enemy in enemies),
+            flying=monster.flying,
+            jumping=monster.jumping,
+            teleport=monster.teleport,
+        )
+        self.reach = Reach(field, self.mover)
+        attack = monster.attack or MELEE
+        self.aim = Aim(field, attack, mask_of(enemy.cell for enemy in self.enemies))
+        self.minds_adjacency = monster.attack is not None and attack.range > 0 and not monster.muddled
+        self.zones = [self.aim.zone(enemy.cell) for enemy in self.enemies]
+
+    def proximity(self, enemy: Enemy) -> int:
+        """Proximity of an enemy from where the monster stands (GLOOM-F7)."""
+        steps = self.field.proximity(self.monster.cell, enemy.cell)
+        return WALLED_OFF if steps is None else steps
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The enemies the monster may focus on (several: players choose, GLOOM-F9) and what the way to an attack hex of
+    each takes, with unlimited movement points."""
+
+    enemies: tuple[Enemy, ...]
+    negatives: int = 0
+    cost: int = 0
+
+
+def cheapest(situation: Situation) -> Focus:
+    """The candidates with the fewest negative hexes and then the least movement cost to an attack hex (GLOOM-F2 to
+    GLOOM-F6); none if nobody can be attacked from anywhere."""
+    field, zones = situation.field, situation.zones
+    anywhere = 0
+    for zone in zones:
+        anywhere |= zone
+    negatives = 0
+    while layers := situation.reach.fewest(negatives):
+        for cost, layer in enumerate(layers):
+            if layer & anywhere:
+                found = tuple(
+                    enemy
+                    for enemy, zone in zip(situation.enemies, zones, strict=True)
+                    if any(sees(field, cell, enemy.cell) for cell in cells_of(layer & zone))
+                )
+                if found:
+                    return Focus(found, negatives, cost)
+        negatives += 1
+    return Focus(())
+
+
+def find_focus(situation: Situation) -> Focus:
+    """The focus by GLOOM-F5, -F6, -F7 and -F8; several enemies where those leave a tie (GLOOM-F9)."""
+    near = cheapest(situation)
+    if len(near.enemies) < 2:
+        return near
+    rank = {enemy: (situation.proximity(enemy), enemy.initiative) for enemy in near.enemies}
+    best = min(rank.values())
+    return Focus(tuple(enemy for enemy in near.enemies if rank[enemy] == best), near.negatives, near.cost)
+
+
+def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
+    """The attack hexes of an enemy with the cost of each, by ascending cost: those that need exactly the given fewest
+    number of negative hexes, at most ``points`` away (GLOOM-D2)."""
+    zone = situation.zones[situation.enemies.index(enemy)]
+    layers = situation.reach.fewest(negatives)
+    return {
+        cell: cost
+        for cost, layer in enumerate(layers if points is None else layers[: points + 1])
+        if layer & zone
+        for cell in cells_of(seen_from(situation.field, enemy.cell, layer & zone))
+    }
