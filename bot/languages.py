@@ -42,7 +42,8 @@ class Words:
         self._strict = strict
         self._bundle = FluentBundle([locale], use_isolating=False)
         self._bundle.add_resource(ast.Resource(list(entries)))
-        self._variables = _variables_by_id(entries)
+        self._references = _references_by_id(entries)
+        self._variables = {message_id: _variables(message_id, self._references) for message_id in self._references}
         self._patterns: dict[str, Any] = {}
 
     def say(self, message_id: str, **facts: Any) -> str:
@@ -71,6 +72,10 @@ class Words:
     def variables(self, message_id: str) -> frozenset[str]:
         """The names of the facts that a message of this language uses, through terms and other messages too."""
         return self._variables[message_id]
+
+    def references(self) -> dict[str, frozenset[str]]:
+        """For each message of this language, the messages that it is built of."""
+        return {message_id: frozenset(found.others) for message_id, found in self._references.items()}
 
     def join(self, items: Iterable[str]) -> str:
         """A list as this language writes it: "a, b, and c" or "a、b、c"."""
@@ -215,21 +220,23 @@ class _References(Visitor):
         self.generic_visit(node)
 
 
-def _variables_by_id(entries: Iterable[ast.Message | ast.Term]) -> dict[str, frozenset[str]]:
-    references: dict[str, _References] = {}
+def _references_by_id(entries: Iterable[ast.Message | ast.Term]) -> dict[str, _References]:
+    found: dict[str, _References] = {}
     for entry in entries:
         if isinstance(entry, ast.Message):
             patterns = {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
             if entry.value is not None:
                 patterns[entry.id.name] = entry.value
             for message_id, pattern in patterns.items():
-                references[message_id] = _References()
-                references[message_id].visit(pattern)
+                found[message_id] = _References()
+                found[message_id].visit(pattern)
+    return found
 
-    def variables(message_id: str, seen: frozenset[str]) -> set[str]:
-        if message_id in seen or message_id not in references:
-            return set()
-        own = references[message_id]
-        return own.variables.union(*(variables(other, seen | {message_id}) for other in own.others))
 
-    return {message_id: frozenset(variables(message_id, frozenset())) for message_id in references}
+def _variables(message_id: str, found: Mapping[str, _References], seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The facts that a message needs, those of the messages in it included; a circle adds nothing."""
+    if message_id in seen or message_id not in found:
+        return frozenset()
+    own = found[message_id]
+    inner = (_variables(other, found, seen | {message_id}) for other in own.others)
+    return frozenset(own.variables).union(*inner)

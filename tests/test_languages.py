@@ -1,0 +1,146 @@
+"""The words are complete in both languages, used, and given what they ask for."""
+
+import ast
+import fnmatch
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import bot
+import cogs
+from bot.app import create_bot, extensions
+from bot.languages import LanguageError, Languages, announced_ids
+from bot.translator import command_ids
+
+ROOT = Path(bot.__file__).parents[1]
+ROOMS = ("bot", "cogs", "rules", "sandbox", "storage")
+
+
+@pytest.fixture(scope="module")
+def languages():
+    return Languages.load()
+
+
+@pytest.fixture(scope="module")
+def code():
+    """The syntax trees of all our modules."""
+    return [ast.parse(path.read_text("utf-8")) for room in ROOMS for path in (ROOT / room).rglob("*.py")]
+
+
+@pytest.fixture
+async def registered(settings, languages):
+    """The ids of the words of every registered command."""
+    client = create_bot(settings)
+    for extension in extensions():
+        await client.load_extension(extension)
+    payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
+    return set(command_ids(payload, languages))
+
+
+@pytest.fixture(scope="module")
+def announced():
+    for room in (bot, cogs):
+        for module in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
+            importlib.import_module(module.name)
+    return announced_ids()
+
+
+@pytest.mark.parametrize("language", [path.name for path in (ROOT / "locales").iterdir() if path.name != "en"])
+def test_every_language_has_the_same_messages_with_the_same_variables(languages, language):
+    english, other = languages.words("en"), languages.words(language)
+    assert set(english.ids()) == set(other.ids())
+    assert {key: english.variables(key) for key in english.ids()} == {key: other.variables(key) for key in other.ids()}
+
+
+def test_every_message_that_code_says_exists(languages, code, announced):
+    said = {
+        node.args[0].value
+        for tree in code
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "say"
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+    exact = {message_id for message_id in announced if not set(message_id) & set("*?[")}
+    assert said | exact <= set(languages.words("en").ids())
+
+
+def test_every_command_parameter_and_choice_has_words(languages, registered):
+    assert registered <= set(languages.words("en").ids())
+
+
+def test_no_message_is_unused(languages, code, announced, registered):
+    literals = {
+        node.value
+        for tree in code
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    patterns = {message_id for message_id in announced if set(message_id) & set("*?[")}
+    referred = {other for words in languages.words("en").references().values() for other in words}
+    used = literals | announced | registered | referred
+    unused = {
+        key
+        for key in languages.words("en").ids()
+        if key not in used and not any(fnmatch.fnmatchcase(key, pattern) for pattern in patterns)
+    }
+    assert not unused
+
+
+def write(root, **files):
+    for name, text in files.items():
+        (root / name).mkdir()
+        (root / name / "words.ftl").write_text(text, encoding="utf-8")
+    return root
+
+
+def test_numbers_are_written_plainly_and_select_plurals(tmp_path):
+    text = "hits = { $n ->\n    [one] one hit\n   *[other] { $n } hits\n }\n"
+    words = Languages.load(write(tmp_path, en=text, ja="hits = { $n }回\n")).words("en")
+    assert [words.say("hits", n=n) for n in (1, 1234)] == ["one hit", "1234 hits"]
+
+
+def test_a_locale_that_is_not_spoken_gets_the_default(tmp_path):
+    root = write(tmp_path, en="a = A\n", ja="a = あ\n")
+    languages = Languages.load(root, default="ja")
+    assert [languages.words(locale).locale for locale in ("en-US", "en-GB", "ja", "fr")] == ["en", "en", "ja", "ja"]
+    assert languages.choose(None, "fr", "en-GB") == "en"
+
+
+def test_a_missing_message_is_an_error_when_strict_and_english_otherwise(tmp_path, caplog):
+    root = write(tmp_path, en="a = A { $x }\n", ja="b = い\n")
+    with pytest.raises(LanguageError, match="ja: no message a"):
+        Languages.load(root).words("ja").say("a", x="1")
+    lenient = Languages.load(root, strict=False).words("ja")
+    assert lenient.say("a", x="1") == "A 1"
+    assert lenient.say("nowhere") == "nowhere"
+    assert "no message nowhere" in caplog.text
+    assert lenient.has("a")
+    assert not lenient.has("nowhere")
+
+
+def test_a_missing_fact_is_an_error_when_strict(tmp_path):
+    root = write(tmp_path, en="a = A { $x }\n    .label = L { $y }\n")
+    words = Languages.load(root).words("en")
+    assert words.variables("a") == {"x"}
+    assert words.say("a.label", y="1") == "L 1"
+    with pytest.raises(LanguageError, match="x"):
+        words.say("a")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [("a = A\na = B\n", "en/words.ftl:2: a is defined twice"), ("a = A\n\nb = { $\n", "en/words.ftl:3")],
+)
+def test_a_defect_in_a_file_is_named_with_its_line(tmp_path, text, fault):
+    with pytest.raises(LanguageError, match=fault):
+        Languages.load(write(tmp_path, en=text))
+
+
+def test_lists_are_joined_as_each_language_does(languages):
+    assert languages.words("en").join(["A1", "B2", "C3"]) == "A1, B2, and C3"
+    assert languages.words("ja").join(["A1", "B2", "C3"]) == "A1、B2、C3"
