@@ -401,8 +401,8 @@ class Attacked(Event):
 
     `value` is the attack before bonuses, `bonus` what the ability adds, `poison` the +1 against a poisoned target.
     `edge` is advantage, disadvantage, cancelled or none, `edge_by` why (strengthen, muddle, adjacent, declared, …).
-    `cards` are those drawn in order, `counted` those that counted. `modified` is the value after the cards, then the target's `shield` is
-    subtracted, less `pierce`. `hp` is what the target has left.
+    `cards` are those drawn in order, `counted` those that counted. `modified` is the value after the cards, then the
+    target's `shield` is subtracted, less `pierce`. `hp` is what the target has left.
     """
 
     kind: Literal["attacked"] = "attacked"

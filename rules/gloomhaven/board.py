@@ -1,0 +1,226 @@
+"""The board: from labels, rooms and tiles to the solver's sets of cells.
+
+Hexes of rooms not yet open, and hexes of no room, are wall. A closed door stands on the board as soon as one of its
+rooms is open.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Literal
+
+from rules.gloomhaven.battlefield import Battlefield
+from rules.gloomhaven.figures import are_enemies
+from rules.gloomhaven.movement import Mover
+from rules.gloomhaven.state import Figure, Scenario, Setup, State, Terrain
+from rules.hexgrid import HexGrid, HexTextError, hex_grid
+
+Mode = Literal["walk", "jump", "fly"]
+FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "difficult": "difficult"}
+EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
+MAPS_KEPT = 64
+FIELDS_KEPT = 32
+
+
+class Map:
+    """What never changes about a scenario's map, in cells, with the battlefields worked out for it lately."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.grid: HexGrid = hex_grid(scenario.width, scenario.height)
+        self.cells: dict[str, int] = {self.grid.label(cell): cell for cell in self.grid.order}
+        self.labels: dict[int, str] = {cell: label for label, cell in self.cells.items()}
+        self.rooms: dict[str, int] = {room.id: self.mask(room.cells) for room in scenario.rooms}
+        self.doors: dict[str, tuple[str, ...]] = {door.cell: door.rooms for door in scenario.doors}
+        walls = [(self.cells[one], self.cells[other]) for one, other in scenario.walls]
+        self.sides = Battlefield.of(self.grid, (), walls).sides
+        self._fields: OrderedDict[object, Battlefield] = OrderedDict()
+
+    def mask(self, labels: Iterable[str]) -> int:
+        """The set of the cells with these labels."""
+        mask = 0
+        for label in labels:
+            mask |= 1 << self.cells[label]
+        return mask
+
+    def field(self, state: State) -> Battlefield:
+        """The battlefield as the tiles lie now; the same object as long as they lie so, which keeps its caches."""
+        key = (
+            tuple(state.open_rooms),
+            tuple(state.open_doors),
+            tuple(state.traps),
+            tuple((cell, *kinds) for cell, kinds in state.overlays.items()),
+        )
+        field = self._fields.get(key)
+        if field is None:
+            field = self._fields[key] = self._build(state)
+            if len(self._fields) > FIELDS_KEPT:
+                self._fields.popitem(last=False)
+        else:
+            self._fields.move_to_end(key)
+        return field
+
+    def _build(self, state: State) -> Battlefield:
+        floor = doors = 0
+        for room in state.open_rooms:
+            floor |= self.rooms[room]
+        for cell, rooms in self.doors.items():
+            if cell in state.open_doors:
+                floor |= 1 << self.cells[cell]
+            elif any(room in state.open_rooms for room in rooms):
+                doors |= 1 << self.cells[cell]
+        floor &= ~doors
+        masks = dict.fromkeys(FIELDS.values(), 0)
+        for label, kinds in state.overlays.items():
+            for kind in kinds:
+                if kind in FIELDS:
+                    masks[FIELDS[kind]] |= 1 << self.cells[label]
+        return Battlefield(
+            self.grid,
+            walls=self.grid.board & ~floor & ~doors,
+            doors=doors,
+            traps=self.mask(state.traps),
+            sides=self.sides,
+            **masks,
+        )
+
+
+_maps: OrderedDict[int, Map] = OrderedDict()
+
+
+def map_of(setup: Setup) -> Map:
+    """The map of a set-up's scenario; a Map holds its scenario, so an id is never that of another one."""
+    key = id(setup.scenario)
+    found = _maps.get(key)
+    if found is None:
+        found = _maps[key] = Map(setup.scenario)
+        if len(_maps) > MAPS_KEPT:
+            _maps.popitem(last=False)
+    return found
+
+
+def battlefield_of(setup: Setup, state: State) -> Battlefield:
+    """The ground of the fight as it lies now."""
+    return map_of(setup).field(state)
+
+
+def cell_of(setup: Setup, label: str) -> int:
+    """The cell with that label; raises KeyError outside the board."""
+    return map_of(setup).cells[label]
+
+
+def label_of(setup: Setup, cell: int) -> str:
+    """The label of a cell."""
+    return map_of(setup).labels[cell]
+
+
+def labels_of(setup: Setup, mask: int) -> list[str]:
+    """The labels of a set of cells, in reading order."""
+    board = map_of(setup)
+    return [board.labels[cell] for cell in board.grid.in_reading_order(mask)]
+
+
+def parse_cell(setup: Setup, text: str) -> str | None:
+    """The label of the cell that a text names ("c 4" or full-width letters are welcome), or None."""
+    board = map_of(setup)
+    try:
+        return text if text in board.cells else board.labels[board.grid.parse(text)]
+    except HexTextError:
+        return None
+
+
+def cells_with(setup: Setup, figures: Iterable[Figure]) -> int:
+    """The set of the cells on which these figures stand."""
+    cells = map_of(setup).cells
+    mask = 0
+    for figure in figures:
+        mask |= 1 << cells[figure.cell]
+    return mask
+
+
+def occupied(setup: Setup, state: State) -> int:
+    """The cells with a figure (GLOOM-T2)."""
+    return cells_with(setup, state.figures.values())
+
+
+def is_on_floor(setup: Setup, state: State, label: str) -> bool:
+    """Whether a cell is known floor: no wall hex, no closed door."""
+    return bool(battlefield_of(setup, state).open_cells >> cell_of(setup, label) & 1)
+
+
+def empty_cells(setup: Setup, state: State) -> int:
+    """The empty hexes (GLOOM-T2): no figure, no token, no tile but a corridor, a plate or an open door."""
+    board = map_of(setup)
+    taken = occupied(setup, state) | board.mask(state.traps) | board.mask(state.coins)
+    for label, kinds in state.overlays.items():
+        if any(kind not in EMPTY_TILES for kind in kinds):
+            taken |= 1 << board.cells[label]
+    return board.field(state).open_cells & ~taken
+
+
+def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
+    """A figure about to move from its hex, or from `at`.
+
+    Characters open doors (GLOOM-O10); invisible figures stand among the others (GLOOM-F4).
+    """
+    cells = map_of(setup).cells
+    allies = enemies = 0
+    for other in state.figures.values():
+        if other is figure:
+            continue
+        if are_enemies(figure, other):
+            enemies |= 1 << cells[other.cell]
+        else:
+            allies |= 1 << cells[other.cell]
+    return Mover(
+        cell=cells[at or figure.cell],
+        allies=allies,
+        enemies=enemies,
+        flying=figure.flying or mode == "fly",
+        jumping=mode == "jump",
+        opens_doors=figure.kind == "character",
+    )
+
+
+def distance(setup: Setup, state: State, one: str, other: str) -> int | None:
+    """The proximity of two cells by label (GLOOM-T4); None when walls keep them apart altogether."""
+    cells = map_of(setup).cells
+    return battlefield_of(setup, state).proximity(cells[one], cells[other])
+
+
+def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
+    """The nearest empty hexes to a cell, in reading order (GLOOM-M12, GLOOM-O16)."""
+    field = battlefield_of(setup, state)
+    return [label_of(setup, cell) for cell in field.nearest(cell_of(setup, label), empty_cells(setup, state))]
+
+
+def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
+    """Whether an obstacle on `label` (taken from `lifted`) would cut off part of the map (GLOOM-O3).
+
+    All floor and closed doors that hang together without it have to hang together with it.
+    """
+    field = battlefield_of(setup, state)
+    ground = (field.open_cells | field.doors) & ~field.obstacles
+    if lifted:
+        ground |= 1 << cell_of(setup, lifted)
+    left = ground & ~(1 << cell_of(setup, label))
+    return _areas(field, left) > _areas(field, ground)
+
+
+def _areas(field: Battlefield, ground: int) -> int:
+    """How many pieces a set of cells falls into."""
+    count = 0
+    while ground:
+        area = ground & -ground
+        while (wider := field.spread(area) & ground) != area:
+            area = wider
+        ground &= ~area
+        count += 1
+    return count
+
+
+def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:
+    """Whether two cells are adjacent with no wall between (GLOOM-T4)."""
+    cells = map_of(setup).cells
+    return battlefield_of(setup, state).is_adjacent(cells[one], cells[other])
