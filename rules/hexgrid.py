@@ -22,7 +22,8 @@ MAX_DIGITS = 4
 
 
 class HexTextError(ValueError):
-    """A text that names no hex. ``position`` is the index of the first bad character (the length, if the text ends early)."""
+    """A text that names no hex. ``position`` is the index of the first bad character, or the length of the text if it
+    ends too early."""
 
     def __init__(self, text: str, position: int, reason: str) -> None:
         super().__init__(f"{reason} at position {position} of {text!r}")
@@ -153,7 +154,7 @@ class HexGrid:
                 self._offsets[cell] = (col, row)
                 self.order[cell] = len(self.order)
         self.board = mask_of(self._offsets)
-        self.geometry: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
+        self.geometry: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def cell(self, col: int, row: int) -> int:
         """The cell at offset ``(col, row)``; raises ``KeyError`` outside the board."""

@@ -55,6 +55,10 @@ class Volley(NamedTuple):
         rest = enemies & ~self.hit
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
+    def is_able(self, enemies: int) -> bool:
+        """Whether it can strike exactly these enemies."""
+        return not self.hit & ~enemies and self.can_include(enemies)
+
 
 @cache
 def turned(pattern: Pattern) -> tuple[Pattern, ...]:
@@ -129,7 +133,7 @@ class Aim:
         seen = seen_from(self.field, cell, self.targets)
         near = seen & self.field.within(cell, self.steps)
         for hit, cells in self._hits(cell, seen):
-            if not hit & ~struck and Volley(hit, near, self.extras).can_include(struck):
+            if Volley(hit, near, self.extras).is_able(struck):
                 return cells
         return 0
 

@@ -79,7 +79,7 @@ class Battlefield:
         masks = dict.fromkeys(TERRAIN.values(), 0)
         for kind, cell in terrain:
             masks[TERRAIN[kind]] |= 1 << cell
-        sides = NO_SIDES
+        sides: tuple[int, ...] = NO_SIDES
         for one, other in thin_walls:
             side = grid.side_between(one, other)
             if side is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from rules.gloomhaven.area import Volley
@@ -44,31 +43,29 @@ def find_destinations(
 
     costs = attack_hexes(situation, enemy, focus.negatives, points)
     hexes = list(costs)
-    beside = situation.field.adjacent(enemy.cell) if situation.minds_adjacency else 0
     if situation.minds_adjacency:
-        hexes = _keep("GLOOM-D3", hexes, lambda cell: (beside >> cell & 1,), trace)
+        beside = situation.field.adjacent(enemy.cell)
+        hexes = _keep("GLOOM-D3", {cell: (beside >> cell & 1,) for cell in hexes}, trace)
 
     volleys = {cell: [volley for volley in aim.volleys(cell) if volley.can_include(struck)] for cell in hexes}
+    sizes = {cell: max(volley.size for volley in volleys[cell]) for cell in hexes}
     if aim.attack.targets != 1 or aim.attack.pattern:
-        hexes = _keep("GLOOM-D4", hexes, lambda cell: (-max(volley.size for volley in volleys[cell]),), trace)
-    size = max(volley.size for volley in volleys[hexes[0]])
+        hexes = _keep("GLOOM-D4", {cell: (-sizes[cell],) for cell in hexes}, trace)
+    size = sizes[hexes[0]]
+    best = {cell: [volley for volley in volleys[cell] if volley.size == size] for cell in hexes}
     least: dict[Volley, int] = {}
     for cell in hexes:
-        for volley in volleys[cell]:
-            if volley.size == size:
-                least.setdefault(volley, costs[cell])
+        for volley in best[cell]:
+            least.setdefault(volley, costs[cell])
 
     found: dict[Destination, None] = {}
     for chosen in _target_sets(situation, struck, size, least, trace):
-        able = [
-            cell
-            for cell in hexes
-            if any(v.size == size and not v.hit & ~chosen and v.can_include(chosen) for v in volleys[cell])
-        ]
+        able = [cell for cell in hexes if any(volley.is_able(chosen) for volley in best[cell])]
         others = chosen & ~struck
         if situation.minds_adjacency and others:
-            able = _keep("GLOOM-D6", able, lambda cell: ((others & situation.field.adjacent(cell)).bit_count(),), trace)
-        for cell in _keep("GLOOM-D7", able, lambda cell: (costs[cell],), trace):
+            beside_others = {cell: (others & situation.field.adjacent(cell)).bit_count() for cell in able}
+            able = _keep("GLOOM-D6", {cell: (count,) for cell, count in beside_others.items()}, trace)
+        for cell in _keep("GLOOM-D7", {cell: (costs[cell],) for cell in able}, trace):
             found[Destination(cell, chosen)] = None
     return list(found)
 
@@ -100,20 +97,19 @@ def _target_sets(
                 for extra in rank:
                     if not chosen & extra and costs.get(extra, cost + 1) > cost and volley.can_include(chosen | extra):
                         costs[extra] = cost
-            picks = [extra.bit_length() - 1 for extra in costs]
-            for cell in _keep("GLOOM-D5", picks, lambda cell: (costs[1 << cell], *rank[1 << cell]), trace):
+            measured = {extra.bit_length() - 1: (cost, *rank[extra]) for extra, cost in costs.items()}
+            for cell in _keep("GLOOM-D5", measured, trace):
                 wider[chosen | 1 << cell] = None
         sets = list(wider)
     return sets
 
 
-def _keep(rule: str, cells: list[int], measure: Callable[[int], tuple[int, ...]], trace: Trace | None) -> list[int]:
+def _keep(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
     """The cells with the least measure."""
-    measured = [(cell, measure(cell)) for cell in cells]
-    best = min(value for _, value in measured)
-    kept = [cell for cell, value in measured if value == best]
+    best = min(measured.values())
+    kept = [cell for cell, value in measured.items() if value == best]
     if trace is not None:
-        trace.append(Narrowing(rule, tuple(measured), tuple(kept)))
+        trace.append(Narrowing(rule, tuple(measured.items()), tuple(kept)))
     return kept
 
 

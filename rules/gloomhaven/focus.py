@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rules.gloomhaven.area import MELEE, Aim, Attack
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.movement import Mover, Reach
-from rules.gloomhaven.sight import sees, seen_from
+from rules.gloomhaven.sight import seen_from, sees
 from rules.hexgrid import cells_of, mask_of
 
 WALLED_OFF = 1 << 30

@@ -47,7 +47,7 @@ class Ground:
     allowed and added by :class:`Reach`.
     """
 
-    __slots__ = ("costly", "ends", "field", "kinds", "mover", "negative", "passable", "slides", "slidable", "stops")
+    __slots__ = ("costly", "ends", "field", "kinds", "mover", "negative", "passable", "slidable", "slides", "stops")
 
     def __init__(self, field: Battlefield, mover: Mover) -> None:
         self.field = field

@@ -14,9 +14,18 @@ from rules.hexgrid import HexGrid, cells_of
 CORNERS: tuple[tuple[int, int], ...] = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 """Corner 0..5 relative to the centre of its hex; side ``i`` joins corner ``i`` and ``i + 1``."""
 
-# The wall shapes a line can touch, as corners relative to the centre: a full hex, and its sides 0, 1 and 2
-# (a side 3..5 is side 0..2 of the neighbour).
-_SHAPES = (CORNERS, CORNERS[0:2], CORNERS[1:3], CORNERS[2:4])
+# The wall shapes a line can touch: a full hex, and its sides 0, 1 and 2 (a side 3..5 is side 0..2 of the neighbour).
+_HEX = 3
+_SHAPES = (CORNERS[0:2], CORNERS[1:3], CORNERS[2:4], CORNERS)
+
+
+def _span(shape: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """What a shape covers of the axes x, y, x+y and x-y, relative to the centre, as lowest and highest values."""
+    axes = [[x for x, _ in shape], [y for _, y in shape], [x + y for x, y in shape], [x - y for x, y in shape]]
+    return tuple(bound(axis) for axis in axes for bound in (min, max))
+
+
+_SPANS = tuple(_span(shape) for shape in _SHAPES)
 
 # Every corner is corner 0 (even ones) or corner 3 (odd ones) of exactly one hex: itself, or the neighbour across the
 # side given here. So lines with the same direction and the same kind of start share one table entry.
@@ -73,77 +82,76 @@ def _has_line(field: Battlefield, cell: int, other: int) -> bool:
 def _is_touching(field: Battlefield, cell: int, corner: int, dx: int, dy: int) -> bool:
     """Whether the line from a corner of ``cell`` along ``(dx, dy)`` touches a wall hex, closed door or thin wall."""
     grid = field.grid
-    key = (corner & 1, dx, dy)
-    touched = grid.geometry.get(key)
-    if touched is None:
-        touched = grid.geometry[key] = _touched(grid, *key)
-    side = _OWNER_SIDE[corner]
-    if side is not None:
-        cell += grid.deltas[side]
-    shift, mask = touched[0]
-    if field.blockers >> (cell + shift) & mask:
-        return True
+    owner = _OWNER_SIDE[corner]
+    if owner is not None:
+        cell += grid.deltas[owner]
+    odd = corner & 1
+    if field.blockers:
+        shift, mask = _touched(grid, _HEX, odd, dx, dy)
+        if field.blockers >> (cell + shift) & mask:
+            return True
     if field.thin:
         for side in range(3):
-            shift, mask = touched[side + 1]
+            shift, mask = _touched(grid, side, odd, dx, dy)
             if field.sides[side] >> (cell + shift) & mask:
                 return True
     return False
 
 
-def _touched(grid: HexGrid, odd: int, dx: int, dy: int) -> tuple[tuple[int, int], ...]:
-    """For each wall shape the cells, relative to the hex that owns the line's start, where it would touch the line:
-    ``(shift, mask)``, meaning the set ``mask << shift``.
+def _touched(grid: HexGrid, shape: int, odd: int, dx: int, dy: int) -> tuple[int, int]:
+    """The cells, relative to the hex that owns the line's start, where a wall of that shape touches the line:
+    ``(shift, mask)``, meaning the set ``mask << shift``."""
+    key = (shape, odd, dx, dy)
+    touched = grid.geometry.get(key)
+    if touched is None:
+        touched = grid.geometry[key] = _find_touched(grid.stride, *key)
+    return touched
 
-    Two convex shapes miss each other exactly when they are apart along the normal of some edge of either. The normals
-    of hex sides are ``(0,1)``, ``(1,1)`` and ``(1,-1)``, the line has one more; so per column the touched cells are
-    one interval, given by four inequalities.
-    """
+
+def _find_touched(stride: int, shape: int, odd: int, dx: int, dy: int) -> tuple[int, int]:
+    """Two convex shapes miss each other exactly when they are apart along the normal of some edge of either. The
+    normals of hex sides are ``(0,1)``, ``(1,1)`` and ``(1,-1)``, the line has one more; so in each column the touched
+    cells are one run, given by four inequalities in ``2r``."""
     ax, ay = CORNERS[3 * odd]
+    if dx < 0:  # from the other end, so that dx below is never negative
+        ax, ay, dx, dy = ax + dx, ay + dy, -dx, -dy
     bx, by = ax + dx, ay + dy
-    result = []
-    sign = -1 if dx < 0 else 1
-    ux, uy = sign * dx, sign * dy
-    for shape in _SHAPES:
-        xs = [x for x, _ in shape]
-        ys = [y for _, y in shape]
-        sums = [x + y for x, y in shape]
-        gaps = [x - y for x, y in shape]
-        turns = [ux * y - uy * x for x, y in shape]
-        first = -((max(xs) - min(ax, bx)) // 3)
-        last = (max(ax, bx) - min(xs)) // 3
-        mask = 0
-        low_bit = 0
-        for q in range(first, last + 1):
-            # bounds for 2r
-            low = max(
-                min(ay, by) - max(ys) - q,
-                min(ax + ay, bx + by) - max(sums) - 4 * q,
-                2 * q + min(gaps) - max(ax - ay, bx - by),
-            )
-            high = min(
-                max(ay, by) - min(ys) - q,
-                max(ax + ay, bx + by) - min(sums) - 4 * q,
-                2 * q + max(gaps) - min(ax - ay, bx - by),
-            )
-            base = ux * (q - ay) - uy * (3 * q - ax)
-            if ux:
-                low = max(low, -((base + max(turns)) // ux))
-                high = min(high, (-base - min(turns)) // ux)
-            elif base + max(turns) < 0 or base + min(turns) > 0:
-                continue
-            low = -(-low // 2)
-            high //= 2
-            if low <= high:
-                at = q * grid.stride + low
-                run = (1 << (high - low + 1)) - 1
-                if not mask:
-                    low_bit = at
-                    mask = run
-                elif at >= low_bit:
-                    mask |= run << (at - low_bit)
-                else:
-                    mask = mask << (low_bit - at) | run
-                    low_bit = at
-        result.append((low_bit, mask))
-    return tuple(result)
+    x_min, x_max, y_min, y_max, sum_min, sum_max, gap_min, gap_max = _SPANS[shape]
+    turns = [dx * y - dy * x for x, y in _SHAPES[shape]]
+    # what the inequalities leave once the terms in q are put aside
+    y_low, y_high = (ay if dy > 0 else by) - y_max, (by if dy > 0 else ay) - y_min
+    sum_low, sum_high = (ax + ay if dx + dy > 0 else bx + by) - sum_max, (bx + by if dx + dy > 0 else ax + ay) - sum_min
+    gap_low, gap_high = gap_min - (bx - by if dx > dy else ax - ay), gap_max - (ax - ay if dx > dy else bx - by)
+    start = dy * ax - dx * ay
+    line_low, line_high = start + max(turns), -start - min(turns)
+    slope = dx - 3 * dy
+    runs: list[tuple[int, int]] = []
+    for q in range(-((x_max - ax) // 3), (bx - x_min) // 3 + 1):
+        low = y_low - q
+        if sum_low - 4 * q > low:
+            low = sum_low - 4 * q
+        if gap_low + 2 * q > low:
+            low = gap_low + 2 * q
+        high = y_high - q
+        if sum_high - 4 * q < high:
+            high = sum_high - 4 * q
+        if gap_high + 2 * q < high:
+            high = gap_high + 2 * q
+        if dx:
+            bound = -((line_low + slope * q) // dx)
+            if bound > low:
+                low = bound
+            bound = (line_high - slope * q) // dx
+            if bound < high:
+                high = bound
+        elif line_low + slope * q < 0 or line_high - slope * q < 0:
+            continue
+        low = (low + 1) >> 1
+        high >>= 1
+        if low <= high:
+            runs.append((q * stride + low, (2 << (high - low)) - 1))
+    shift = min((at for at, _ in runs), default=0)
+    mask = 0
+    for at, run in runs:
+        mask |= run << (at - shift)
+    return shift, mask
