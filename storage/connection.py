@@ -1,5 +1,6 @@
 """The one connection to the database, on a thread of its own; every transaction is one hop to it."""
 
+import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -46,6 +47,14 @@ class Connection(aiosqlite.Connection):
         self._waiting: deque[_Write] = deque()
         # A process that ends without closing the store must end, not hang: what is acknowledged is on the disk.
         self._thread.daemon = True
+
+    async def start(self) -> None:
+        """Open the database; if that is refused, see the thread out before saying so."""
+        try:
+            await self
+        except BaseException:
+            await asyncio.to_thread(self._thread.join)
+            raise
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` in one hop over one unchanging view of the database."""

@@ -3,10 +3,10 @@
 A file that is refused stays as it is, byte for byte. So the first look goes through a connection that can only read,
 and, while no write-ahead log lies beside the file, one that takes no locks and makes no files either (`immutable`).
 
-How much is checked: SQLite itself checks the header, the length against the page count and the words of the schema as
-it opens a file. A whole `quick_check` reads every page, which would make start-up grow with the number of games, so
-only files up to `WHOLE_CHECK_BYTES` get one; `Store.check(thorough=True)` does it for the larger ones. Damage inside
-a large file shows as `StoreDamaged` when the page is read.
+How much is checked: the header, the length against the page count, and the words of the schema. A whole `quick_check`
+reads every page, which would make start-up grow with the number of games, so only files up to `WHOLE_CHECK_BYTES` get
+one; `Store.check(thorough=True)` does it for the larger ones. Damage inside a large file shows as `StoreDamaged` when
+the page is read.
 """
 
 import re
@@ -19,6 +19,8 @@ from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreNewer, tra
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
 WHOLE_CHECK_BYTES = 8 * 2**20
+SMALLEST_PAGE_BYTES = 512
+"""SQLite takes a shorter file for an empty one, and would write over it."""
 
 
 class Database(sqlite3.Connection):
@@ -87,6 +89,9 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
 def inspect(path: Path, known: int, busy_timeout_s: float) -> None:
     """Refuse a damaged, foreign or newer file without changing a byte of it."""
     is_at_rest = not beside(path, "-wal").exists()
+    size = path.stat().st_size
+    if 0 < size < SMALLEST_PAGE_BYTES:
+        raise StoreDamaged(path=str(path), detail="file is not a database")
     with closing(connect(path, "ro&immutable=1" if is_at_rest else "ro", busy_timeout_s)) as db:
         (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         found = number(db, "PRAGMA user_version")
@@ -94,7 +99,10 @@ def inspect(path: Path, known: int, busy_timeout_s: float) -> None:
             raise StoreForeign(path=str(path))
         if found > known:
             raise StoreNewer(path=str(path), found=found, known=known)
-        if number(db, "PRAGMA page_count") * number(db, "PRAGMA page_size") <= WHOLE_CHECK_BYTES:
+        expected = number(db, "PRAGMA page_count") * number(db, "PRAGMA page_size")
+        if is_at_rest and size < expected:
+            raise StoreDamaged(path=str(path), detail=f"{size} bytes of {expected}")
+        if expected <= WHOLE_CHECK_BYTES:
             check_whole(db, path)
 
 

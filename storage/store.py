@@ -47,7 +47,8 @@ class Store:
     ) -> Self:
         """Open a database, making it (and its directory) if there is none, and bring its schema up to date.
 
-        `read_only` opens one for a look beside a running bot: for a backup, an export or a health check.
+        `read_only` opens one for a look beside a running bot: for a backup, an export or a health check. An older
+        schema is then left as it is.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreUnwritable`, `StoreLocked` or `MigrationFailed`.
         """
@@ -58,7 +59,7 @@ class Store:
             ),
             path,
         )
-        await connection
+        await connection.start()
         return cls(path, connection)
 
     async def close(self) -> None:

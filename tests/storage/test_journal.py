@@ -1,0 +1,355 @@
+"""One action is one transaction: what goes in comes out, as a whole or not at all."""
+
+import asyncio
+import sqlite3
+from dataclasses import replace
+
+import pytest
+
+from storage import (
+    ChannelBusy,
+    Checkpoint,
+    Commit,
+    Deadline,
+    DuplicateInteraction,
+    Entry,
+    Interaction,
+    Outgoing,
+    Seat,
+    StaleCommit,
+    Store,
+    UnknownGame,
+)
+from storage.writing import CHECKPOINTS_KEPT
+
+from .making import commit, entry, game, stored
+
+FULL_GAME = game(
+    guild_id=2**62,
+    setup='{"scenario":"門"}',
+    settings='{"undo":"free"}',
+    gm_user_id=9,
+    locale="ja",
+    ended_at=None,
+    table_message_id=77,
+    proposal='{"to":3}',
+)
+FULL_ENTRY = Entry(
+    seq=1,
+    kind="act",
+    seat="brute",
+    user_id=9,
+    interaction_id=2**62,
+    payload='{"verb":"移動"}',
+    events='[{"kind":"moved"}]',
+    digest="ab12",
+    epoch=3,
+    drew=True,
+    at=1000.25,
+)
+
+
+async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, path):
+    seats = (Seat("brute", 0, "野蛮人", 9), Seat("monsters", 1, "Monsters", None))
+    deadline = Deadline("g1", "d1", 2000.0, 1500.0)
+    await store.create_game(FULL_GAME, seats)
+    await store.commit(
+        commit(FULL_ENTRY, entry(2, epoch=3), checkpoint=Checkpoint(1, b"\x00\xffstate"), deadline=deadline)
+    )
+    await store.close()
+
+    async with await Store.open(path) as again:
+        loaded = await again.load_channel(1)
+        assert loaded == await again.load_game("g1")
+        assert loaded.game == FULL_GAME
+        assert loaded.seats == seats
+        assert loaded.checkpoint == Checkpoint(1, b"\x00\xffstate")
+        assert loaded.entries == (entry(2, epoch=3),)
+        assert (loaded.last_seq, loaded.epoch, loaded.deadline) == (2, 3, deadline)
+        assert await again.entries("g1") == (FULL_ENTRY, entry(2, epoch=3))
+
+
+async def test_a_line_about_a_record_leaks_no_secret():
+    record = replace(FULL_GAME, seed=b"s" * 32, setup='"hidden level"', proposal='"hidden card"')
+    texts = [
+        repr(record),
+        repr(replace(FULL_ENTRY, payload="hidden", events="hidden")),
+        repr(Checkpoint(1, b"hidden")),
+        repr(commit(replace(FULL_ENTRY, payload="hidden"), outbox=(Outgoing(1, "ruling", "hidden"),))),
+    ]
+    assert not any("hidden" in text or "ssss" in text for text in texts)
+
+
+async def test_the_journal_is_read_in_parts(store):
+    await stored(store, length=9)
+    assert [e.seq for e in await store.entries("g1", 3, 5)] == [3, 4, 5]
+    assert [e.seq for e in await store.entries("g1", 8)] == [8, 9]
+    assert await store.entries("nobody") == ()
+
+
+async def test_loading_reads_only_the_newest_checkpoint_and_the_entries_after_it(store):
+    await stored(store)
+    for seq in range(1, 301):
+        await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq) if seq % 50 == 0 else None))
+    steps = await store._db.read(lambda db: steps_of(db, lambda: load(db, "g1")))
+    await stored(store, "short", 2)
+    short = await store._db.read(lambda db: steps_of(db, lambda: load(db, "short")))
+    assert steps < short + 100, "the steps of SQLite's machine do not grow with the journal"
+
+    loaded = await store.load_game("g1")
+    assert (loaded.checkpoint, loaded.entries) == (Checkpoint(300, b"s300"), ())
+
+
+def load(db, game_id):
+    from storage.reading import load
+
+    return load(db, game_id)
+
+
+def steps_of(db, act):
+    steps = 0
+
+    def count():
+        nonlocal steps
+        steps += 1
+
+    db.set_progress_handler(count, 1)
+    act()
+    db.set_progress_handler(None, 0)
+    return steps
+
+
+async def test_an_undo_takes_back_entries_and_checkpoints_and_the_journal_goes_on_behind_them(store):
+    await stored(store)
+    for seq in range(1, 9):
+        await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq) if seq in (3, 6) else None))
+    await store.commit(commit(entry(9, kind="undo", epoch=1), undo_to=5))
+
+    loaded = await store.load_game("g1")
+    assert loaded.checkpoint == Checkpoint(3, b"s3")
+    assert [e.seq for e in loaded.entries] == [4, 5, 9]
+    assert (loaded.last_seq, loaded.epoch) == (9, 1)
+    everything = await store.entries("g1", live_only=False)
+    assert [e.seq for e in everything if not e.live] == [6, 7, 8]
+    assert [e.payload for e in everything] == [entry(n).payload for n in range(1, 10)], "nothing is forgotten"
+
+    await store.commit(commit(entry(10, kind="undo", epoch=2), undo_to=2))
+    loaded = await store.load_game("g1")
+    assert loaded.checkpoint is None
+    assert [e.seq for e in loaded.entries] == [1, 2, 10]
+
+
+async def test_a_game_is_loaded_as_it_stood_at_an_earlier_entry(store):
+    await stored(store)
+    for seq in range(1, 9):
+        await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq) if seq in (3, 6) else None))
+    at_five = await store.load_at("g1", 5)
+    assert at_five.checkpoint == Checkpoint(3, b"s3")
+    assert [e.seq for e in at_five.entries] == [4, 5]
+    assert at_five.last_seq == 8
+    at_six = await store.load_at("g1", 6)
+    assert (at_six.checkpoint, at_six.entries) == (Checkpoint(6, b"s6"), ())
+    assert (await store.load_at("g1", 0)).entries == ()
+
+
+async def test_the_newest_checkpoints_and_that_of_the_setup_are_kept(store):
+    await stored(store)
+    await store.commit(commit(checkpoint=Checkpoint(0, b"setup")))
+    last = CHECKPOINTS_KEPT + 10
+    for seq in range(1, last + 1):
+        await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq)))
+    assert await checkpoints(store) == [0, *range(last - CHECKPOINTS_KEPT + 1, last + 1)]
+
+    await store.commit(commit(changes={"status": "ended", "ended_at": 3000.0}))
+    assert await checkpoints(store) == [0, last], "an ended game keeps its setup and its end"
+
+
+async def checkpoints(store):
+    return await store._db.read(lambda db: [seq for (seq,) in db.execute("SELECT seq FROM checkpoint ORDER BY seq")])
+
+
+async def test_an_interaction_acts_once(store):
+    await stored(store)
+    await store.commit(commit(entry(1), entry(2), interaction_id=555, outbox=(Outgoing(1, "ruling", "{}"),)))
+    with pytest.raises(DuplicateInteraction) as refused:
+        await store.commit(commit(entry(3), interaction_id=555, outbox=(Outgoing(1, "ruling", "{}"),)))
+    assert refused.value.recorded == Interaction(555, "g1", 2, 1000.0) == await store.seen(555)
+    assert await store.seen(556) is None
+    assert (await store.load_game("g1")).last_seq == 2
+    assert len(await store.unsent(10, 9e9)) == 1
+
+
+async def test_a_new_game_and_what_belongs_to_no_game_are_guarded_by_their_interaction_too(store):
+    await store.create_game(game(), interaction_id=1)
+    with pytest.raises(DuplicateInteraction):
+        await store.create_game(game("g2", 2), interaction_id=1)
+    assert await store.load_channel(2) is None
+    quick_roll = Commit(game_id=None, at=5.0, interaction_id=2, outbox=(Outgoing(3, "roll", "{}"),))
+    (outbox_id,) = await store.commit(quick_roll)
+    with pytest.raises(DuplicateInteraction):
+        await store.commit(quick_roll)
+    (row,) = await store.unsent(10, 5.0)
+    assert (row.id, row.game_id, row.channel_id) == (outbox_id, None, 3)
+
+
+async def test_a_commit_that_fails_changes_nothing(store):
+    await store.create_game(game(), (Seat("a", 0, "A"),))
+    before = await store.load_game("g1"), await store.unsent(10, 9e9), await store.next_due()
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.commit(
+            commit(
+                entry(1),
+                interaction_id=5,
+                checkpoint=Checkpoint(1, b"state"),
+                deadline=Deadline("g1", "d", 5.0),
+                outbox=(Outgoing(1, "ruling", "{}"), Outgoing(None, "broken", "{}")),
+                changes={"proposal": "{}"},
+                seats=(Seat("b", 0, "B"),),
+            )
+        )
+    assert (await store.load_game("g1"), await store.unsent(10, 9e9), await store.next_due()) == before
+    assert await store.seen(5) is None
+
+
+@pytest.mark.parametrize("numbers", [(2,), (1, 1), (1, 3), (4, 5)])
+async def test_a_commit_that_does_not_continue_the_journal_is_refused(store, numbers):
+    await stored(store)
+    with pytest.raises(StaleCommit):
+        await store.commit(commit(*map(entry, numbers)))
+    assert (await store.load_game("g1")).last_seq == 0
+
+
+async def test_a_checkpoint_beyond_the_journal_is_refused(store):
+    await stored(store, length=2)
+    with pytest.raises(StaleCommit) as refused:
+        await store.commit(commit(checkpoint=Checkpoint(3, b"future")))
+    assert refused.value.facts == {"game_id": "g1", "expected": 2, "given": 3}
+
+
+async def test_an_unknown_game_is_refused(store):
+    for act in (store.commit(commit(entry(1))), store.load_game("g1"), store.load_at("g1", 3)):
+        with pytest.raises(UnknownGame) as refused:
+            await act
+        assert refused.value.facts == {"game_id": "g1"}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"entries": (entry(1),)},
+        {"checkpoint": Checkpoint(0, b"")},
+        {"deadline": None},
+        {"seats": ()},
+        {"changes": {"locale": "ja"}},
+        {"undo_to": 0},
+        {"game_id": "g1", "undo_to": -1},
+        {"game_id": "g1", "deadline": Deadline("g2", "d", 1.0)},
+    ],
+)
+def test_a_commit_whose_parts_do_not_fit_cannot_be_made(fields):
+    with pytest.raises(ValueError):
+        Commit(**{"game_id": None, "at": 1.0, **fields})
+
+
+async def test_a_channel_has_one_game_at_a_time(store):
+    await stored(store)
+    for game_id in ("g1", "g2"):
+        with pytest.raises(ChannelBusy) as refused:
+            await store.create_game(game(game_id, 1))
+        assert refused.value.facts == {"channel_id": 1, "game_id": "g1"}
+    await store.create_game(game("thread", 2))
+    await store.commit(commit(changes={"status": "ended"}))
+    assert await store.load_channel(1) is None
+    assert (await store.load_channel(1, ended=True)).game.id == "g1"
+    await store.create_game(game("g2", 1, status="lobby", created_at=2000.0))
+    assert (await store.load_channel(1)).game.id == "g2"
+    with pytest.raises(ChannelBusy):
+        await store.commit(commit(changes={"status": "paused"}))
+    await store.commit(commit(game_id="g2", changes={"status": "ended"}))
+    await store.commit(commit(changes={"status": "paused"}))
+    assert (await store.load_channel(1)).game.id == "g1"
+
+
+async def test_the_file_itself_keeps_a_channel_to_one_game(store):
+    await stored(store)
+    with pytest.raises(sqlite3.IntegrityError, match="channel_id"):
+        await store._db.transact(
+            lambda db: db.execute(
+                "INSERT INTO game SELECT 'g2', ruleset, version, guild_id, channel_id, status, setup, seed, settings,"
+                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal FROM game"
+            )
+        )
+
+
+async def test_every_field_that_may_change_changes_alone(store):
+    changes = {
+        "version": 2,
+        "status": "paused",
+        "setup": '{"a":1}',
+        "settings": '{"b":2}',
+        "gm_user_id": None,
+        "locale": "en",
+        "ended_at": 5.5,
+        "table_message_id": None,
+        "proposal": None,
+    }
+    await store.create_game(FULL_GAME)
+    expected = FULL_GAME
+    for name, value in changes.items():
+        await store.commit(commit(changes={name: value}))
+        expected = replace(expected, **{name: value})
+        assert (await store.load_game("g1")).game == expected
+    with pytest.raises(KeyError):
+        await store.commit(commit(changes={"seed": bytes(32)}))
+
+
+async def test_seats_are_replaced_as_a_whole_or_left_alone(store):
+    two = (Seat("a", 0, "A", 1), Seat("b", 1, "B", None))
+    await store.create_game(game(), two)
+    await store.commit(commit(entry(1)))
+    assert (await store.load_game("g1")).seats == two
+    swapped = (Seat("b", 0, "B", 2), Seat("a", 1, "A", None), Seat("c", 2, "C", 3))
+    await store.commit(commit(seats=swapped))
+    assert (await store.load_game("g1")).seats == swapped
+    await store.commit(commit(seats=()))
+    assert (await store.load_game("g1")).seats == ()
+
+
+async def test_games_are_listed_by_status_the_newest_first(store):
+    for n, status in enumerate(["active", "ended", "lobby", "active", "paused", "active"]):
+        await store.create_game(game(f"g{n}", n, status=status, created_at=float(n)))
+    assert [g.id for g in await store.games("active", limit=2)] == ["g5", "g3"]
+    assert [g.id for g in await store.games("lobby", "paused")] == ["g2", "g4"]
+    assert await store.games() == ()
+
+
+async def test_fifty_channels_commit_at_once_and_none_disturbs_another(store):
+    channels = range(50)
+    await asyncio.gather(*(stored(store, f"g{n}", n) for n in channels))
+
+    async def play(n):
+        ids = []
+        for seq in range(1, 11):
+            if n % 10 == 3 and seq == 6:
+                with pytest.raises(StaleCommit):
+                    await store.commit(commit(entry(99), game_id=f"g{n}"))
+            message = Outgoing(n, "ruling", f"{n}/{seq}")
+            ids += await store.commit(
+                commit(entry(seq), game_id=f"g{n}", interaction_id=n * 100 + seq, outbox=(message,))
+            )
+        return ids
+
+    ids = await asyncio.gather(*map(play, channels))
+    for n in channels:
+        assert [e.seq for e in (await store.load_channel(n)).entries] == list(range(1, 11))
+    rows = {row.id: row.payload for row in await store.unsent(1000, 9e9)}
+    assert rows == {i: f"{n}/{seq}" for n in channels for seq, i in enumerate(ids[n], start=1)}
+
+
+async def test_the_same_interaction_delivered_many_times_at_once_acts_once(store):
+    await stored(store)
+    outcomes = await asyncio.gather(
+        *(store.commit(commit(entry(1), interaction_id=5)) for _ in range(20)), return_exceptions=True
+    )
+    assert [o for o in outcomes if not isinstance(o, DuplicateInteraction)] == [()]
+    assert (await store.load_game("g1")).last_seq == 1

@@ -1,0 +1,117 @@
+"""A file of any earlier version is brought up to date, step by step, each as a whole."""
+
+import sqlite3
+
+import pytest
+
+from storage import MigrationFailed, Store, StoreNewer
+from storage.opening import MIGRATIONS, numbered
+
+from .making import commit, entry, snapshot, stored
+
+STEPS = {
+    "0002_colours.sql": "ALTER TABLE setting ADD COLUMN colour TEXT; UPDATE setting SET colour = 'red';",
+    "0003_rebuilt.sql": """
+        -- a table that others refer to is built anew
+        CREATE TABLE game_new AS SELECT * FROM game;
+        DROP TABLE game;
+        CREATE TABLE game (id TEXT PRIMARY KEY, channel_id INTEGER NOT NULL, size INTEGER);
+        INSERT INTO game SELECT id, channel_id, length(setup) FROM game_new;
+        DROP TABLE game_new
+    """,
+}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A later release's migrations: today's and two more."""
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    for file in MIGRATIONS.glob("*.sql"):
+        (folder / file.name).write_text(file.read_text())
+    for name, script in STEPS.items():
+        (folder / name).write_text(script)
+    return folder
+
+
+def rows(path, sql):
+    db = sqlite3.connect(path)
+    found = db.execute(sql).fetchall()
+    db.close()
+    return found
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, folder, tmp_path, version):
+    earlier = tmp_path / "earlier"
+    earlier.mkdir()
+    for file in sorted(folder.glob("*.sql"))[:version]:
+        (earlier / file.name).write_text(file.read_text())
+    async with await Store.open(path) as store:
+        await stored(store, length=2)
+        await store._db.transact(lambda db: db.execute("INSERT INTO setting VALUES ('bot', '', 'k', 'v')"))
+    async with await Store.open(path, migrations=earlier):
+        pass
+    for _ in range(2):
+        async with await Store.open(path, migrations=folder) as store:
+            assert [e.seq for e in await store.entries("g1")] == [1, 2]
+    assert rows(path, "PRAGMA user_version") == [(3,)]
+    assert rows(path, "SELECT * FROM setting") == [("bot", "", "k", "v", "red")]
+    assert rows(path, "SELECT * FROM game") == [("g1", 1, 2)]
+
+    before = snapshot(path.parent)
+    with pytest.raises(StoreNewer):
+        await Store.open(path)
+    assert snapshot(path.parent) == before
+
+
+async def test_a_new_file_is_of_the_newest_version(path, folder):
+    async with await Store.open(path, migrations=folder) as store:
+        assert await store._db.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0]) == 3
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "UPDATE game SET locale = 'xx'; CREATE TABLE broken (",
+        "UPDATE game SET locale = 'xx'; INSERT INTO nowhere VALUES (1);",
+        "UPDATE game SET locale = 'xx'; DELETE FROM game WHERE id = 'g1';",
+    ],
+    ids=["bad SQL", "failing SQL", "entries of no game"],
+)
+async def test_a_step_that_fails_is_taken_back_as_a_whole_and_those_before_it_stay(path, folder, script):
+    async with await Store.open(path) as store:
+        await stored(store, length=2)
+    (folder / "0003_rebuilt.sql").write_text(script)
+    for _ in range(2):
+        with pytest.raises(MigrationFailed) as refused:
+            await Store.open(path, migrations=folder)
+        assert (refused.value.facts["path"], refused.value.facts["version"]) == (str(path), 3)
+    assert rows(path, "PRAGMA user_version") == [(2,)]
+    assert rows(path, "SELECT id, locale FROM game") == [("g1", "en")]
+
+    (folder / "0003_rebuilt.sql").write_text(STEPS["0003_rebuilt.sql"])
+    async with await Store.open(path, migrations=folder):
+        pass
+    assert rows(path, "PRAGMA user_version") == [(3,)]
+
+
+@pytest.mark.parametrize(
+    "names", [["0002_a.sql"], ["0001_a.sql", "0003_b.sql"], ["0001_a.sql", "0001_b.sql"], ["a.sql"]]
+)
+def test_migrations_are_numbered_without_gaps(tmp_path, names):
+    for name in names:
+        (tmp_path / name).write_text("")
+    with pytest.raises(ValueError, match="expected"):
+        numbered(tmp_path)
+
+
+async def test_a_file_of_an_earlier_version_can_be_backed_up_before_it_is_changed(path, folder, tmp_path):
+    async with await Store.open(path) as store:
+        await stored(store)
+        await store.commit(commit(entry(1)))
+    async with await Store.open(path, read_only=True, migrations=folder) as store:
+        await store.backup(tmp_path / "before.sqlite3")
+    for file in (path, tmp_path / "before.sqlite3"):
+        assert rows(file, "PRAGMA user_version") == [(1,)]
+        assert rows(file, "SELECT seq FROM entry") == [(1,)]

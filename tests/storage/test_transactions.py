@@ -1,0 +1,129 @@
+"""Group commit: what waits shares a transaction, is acknowledged only after it, and fails alone."""
+
+import asyncio
+import sqlite3
+import threading
+
+import pytest
+
+from storage import StoreUnwritable
+
+from .making import commit, entry, stored
+
+
+async def hold(store):
+    """Keep the database thread busy until the returned event is set, so that work gathers behind it."""
+    started, released = threading.Event(), threading.Event()
+    task = asyncio.create_task(store._db.read(lambda db: (started.set(), released.wait(10))))
+    await asyncio.to_thread(started.wait, 10)
+    return task, released
+
+
+def traced(statements):
+    """SQLite's account of what is executed."""
+    return lambda db: db.set_trace_callback(statements.append)
+
+
+async def test_waiting_commits_share_one_transaction_and_each_answer_follows_it(store, path):
+    for n in range(5):
+        await stored(store, f"g{n}", n)
+    statements = []
+    await store._db.read(traced(statements))
+    task, released = await hold(store)
+    commits = [asyncio.create_task(store.commit(commit(entry(1), game_id=f"g{n}"))) for n in range(5)]
+    await asyncio.sleep(0)
+    assert not any(c.done() for c in commits)
+    released.set()
+    await asyncio.gather(task, *commits)
+    assert statements.count("COMMIT") == 1
+    assert statements.count("SAVEPOINT one") == 5
+
+
+async def test_what_is_acknowledged_is_in_the_file_for_any_other_reader(store, path):
+    await stored(store)
+    reader = sqlite3.connect(path)
+    for seq in range(1, 20):
+        await store.commit(commit(entry(seq)))
+        assert reader.execute("SELECT max(seq) FROM entry").fetchone() == (seq,)
+    reader.close()
+
+
+async def test_one_that_fails_takes_none_of_its_neighbours_down(store):
+    await stored(store)
+    task, released = await hold(store)
+
+    def bad(db):
+        db.execute("INSERT INTO setting VALUES ('bot', '', 'half', 'done')")
+        raise RuntimeError("a fault in one channel")
+
+    outcomes = asyncio.gather(
+        store.set_setting("bot", "", "before", "1"),
+        store._db.transact(bad),
+        store.set_setting("bot", "", "after", "2"),
+        return_exceptions=True,
+    )
+    await asyncio.sleep(0)
+    released.set()
+    assert [type(o) for o in await outcomes] == [type(None), RuntimeError, type(None)]
+    await task
+    assert await store.settings("bot", "") == {"before": "1", "after": "2"}
+
+
+async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_on(store):
+    await stored(store)
+    pages = await store._db.read(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+    await store._db._execute(lambda: store._db._conn.execute(f"PRAGMA max_page_count = {pages + 1}"))
+    task, released = await hold(store)
+    outcomes = asyncio.gather(
+        store.set_setting("bot", "", "small", "1"),
+        store.commit(commit(entry(1, events="x" * 100_000))),
+        store.set_setting("bot", "", "small too", "1"),
+        return_exceptions=True,
+    )
+    await asyncio.sleep(0)
+    released.set()
+    outcomes = await outcomes
+    await task
+    assert [isinstance(o, StoreUnwritable) for o in outcomes] == [(o is not None) for o in outcomes]
+    assert isinstance(outcomes[1], StoreUnwritable)
+    stored_settings = await store.settings("bot", "")
+    assert [o is None for o in (outcomes[0], outcomes[2])] == [n in stored_settings for n in ("small", "small too")]
+    await store._db._execute(lambda: store._db._conn.execute("PRAGMA max_page_count = 1000000"))
+    await store.commit(commit(entry(1, events="x" * 100_000)))
+    assert (await store.load_game("g1")).last_seq == 1
+
+
+async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
+    await stored(store)
+    task, released = await hold(store)
+    impatient = asyncio.create_task(store.commit(commit(entry(1), interaction_id=5)))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    released.set()
+    await task
+    assert await store.seen(5)
+    assert (await store.load_game("g1")).last_seq == 1
+    await store.commit(commit(entry(2)))
+
+
+async def test_writes_wait_for_the_disk_and_references_are_checked(store):
+    def pragma(db, name):
+        return db.execute(f"PRAGMA {name}").fetchone()[0]
+
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    values = await store._db.read(lambda db: [pragma(db, name) for name in names])
+    assert values == ["wal", 2, 1, 5000]
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        await store._db.transact(lambda db: db.execute("INSERT INTO checkpoint VALUES ('nobody', 1, x'00')"))
+
+
+async def test_closing_finishes_what_is_in_hand(store, path):
+    await stored(store)
+    waiting = [asyncio.create_task(store.set_setting("bot", "", str(n), "1")) for n in range(30)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    reader = sqlite3.connect(path)
+    assert reader.execute("SELECT count(*) FROM setting").fetchone() == (30,)
+    reader.close()
+    await store.close()
