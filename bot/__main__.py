@@ -66,8 +66,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(words.say("start-backed-up", path=str(task.file)))
                 return 0
             case "verify" | "transcript":
-                offline = import_module("bot.offline")
-                return int(getattr(offline, task.command)(task.file, words))
+                from bot import offline  # only here, so that the bot starts without the rules' readers
+
+                return (offline.verify if task.command == "verify" else offline.transcript)(task.file, words)
             case _:
                 with contextlib.suppress(KeyboardInterrupt):
                     asyncio.run(_run(settings))
@@ -114,6 +115,7 @@ async def _run(settings: Settings) -> None:
 
 
 async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:
+    logging.getLogger("discord.state").setLevel(logging.ERROR)  # SimCord probes discord.py with a client of no intents
     try:
         sandbox = import_module("sandbox.run")
     except ModuleNotFoundError as error:

@@ -6,7 +6,7 @@ import logging
 import pkgutil
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Self
 
 import discord
@@ -27,6 +27,8 @@ FINISH_TIMEOUT_S = 10.0
 
 ALREADY_ANSWERED = frozenset({10062, 40060})
 """Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
 
 Interaction = discord.Interaction["GyojiBot"]
 
@@ -69,9 +71,14 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
 
 
 class GyojiBot(commands.AutoShardedBot):
-    """The bot: settings, words and store, and the cogs that use them. `store` is there from setup_hook on."""
+    """The bot: settings, words and store, and the cogs that use them.
+
+    `store` is there from setup_hook on. `quick_start` is set by the game service: it starts a ruleset's small
+    ready-made fight in the interaction's channel and answers the interaction.
+    """
 
     store: Store
+    quick_start: Callable[[Interaction, str], Awaitable[None]]
 
     def __init__(self, settings: Settings, *, force_sync: bool = False):
         super().__init__(

@@ -1,0 +1,13 @@
+# The local page without Discord.
+sandbox-guild = Dohyo
+sandbox-channel = skirmish
+sandbox-player-one = Hanako
+sandbox-player-two = Taro
+sandbox-game-master = Game master
+sandbox-address = Gyoji's sandbox is open at { $url } (Ctrl+C ends it; games are kept)
+sandbox-fight = { $ruleset }: ready-made fight
+sandbox-welcome =
+    Welcome to the sandbox. You can play here alone: the referee plays the other side.
+    ・ A button below starts a small ready-made fight.
+    ・ Slash commands work as on Discord: type / in the box at the bottom.
+    ・ At the top you can switch between two players and a game master.

@@ -1,0 +1,143 @@
+"""`python -m bot` without a token: the unmodified bot on a simulated Discord, played in the browser on this machine."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import simcord
+from simcord.http.router import dispatch
+from simcord.preview import Preview
+
+from bot.app import create_bot
+from bot.faults import StartUpError
+from bot.settings import Settings
+from sandbox.welcome import QuickStart, Welcome
+from sandbox.world import SandboxWorld
+
+log = logging.getLogger(__name__)
+
+TICK_S = 1.0
+TIMEZONES = {"en": "UTC", "ja": "Asia/Tokyo"}
+COMPONENTS_V2 = 1 << 15
+
+
+async def run(settings: Settings, stop: asyncio.Event) -> None:
+    """Serve the sandbox until `stop` is set or the page ends the session. Games are kept beside the bot's database.
+
+    Raises StartUpError when the port is in use, and StoreError for the database.
+    """
+    database = settings.database.with_stem(f"{settings.database.stem}-sandbox")
+    bot = create_bot(
+        settings.model_copy(update={"database": database, "locale": settings.sandbox_locale}), force_sync=True
+    )
+    bot.add_dynamic_items(QuickStart)
+    words = bot.languages.words(settings.sandbox_locale)
+    world = SandboxWorld(bot, words)
+    _greet(world)
+    async with bot:
+        await world.env.start()
+        try:
+            world.localise_commands()
+            async with _page(world, settings) as preview:
+                print(words.say("sandbox-address", url=preview.url), flush=True)
+                await _until_stopped(LiveSession(world.env, preview), stop)
+        finally:
+            await bot.close()
+            await world.env.shutdown()
+
+
+def _greet(world: SandboxWorld) -> None:
+    """Post the welcome before the bot connects, so that the tables which the bot puts up again stand below it."""
+    view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
+    message = {"flags": COMPONENTS_V2, "components": view.to_components()}
+    dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
+
+
+class LiveSession:
+    """Lets time pass in the simulated Discord and shows everybody what happens.
+
+    SimCord allows one operation at a time, so the page's actions and the passing of time take turns. Pages are
+    published anew only when something happened, because an action on an outdated page is refused.
+    """
+
+    def __init__(self, env: simcord.Env, preview: Preview):
+        self._env = env
+        self._preview = preview
+        self._turn = asyncio.Lock()
+        self._shown = self._happenings
+        self._act = preview._action
+        preview._action = self._action_in_turn  # type: ignore[method-assign]  # the server looks it up at each request
+
+    @property
+    def _happenings(self) -> int:
+        return len(self._env.backend.transcript)
+
+    async def keep_time(self) -> None:
+        """Move the clock once a second, until cancelled."""
+        last = time.monotonic()
+        while True:
+            await asyncio.sleep(TICK_S)
+            async with self._turn:
+                now = time.monotonic()
+                try:
+                    await self._env.advance_time(now - last)
+                    if self._happenings != self._shown:
+                        await self._preview.refresh()
+                except TimeoutError as error:
+                    log.warning("%s", error)
+                last = now
+                self._shown = self._happenings
+
+    async def _action_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        async with self._turn:
+            answer = await self._act(context_id, body)
+            if self._happenings != self._shown:
+                for page in list(self._preview._pages.values()):
+                    if page.id != context_id:
+                        self._preview._publish(page, reason="refresh")
+                self._shown = self._happenings
+            return answer
+
+
+def _page(world: SandboxWorld, settings: Settings) -> "_PortChecked":
+    preview = world.env.preview(
+        world.channel,
+        viewers=world.viewers,
+        layout="channel",
+        locale=world.locale,
+        timezone=TIMEZONES[world.words.locale],
+        port=settings.sandbox_port,
+    )
+    return _PortChecked(preview, settings.sandbox_port)
+
+
+class _PortChecked:
+    """A Preview whose failure to get its port is a StartUpError."""
+
+    def __init__(self, preview: Preview, port: int):
+        self._preview = preview
+        self._port = port
+
+    async def __aenter__(self) -> Preview:
+        try:
+            return await self._preview.__aenter__()
+        except simcord.SetupError as error:
+            if isinstance(error.__cause__, OSError):
+                raise StartUpError("start-port-in-use", port=str(self._port)) from error
+            raise
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self._preview.close()
+
+
+async def _until_stopped(session: LiveSession, stop: asyncio.Event) -> None:
+    ends = [asyncio.create_task(stop.wait()), asyncio.create_task(session._preview.wait_closed())]
+    ticking = asyncio.create_task(session.keep_time())
+    try:
+        await asyncio.wait([*ends, ticking], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (*ends, ticking):
+            task.cancel()
+        await asyncio.gather(*ends, ticking, return_exceptions=True)

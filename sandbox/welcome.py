@@ -1,0 +1,49 @@
+"""The message that greets whoever opens the sandbox: a button for each ruleset's small ready-made fight."""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.languages import Words, announces
+from rules.ruleset import rulesets
+
+
+class QuickStart(ui.DynamicItem[ui.Button[Any]], template=r"quick-start:(?P<ruleset>[a-z]+)"):
+    """Starts the ready-made fight of a ruleset in this channel; works after any restart."""
+
+    def __init__(self, ruleset: str, words: Words):
+        label = words.say("sandbox-fight", ruleset=words.say(f"choice-{ruleset}"))
+        super().__init__(ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"quick-start:{ruleset}"))
+        self.ruleset = ruleset
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
+    ) -> Self:
+        return cls(match["ruleset"], interaction.client.languages.of_user(interaction))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        try:
+            await interaction.client.quick_start(interaction, self.ruleset)
+        except Exception as error:
+            await interaction.client.answer_error(interaction, error)
+
+
+@announces
+def ruleset_ids() -> Iterable[str]:
+    return (f"choice-{name}" for name in rulesets())
+
+
+class Welcome(ui.LayoutView):
+    def __init__(self, words: Words):
+        super().__init__(timeout=None)
+        buttons: list[ui.Item[Any]] = [QuickStart(name, words) for name in rulesets()]
+        self.add_item(
+            ui.Container(
+                ui.TextDisplay(words.say("sandbox-welcome")),
+                *([ui.ActionRow(*buttons)] if buttons else []),
+            )
+        )
