@@ -1,0 +1,203 @@
+"""What goes into the game service and what comes out of it: facts, never ready words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal, Self
+
+import discord
+
+from rules.actions import Action
+from rules.events import Event, Reason
+from rules.refusal import Refusal
+from rules.ruleset import Defect, Ending, Ruleset
+from rules.view import View
+from rules.words import Phrase
+from storage import Status
+
+if TYPE_CHECKING:
+    from bot.live import GameSettings
+
+Notice = Literal["", "asked", "half", "last"]
+"""Why a table message mentions somebody: asked just now, half of the time is over, the last one awaited; or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Who wants something, where and when.
+
+    `interaction_id` is None for what the bot does by itself, and for a look that changes nothing. `locale` is the
+    user's language and `table_locale` the channel's, as Discord names them ("en-US"). `manages`: the user may act as
+    game master here by Discord's permissions (Manage Server or Manage Channels). `at` is in unix seconds.
+    """
+
+    interaction_id: int | None
+    user_id: int
+    user_name: str
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    table_locale: str
+    manages: bool
+    at: float
+
+    @classmethod
+    def of(cls, interaction: discord.Interaction[Any]) -> Self:
+        """The origin of a Discord interaction. A thread is a channel of its own."""
+        permissions = interaction.permissions
+        return cls(
+            interaction_id=interaction.id,
+            user_id=interaction.user.id,
+            user_name=interaction.user.display_name,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id or 0,
+            locale=str(interaction.locale),
+            table_locale=str(interaction.guild_locale or interaction.locale),
+            manages=interaction.guild_id is not None and (permissions.manage_guild or permissions.manage_channels),
+            at=discord.utils.utcnow().timestamp(),
+        )
+
+    def silent(self) -> Self:
+        """The same for a look: nothing is recorded under the interaction."""
+        return replace(self, interaction_id=None)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat as shown: the name of what it plays, its side, and who controls it (None: the referee)."""
+
+    id: str
+    name: str | Phrase
+    side: str
+    user_id: int | None
+    user_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal action, and how it reads."""
+
+    action: Action
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The pending decision as one audience may see it.
+
+    `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
+    `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts.
+    `seats` are still to answer; `user_ids` those of them that are people. `default` is what a missed deadline answers
+    for the first of them. `since`, `due_at` are unix seconds (`due_at` None: no deadline).
+    """
+
+    id: int
+    kind: str
+    facts: Mapping[str, Any]
+    rule: str
+    verbs: tuple[str, ...]
+    seats: tuple[str, ...]
+    user_ids: tuple[int, ...]
+    secret: bool
+    default: Phrase | None
+    since: float
+    due_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An undo that waits for consent: to after entry `to`; `needed` are users who have not agreed yet."""
+
+    to: int
+    steps: int
+    user_id: int
+    needed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A game at one moment, as one audience (`seat`, None: anybody) may see it.
+
+    Before the start `view`, `awaited` and `ending` are None and `roles` are what a seat can still be. `names` are the
+    words of pieces: those of the view and of pieces that just left it. `seed` is hex, given once the game has ended.
+    """
+
+    game_id: str
+    channel_id: int
+    ruleset: Ruleset[Any, Any]
+    scenario: str
+    locale: str
+    status: Status
+    settings: GameSettings
+    seats: tuple[SeatLine, ...]
+    gm_user_id: int | None
+    commitment: str
+    seat: str | None = None
+    roles: tuple[str, ...] = ()
+    view: View | None = None
+    names: Mapping[str, Phrase] = field(default_factory=dict)
+    awaited: Awaited | None = None
+    ending: Ending | None = None
+    proposal: Proposal | None = None
+    table_message_id: int | None = None
+    seed: str | None = None
+
+    def seats_of(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user controls."""
+        return tuple(line.id for line in self.seats if line.user_id == user_id)
+
+
+Said = Phrase | Event
+"""One thing said, in order: by the service, or by the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to one thing that somebody wanted: facts for the presenter.
+
+    `public` is for the whole channel, `own` for the asker alone. `refusal` is why nothing has happened (then `own` may
+    say what has happened since, for a stale button). `private`: the answer to the interaction must be ephemeral; a
+    `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
+    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `scene` is the public one
+    after the act, `own_scene` the asker's, for names. `defects` are those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic
+    choices (`/why`), `document` is a file to hand over.
+    """
+
+    scene: Scene | None = None
+    own_scene: Scene | None = None
+    public: tuple[Said, ...] = ()
+    own: tuple[Said, ...] = ()
+    refusal: Refusal | None = None
+    private: bool = False
+    row_id: int | None = None
+    defects: tuple[Defect, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    document: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One value for a slot: `value` as the slash command hands it over, `parts` the marks that name it for a reader
+    (several in a list), `phrase` for an option chosen by number."""
+
+    value: str
+    parts: tuple[Any, ...]
+    phrase: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Durable:
+    """Told to listeners after each commit: what the outbox now holds for a channel.
+
+    `answered` rows are delivered by the answer to the interaction, `rows` by the outbox worker. `table` is the row that
+    wants the table message shown anew, with why and whom to mention. `deadline`: the game's deadline changed.
+    """
+
+    channel_id: int
+    rows: tuple[int, ...] = ()
+    answered: int | None = None
+    table: int | None = None
+    notice: Notice = ""
+    mentions: tuple[int, ...] = ()
+    deadline: bool = False
