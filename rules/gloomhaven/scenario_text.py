@@ -1,0 +1,227 @@
+"""Reading a scenario file: its head, its map drawn in text, its legend, its thin walls (docs/scenarios.md shows one).
+
+This is the outer half: characters to hexes. `rules.gloomhaven.scenario` makes rooms and doors of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from rules.gloomhaven.figures import monster_types
+from rules.gloomhaven.state import Terrain
+from rules.hexgrid import HexTextError, parse_hex, render_column
+from rules.refusal import Refusal
+from rules.ruleset import Defect
+from rules.words import UserText
+
+Place = tuple[int, int]
+"""A hex by column and row, from 0."""
+
+SECTIONS = ("map", "legend", "walls")
+KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "rounds", "level")
+TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
+KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
+ALONE = ("floor", "wall", "door")
+"""Kinds that share their hex with nothing else."""
+CROWDING = ("start", "monster", "obstacle", "trap", "hazard")
+"""Kinds of which a hex has one at most."""
+RANKS: dict[str, Literal["normal", "elite"] | None] = {"normal": "normal", "elite": "elite", "none": None}
+
+
+@dataclass(slots=True)
+class Hex:
+    """What lies on a hex: its kinds, and the ranks of a monster by party size."""
+
+    kinds: tuple[str, ...]
+    monster: str = ""
+    ranks: tuple[Literal["normal", "elite"] | None, ...] = ()
+
+    def terrain(self) -> tuple[Terrain, ...]:
+        """The overlay tiles among its kinds, in the order in which they are drawn."""
+        return tuple(kind for kind in TERRAIN if kind in self.kinds)
+
+
+PREDEFINED = {"#": Hex(("wall",)), ".": Hex(("floor",))}
+"""Characters that no legend needs to explain; a blank is wall too."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A file as far as it could be read.
+
+    `at` says where in the text each hex stands, `walls_at` the same for the pairs of the walls section. `is_whole`: map
+    and legend had no defect, so that what is not there is missing indeed.
+    """
+
+    head: dict[str, str] = field(default_factory=dict)
+    head_at: dict[str, tuple[int, int]] = field(default_factory=dict)
+    hexes: dict[Place, Hex] = field(default_factory=dict)
+    at: dict[Place, tuple[int, int]] = field(default_factory=dict)
+    walls_at: dict[tuple[Place, Place], tuple[int, int]] = field(default_factory=dict)
+    sections: dict[str, int] = field(default_factory=dict)
+    legend: dict[str, Hex] = field(default_factory=dict)
+    legend_at: dict[str, int] = field(default_factory=dict)
+    is_whole: bool = True
+    defects: list[Defect] = field(default_factory=list)
+
+    def blame(self, line: int, column: int, code: str, **facts: Any) -> None:
+        """Notes a defect; the refusal's code is `scenario-<code>`."""
+        self.defects.append(Defect(line, column, Refusal(f"scenario-{code}", **facts)))
+
+
+def read_draft(text: str) -> Draft:
+    """Everything that can be read of a file, its defects among it; never raises."""
+    draft = Draft()
+    section = ""
+    bodies: dict[str, list[tuple[int, str]]] = {name: [] for name in ("", *SECTIONS)}
+    for number, line in enumerate(re.split("\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
+        stripped = line.strip()
+        if stripped.startswith("[") and stripped.endswith("]") and "=" not in stripped:
+            section = _open_section(draft, number, line.index("[") + 1, stripped[1:-1].strip().lower())
+        elif section in bodies and stripped and not stripped.startswith(";"):
+            bodies[section].append((number, line))
+    for number, line in bodies[""]:
+        _read_key(draft, number, line)
+    before = len(draft.defects)
+    for number, line in bodies["legend"]:
+        _read_legend(draft, number, line)
+    _read_map(draft, bodies["map"])
+    draft.is_whole = len(draft.defects) == before
+    for number, line in bodies["walls"]:
+        _read_wall(draft, number, line)
+    return draft
+
+
+def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
+    if name not in SECTIONS:
+        draft.blame(line, column, "unknown-section", text=UserText(name[:40]), sections=list(SECTIONS))
+        return "unknown"
+    if name in draft.sections:
+        draft.blame(line, column, "repeated-section", section=name, first=draft.sections[name])
+        return "unknown"
+    draft.sections[name] = line
+    return name
+
+
+def _read_key(draft: Draft, line: int, text: str) -> None:
+    column = _start(text)
+    key, colon, value = text.strip().partition(":")
+    key = key.strip().lower()
+    if not colon:
+        draft.blame(line, column, "line", text=UserText(text.strip()[:40]))
+    elif key not in KEYS:
+        draft.blame(line, column, "unknown-key", text=UserText(key[:40]), keys=list(KEYS))
+    elif key in draft.head:
+        draft.blame(line, column, "repeated-key", key=key, first=draft.head_at[key][0])
+    else:
+        draft.head[key] = value.strip()
+        draft.head_at[key] = (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
+
+
+def _read_legend(draft: Draft, line: int, text: str) -> None:
+    column = _start(text)
+    sign, rest = text[column - 1], text[column:]
+    if not rest.lstrip().startswith("=") or sign == "|":
+        draft.blame(line, column, "legend-line", text=UserText(text.strip()[:40]))
+        return
+    if sign in draft.legend or sign in PREDEFINED:
+        draft.blame(line, column, "legend-repeated", sign=UserText(sign), first=draft.legend_at.get(sign, 0))
+        return
+    start = column + rest.index("=") + 1
+    draft.legend[sign] = _read_hex(draft, line, start, text[start:])
+    draft.legend_at[sign] = line
+
+
+def _read_hex(draft: Draft, line: int, start: int, text: str) -> Hex:
+    found = Hex(kinds=())
+    at = start
+    for part in text.split("+"):
+        column = at + _start(part)
+        words = part.lower().split()
+        at += len(part) + 1
+        if not words:
+            draft.blame(line, min(column, start + len(text) + 1), "legend-empty")
+        elif words[0] in monster_types():
+            ranks = [RANKS[word] for word in words[1:] if word in RANKS]
+            if len(words) != 4 or len(ranks) != 3 or not any(ranks):
+                draft.blame(line, column, "monster-ranks", monster=words[0], ranks=list(RANKS))
+            else:
+                found.monster, found.ranks = words[0], tuple(ranks)
+            found.kinds += ("monster",)
+        elif len(words) > 1:
+            draft.blame(line, column, "unknown-monster", text=UserText(words[0][:40]), monsters=list(monster_types()))
+        elif words[0] not in KINDS:
+            draft.blame(line, column, "unknown-kind", text=UserText(words[0][:40]), kinds=list(KINDS))
+        else:
+            found.kinds += (words[0],)
+    crowd = [kind for kind in found.kinds if kind in CROWDING]
+    alone = [kind for kind in found.kinds if kind in ALONE]
+    if len(crowd) > 1 or (alone and len(found.kinds) > 1) or len(set(found.kinds)) < len(found.kinds):
+        draft.blame(line, start + _start(text), "legend-clash", kinds=list(found.kinds))
+    return found
+
+
+def _read_map(draft: Draft, lines: list[tuple[int, str]]) -> None:
+    """Rows of the map: what stands left of the bar is the row's number or blank, columns are two characters wide, and
+    every second line holds the odd columns, half a hex lower."""
+    bar = next((text.index("|") for _, text in lines if "|" in text), -1)
+    drawn = 0
+    unknown: Counter[str] = Counter()
+    for line, text in lines:
+        if "|" not in text:
+            _check_columns(draft, line, text, bar)
+            continue
+        label, _, signs = text.partition("|")
+        row, odd = divmod(drawn, 2)
+        drawn += 1
+        if len(label) != bar:
+            draft.blame(line, len(label) + 1, "map-bar", expected=bar + 1)
+        if label.strip() and (odd or label.strip() != str(row + 1)):
+            code = "map-half-row" if odd else "map-row"
+            draft.blame(line, _start(label), code, text=UserText(label.strip()[:40]), row=row + 1)
+        off_grid = False
+        for index, sign in enumerate(signs):
+            if sign == " ":
+                continue
+            column, rest = divmod(index - 1, 2)
+            at = (line, len(label) + 2 + index)
+            if column < 0 or rest or column % 2 != odd:
+                if not off_grid:
+                    draft.blame(*at, "map-off-grid", sign=UserText(sign))
+                off_grid = True
+                continue
+            hex = draft.legend.get(sign) or PREDEFINED.get(sign)
+            if hex is None:
+                unknown[sign] += 1
+                if unknown[sign] == 1:
+                    draft.blame(*at, "map-unknown", sign=UserText(sign))
+            draft.hexes[column, row] = hex or PREDEFINED["."]
+            draft.at[column, row] = at
+
+
+def _check_columns(draft: Draft, line: int, text: str, bar: int) -> None:
+    """A map line without a bar holds the letters of columns, each above its column."""
+    for match in re.finditer(r"\S+", text):
+        column, rest = divmod(match.start() - bar - 2, 2)
+        if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):
+            draft.blame(line, match.start() + 1, "map-line", text=UserText(match.group()[:40]))
+            return
+
+
+def _read_wall(draft: Draft, line: int, text: str) -> None:
+    column = _start(text)
+    one, _, other = text.strip().partition("-")
+    try:
+        pair = parse_hex(one), parse_hex(other)
+    except HexTextError:
+        draft.blame(line, column, "wall-line", text=UserText(text.strip()[:40]))
+        return
+    draft.walls_at[pair] = (line, column)
+
+
+def _start(text: str) -> int:
+    """The column, from 1, of the first character that is not blank."""
+    return len(text) - len(text.lstrip()) + 1
