@@ -1,0 +1,310 @@
+"""A round: commitment of initiatives, ability cards, order of turns, the round's end (GLOOM-R, GLOOM-Z).
+
+The order of play is worked out afresh from the state before every turn, so that newly revealed monsters (GLOOM-O14),
+deaths and corrections fall into place by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.decisions import Answer, Decision
+from rules.decks import Deck
+from rules.gloomhaven import events
+from rules.gloomhaven.ability_cards import AbilityCard, ability_decks
+from rules.gloomhaven.actions import Initiative
+from rules.gloomhaven.figures import LONG_REST_INITIATIVE, initiative_of, monster_types
+from rules.gloomhaven.offers import Offers, settle
+from rules.gloomhaven.state import Element, Figure, Offer, Setup, State
+from rules.hidden import Hidden
+from rules.refusal import Refusal
+from rules.table import Procedure, Table
+from rules.words import Cell, Piece, Term
+
+STRENGTHS = ("inert", "waning", "strong")
+"""What the numbers of `State.elements` mean."""
+LONG_REST = Initiative(value=LONG_REST_INITIATIVE, long_rest=True)
+NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIVE)), LONG_REST)
+
+GameTable = Table[Setup, State]
+
+# --- initiatives -----------------------------------------------------------------------------------------------------
+
+
+def commit_initiatives(table: GameTable) -> Procedure[None]:
+    """Every character commits a number, hidden until all have (GLOOM-R1)."""
+    state = table.state
+
+    def uncommitted() -> tuple[str, ...]:
+        return tuple(figure.seat for figure in characters(state) if figure.initiative is None)
+
+    def heard(answer: Answer) -> None:
+        figure = next(figure for figure in characters(state) if figure.seat == answer.seat)
+        chosen = answer.action
+        assert isinstance(chosen, Initiative)
+        figure.initiative = Hidden(value=chosen.value, owners=(answer.seat,))
+        figure.tie_break = Hidden(value=chosen.second, owners=(answer.seat,))
+        figure.resting = chosen.long_rest
+        table.tell(events.InitiativeCommitted(rules=("GLOOM-R1",), actor=Piece(figure.id)))
+
+    decision = Decision(
+        kind="initiative",
+        seats=(),
+        verbs=("initiative",),
+        options=lambda _seat: NUMBERS,
+        check=lambda _seat, action: check_initiative(action) if isinstance(action, Initiative) else None,
+        default=lambda _seat: LONG_REST,
+        rule="GLOOM-R1",
+        facts={"round": state.round},
+        secret=True,
+    )
+    yield from table.gather(decision, uncommitted, heard)
+
+
+def check_initiative(chosen: Initiative) -> Refusal | None:
+    """A long rest has number 99 and no other (GLOOM-R1)."""
+    if chosen.long_rest and chosen.value != LONG_REST_INITIATIVE:
+        return Refusal("long-rest-number", "GLOOM-R1", value=chosen.value, needed=LONG_REST_INITIATIVE)
+    return None
+
+
+def show_initiatives(table: GameTable) -> None:
+    """All numbers come to light together (GLOOM-R1)."""
+    table.reveal()
+    for figure in sorted(characters(table.state), key=_character_rank):
+        table.tell(
+            events.InitiativeShown(
+                rules=("GLOOM-R1",),
+                actor=Piece(figure.id),
+                initiative=initiative_of(table.state, figure),
+                second=_second(figure),
+                long_rest=figure.resting,
+            )
+        )
+
+
+def characters(state: State) -> Iterator[Figure]:
+    """The characters on the board, in the order of the party."""
+    return (figure for figure in state.figures.values() if figure.kind == "character")
+
+
+# --- ability cards ---------------------------------------------------------------------------------------------------
+
+
+def shown_card(state: State, deck: str) -> AbilityCard | None:
+    """The card of a deck that lies open this round, or None."""
+    index = state.cards.get(deck)
+    return None if index is None else ability_decks()[deck][index]
+
+
+def reveal_cards(table: GameTable) -> None:
+    """One ability card for each deck with a monster on the board that acts this round and no card yet (GLOOM-R1,
+    GLOOM-O13); types that share a deck share it (GLOOM-R4). A deck that has run out is reshuffled (GLOOM-Z2)."""
+    state = table.state
+    wanted: dict[str, list[str]] = {}
+    acting = {figure.monster for figure in state.figures.values() if figure.kind == "monster" and acts(state, figure)}
+    for kind in monster_types().values():
+        if kind.id in acting and kind.deck not in state.cards:
+            wanted.setdefault(kind.deck, []).append(kind.id)
+    for deck, types in wanted.items():
+        cards = ability_decks()[deck]
+        pile = state.decks.setdefault(deck, Deck.fresh([str(index) for index in range(len(cards))]))
+        if not pile.remaining:
+            pile.shuffle()
+            table.tell(events.AbilityDeckShuffled(rules=("GLOOM-Z2",), deck=Term(deck)))
+        index = int(pile.draw(table, f"ability card {deck}"))
+        state.cards[deck] = index
+        table.tell(
+            events.AbilityCardShown(
+                rules=("GLOOM-R1", "GLOOM-R4") if len(types) > 1 else ("GLOOM-R1",),
+                deck=Term(deck),
+                monsters=tuple(Term(kind) for kind in types),
+                card=index,
+                initiative=cards[index].initiative,
+                shuffle=cards[index].shuffle,
+                lines=cards[index].phrases(),
+            )
+        )
+
+
+# --- the order of play -----------------------------------------------------------------------------------------------
+
+
+def acts(state: State, figure: Figure) -> bool:
+    """Whether a figure has a turn this round: not what was summoned during it (GLOOM-R6, GLOOM-R7)."""
+    return not (figure.since_round and figure.since_round == state.round)
+
+
+def turn_order(state: State) -> list[Figure]:
+    """Everybody who has a turn this round, those who had it included, in order.
+
+    Lowest number first (GLOOM-R1); of equal ones characters by their second card and agreement, then monsters
+    (GLOOM-R2); elites before normals, by standee (GLOOM-R3); types that share a deck in the same order every round
+    (GLOOM-R4); a summon directly before its summoner (GLOOM-R6).
+    """
+    ranks = _deck_ranks(state)
+    keyed: list[tuple[tuple[Any, ...], Figure]] = []
+    for place, figure in enumerate(state.figures.values()):
+        if not acts(state, figure):
+            continue
+        rank: tuple[Any, ...]
+        if figure.kind == "monster":
+            rank = (initiative_of(state, figure), 1, *ranks[figure.monster], not figure.elite, figure.standee, place)
+        else:
+            leader = state.figures.get(figure.summoner, figure) if figure.kind == "summon" else figure
+            rank = (
+                initiative_of(state, leader), 0, *_character_rank(leader)[1:], _agreed(state, leader),
+                *_place(state, leader), figure.kind == "character", figure.order,
+            )  # fmt: skip
+        keyed.append((rank, figure))
+    keyed.sort(key=lambda entry: entry[0])
+    return [figure for _, figure in keyed]
+
+
+def next_figure(state: State) -> Figure | None:
+    """Whose turn comes next, or None when all have acted."""
+    return next((figure for figure in turn_order(state) if not figure.acted), None)
+
+
+def _deck_ranks(state: State) -> dict[str, tuple[int, str, int]]:
+    agreed = {deck: place for place, deck in enumerate(state.order_of_types)}
+    return {
+        kind.id: (agreed.get(kind.deck, len(agreed)), kind.deck, place)
+        for place, kind in enumerate(monster_types().values())
+    }
+
+
+def _character_rank(figure: Figure) -> tuple[int, int]:
+    number = LONG_REST_INITIATIVE if figure.initiative is None else figure.initiative.value
+    return number, _second(figure)
+
+
+def _second(figure: Figure) -> int:
+    return LONG_REST_INITIATIVE if figure.tie_break is None else figure.tie_break.value
+
+
+def _agreed(state: State, figure: Figure) -> int:
+    order = state.order_of_characters
+    return order.index(figure.id) if figure.id in order else len(order)
+
+
+def _place(state: State, figure: Figure) -> tuple[int]:
+    return (list(state.figures).index(figure.id),)
+
+
+def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
+    """Lets the players break the tie in which the next turn stands, if there is one (GLOOM-R2).
+
+    Characters with equal first and second numbers agree: the first of them to answer decides. Which of two ability
+    decks with equal numbers acts first is for all players to choose.
+    """
+    state = table.state
+    if coming.kind == "monster":
+        deck = yield from settle(table, "order-of-types", "GLOOM-R2", lambda: _tied_decks(state))
+        if deck and (rest := [other for _, other in _tied_decks(state) if other != deck]):
+            state.order_of_types.append(deck)
+            for other in rest:
+                number = initiative_of(state, coming)
+                table.tell(
+                    events.OrderAgreed(rules=("GLOOM-R2",), first=Term(deck), second=Term(other), initiative=number)
+                )
+        return
+    first = yield from settle(
+        table,
+        "order-of-characters",
+        "GLOOM-R2",
+        lambda: _tied_characters(state),
+        seats=[figure.seat for _, figure in _tied_characters(state)],
+    )
+    if first and (rest_of := [other for _, other in _tied_characters(state) if other is not first]):
+        state.order_of_characters.append(first.id)
+        order = tuple(Piece(figure.id) for figure in (first, *rest_of))
+        table.tell(events.CharactersOrdered(rules=("GLOOM-R2",), order=order))
+
+
+def _tied_decks(state: State) -> Offers[str]:
+    """The decks among which the next turn's has no place yet."""
+    coming = next_figure(state)
+    if coming is None or coming.kind != "monster" or _deck(coming) in state.order_of_types:
+        return []
+    number = initiative_of(state, coming)
+    tied = dict.fromkeys(
+        _deck(figure)
+        for figure in turn_order(state)
+        if figure.kind == "monster" and not figure.acted and initiative_of(state, figure) == number
+    )
+    return [(Offer(kind="term", term=Term(deck)), deck) for deck in tied if deck not in state.order_of_types]
+
+
+def _tied_characters(state: State) -> Offers[Figure]:
+    """The characters among whom the next turn's has no place yet. The order of mere rests matters to nobody."""
+    coming = next_figure(state)
+    if coming is None or coming.kind == "monster":
+        return []
+    leader = state.figures.get(coming.summoner, coming)
+    if leader.id in state.order_of_characters:
+        return []
+    tied = [
+        figure
+        for figure in characters(state)
+        if not figure.acted
+        and figure.id not in state.order_of_characters
+        and _character_rank(figure) == _character_rank(leader)
+    ]
+    leading = {figure.summoner for figure in state.figures.values() if figure.kind == "summon"}
+    if all(figure.resting and figure.id not in leading for figure in tied):
+        return []
+    return [(Offer(kind="piece", piece=Piece(figure.id), cell=Cell(figure.cell)), figure) for figure in tied]
+
+
+def _deck(figure: Figure) -> str:
+    return monster_types()[figure.monster].deck
+
+
+# --- the end of a round ----------------------------------------------------------------------------------------------
+
+
+def end_round(table: GameTable) -> None:
+    """Reshuffles, ends round bonuses, lets elements wane (GLOOM-Z1), and clears what belonged to the round."""
+    state = table.state
+    table.tell(events.RoundEnded(rules=("GLOOM-Z1",), round=state.round))
+    for owner, modifiers in state.modifiers.items():
+        if modifiers.reshuffle:
+            modifiers.cards.shuffle()
+            modifiers.reshuffle = False
+            of_monsters = owner not in state.figures and owner not in state.fallen
+            table.tell(
+                events.ModifiersShuffled(
+                    rules=("GLOOM-Z1",), monsters=of_monsters, owner=Piece("" if of_monsters else owner)
+                )
+            )
+    for deck in state.cards:
+        card = shown_card(state, deck)
+        if card is not None and card.shuffle:
+            state.decks[deck].shuffle()
+            table.tell(events.AbilityDeckShuffled(rules=("GLOOM-Z1",), deck=Term(deck)))
+    for figure in state.figures.values():
+        figure.round_shield, figure.round_retaliate, figure.round_elusive = 0, [], False
+        figure.acted = figure.resting = False
+        figure.initiative = figure.tie_break = None
+    for element, strength in state.elements.items():
+        if strength:
+            change_element(table, element, strength - 1, rule="GLOOM-Z1")
+    state.cards = {}
+    state.order_of_types, state.order_of_characters, state.consumed = [], [], []
+
+
+def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
+    """Sets an element's strength (2 strong, 1 waning, 0 inert) and tells it."""
+    consumed = bool(actor) and strength < table.state.elements.get(element, 0)
+    table.state.elements[element] = strength
+    table.tell(
+        events.ElementChanged(
+            rules=(rule,) if rule else (),
+            element=Term(element),
+            strength=Term(STRENGTHS[strength]),
+            consumed=consumed,
+            actor=Piece(actor),
+        )
+    )
