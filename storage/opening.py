@@ -9,12 +9,13 @@ one; `Store.check(thorough=True)` does it for the larger ones. Damage inside a l
 the page is read.
 """
 
+import os
 import re
 import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreNewer, translate
+from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreNewer, StoreUnwritable, translate
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
@@ -43,6 +44,8 @@ def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrati
             lock = None if read_only else take_lock(path, on_refusal)
             if read_only or path.exists():
                 inspect(path, len(steps), busy_timeout_s)
+            if not read_only and path.exists() and not os.access(path, os.W_OK):
+                raise StoreUnwritable(path=str(path), detail="no right to write")
             db = connect(path, "ro" if read_only else "rwc", busy_timeout_s)
             on_refusal.callback(db.close)
             if not read_only:
@@ -126,7 +129,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
     """
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("BEGIN IMMEDIATE")  # finds out now, not at the first action, whether the file can be written
+    db.execute("BEGIN IMMEDIATE")  # finds out now, not at the first action, whether another program holds the file
     db.execute("ROLLBACK")
     for version in range(number(db, "PRAGMA user_version") + 1, len(steps) + 1):
         migrate(db, version, steps[version - 1], path)

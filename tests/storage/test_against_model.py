@@ -1,0 +1,233 @@
+"""Whatever is committed, undone, refused and reopened, the store holds what a plain model of it holds."""
+
+import asyncio
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from storage import (
+    KEEP,
+    ChannelBusy,
+    Checkpoint,
+    Commit,
+    Deadline,
+    DuplicateInteraction,
+    Interaction,
+    LoadedGame,
+    Outgoing,
+    Seat,
+    StaleCommit,
+    Store,
+)
+from storage.writing import CHECKPOINTS_KEPT
+
+from .making import entry, game
+
+GAMES = {f"g{n}": n % 2 for n in range(4)}
+"""Game and channel: two games for each of two channels."""
+
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=5)
+times = st.floats(0, 1e6, allow_nan=False)
+entries = st.lists(
+    st.builds(
+        lambda **fields: entry(1, **fields),
+        kind=st.sampled_from(["act", "gm", "order"]),
+        seat=st.none() | texts,
+        payload=texts,
+        events=texts,
+        epoch=st.integers(0, 3),
+        drew=st.booleans(),
+        at=times,
+    ),
+    max_size=4,
+)
+seat_lists = st.lists(texts, unique=True, max_size=3).map(
+    lambda names: tuple(Seat(name, n, name, n or None) for n, name in enumerate(names))
+)
+parts = st.fixed_dictionaries(
+    {"at": times},
+    optional={
+        "checkpoint": st.binary(max_size=8),
+        "undo": st.floats(0, 1),
+        "deadline": st.none() | st.tuples(times, st.none() | times),
+        "outbox": st.lists(texts, max_size=2),
+        "seats": seat_lists,
+        "changes": st.fixed_dictionaries(
+            {}, optional={"proposal": st.none() | texts, "table_message_id": st.integers(0, 2**63 - 1), "locale": texts}
+        ),
+        "status": st.sampled_from(["lobby", "active", "paused", "ended"]),
+    },
+)
+
+
+class Model:
+    """One stored game as plain lists."""
+
+    def __init__(self, stored_game):
+        self.game = stored_game
+        self.seats = ()
+        self.entries = []
+        self.checkpoints = {}
+        self.deadline = None
+
+    def apply(self, commit):
+        if commit.undo_to is not None:
+            self.entries = [replace(e, live=e.live and e.seq <= commit.undo_to) for e in self.entries]
+            self.checkpoints = {seq: state for seq, state in self.checkpoints.items() if seq <= commit.undo_to}
+        self.entries += commit.entries
+        if commit.checkpoint:
+            self.checkpoints[commit.checkpoint.seq] = commit.checkpoint.state
+            self.keep(CHECKPOINTS_KEPT)
+        if commit.deadline is not KEEP:
+            self.deadline = commit.deadline
+        if commit.seats is not None:
+            self.seats = commit.seats
+        self.game = replace(self.game, **commit.changes)
+        if commit.changes.get("status") == "ended":
+            self.keep(1)
+
+    def keep(self, count):
+        newest = sorted(self.checkpoints)[-count:]
+        self.checkpoints = {seq: state for seq, state in self.checkpoints.items() if seq in newest or seq == 0}
+
+    def at(self, seq):
+        base = max((s for s in self.checkpoints if s <= seq), default=None)
+        return LoadedGame(
+            game=self.game,
+            seats=self.seats,
+            checkpoint=None if base is None else Checkpoint(base, self.checkpoints[base]),
+            entries=tuple(e for e in self.entries if e.live and (base or 0) < e.seq <= seq),
+            last_seq=len(self.entries),
+            epoch=self.entries[-1].epoch if self.entries else 0,
+            deadline=self.deadline,
+        )
+
+
+class StoreMachine(RuleBasedStateMachine):
+    @initialize()
+    def begin(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.runner = asyncio.Runner()
+        self.path = Path(self.folder.name) / "games.sqlite3"
+        self.store = self.run(Store.open(self.path))
+        self.models = {}
+        self.interactions = {}
+        self.messages = []
+
+    def run(self, work):
+        return self.runner.run(work)
+
+    def teardown(self):
+        self.run(self.store.close())
+        self.runner.close()
+        self.folder.cleanup()
+
+    def is_busy(self, channel_id, but_for=None):
+        return any(
+            m.game.channel_id == channel_id and m.game.status != "ended" and m.game.id != but_for
+            for m in self.models.values()
+        )
+
+    @rule(game_id=st.sampled_from(list(GAMES)), seats=seat_lists, created_at=times)
+    def create(self, game_id, seats, created_at):
+        if game_id in self.models:
+            return
+        new = game(game_id, GAMES[game_id], created_at=created_at)
+        if self.is_busy(new.channel_id):
+            with pytest.raises(ChannelBusy):
+                self.run(self.store.create_game(new, seats))
+            return
+        self.run(self.store.create_game(new, seats))
+        self.models[game_id] = Model(new)
+        self.models[game_id].seats = seats
+
+    @rule(
+        game_id=st.sampled_from(list(GAMES)),
+        entries=entries,
+        parts=parts,
+        interaction_id=st.none() | st.integers(1, 30),
+        gap=st.sampled_from([0] * 9 + [1]),
+    )
+    def commit(self, game_id, entries, parts, interaction_id, gap):
+        model = self.models.get(game_id)
+        if model is None:
+            return
+        last = len(model.entries) + len(entries)
+        numbered = tuple(replace(e, seq=len(model.entries) + n + gap) for n, e in enumerate(entries, start=1))
+        status = {"status": parts["status"]} if "status" in parts else {}
+        commit = Commit(
+            game_id=game_id,
+            at=parts["at"],
+            interaction_id=interaction_id,
+            undo_to=round(parts["undo"] * len(model.entries)) if "undo" in parts else None,
+            entries=numbered,
+            checkpoint=Checkpoint(last, parts["checkpoint"]) if "checkpoint" in parts else None,
+            deadline=(parts["deadline"] and Deadline(game_id, "d", *parts["deadline"]))
+            if "deadline" in parts
+            else KEEP,
+            outbox=tuple(Outgoing(model.game.channel_id, "ruling", text) for text in parts.get("outbox", ())),
+            seats=parts.get("seats"),
+            changes={**parts.get("changes", {}), **status},
+        )
+        reopens = parts.get("status", "ended") != "ended" and self.is_busy(model.game.channel_id, game_id)
+        refusal = (
+            DuplicateInteraction
+            if interaction_id in self.interactions
+            else StaleCommit
+            if gap and numbered
+            else ChannelBusy
+            if reopens
+            else None
+        )
+        if refusal:
+            with pytest.raises(refusal):
+                self.run(self.store.commit(commit))
+            return
+        ids = self.run(self.store.commit(commit))
+        model.apply(commit)
+        if interaction_id is not None:
+            recorded = Interaction(interaction_id, game_id, last if numbered else None, commit.at)
+            self.interactions[interaction_id] = recorded
+        self.messages += zip(ids, [m.payload for m in commit.outbox], strict=True)
+
+    @rule()
+    def reopen(self):
+        self.run(self.store.close())
+        self.store = self.run(Store.open(self.path))
+
+    @rule(now=times)
+    def deadlines_come(self, now):
+        deadlines = [m.deadline for m in self.models.values() if m.deadline]
+        due = {d for d in deadlines if d.due_at <= now or (d.nudge_at is not None and d.nudge_at <= now)}
+        assert set(self.run(self.store.due(now))) == due
+        times = [t for d in deadlines for t in (d.due_at, d.nudge_at) if t is not None]
+        assert self.run(self.store.next_due()) == min(times, default=None)
+
+    @rule(seq=st.integers(0, 30))
+    def look_back(self, seq):
+        for game_id, model in self.models.items():
+            assert self.run(self.store.load_at(game_id, seq)) == model.at(seq)
+
+    @invariant()
+    def holds_what_the_model_holds(self):
+        for game_id, model in self.models.items():
+            assert self.run(self.store.load_game(game_id)) == model.at(len(model.entries))
+            assert list(self.run(self.store.entries(game_id, live_only=False))) == model.entries
+        for channel_id in set(GAMES.values()):
+            loaded = self.run(self.store.load_channel(channel_id))
+            games = [m.game for m in self.models.values() if m.game.channel_id == channel_id]
+            assert ([loaded.game] if loaded else []) == [g for g in games if g.status != "ended"]
+        for interaction_id in range(1, 31):
+            assert self.run(self.store.seen(interaction_id)) == self.interactions.get(interaction_id)
+        assert [(row.id, row.payload) for row in self.run(self.store.unsent(10_000, 1e9))] == self.messages
+
+
+TestStore = StoreMachine.TestCase
+TestStore.settings = settings(
+    max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+)
