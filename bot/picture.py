@@ -1,0 +1,219 @@
+"""Pictures of boards: PNG files made of bands, each drawn and compressed once for all that looks alike.
+
+A band is half a row of hexes high, so each hex lies in exactly two bands. PNG's data is one deflate stream, and such a
+stream can be put together from parts that were compressed apart; so when pieces move, only the bands that show them
+are drawn anew. Drawing happens in one thread off the event loop, which is why its caches need no locks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import struct
+import zlib
+from collections import OrderedDict
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from bot.tiles import APOTHEM, Artist, Look, find_font, hex_halves, hex_masks, palette
+from rules.hexgrid import offset_to_axial, parse_hex
+from rules.view import CellKind, HexBoard, Token
+
+FILE_NAME: Final = "board.png"
+AREA_PX: Final = 1_500_000
+"""How large a picture is meant to be at most; hexes shrink for it down to the smallest radius that can be read."""
+RADIUS_PX: Final = (26, 60)
+SIDE_PX: Final = 4_000
+"""No side is longer, whatever the board."""
+MARGIN_PX: Final = 10
+LEVEL: Final = 1
+KEPT_PICTURES: Final = 128
+ADLER: Final = 65_521
+
+SIDE_STEPS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""Axial steps across the sides of a hex, clockwise from the upper right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A part of the picture's data: deflated rows, their checksum (Adler-32) and their length before deflation."""
+
+    data: bytes
+    adler: int
+    length: int
+
+    @classmethod
+    def of(cls, rows: bytes) -> Band:
+        """Deflates rows so that other parts may stand before and behind."""
+        deflater = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        return cls(deflater.compress(rows) + deflater.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
+
+
+Dress = tuple[str, tuple[Token, ...], str | None]
+"""A cell's label, the pieces on it and its marker as an offer."""
+
+
+class Ground:
+    """A board without its pieces: geometry, and the looks of its hexes.
+
+    `bands` holds for each band the hexes it shows: label, the pixel where its box begins, upper (0) or lower (1) half.
+    """
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        cells: tuple[tuple[str, tuple[CellKind, ...]], ...],
+        walls: tuple[tuple[str, str], ...],
+        font: Path | None,
+    ) -> None:
+        radius = fitting_radius(width, height)
+        self.artist = Artist(radius, font)
+        self.half = round(APOTHEM * radius)
+        self.width_px = 2 * MARGIN_PX + _columns_px(width, radius)
+        self.height_px = 2 * MARGIN_PX + self.half * (2 * height + (width > 1))
+        sides = _wall_sides(walls)
+        self.looks = {label: Look(kinds, label, sides.get(label, ())) for label, kinds in cells}
+        self.bands: list[list[tuple[str, int, int]]] = [[] for _ in range(2 * height + (width > 1))]
+        self.bands_of: dict[str, tuple[int, int]] = {}
+        step = round(1.5 * radius)
+        for label in self.looks:
+            column, row = parse_hex(label)
+            first = 2 * row + column % 2
+            self.bands_of[label] = (first, first + 1)
+            for half in (0, 1):
+                self.bands[first + half].append((label, MARGIN_PX + column * step, half))
+
+    def rows(self, number: int, dressed: tuple[Dress, ...]) -> bytes:
+        """The pixels of one band as PNG keeps them: each row behind the number of its filter, which is 0."""
+        image = Image.new("P", (1 + self.width_px, self.half), 0)
+        looks = {label: self.looks[label]._replace(tokens=pieces, marker=marker) for label, pieces, marker in dressed}
+        masks = hex_masks(self.artist.radius)
+        for label, left, half in self.bands[number]:
+            look = looks.get(label) or self.looks[label]
+            image.paste(hex_halves(self.artist, look)[half], (1 + left, 0), masks[half])
+        return image.tobytes()
+
+
+def fitting_radius(width: int, height: int) -> int:
+    """The radius of a hex in pixels (even): large on small boards, bounded on large ones."""
+    low, high = RADIUS_PX
+    radius = math.sqrt(AREA_PX / (1.5 * 2 * APOTHEM * max(1, width) * max(1, height)))
+    longest = max(1.5 * width + 0.5, 2 * APOTHEM * (height + 0.5))
+    bounded = min(max(low, min(high, radius)), (SIDE_PX - 2 * MARGIN_PX) / longest)
+    return max(2, int(bounded) // 2 * 2)
+
+
+def _columns_px(width: int, radius: int) -> int:
+    return round(1.5 * radius) * (width - 1) + 2 * radius
+
+
+def _wall_sides(walls: Iterable[tuple[str, str]]) -> dict[str, tuple[int, ...]]:
+    sides: dict[str, list[int]] = {}
+    for first, second in walls:
+        for here, there in ((first, second), (second, first)):
+            (q, r), (u, v) = (offset_to_axial(*parse_hex(label)) for label in (here, there))
+            if (u - q, v - r) in SIDE_STEPS:
+                sides.setdefault(here, []).append(SIDE_STEPS.index((u - q, v - r)))
+    return {label: tuple(sorted(set(found))) for label, found in sides.items()}
+
+
+@lru_cache(maxsize=128)
+def _ground(
+    width: int,
+    height: int,
+    cells: tuple[tuple[str, tuple[CellKind, ...]], ...],
+    walls: tuple[tuple[str, str], ...],
+    font: Path | None,
+) -> Ground:
+    return Ground(width, height, cells, walls, font)
+
+
+@lru_cache(maxsize=4096)
+def _band(ground: Ground, number: int, dressed: tuple[Dress, ...]) -> Band:
+    return Band.of(ground.rows(number, dressed))
+
+
+@lru_cache(maxsize=64)
+def _margin(width_px: int) -> Band:
+    return Band.of(bytes((1 + width_px) * MARGIN_PX))
+
+
+def render_board(board: HexBoard, font: Path | None = None) -> bytes:
+    """The board as a PNG file; equal boards give equal bytes. `font` is a file, see `find_font`."""
+    ground = _ground(board.width, board.height, tuple(board.cells.items()), board.walls, font)
+    dresses: dict[str, tuple[list[Token], str | None]] = {
+        label: ([], marker) for label, marker in board.highlights.items()
+    }
+    for token in board.tokens:
+        dresses.setdefault(token.cell, ([], None))[0].append(replace(token, piece="", cell=""))
+    dressed: list[list[Dress]] = [[] for _ in ground.bands]
+    for label, (tokens, marker) in dresses.items():
+        for number in ground.bands_of.get(label, ()):
+            dressed[number].append((label, tuple(tokens), marker))
+    margin = _margin(ground.width_px)
+    bands = [_band(ground, number, tuple(sorted(dress, key=_label))) for number, dress in enumerate(dressed)]
+    return _png(ground.width_px, ground.height_px, [margin, *bands, margin])
+
+
+def _label(dress: Dress) -> str:
+    return dress[0]
+
+
+def _png(width: int, height: int, bands: list[Band]) -> bytes:
+    low, high = 1, 0
+    for band in bands:
+        high = (high + (band.adler >> 16) + (low - 1) * band.length) % ADLER
+        low = (low + (band.adler & 0xFFFF) - 1) % ADLER
+    stream = b"".join([b"\x78\x01", *(band.data for band in bands), b"\x03\x00", struct.pack(">HH", high, low)])
+    colours = bytes(palette().getpalette() or ())
+    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", stream), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in parts)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+class Pictures:
+    """Pictures of boards, drawn off the event loop; the latest are kept by what is in them."""
+
+    def __init__(self, font: Path | None = None) -> None:
+        self._font = find_font(font)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._kept: OrderedDict[object, bytes] = OrderedDict()
+
+    async def board(self, board: HexBoard) -> bytes:
+        """The board as a PNG file."""
+        key = _key(board)
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = await asyncio.get_running_loop().run_in_executor(self._thread, render_board, board, self._font)
+            self._kept[key] = picture
+            if len(self._kept) > KEPT_PICTURES:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def close(self) -> None:
+        """Lets the drawing thread end."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _key(board: HexBoard) -> object:
+    return (
+        board.width,
+        board.height,
+        tuple(board.cells.items()),
+        board.walls,
+        board.tokens,
+        tuple(sorted(board.highlights.items())),
+    )
