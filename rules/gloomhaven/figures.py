@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.state import Condition, Figure, Member, Retaliate, Setup, State
 
 DATA = Path(__file__).parent / "data"
@@ -52,17 +53,6 @@ class MonsterType:
     elite: tuple[Stats, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityCard:
-    """A card of a monster ability deck; `actions` from top to bottom in the vocabulary of the data file."""
-
-    deck: str
-    index: int
-    initiative: int
-    shuffle: bool
-    actions: tuple[dict[str, Any], ...]
-
-
 @cache
 def _data(name: str) -> Any:
     return json.loads((DATA / name).read_text("utf-8"))
@@ -93,16 +83,6 @@ def monster_types() -> dict[str, MonsterType]:
         for raw in _data("monster-stats.json")["monsters"]
     )
     return {kind.id: kind for kind in types}
-
-
-@cache
-def ability_deck(deck: str) -> tuple[AbilityCard, ...]:
-    """The cards of an ability deck, by word. Types like the three guards share one (GLOOM-R4)."""
-    raw = next(raw for raw in _data("monster-ability-decks.json")["decks"] if word(raw["deck"]) == deck)
-    return tuple(
-        AbilityCard(deck, index, card["initiative"], card["shuffle"], tuple(card["actions"]))
-        for index, card in enumerate(raw["cards"])
-    )
 
 
 @cache
@@ -234,7 +214,7 @@ def initiative_of(state: State, figure: Figure) -> int:
     if figure.kind == "monster":
         deck = monster_types()[figure.monster].deck
         card = state.cards.get(deck)
-        return LONG_REST_INITIATIVE if card is None else ability_deck(deck)[card].initiative
+        return LONG_REST_INITIATIVE if card is None else ability_decks()[deck][card].initiative
     if figure.kind == "summon":
         summoner = state.figures.get(figure.summoner)
         return LONG_REST_INITIATIVE if summoner is None else initiative_of(state, summoner)

@@ -34,12 +34,14 @@ def settle(
     *,
     seats: Sequence[str] = (),
     figure: str = "",
+    always: bool = False,
 ) -> Procedure[T | None]:
     """Lets the players choose between the outcomes of `make` and returns what belongs to the one chosen.
 
     `make` lists the outcomes in reading order from the present facts; with one there is nothing to ask, with none the
     result is None. `kind` is the decision's; `seats` are those who may choose, the first answer decides (everybody who
-    plays a living character when left out); `figure` is whom it is about. The set-up may take the first by itself.
+    plays a living character when left out); `figure` is whom it is about. The set-up may take the first by itself,
+    unless the players are to be asked `always`.
     """
     state = table.state
 
@@ -49,7 +51,11 @@ def settle(
         return outcomes
 
     try:
-        while len(outcomes := found()) > 1 and table.setup.ties == "ask" and (asked := tuple(seats) or players(state)):
+        while (
+            len(outcomes := found()) > 1
+            and (always or table.setup.ties == "ask")
+            and (asked := tuple(seats) or players(state))
+        ):
             actions = [Choose(option=number) for number in range(1, len(outcomes) + 1)]
             facts = {"figure": Piece(figure), "count": len(outcomes)}
             answer = yield choice(kind, asked[0], actions, rule=rule, facts=facts, seats=asked)

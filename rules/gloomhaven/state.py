@@ -180,7 +180,8 @@ class Offer(BaseModel):
     """One of the numbered outcomes that the players choose from (GLOOM-H1); see `rules.gloomhaven.offers`.
 
     `kind` is the tail of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks
-    `targets`, its focus is `piece`), "cell", "piece", "term". What does not belong to the kind is empty.
+    `targets`, its focus is `piece`), "cell", "piece", "term", "path" (a push or pull along `path` to `cell`), or
+    "decline". What does not belong to the kind is empty.
     """
 
     kind: str
@@ -188,10 +189,12 @@ class Offer(BaseModel):
     piece: Piece = Piece("")
     targets: tuple[Piece, ...] = ()
     term: Term = Term("")
+    path: tuple[Cell, ...] = ()
 
     def facts(self) -> dict[str, Any]:
         """What the words for it need."""
-        return {"cell": self.cell, "piece": self.piece, "targets": list(self.targets), "term": self.term}
+        facts = {"cell": self.cell, "piece": self.piece, "targets": list(self.targets), "term": self.term}
+        return {**facts, "path": list(self.path)}
 
 
 class State(BaseModel):
@@ -199,9 +202,10 @@ class State(BaseModel):
 
     `turn` is the figure whose turn is under way. `cards` maps an ability deck to the index of the card shown this
     round. `overlays` are the tiles on the board now (obstacles, hazards, difficult … of open rooms, moved and created
-    ones). `order_of_types` breaks ties between ability decks and `order_of_characters` those between characters, once
-    the players have decided (GLOOM-R2). `consumed` names the ability decks whose types have consumed an element this
-    round. `offers` are the outcomes that the players choose from while a choice is open.
+    ones); traps and coins stand in `traps` and `coins` instead. `order_of_types` breaks ties between ability decks and
+    `order_of_characters` those between characters, once the players have decided (GLOOM-R2). `consumed` names the
+    ability decks whose types have consumed an element this round. `offers` are the outcomes that the players choose
+    from while a choice is open.
     """
 
     round: int = 0

@@ -1,0 +1,143 @@
+"""Attack modifier decks: the cards, the draw, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
+
+A card is a word: "+1", "x2", "null", "bless" and "curse" of the data, further ones like "+3" or "rolling +1" that a
+character's deck was given at home.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from rules.decks import Deck
+from rules.gloomhaven.events import ModifierAdded, SupplyEmpty, card_term
+from rules.gloomhaven.state import Figure, ModifierDeck, Setup, State
+from rules.table import Table
+from rules.words import Piece
+
+Edge = Literal["none", "advantage", "disadvantage", "cancelled"]
+MONSTERS = "monsters"
+MOST_CURSES = 10
+MOST_BLESSES = 10
+CARD = re.compile(r"(?P<rolling>rolling )?(?P<card>[+-]\d{1,2}|x2|null|bless|curse)")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a card does: adds, multiplies, or makes the damage nothing. A temporary one leaves the deck when drawn."""
+
+    id: str
+    kind: Literal["add", "times", "null"]
+    value: int
+    is_rolling: bool
+    is_temporary: bool
+    is_shuffling: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards as drawn, in order, and those that count."""
+
+    drawn: tuple[str, ...]
+    counted: tuple[str, ...]
+
+
+@cache
+def parse_card(text: str) -> Card:
+    """The card of a word. Raises ValueError for a word that is none."""
+    match = CARD.fullmatch(text)
+    if match is None:
+        raise ValueError(f"no modifier card: {text!r}")
+    word, rolling = match["card"], bool(match["rolling"])
+    if word in ("x2", "bless"):
+        return Card(text, "times", 2, rolling, word == "bless", text == "x2")
+    if word in ("null", "curse"):
+        return Card(text, "null", 0, rolling, word == "curse", text == "null")
+    return Card(text, "add", int(word), rolling, False, False)
+
+
+@cache
+def standard_cards() -> tuple[str, ...]:
+    """The twenty cards of a standard deck (GLOOM-A3)."""
+    raw = json.loads((Path(__file__).parent / "data" / "attack-modifier-deck.json").read_text("utf-8"))
+    return tuple(entry["card"] for entry in raw["cards"] for _ in range(entry["count"]))
+
+
+def new_deck() -> ModifierDeck:
+    """A fresh standard deck (GLOOM-A3)."""
+    return ModifierDeck(cards=Deck.fresh(list(standard_cards())))
+
+
+def deck_key(figure: Figure) -> str:
+    """Whose deck a figure draws from: one for all monsters, a character's own, a summon's summoner's (GLOOM-R6)."""
+    if figure.kind == "monster":
+        return MONSTERS
+    return figure.summoner if figure.kind == "summon" else figure.id
+
+
+def draw_card(table: Table[Setup, State], key: str) -> Card:
+    """Draws one card; a standard x2 or null marks the deck for the round's end (GLOOM-Z1), bless and curse leave it
+    (GLOOM-A4)."""
+    deck = table.state.modifiers[key]
+    id = deck.cards.draw(table, f"modifier {key}", keep=False)
+    card = parse_card(id)
+    if not card.is_temporary:
+        deck.cards.discarded.append(id)
+    if card.is_shuffling:
+        deck.reshuffle = True
+    return card
+
+
+def draw(table: Table[Setup, State], key: str, edge: Edge, value: int) -> Draw:
+    """Draws for one target (GLOOM-A5). `value` is the attack before the cards, which decides what is better.
+
+    Without advantage or disadvantage: one card, and after a rolling one the next. Advantage: of two the better, a
+    rolling one added to the other. Disadvantage: of two the worse, rolling ones ignored. Equal: the first drawn.
+    """
+    drawn = [draw_card(table, key)]
+    if edge in ("advantage", "disadvantage"):
+        drawn.append(draw_card(table, key))
+    while all(card.is_rolling for card in drawn):
+        drawn.append(draw_card(table, key))
+    plain = [card for card in drawn if not card.is_rolling]
+    rolling = [card for card in drawn if card.is_rolling]
+    if edge == "disadvantage":
+        counted = [min(plain, key=lambda card: modified(value, (card.id,)))]
+    elif edge == "advantage":
+        counted = [*rolling, max(plain, key=lambda card: modified(value, (card.id,)))]
+    else:
+        counted = drawn
+    return Draw(tuple(card.id for card in drawn), tuple(card.id for card in counted))
+
+
+def modified(value: int, counted: tuple[str, ...]) -> int:
+    """The attack after the cards (GLOOM-A3): x2 doubles the value before them, null makes it 0 whatever else.
+
+    It is at least 0 (GLOOM-A2).
+    """
+    total = value
+    for id in counted:
+        card = parse_card(id)
+        if card.kind == "null":
+            return 0
+        total += card.value if card.kind == "add" else value * (card.value - 1)
+    return max(0, total)
+
+
+def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
+    """Shuffles a bless or curse into a deck's rest: at most ten curses a deck, ten blesses in all (GLOOM-A4)."""
+    decks = table.state.modifiers
+    if card == "curse":
+        is_left = decks[key].cards.remaining.count(card) < MOST_CURSES
+    else:
+        is_left = sum(deck.cards.remaining.count(card) for deck in decks.values()) < MOST_BLESSES
+    owner = Piece("" if key == MONSTERS else key)
+    if not is_left:
+        table.tell(SupplyEmpty(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner))
+        return
+    decks[key].cards.add(card)
+    table.tell(ModifierAdded(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner))

@@ -1,0 +1,243 @@
+"""Entering hexes one after another: traps, hazards, doors, forced movement, lost flight (GLOOM-M, GLOOM-O)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.gloomhaven.battlefield import Battlefield
+from rules.gloomhaven.board import Mode, battlefield_of, cell_of, label_of, map_of, mover_of, nearest_empty
+from rules.gloomhaven.conditions import afflict
+from rules.gloomhaven.damage import GameTable, suffer
+from rules.gloomhaven.doors import open_door
+from rules.gloomhaven.events import (
+    FlightChanged,
+    ForcedMoveBlocked,
+    ForcedMoved,
+    ForcedMoveDeclined,
+    HazardEntered,
+    Moved,
+    Relocated,
+    TrapSprung,
+)
+from rules.gloomhaven.figures import hazard_damage, is_immune_to_tiles, seats_for, trap_damage
+from rules.gloomhaven.movement import Mover
+from rules.gloomhaven.offers import Offers, settle
+from rules.gloomhaven.paths import affected, check_path, legal_pulls, legal_pushes
+from rules.gloomhaven.state import Figure, Offer
+from rules.table import Procedure
+from rules.words import Cell, Piece, Term
+
+MOST_OFFERS = 40
+HOLDING = ("immobilize", "stun")
+"""Conditions of a trap that end a move under way (GLOOM-K1: no move ability any more)."""
+
+
+# --- moving ----------------------------------------------------------------------------------------------------------
+
+
+def travel(
+    table: GameTable, figure: Figure, path: Sequence[str], points: int, *, mode: Mode = "walk", spent: int = 0
+) -> Procedure[int | None]:
+    """Moves a figure by its own will along a legal path (labels, without its own hex), hex by hex (GLOOM-M5, GLOOM-C3).
+
+    `points` are those of the whole ability, `spent` those already used of it. A trap or hazard that it survives does
+    not stop it (GLOOM-M6). A closed door is opened when a character enters it (GLOOM-O11); whether the path goes on
+    behind it is judged then. Returns the points spent if it stands in a door just opened with the rest of its path
+    undone or none given, so that it may go on; else None.
+    """
+    setup, state = table.setup, table.state
+    field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
+    hurting = affected(mover, tuple(cell_of(setup, label) for label in path))
+    entered: list[Cell] = []
+
+    def told() -> None:
+        if entered:
+            table.tell(
+                Moved(
+                    rules=("GLOOM-M10" if mover.flying else "GLOOM-M7" if mover.jumping else "GLOOM-M3",),
+                    actor=Piece(figure.id),
+                    path=tuple(entered),
+                    to=entered[-1],
+                    mode=Term("fly" if mover.flying else mode),
+                    points=spent,
+                    of=points,
+                )
+            )
+            entered.clear()
+
+    for at, label in enumerate(path):
+        cell = cell_of(setup, label)
+        is_door = bool(field.doors >> cell & 1)
+        spent += step_cost(field, mover, cell, is_last=at == len(path) - 1)
+        figure.cell = label
+        entered.append(Cell(label))
+        if is_door:
+            told()
+            yield from open_door(table, label, figure)
+            rest = [cell_of(setup, onward) for onward in path[at + 1 :]]
+            field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
+            if not rest or check_path(field, mover, points - spent, rest) is not None:
+                return spent
+        elif cell in hurting and _is_hurting(table, label):
+            told()
+            enter(table, figure, label)
+            if figure.id not in state.figures or any(condition in figure.conditions for condition in HOLDING):
+                return None
+    told()
+    if mode == "fly" and not figure.flying:
+        yield from land(table, figure)
+    return None
+
+
+def step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) -> int:
+    """Points for entering a hex: 2 if it is difficult (GLOOM-M3), for a jump only if it is the last (GLOOM-M7,
+    GLOOM-M9), never for a flyer (GLOOM-M10)."""
+    is_counted = not mover.flying and (is_last or not mover.jumping)
+    return 2 if is_counted and field.difficult >> cell & 1 else 1
+
+
+def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> None:
+    """The trap and the hazard in a hex take effect on the figure that enters it.
+
+    A trap is removed then (GLOOM-O4), a hazard stays (GLOOM-O5). `culprit` is who made the figure move there and gets
+    the kill (GLOOM-O7); "" when it went by itself. Flyers are untouched (GLOOM-M10, GLOOM-M11).
+    """
+    if is_immune_to_tiles(figure):
+        return
+    setup, state = table.setup, table.state
+    trap = state.traps.pop(label, None)
+    if trap is not None:
+        damage = trap_damage(setup) if trap.damage is None else trap.damage
+        table.tell(
+            TrapSprung(
+                rules=("GLOOM-O4", "GLOOM-M5"),
+                actor=Piece(figure.id),
+                cell=Cell(label),
+                damage=damage,
+                conditions=tuple(Term(condition) for condition in trap.conditions),
+            )
+        )
+        suffer(table, figure, damage, "trap", by=culprit, rule="GLOOM-O4")
+        if figure.hp > 0:
+            afflict(table, figure, trap.conditions)
+    if figure.hp > 0 and "hazard" in state.overlays.get(label, ()):
+        damage = hazard_damage(setup)
+        table.tell(
+            HazardEntered(rules=("GLOOM-O5", "GLOOM-M5"), actor=Piece(figure.id), cell=Cell(label), damage=damage)
+        )
+        suffer(table, figure, damage, "hazard", by=culprit, rule="GLOOM-O5")
+
+
+def _is_hurting(table: GameTable, label: str) -> bool:
+    return label in table.state.traps or "hazard" in table.state.overlays.get(label, ())
+
+
+# --- forced movement -------------------------------------------------------------------------------------------------
+
+
+def force(table: GameTable, actor_id: str, target_id: str, how: str, hexes: int) -> Procedure[None]:
+    """Pushes or pulls (`how`) a figure; the side of `actor_id` picks the way or leaves it out as a whole (GLOOM-M16,
+    GLOOM-M18). It is no move ability, so immobilised and stunned figures are moved too (GLOOM-M17), and difficult
+    terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15)."""
+    setup, state = table.setup, table.state
+    actor, target = state.figures.get(actor_id), state.figures.get(target_id)
+    if actor is None or target is None or hexes <= 0:
+        return
+    if not _ways(table, actor_id, target_id, how, hexes):
+        table.tell(
+            ForcedMoveBlocked(rules=("GLOOM-M13",), actor=Piece(actor_id), target=Piece(target_id), how=Term(how))
+        )
+        return
+
+    def outcomes() -> Offers[tuple[str, ...]]:
+        ways = _ways(table, actor_id, target_id, how, hexes)
+        offers = [
+            (Offer(kind="path", cell=Cell(way[-1]), path=tuple(Cell(label) for label in way)), way) for way in ways
+        ]
+        return [*offers, (Offer(kind="decline"), ())] if offers else []
+
+    way = yield from settle(
+        table,
+        how,
+        "GLOOM-M18",
+        outcomes,
+        seats=seats_for(state, actor),
+        figure=target_id,
+        always=actor.kind != "monster",
+    )
+    target = state.figures.get(target_id)
+    if way is None or target is None:
+        return
+    if not way:
+        table.tell(
+            ForcedMoveDeclined(rules=("GLOOM-M16",), actor=Piece(actor_id), target=Piece(target_id), how=Term(how))
+        )
+        return
+    hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
+    table.tell(
+        ForcedMoved(
+            rules=("GLOOM-M13", "GLOOM-M18"),
+            actor=Piece(actor_id),
+            target=Piece(target_id),
+            how=Term(how),
+            path=tuple(Cell(label) for label in way),
+            to=Cell(way[-1]),
+        )
+    )
+    for label in way:
+        target.cell = label
+        if cell_of(setup, label) in hurting:
+            enter(table, target, label, actor_id)
+        if target_id not in state.figures:
+            return
+
+
+def _ways(table: GameTable, actor_id: str, target_id: str, how: str, hexes: int) -> list[tuple[str, ...]]:
+    """The ways a figure can be forced, in reading order of their ends; of those that end alike and cross the same traps
+    and hazards one stands for all."""
+    setup, state = table.setup, table.state
+    actor, target = state.figures.get(actor_id), state.figures.get(target_id)
+    if actor is None or target is None:
+        return []
+    field, mover = battlefield_of(setup, state), mover_of(setup, state, target)
+    legal = legal_pushes if how == "push" else legal_pulls
+    distinct: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for path in legal(field, mover, cell_of(setup, actor.cell), hexes):
+        crossed = [cell for cell in affected(mover, path) if field.negative >> cell & 1]
+        distinct.setdefault((path[-1], *crossed), path)
+    order = map_of(setup).grid.order
+    ways = sorted(distinct.values(), key=lambda path: [order[path[-1]], *(order[cell] for cell in path)])
+    return [tuple(label_of(setup, cell) for cell in path) for path in ways[:MOST_OFFERS]]
+
+
+# --- flight ----------------------------------------------------------------------------------------------------------
+
+
+def take_off(table: GameTable, figure: Figure) -> None:
+    """The figure flies from now on (GLOOM-M10)."""
+    if not figure.flying:
+        figure.flying = True
+        table.tell(FlightChanged(rules=("GLOOM-M10",), actor=Piece(figure.id), flying=True))
+
+
+def land(table: GameTable, figure: Figure) -> Procedure[None]:
+    """The figure flies no longer. On an obstacle it suffers trap damage and goes to the nearest empty hex, the players
+    choosing among several (GLOOM-M12)."""
+    setup, state = table.setup, table.state
+    if figure.flying:
+        figure.flying = False
+        table.tell(FlightChanged(rules=("GLOOM-M12",), actor=Piece(figure.id), flying=False))
+    if "obstacle" not in state.overlays.get(figure.cell, ()):
+        return
+    suffer(table, figure, trap_damage(setup), "flight", rule="GLOOM-M12")
+
+    def outcomes() -> Offers[str]:
+        if figure.id not in state.figures:
+            return []
+        nearest = nearest_empty(setup, state, figure.cell)
+        return [(Offer(kind="cell", cell=Cell(label)), label) for label in nearest]
+
+    label = yield from settle(table, "landing", "GLOOM-M12", outcomes, figure=figure.id)
+    if label is not None and figure.id in state.figures:
+        figure.cell = label
+        table.tell(Relocated(rules=("GLOOM-M12",), actor=Piece(figure.id), to=Cell(label)))
