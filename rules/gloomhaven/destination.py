@@ -19,12 +19,23 @@ class Destination(NamedTuple):
 
 
 class Narrowing(NamedTuple):
-    """One comparison on the way to a destination: the rule, what each remaining hex (or extra target) measured, and
-    which were kept. Lower is better."""
+    """One comparison: the rule, what each cell still in question measured (lower is better, compared from left to
+    right), and the cells kept. The cells are enemies' for a focus (GLOOM-F) and for extra targets (GLOOM-D5), else
+    hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
+
+    Measures: F5 negative hexes; F6 cost; F7 proximity; F8 initiative; D2 negative hexes, then 1 if out of reach this
+    turn; D3 0 or 1 for disadvantage; D4 minus the number of targets; D5 cost, proximity, initiative; D6
+    disadvantaged extra targets; D7 cost; D9 negative hexes in total, remaining cost, movement spent.
+    """
 
     rule: str
     measured: tuple[tuple[int, tuple[int, ...]], ...]
     kept: tuple[int, ...]
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether it ruled anything out."""
+        return len(self.kept) < len(self.measured)
 
 
 Trace = list[Narrowing]
@@ -43,14 +54,16 @@ def find_destinations(
 
     costs = attack_hexes(situation, enemy, focus.negatives, points)
     hexes = list(costs)
+    if trace is not None:
+        _trace_attack_hexes(situation, enemy, trace)
     if situation.minds_adjacency:
         beside = situation.field.adjacent(enemy.cell)
-        hexes = _keep("GLOOM-D3", {cell: (beside >> cell & 1,) for cell in hexes}, trace)
+        hexes = narrow("GLOOM-D3", {cell: (beside >> cell & 1,) for cell in hexes}, trace)
 
     volleys = {cell: [volley for volley in aim.volleys(cell) if volley.can_include(struck)] for cell in hexes}
     sizes = {cell: max(volley.size for volley in volleys[cell]) for cell in hexes}
     if aim.attack.targets != 1 or aim.attack.pattern:
-        hexes = _keep("GLOOM-D4", {cell: (-sizes[cell],) for cell in hexes}, trace)
+        hexes = narrow("GLOOM-D4", {cell: (-sizes[cell],) for cell in hexes}, trace)
     size = sizes[hexes[0]]
     best = {cell: [volley for volley in volleys[cell] if volley.size == size] for cell in hexes}
     least: dict[Volley, int] = {}
@@ -64,15 +77,15 @@ def find_destinations(
         others = chosen & ~struck
         if situation.minds_adjacency and others:
             beside_others = {cell: (others & situation.field.adjacent(cell)).bit_count() for cell in able}
-            able = _keep("GLOOM-D6", {cell: (count,) for cell, count in beside_others.items()}, trace)
-        for cell in _keep("GLOOM-D7", {cell: (costs[cell],) for cell in able}, trace):
+            able = narrow("GLOOM-D6", {cell: (count,) for cell, count in beside_others.items()}, trace)
+        for cell in narrow("GLOOM-D7", {cell: (costs[cell],) for cell in able}, trace):
             found[Destination(cell, chosen)] = None
     return list(found)
 
 
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
     """GLOOM-D3 and GLOOM-D7 for an attack that can only ever strike the focus, stopping at the first good layer."""
-    zone = situation.zones[situation.enemies.index(enemy)]
+    zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(focus.negatives)
     last = len(layers) if points is None else min(points + 1, len(layers))
     if situation.minds_adjacency:
@@ -98,14 +111,14 @@ def _target_sets(
                     if not chosen & extra and costs.get(extra, cost + 1) > cost and volley.can_include(chosen | extra):
                         costs[extra] = cost
             measured = {extra.bit_length() - 1: (cost, *rank[extra]) for extra, cost in costs.items()}
-            for cell in _keep("GLOOM-D5", measured, trace):
+            for cell in narrow("GLOOM-D5", measured, trace):
                 wider[chosen | 1 << cell] = None
         sets = list(wider)
     return sets
 
 
-def _keep(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
-    """The cells with the least measure."""
+def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
+    """The cells with the least measure; the comparison is added to the trace if there is one."""
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
     if trace is not None:
@@ -142,7 +155,7 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
 
 
 def _trace_stops(now: list[list[int]], rest: list[list[int]], trace: Trace) -> None:
-    measured: dict[int, tuple[int, int, int]] = {}
+    measured: dict[int, tuple[int, ...]] = {}
     for taken, layers in enumerate(now):
         for spent, layer in enumerate(layers):
             for cell in cells_of(layer):
@@ -154,6 +167,14 @@ def _trace_stops(now: list[list[int]], rest: list[list[int]], trace: Trace) -> N
                 ]
                 if ways:
                     measured[cell] = min(ways)
-    best = min(measured.values())
-    kept = tuple(cell for cell, value in measured.items() if value == best)
-    trace.append(Narrowing("GLOOM-D9", tuple(measured.items()), kept))
+    narrow("GLOOM-D9", measured, trace)
+
+
+def _trace_attack_hexes(situation: Situation, enemy: Enemy, trace: Trace) -> None:
+    measured: dict[int, tuple[int, ...]] = {}
+    negatives = 0
+    while situation.reach.fewest(negatives):
+        for cell, cost in attack_hexes(situation, enemy, negatives, None).items():
+            measured[cell] = (negatives, int(cost > situation.monster.move))
+        negatives += 1
+    narrow("GLOOM-D2", measured, trace)

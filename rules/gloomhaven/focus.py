@@ -79,7 +79,7 @@ class Situation:
         attack = monster.attack or MELEE
         self.aim = Aim(field, attack, mask_of(enemy.cell for enemy in self.enemies))
         self.minds_adjacency = monster.attack is not None and attack.range > 0 and not monster.muddled
-        self.zones = [self.aim.zone(enemy.cell) for enemy in self.enemies]
+        self.zones = {enemy.id: self.aim.zone(enemy.cell) for enemy in self.enemies}
 
     def proximity(self, enemy: Enemy) -> int:
         """Proximity of an enemy from where the monster stands (GLOOM-F7)."""
@@ -97,10 +97,11 @@ class Focus:
     cost: int = 0
 
 
-def cheapest(situation: Situation) -> Focus:
-    """The candidates with the fewest negative hexes and then the least movement cost to an attack hex (GLOOM-F2 to
-    GLOOM-F6); none if nobody can be attacked from anywhere."""
-    field, zones = situation.field, situation.zones
+def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
+    """Those of the enemies (all by default) with the fewest negative hexes and then the least movement cost to an
+    attack hex (GLOOM-F2 to GLOOM-F6); nobody if none of them can be attacked from anywhere."""
+    field = situation.field
+    zones = [situation.zones[enemy.id] for enemy in enemies or situation.enemies]
     anywhere = 0
     for zone in zones:
         anywhere |= zone
@@ -110,7 +111,7 @@ def cheapest(situation: Situation) -> Focus:
             if layer & anywhere:
                 found = tuple(
                     enemy
-                    for enemy, zone in zip(situation.enemies, zones, strict=True)
+                    for enemy, zone in zip(enemies or situation.enemies, zones, strict=True)
                     if any(sees(field, cell, enemy.cell) for cell in cells_of(layer & zone))
                 )
                 if found:
@@ -132,7 +133,7 @@ def find_focus(situation: Situation) -> Focus:
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
     """The attack hexes of an enemy with the cost of each, by ascending cost: those that need exactly the given fewest
     number of negative hexes, at most ``points`` away (GLOOM-D2)."""
-    zone = situation.zones[situation.enemies.index(enemy)]
+    zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)
     return {
         cell: cost

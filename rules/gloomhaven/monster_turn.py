@@ -1,13 +1,31 @@
-"""A monster's turn: whom it focuses on, where it goes, whom it attacks (GLOOM-F and GLOOM-D)."""
+"""A monster's turn: whom it focuses on, where it goes, whom it attacks (GLOOM-F and GLOOM-D).
+
+How to use the solver:
+
+- ``rules.hexgrid.hex_grid(width, height)`` is the board; cells are ints, sets of cells are ints with bits set.
+- ``Battlefield.of(grid, [("wall", cell), ...], thin_walls)`` is the terrain. Keep the object while the terrain stays
+  the same: proximity and sight are remembered in it.
+- ``acting_monster(...)`` turns base move, card and conditions into a :class:`Monster`; ``Attack(range, targets,
+  pattern)`` is the attack on the card, ``targets=None`` for "all adjacent" and "all in range"; :class:`Enemy` is a
+  character or summon.
+- ``legal_turns(field, monster, enemies, allies)`` gives every legal outcome: one is automatic, of several the players
+  choose (GLOOM-H1). ``exclude`` leaves out those whom an earlier attack of the card has hit (GLOOM-A11); such a later
+  attack has ``move=0``.
+- ``explain_turn`` with the same arguments says what decided, with the compared numbers (GLOOM-H2).
+
+Movement of any other figure: ``Reach(field, Mover(...), points)`` in ``movement``; explicit paths, push and pull in
+``paths``; line of sight in ``sight``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from rules.gloomhaven.area import Attack
 from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.destination import Destination, find_destinations, find_stops
-from rules.gloomhaven.focus import Enemy, Monster, Situation, find_focus
+from rules.gloomhaven.destination import Destination, Narrowing, Trace, find_destinations, find_stops, narrow
+from rules.gloomhaven.focus import Enemy, Focus, Monster, Situation, cheapest, find_focus
 from rules.hexgrid import mask_of
 
 
@@ -65,3 +83,103 @@ def legal_turns(
     places = {enemy.id: grid.order[enemy.cell] for enemy in situation.enemies}
     outcomes.sort(key=lambda outcome: (grid.order[outcome.end], [places[target] for target in outcome.targets]))
     return tuple(outcomes)
+
+
+def acting_monster(
+    cell: int,
+    *,
+    base_move: int,
+    card_move: int | None,
+    attack: Attack | None,
+    conditions: Collection[str] = (),
+    flying: bool = False,
+    jumping: bool = False,
+) -> Monster:
+    """The monster as it acts this turn. ``card_move`` is the modifier of the card's move entry, ``None`` without one
+    (GLOOM-D1); ``attack`` the card's attack, ``None`` without one. Immobilised it does not move, disarmed it does not
+    attack (GLOOM-K1). Strengthen makes no difference: it avoids disadvantage all the same (GLOOM-H4)."""
+    can_move = card_move is not None and "immobilize" not in conditions
+    return Monster(
+        cell,
+        move=max(0, base_move + (card_move or 0)) if can_move else 0,
+        attack=None if "disarm" in conditions else attack,
+        flying=flying,
+        jumping=jumping,
+        muddled="muddle" in conditions,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What decided the way to one focus: the comparisons that led to its destinations; if those are out of reach,
+    those that led to the stop on the way to each (GLOOM-D9; a stop at the monster's own cell is GLOOM-D10)."""
+
+    focus: str
+    is_reachable: bool
+    destinations: tuple[Narrowing, ...]
+    stops: tuple[tuple[int, Narrowing], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a monster's turn came out as it did (GLOOM-H2).
+
+    ``ignored`` names the enemies that were no candidates, with the rule: GLOOM-F4 invisible, GLOOM-A11 attacked
+    before, GLOOM-F2 without an attack hex it could come to. ``focus`` holds the comparisons of the candidates, up to
+    the one that settled it; if ``is_tied`` they left several (GLOOM-F9). With no ``ways`` there is no focus
+    (GLOOM-F10).
+    """
+
+    ignored: tuple[tuple[str, str], ...]
+    focus: tuple[Narrowing, ...]
+    is_tied: bool
+    ways: tuple[Way, ...]
+
+
+def explain_turn(
+    field: Battlefield,
+    monster: Monster,
+    enemies: Iterable[Enemy],
+    allies: Iterable[int] = (),
+    exclude: Iterable[str] = (),
+) -> Explanation:
+    """The comparisons behind :func:`legal_turns` for the same arguments."""
+    everybody, excluded = tuple(enemies), frozenset(exclude)
+    situation = Situation(field, monster, everybody, mask_of(allies), excluded)
+    each = {enemy: cheapest(situation, (enemy,)) for enemy in situation.enemies}
+    ignored = tuple(
+        (enemy.id, "GLOOM-F4" if enemy.invisible else "GLOOM-A11" if enemy.id in excluded else "GLOOM-F2")
+        for enemy in everybody
+        if enemy not in each or not each[enemy].enemies
+    )
+    rank: dict[int, dict[str, tuple[int, ...]]] = {
+        enemy.cell: {
+            "GLOOM-F5": (near.negatives,),
+            "GLOOM-F6": (near.cost,),
+            "GLOOM-F7": (situation.proximity(enemy),),
+            "GLOOM-F8": enemy.initiative,
+        }
+        for enemy, near in each.items()
+        if near.enemies
+    }
+    trace: Trace = []
+    left = list(rank)
+    for rule in ("GLOOM-F5", "GLOOM-F6", "GLOOM-F7", "GLOOM-F8"):
+        if len(left) > 1 or (left and not trace):
+            left = narrow(rule, {cell: rank[cell][rule] for cell in left}, trace)
+    focus = find_focus(situation)
+    ways = tuple(_explain_way(situation, enemy, focus) for enemy in focus.enemies)
+    return Explanation(ignored, tuple(trace), len(left) > 1, ways)
+
+
+def _explain_way(situation: Situation, enemy: Enemy, focus: Focus) -> Way:
+    is_reachable = focus.cost <= situation.monster.move
+    trace: Trace = []
+    destinations = find_destinations(situation, enemy, focus, trace)
+    stops: list[tuple[int, Narrowing]] = []
+    if not is_reachable:
+        for cell in dict.fromkeys(destination.cell for destination in destinations):
+            stopping: Trace = []
+            find_stops(situation, focus, cell, stopping)
+            stops.extend((cell, narrowing) for narrowing in stopping)
+    return Way(enemy.id, is_reachable, tuple(trace), tuple(stops))

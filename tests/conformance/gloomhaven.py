@@ -33,10 +33,10 @@ def position(case: dict):
         elif figure["kind"] == "monster":
             allies.append(cell)
         else:
-            enemies.append(Enemy(str(number), cell, (figure["initiative"],)))
+            enemies.append(Enemy(str(number), cell, (figure["initiative"],), figure.get("invisible", False)))
     given = case["monster"]
     attack = None
-    if given["targets"]:
+    if given["targets"] != 0:
         attack = Attack(given["range"], given["targets"], tuple(map(tuple, given["aoe"])))
     monster = Monster(
         start, given["move"], attack, given["flying"], given["jumping"], given["teleport"], given["muddled"]
