@@ -16,7 +16,7 @@ async def point_at(base: str) -> None:
     The gateway's address is asked of `GET <root>/gateway`. Attachments need nothing: they are fetched from the address
     that comes with them. Call it before the login. Raises StartUpError.
     """
-    root = _parse(base, {"http", "https"}, base)
+    root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
         timeout = aiohttp.ClientTimeout(total=TIMEOUT_S)
         async with aiohttp.ClientSession(timeout=timeout) as session, session.get(root / "gateway") as response:
@@ -36,7 +36,7 @@ async def point_at(base: str) -> None:
 
 def _parse(address: str, schemes: set[str], base: str) -> yarl.URL:
     try:
-        url = yarl.URL(address.rstrip("/"))
+        url = yarl.URL(address)
     except ValueError as error:
         raise StartUpError("start-api-malformed", base=base, reason=str(error)) from error
     if url.scheme not in schemes or not url.host or url.query_string or url.fragment:

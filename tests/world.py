@@ -1,4 +1,8 @@
-"""A small Discord for the tests: the unmodified bot on SimCord, with a table, two players and a game master."""
+"""A small Discord for the tests: the unmodified bot on SimCord, with a table, two players and a game master.
+
+`Table` is that Discord and what a test does in it; `World` runs the bot inside the test's own process.
+`tests/e2e/wire.py` has the other one, where the bot is a process of its own.
+"""
 
 import fnmatch
 from collections.abc import Awaitable, Callable, Mapping
@@ -6,6 +10,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.components import walk_components
 from simcord.types import HttpLogEntry
 
 from bot.app import GyojiBot, create_bot
@@ -16,16 +21,13 @@ BUTTON, STRING_SELECT = 2, 3
 TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
-class World:
+class Table:
     """One guild with the channel #table, the players alice and bob, and gm, who may manage the guild."""
 
-    def __init__(self, settings: Settings):
-        self.settings = settings
-        self.bot: GyojiBot = create_bot(settings)
-        self.env = simcord.Env(self.bot, shard_count=1)
+    def __init__(self, env: simcord.Env):
+        self.env = env
         self._locales: dict[int, str] = {}
         self._guild_locale = "en-US"
-        self._held: list[tuple[str, Mapping[str, Any]]] | None = None
         self.env.backend.subscribers.insert(0, self._set_locale)
         self.guild = self.env.create_guild("Dohyo")
         self.channel = self.guild.create_text_channel("table")
@@ -34,14 +36,6 @@ class World:
         masters = self.guild.create_role("Game masters", permissions=discord.Permissions(manage_guild=True))
         self.gm = self.member("gm", masters)
 
-    async def __aenter__(self) -> "World":
-        await self.env.start()
-        return self
-
-    async def __aexit__(self, *error: object) -> None:
-        await self.bot.close()
-        await self.env.shutdown()
-
     def member(self, name: str, *roles: simcord.RoleHandle) -> simcord.MemberActor:
         return self.guild.add_member(self.env.create_user(name), roles=roles)
 
@@ -49,19 +43,6 @@ class World:
         """Set the locale that Discord sends with this user's interactions, and the guild's if given."""
         self._locales[member.id] = locale
         self._guild_locale = guild or self._guild_locale
-
-    async def restart(self, settings: Settings | None = None) -> None:
-        """Stop the bot as a signal does, and start a new one on the same database."""
-        await self.bot.close()
-        await self._attach(settings)
-
-    async def crash(self, settings: Settings | None = None) -> None:
-        """Drop the bot without stopping it, and start a new one on the same database.
-
-        Only the file is let go of, as the operating system would; nothing is finished first.
-        """
-        await self.bot.store.close()
-        await self._attach(settings)
 
     async def at_once(
         self, *calls: Callable[[], Awaitable[simcord.InteractionResult]]
@@ -107,7 +88,7 @@ class World:
         """Label (or emoji) -> custom id of the buttons that can be clicked."""
         return {
             part.get("label") or (part.get("emoji") or {}).get("name", ""): part["custom_id"]
-            for part in _walk(self.components(message))
+            for part in walk_components(self.components(message))
             if part.get("type") == BUTTON and "custom_id" in part and not part.get("disabled")
         }
 
@@ -115,7 +96,7 @@ class World:
         """Label -> value of the options of the message's selects, or of one of them."""
         return {
             option["label"]: option["value"]
-            for part in _walk(self.components(message))
+            for part in walk_components(self.components(message))
             if part.get("type") == STRING_SELECT and custom_id in (None, part["custom_id"])
             for option in part["options"]
         }
@@ -123,11 +104,6 @@ class World:
     def picture(self, message: Message) -> bytes | None:
         """The first file that came with the message."""
         return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
-
-    async def _attach(self, settings: Settings | None) -> None:
-        self.settings = settings or self.settings
-        self.bot = create_bot(self.settings)
-        await self.env.restart_bot(self.bot)
 
     def _set_locale(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
@@ -137,10 +113,39 @@ class World:
                 payload["guild_locale"] = self._guild_locale
 
 
-def _walk(components: Any) -> Any:
-    from simcord.components import walk_components
+class World(Table):
+    """The table with the bot in this process, on a clock that only the test moves."""
 
-    return walk_components(components)
+    def __init__(self, settings: Settings):
+        self.settings = settings
+        self.bot: GyojiBot = create_bot(settings)
+        super().__init__(simcord.Env(self.bot, shard_count=1))
+
+    async def __aenter__(self) -> "World":
+        await self.env.start()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.bot.close()
+        await self.env.shutdown()
+
+    async def restart(self, settings: Settings | None = None) -> None:
+        """Stop the bot as a signal does, and start a new one on the same database."""
+        await self.bot.close()
+        await self._attach(settings)
+
+    async def crash(self, settings: Settings | None = None) -> None:
+        """Drop the bot without stopping it, and start a new one on the same database.
+
+        Only the file is let go of, as the operating system would; nothing is finished first.
+        """
+        await self.bot.store.close()
+        await self._attach(settings)
+
+    async def _attach(self, settings: Settings | None) -> None:
+        self.settings = settings or self.settings
+        self.bot = create_bot(self.settings)
+        await self.env.restart_bot(self.bot)
 
 
 def _texts(value: Any) -> list[str]:

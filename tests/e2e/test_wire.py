@@ -1,0 +1,85 @@
+"""The real process `python -m bot` against another API root over the wire (DISCORD_API_BASE)."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.contract import contract
+from tests.e2e.wire import TOKEN, WireTable, output, run
+
+
+@pytest.fixture
+async def wire(tmp_path: Path) -> AsyncIterator[WireTable]:
+    async with WireTable(tmp_path / "gyoji.sqlite3") as table:
+        yield table
+    check = contract()
+    if check is not None:
+        assert not [fault for request in table.env.http_requests if (fault := check.fault(request))]
+
+
+async def start_up(folder: Path, **environment: str) -> tuple[int, str, str]:
+    """Run the bot until it ends by itself; its exit code, stdout and stderr."""
+    process = await run(folder, "-m", "bot", **environment)
+    out, err = await asyncio.wait_for(process.communicate(), 30)
+    return process.returncode, out.decode(), err.decode()
+
+
+async def test_the_process_connects_registers_and_answers_and_survives_a_kill_and_a_stop(wire):
+    await wire.start()
+    assert len(wire.requests("PUT", "/applications/*/commands")) == 1
+    answer = await wire.alice.slash(wire.channel, "gyoji")
+    assert "referees" in answer.response.content
+    await wire.kill()
+    await wire.start()
+    assert len(wire.requests("PUT", "/applications/*/commands")) == 1
+    wire.speaks(wire.bob, "ja")
+    answer = await wire.bob.slash(wire.channel, "gyoji")
+    assert "審判" in answer.response.content
+    assert await wire.stop() == 0
+    assert TOKEN not in await output(wire.process)
+
+
+async def test_a_dropped_gateway_is_resumed_and_a_lost_session_begun_anew_at_the_same_root(wire):
+    await wire.start()
+    await wire.drop_gateway()
+    await wire.reconnected()
+    assert (wire.identified, wire.resumed) == (1, 1)
+    assert (await wire.alice.slash(wire.channel, "gyoji")).ephemeral
+    await wire.drop_gateway(is_session_lost=True)
+    await wire.reconnected()
+    assert (wire.identified, wire.resumed) == (2, 1)
+    assert (await wire.bob.slash(wire.channel, "gyoji")).ephemeral
+
+
+async def test_a_request_that_discord_throttles_or_fails_is_made_again(wire):
+    await wire.start()
+    wire.env.inject_error("POST", "/interactions/*/callback", status=429)
+    answer = await wire.alice.slash(wire.channel, "gyoji")
+    assert "referees" in answer.response.content
+    assert len(wire.requests("POST", "/interactions/*/callback")) == 2
+
+
+async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
+    environment = wire.environment | {"DISCORD_API_BASE": wire.base, "DISCORD_TOKEN": "not-the-token"}
+    code, out, err = await start_up(wire.database.parent, **environment)
+    assert code == 1
+    assert err.startswith("Discord refused the token.")
+    assert err.count("\n") == 1
+    assert "not-the-token" not in out + err
+
+
+@pytest.mark.parametrize(
+    ("base", "words"),
+    [
+        ("discord.example/api", "DISCORD_API_BASE must be a root"),
+        ("ftp://127.0.0.1/api", "DISCORD_API_BASE must be a root"),
+        ("http://127.0.0.1:9/api", "does not answer as a Discord API"),
+    ],
+)
+async def test_an_api_root_that_cannot_be_used_is_one_line(tmp_path, base, words):
+    code, out, err = await start_up(tmp_path, DISCORD_TOKEN="x", DISCORD_API_BASE=base)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert words in err
+    assert base in err

@@ -1,0 +1,311 @@
+"""The bot as a process of its own, against a Discord that speaks REST and gateway over the wire.
+
+Behind the wire stands SimCord's Discord, so tests act and look as everywhere else; the process may be stopped, killed
+and started again, and the gateway may be dropped. This Discord lives on the real clock.
+"""
+
+import asyncio
+import io
+import json
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from aiohttp import WSCloseCode, WSMsgType, web
+from simcord.backend import serializers
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.errors import BackendError
+from simcord.http.router import dispatch
+from simcord.intents import prune_guild_create, required_intent
+
+from tests.world import Table
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "wire-test-token"
+API = "/api/v10"
+SETTLE_TIMEOUT_S = 15.0
+QUIET_S = 0.08
+IDENTIFY, RESUME, HEARTBEAT, HELLO, HEARTBEAT_ACK, INVALID_SESSION = 2, 6, 1, 10, 11, 9
+
+
+class RealClock:
+    """What SimCord asks its clock, answered by the machine's."""
+
+    def __init__(self) -> None:
+        self.begin = datetime.now(UTC)
+
+    @property
+    def elapsed(self) -> float:
+        return (self.now() - self.begin).total_seconds()
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
+
+
+class WireEnv(simcord.Env):
+    """SimCord without a bot of its own: whoever connects over the wire is the bot.
+
+    An actor's verb returns when the bot has answered and then been quiet for a moment; with `is_patient` False it
+    returns at once.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(discord.Client(intents=discord.Intents.none()))
+        self.backend.clock = RealClock()  # type: ignore[assignment]
+        self.is_patient = True
+        self.last_request = 0.0
+        self._open: list[int] = []
+        self.backend.subscribers.append(self._note)
+
+    def forget(self) -> None:
+        """Expect no more answers to what was asked so far (of a bot that is dead)."""
+        self._open.clear()
+
+    async def _settle_internal(self, **_: Any) -> None:
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + SETTLE_TIMEOUT_S
+        while self.is_patient:
+            await asyncio.sleep(0.005)
+            self._open = [identity for identity in self._open if not self._is_answered(identity)]
+            if not self._open and loop.time() - self.last_request > QUIET_S:
+                return
+            if loop.time() > deadline:
+                raise TimeoutError(f"no answer within {SETTLE_TIMEOUT_S:g} s:\n{self.transcript()}")
+
+    def _is_answered(self, identity: int) -> bool:
+        record = self.backend.interactions[identity]
+        return record.responded and not record.loading
+
+    def _note(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            self._open.append(int(payload["id"]))
+
+
+class WireTable(Table):
+    """The table behind a server at DISCORD_API_BASE `base`; `start`, `stop` and `kill` handle the bot's process."""
+
+    def __init__(self, database: Path, **environment: str):
+        super().__init__(WireEnv())
+        self.database = database
+        self.environment = {"DATABASE": str(database), "LOG_LEVEL": "WARNING", "STRICT_WORDS": "true"} | environment
+        self.base = ""
+        self.process: asyncio.subprocess.Process | None = None
+        self.identified = 0
+        self.resumed = 0
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._sessions: dict[str, list[str]] = {}
+        self._ready = asyncio.Event()
+
+    async def __aenter__(self) -> "WireTable":
+        app = web.Application(client_max_size=32 * 2**20)
+        app.router.add_get("/gateway-socket/", self._gateway)
+        app.router.add_get("/cdn/{path:.*}", self._file)
+        app.router.add_route("*", API + "/{path:.*}", self._request)
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        self._root = f"127.0.0.1:{self._runner.addresses[0][1]}"
+        self.base = f"http://{self._root}{API}"
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+            await self.process.communicate()
+        await self._runner.cleanup()
+
+    async def start(self) -> None:
+        """Start the bot and wait until it has registered its commands and is connected."""
+        self._ready.clear()
+        environment = self.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
+        self.process = await run(self.database.parent, "-m", "bot", **environment)
+        ready = asyncio.create_task(self._ready.wait())
+        ended = asyncio.create_task(self.process.wait())
+        await asyncio.wait({ready, ended}, timeout=SETTLE_TIMEOUT_S, return_when=asyncio.FIRST_COMPLETED)
+        if not ready.done():
+            if not ended.done():
+                self.process.kill()
+            raise AssertionError(f"the bot did not connect:\n{await output(self.process)}")
+        ended.cancel()
+
+    async def stop(self) -> int:
+        """Stop the bot as a service manager does; returns its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def kill(self) -> None:
+        """kill -9, at once."""
+        await self._end(signal.SIGKILL)
+        self.env.forget()
+
+    async def drop_gateway(self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False) -> None:
+        """Close the bot's gateway connection as Discord does now and then, forgetting the session or not."""
+        self._ready.clear()
+        if is_session_lost:
+            self._sessions.clear()
+        for socket in list(self._sockets):
+            await socket.close(code=code)
+
+    async def reconnected(self) -> None:
+        """Wait until the bot is connected again after drop_gateway."""
+        await asyncio.wait_for(self._ready.wait(), SETTLE_TIMEOUT_S)
+
+    async def _end(self, number: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(number)
+        await asyncio.wait_for(self.process.wait(), SETTLE_TIMEOUT_S)
+        assert self.process.returncode is not None
+        return self.process.returncode
+
+    async def _request(self, request: web.Request) -> web.Response:
+        self.env.last_request = asyncio.get_running_loop().time()
+        path = "/" + request.match_info["path"]
+        if path.startswith("/gateway"):
+            limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+            url = f"ws://{self._root}/gateway-socket/"
+            return self._json({"url": url, "shards": 1, "session_start_limit": limits})
+        has_token_in_path = path.startswith(("/interactions/", "/webhooks/"))
+        if not has_token_in_path and request.headers.get("Authorization") != f"Bot {TOKEN}":
+            return self._json({"message": "401: Unauthorized", "code": 0}, status=401)
+        body, files = await _read(request)
+        try:
+            answer = dispatch(
+                self.env.backend,
+                request.method,
+                path,
+                json=body,
+                params=dict(request.query),
+                files=files,
+                reason=request.headers.get("X-Audit-Log-Reason"),
+            )
+        except BackendError as error:
+            refusal = error.to_json() | ({"retry_after": 0.2, "global": False} if error.status == 429 else {})
+            return self._json(refusal, status=error.status)
+        return web.Response(status=204) if answer is None else self._json(answer)
+
+    def _json(self, answer: Any, status: int = 200) -> web.Response:
+        # discord.py reads as JSON only what is labelled so without a charset.
+        headers = {"Content-Type": "application/json", "Via": "1.1 google"}
+        return web.Response(body=self._text(answer).encode(), status=status, headers=headers)
+
+    def _text(self, value: Any) -> str:
+        return json.dumps(value).replace(CDN_BASE, f"http://{self._root}/cdn")
+
+    async def _file(self, request: web.Request) -> web.Response:
+        blob = self.env.backend.cdn.get(f"{CDN_BASE}/{request.match_info['path']}")
+        return web.Response(status=404) if blob is None else web.Response(body=blob)
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
+        outgoing: asyncio.Queue[str] = asyncio.Queue()
+        sending = asyncio.create_task(_send_all(socket, outgoing))
+        subscription = None
+        self._sockets.add(socket)
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                given = json.loads(message.data)
+                if given["op"] == HEARTBEAT:
+                    outgoing.put_nowait(json.dumps({"op": HEARTBEAT_ACK}))
+                elif given["op"] in (IDENTIFY, RESUME):
+                    if given["d"]["token"] != TOKEN:
+                        await socket.close(code=4004, message=b"Authentication failed.")
+                        break
+                    if given["op"] == RESUME and given["d"]["session_id"] not in self._sessions:
+                        outgoing.put_nowait(json.dumps({"op": INVALID_SESSION, "d": False}))
+                    else:
+                        subscription = self._subscribe(given, outgoing)
+        finally:
+            self._sockets.discard(socket)
+            sending.cancel()
+            if subscription is not None:
+                self.env.backend.subscribers.remove(subscription)
+        return socket
+
+    def _subscribe(self, given: dict[str, Any], outgoing: asyncio.Queue[str]) -> Any:
+        """Serve a session, new or resumed, from now on; returns the subscription to the backend's events."""
+        data, backend = given["d"], self.env.backend
+        is_new = given["op"] == IDENTIFY
+        key = f"session-{len(self._sessions)}" if is_new else data["session_id"]
+        sent = self._sessions.setdefault(key, [])
+        intents = discord.Intents._from_value(data["intents"]) if is_new else discord.Intents(guilds=True)
+
+        def send(event: str, payload: Mapping[str, Any]) -> None:
+            gate = required_intent(event, payload)
+            if gate is None or getattr(intents, gate):
+                sent.append(self._text({"op": 0, "t": event, "s": len(sent) + 1, "d": payload}))
+                outgoing.put_nowait(sent[-1])
+
+        if is_new:
+            self.identified += 1
+            guilds = [dict(serializers.guild_create_payload(backend, guild)) for guild in backend.guilds.values()]
+            send(
+                "READY",
+                {
+                    "v": 10,
+                    "user": dict(serializers.user_payload(backend.bot_user)),
+                    "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
+                    "session_id": key,
+                    "resume_gateway_url": f"ws://{self._root}/gateway-socket/",
+                    "shard": data.get("shard", [0, 1]),
+                    "application": {"id": str(backend.application_id), "flags": 0},
+                },
+            )
+            for guild in guilds:
+                prune_guild_create(guild, intents, backend.bot_user.id)
+                send("GUILD_CREATE", guild)
+        else:
+            self.resumed += 1
+            for text in sent[data["seq"] :]:
+                outgoing.put_nowait(text)
+            send("RESUMED", {})
+        backend.subscribers.append(send)
+        self._ready.set()
+        return send
+
+
+async def run(folder: Path, *arguments: str, **environment: str) -> asyncio.subprocess.Process:
+    """A Python process of this repository, run in a folder; it sees no other settings than the given ones."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *arguments,
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"} | environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def output(process: asyncio.subprocess.Process) -> str:
+    """All that a process wrote, once it has ended."""
+    return "\n".join(text.decode() for text in await process.communicate())
+
+
+async def _send_all(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:
+    while True:
+        await socket.send_str(await outgoing.get())
+
+
+async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:
+    """The JSON body and the files of a request."""
+    if not request.content_type.startswith("multipart/"):
+        text = await request.text()
+        return (json.loads(text) if text else None), []
+    body, files = None, []
+    async for part in await request.multipart():
+        if part.name == "payload_json":
+            body = json.loads(await part.text())
+        else:
+            files.append(discord.File(io.BytesIO(await part.read()), filename=part.filename))
+    for described, file in zip((body or {}).get("attachments") or [], files, strict=False):
+        file.description = described.get("description")
+    return body, files
