@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from rules.gloomhaven.board import battlefield_of, cell_of, distance
+from rules.gloomhaven.board import battlefield_of, cell_of, distance, is_beside
 from rules.gloomhaven.conditions import POISON_BONUS, afflict
 from rules.gloomhaven.damage import GameTable, fall, suffer
 from rules.gloomhaven.events import Attacked, card_term
@@ -19,35 +18,22 @@ from rules.table import Procedure
 from rules.words import Piece, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """What an attack ability does to each target.
+def check_target(
+    setup: Setup, state: State, actor: Figure, target: Figure, reach: int, *, is_area: bool = False
+) -> Refusal | None:
+    """Why `actor` cannot strike `target` from where it stands, or None.
 
-    `value` is that of GLOOM-A1; `range` 0 is melee. `declared` is advantage or disadvantage that the card itself says.
-    `is_area`: the targets lie in a pattern (GLOOM-E2, GLOOM-E3), which decides its reach instead of `range`.
+    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, which decides its
+    reach instead (GLOOM-E2, GLOOM-E3); sight is needed all the same.
     """
-
-    value: int
-    range: int = 0
-    pierce: int = 0
-    push: int = 0
-    pull: int = 0
-    conditions: tuple[str, ...] = ()
-    declared: str = "none"
-    is_area: bool = False
-
-
-def check_target(setup: Setup, state: State, actor: Figure, target: Figure, strike: Strike) -> Refusal | None:
-    """Why `actor` cannot strike `target` from where it stands, or None."""
     if not are_enemies(actor, target):
         return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
     if "invisible" in target.conditions:
         return Refusal("invisible", "GLOOM-K1", target=Piece(target.id))
     field = battlefield_of(setup, state)
     here, there = cell_of(setup, actor.cell), cell_of(setup, target.cell)
-    reach = max(strike.range, 1)
-    if not strike.is_area and not field.within(here, reach) >> there & 1:
-        return check_range(setup, state, actor, target, reach)
+    if not is_area and not field.within(here, max(reach, 1)) >> there & 1:
+        return check_range(setup, state, actor, target, max(reach, 1))
     if not sees(field, here, there):
         return Refusal("no-sight", "GLOOM-L2", target=Piece(target.id))
     return None
@@ -63,46 +49,40 @@ def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach
     return None
 
 
-def attack(
+def attack_one(
     table: GameTable,
-    actor_id: str,
-    targets: Sequence[str],
-    strike: Strike,
+    actor: Figure,
+    target: Figure,
     *,
-    bonus: Callable[[Figure], int] | None = None,
+    value: int,
+    bonus: int = 0,
+    is_ranged: bool = False,
+    pierce: int = 0,
+    push: int = 0,
+    pull: int = 0,
+    conditions: Sequence[str] = (),
+    declared: str = "none",
 ) -> Procedure[None]:
-    """One attack ability against each of its targets in turn, a modifier card each (GLOOM-A7). `bonus` is what the
-    ability adds against a target. It ends when the attacker is gone."""
-    for target_id in targets:
-        actor, target = table.state.figures.get(actor_id), table.state.figures.get(target_id)
-        if actor is None:
-            return
-        if target is None:
-            continue
-        strike_once(table, actor, target, strike, bonus(target) if bonus else 0)
-        if target.hp == 0:
-            fall(table, target, actor_id)
-        else:
-            yield from _effects(table, actor_id, target, strike)
-            _retaliate(table, actor_id, target)
+    """One attack on one target: the sum of GLOOM-A2, the damage, the effects, the retaliation.
 
-
-def strike_once(table: GameTable, actor: Figure, target: Figure, strike: Strike, bonus: int = 0) -> None:
-    """The sum of GLOOM-A2 for one target: bonuses, one draw, shield less pierce; then the damage."""
+    `value` is that of GLOOM-A1, `bonus` what the ability adds against this target, `declared` an advantage or
+    disadvantage that the ability itself says. The effects come after the damage, even if there was none, but not on a
+    target that died (GLOOM-A8); the target strikes back after them all (GLOOM-A9).
+    """
     poison = POISON_BONUS if "poison" in target.conditions else 0
-    value = strike.value + bonus + poison
-    edge, causes = edge_of(table, actor, target, strike)
-    cards = draw(table, deck_key(actor), edge, value)
-    after = modified(value, cards.counted)
+    edge, causes = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
+    total = value + bonus + poison
+    cards = draw(table, deck_key(actor), edge, total)
+    after = modified(total, cards.counted)
     shield = shield_of(target)
-    damage = max(0, after - max(0, shield - strike.pierce))
+    damage = max(0, after - max(0, shield - pierce))
     target.hp = max(0, target.hp - damage)
     table.tell(
         Attacked(
             rules=("GLOOM-A2", "GLOOM-A5") if causes else ("GLOOM-A2",),
             actor=Piece(actor.id),
             target=Piece(target.id),
-            value=strike.value,
+            value=value,
             bonus=bonus,
             poison=poison,
             edge=Term(edge),
@@ -111,15 +91,24 @@ def strike_once(table: GameTable, actor: Figure, target: Figure, strike: Strike,
             counted=tuple(card_term(card) for card in cards.counted),
             modified=after,
             shield=shield,
-            pierce=strike.pierce,
+            pierce=pierce,
             damage=damage,
             hp=target.hp,
             max_hp=target.max_hp,
         )
     )
+    if target.hp == 0:
+        fall(table, target, actor.id)
+        return
+    afflict(table, target, conditions)
+    yield from force(table, actor, target, "push", push)
+    yield from force(table, actor, target, "pull", pull)
+    retaliate(table, actor, target)
 
 
-def edge_of(table: GameTable, actor: Figure, target: Figure, strike: Strike) -> tuple[Edge, list[str]]:
+def edge_of(
+    table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: str = "none"
+) -> tuple[Edge, list[str]]:
     """Advantage, disadvantage, both cancelled, or none, with the causes (GLOOM-A5). Several of one kind do not add up.
 
     Advantage: strengthened. Disadvantage: muddled, a ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6), a target
@@ -127,15 +116,13 @@ def edge_of(table: GameTable, actor: Figure, target: Figure, strike: Strike) -> 
     """
     better = [cause for cause, is_so in (
         ("strengthen", "strengthen" in actor.conditions),
-        ("declared-advantage", strike.declared == "advantage"),
+        ("declared-advantage", declared == "advantage"),
     ) if is_so]  # fmt: skip
-    setup = table.setup
     worse = [cause for cause, is_so in (
         ("muddle", "muddle" in actor.conditions),
-        ("adjacent", strike.range > 0 and battlefield_of(setup, table.state).is_adjacent(
-            cell_of(setup, actor.cell), cell_of(setup, target.cell))),
+        ("adjacent", is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)),
         ("elusive", target.round_elusive),
-        ("declared-disadvantage", strike.declared == "disadvantage"),
+        ("declared-disadvantage", declared == "disadvantage"),
     ) if is_so]  # fmt: skip
     edge: Edge = "none"
     if better or worse:
@@ -143,18 +130,11 @@ def edge_of(table: GameTable, actor: Figure, target: Figure, strike: Strike) -> 
     return edge, better + worse
 
 
-def _effects(table: GameTable, actor_id: str, target: Figure, strike: Strike) -> Procedure[None]:
-    """What comes after the damage, even if there was none (GLOOM-A8)."""
-    afflict(table, target, strike.conditions)
-    yield from force(table, actor_id, target.id, "push", strike.push)
-    yield from force(table, actor_id, target.id, "pull", strike.pull)
-
-
-def _retaliate(table: GameTable, actor_id: str, target: Figure) -> None:
-    """The target strikes back after all effects if it is still there and near enough (GLOOM-A9); no shield helps."""
+def retaliate(table: GameTable, actor: Figure, target: Figure) -> None:
+    """The target of an attack strikes back if it is still there and near enough (GLOOM-A9). It is no attack, so no
+    shield helps."""
     state = table.state
-    actor = state.figures.get(actor_id)
-    if actor is None or target.id not in state.figures:
+    if actor.id not in state.figures or target.id not in state.figures:
         return
     if not (target.retaliate or target.round_retaliate):
         return

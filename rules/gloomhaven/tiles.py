@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.board import Mode, battlefield_of, cell_of, label_of, map_of, mover_of, nearest_empty
+from rules.gloomhaven.board import Mode, battlefield_of, cell_of, label_of, labels_of, map_of, mover_of, nearest_empty
 from rules.gloomhaven.conditions import afflict
 from rules.gloomhaven.damage import GameTable, suffer
 from rules.gloomhaven.doors import open_door
@@ -15,15 +16,17 @@ from rules.gloomhaven.events import (
     ForcedMoved,
     ForcedMoveDeclined,
     HazardEntered,
+    Looted,
     Moved,
     Relocated,
+    TrapCreated,
     TrapSprung,
 )
 from rules.gloomhaven.figures import hazard_damage, is_immune_to_tiles, seats_for, trap_damage
 from rules.gloomhaven.movement import Mover
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.paths import affected, check_path, legal_pulls, legal_pushes
-from rules.gloomhaven.state import Figure, Offer
+from rules.gloomhaven.state import Condition, Figure, Offer, State, Terrain, Trap
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
@@ -35,8 +38,8 @@ HOLDING = ("immobilize", "stun")
 # --- moving ----------------------------------------------------------------------------------------------------------
 
 
-def travel(
-    table: GameTable, figure: Figure, path: Sequence[str], points: int, *, mode: Mode = "walk", spent: int = 0
+def walk(
+    table: GameTable, figure: Figure, path: Sequence[str], mode: Mode, points: int, *, spent: int = 0
 ) -> Procedure[int | None]:
     """Moves a figure by its own will along a legal path (labels, without its own hex), hex by hex (GLOOM-M5, GLOOM-C3).
 
@@ -135,22 +138,20 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 # --- forced movement -------------------------------------------------------------------------------------------------
 
 
-def force(table: GameTable, actor_id: str, target_id: str, how: str, hexes: int) -> Procedure[None]:
-    """Pushes or pulls (`how`) a figure; the side of `actor_id` picks the way or leaves it out as a whole (GLOOM-M16,
+def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
+    """Pushes or pulls (`how`) a figure; the side of `actor` picks the way or leaves it out as a whole (GLOOM-M16,
     GLOOM-M18). It is no move ability, so immobilised and stunned figures are moved too (GLOOM-M17), and difficult
     terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15)."""
     setup, state = table.setup, table.state
-    actor, target = state.figures.get(actor_id), state.figures.get(target_id)
-    if actor is None or target is None or hexes <= 0:
+    if hexes <= 0 or not _are_there(state, actor, target):
         return
-    if not _ways(table, actor_id, target_id, how, hexes):
-        table.tell(
-            ForcedMoveBlocked(rules=("GLOOM-M13",), actor=Piece(actor_id), target=Piece(target_id), how=Term(how))
-        )
+    who: dict[str, Any] = {"actor": Piece(actor.id), "target": Piece(target.id), "how": Term(how)}
+    if not _ways(table, actor, target, how, hexes):
+        table.tell(ForcedMoveBlocked(rules=("GLOOM-M13",), **who))
         return
 
     def outcomes() -> Offers[tuple[str, ...]]:
-        ways = _ways(table, actor_id, target_id, how, hexes)
+        ways = _ways(table, actor, target, how, hexes)
         offers = [
             (Offer(kind="path", cell=Cell(way[-1]), path=tuple(Cell(label) for label in way)), way) for way in ways
         ]
@@ -162,42 +163,34 @@ def force(table: GameTable, actor_id: str, target_id: str, how: str, hexes: int)
         "GLOOM-M18",
         outcomes,
         seats=seats_for(state, actor),
-        figure=target_id,
+        figure=target.id,
         always=actor.kind != "monster",
     )
-    target = state.figures.get(target_id)
-    if way is None or target is None:
+    if way is None:
         return
     if not way:
-        table.tell(
-            ForcedMoveDeclined(rules=("GLOOM-M16",), actor=Piece(actor_id), target=Piece(target_id), how=Term(how))
-        )
+        table.tell(ForcedMoveDeclined(rules=("GLOOM-M16",), **who))
         return
     hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
-    table.tell(
-        ForcedMoved(
-            rules=("GLOOM-M13", "GLOOM-M18"),
-            actor=Piece(actor_id),
-            target=Piece(target_id),
-            how=Term(how),
-            path=tuple(Cell(label) for label in way),
-            to=Cell(way[-1]),
-        )
-    )
+    path = tuple(Cell(label) for label in way)
+    table.tell(ForcedMoved(rules=("GLOOM-M13", "GLOOM-M18"), path=path, to=path[-1], **who))
     for label in way:
         target.cell = label
         if cell_of(setup, label) in hurting:
-            enter(table, target, label, actor_id)
-        if target_id not in state.figures:
+            enter(table, target, label, actor.id)
+        if target.id not in state.figures:
             return
 
 
-def _ways(table: GameTable, actor_id: str, target_id: str, how: str, hexes: int) -> list[tuple[str, ...]]:
+def _are_there(state: State, *figures: Figure) -> bool:
+    return all(state.figures.get(figure.id) is figure for figure in figures)
+
+
+def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
     """The ways a figure can be forced, in reading order of their ends; of those that end alike and cross the same traps
     and hazards one stands for all."""
     setup, state = table.setup, table.state
-    actor, target = state.figures.get(actor_id), state.figures.get(target_id)
-    if actor is None or target is None:
+    if not _are_there(state, actor, target):
         return []
     field, mover = battlefield_of(setup, state), mover_of(setup, state, target)
     legal = legal_pushes if how == "push" else legal_pulls
@@ -241,3 +234,58 @@ def land(table: GameTable, figure: Figure) -> Procedure[None]:
     if label is not None and figure.id in state.figures:
         figure.cell = label
         table.tell(Relocated(rules=("GLOOM-M12",), actor=Piece(figure.id), to=Cell(label)))
+
+
+# --- what abilities do to tiles and tokens ---------------------------------------------------------------------------
+
+
+def create_trap(table: GameTable, actor: Figure, label: str, damage: int, conditions: Sequence[Condition] = ()) -> None:
+    """Puts a trap down that does what the ability says (GLOOM-O4)."""
+    table.state.traps[label] = Trap(damage=damage, conditions=list(conditions))
+    table.tell(
+        TrapCreated(
+            rules=("GLOOM-O4",),
+            actor=Piece(actor.id),
+            cell=Cell(label),
+            damage=damage,
+            conditions=tuple(Term(condition) for condition in conditions),
+        )
+    )
+
+
+def put_tile(state: State, label: str, kind: Terrain) -> None:
+    """Puts a tile down, on top of what lies there."""
+    state.overlays.setdefault(label, []).append(kind)
+
+
+def lift_tile(state: State, label: str, kind: Terrain) -> None:
+    """Takes a tile away. Raises ValueError when it is not there."""
+    kinds = state.overlays.get(label, [])
+    kinds.remove(kind)
+    if not kinds:
+        del state.overlays[label]
+
+
+def loot(table: GameTable, figure: Figure, reach: int, rule: str = "") -> None:
+    """Takes the coins within `reach` hexes, and what treasure lies there; a monster leaves treasures alone."""
+    setup, state = table.setup, table.state
+    near = battlefield_of(setup, state).within(cell_of(setup, figure.cell), reach)
+    here = [label for label in labels_of(setup, near) if label in state.coins or label in state.overlays]
+    coins = {label: state.coins.pop(label) for label in here if label in state.coins}
+    treasures = []
+    if figure.kind != "monster":
+        treasures = [label for label in here if "treasure" in state.overlays.get(label, ())]
+        for label in treasures:
+            lift_tile(state, label, "treasure")
+    if not (coins or treasures):
+        return
+    figure.coins += sum(coins.values())
+    table.tell(
+        Looted(
+            rules=(rule,) if rule else (),
+            actor=Piece(figure.id),
+            cells=tuple(Cell(label) for label in here if label in coins or label in treasures),
+            coins=sum(coins.values()),
+            treasures=len(treasures),
+        )
+    )
