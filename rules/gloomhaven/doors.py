@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.gloomhaven import events
 from rules.gloomhaven.board import battlefield_of, cell_of, map_of, nearest_empty
-from rules.gloomhaven.damage import suffer
+from rules.gloomhaven.damage import GameTable, suffer
 from rules.gloomhaven.figures import free_standees, initiative_of, new_monster, trap_damage
 from rules.gloomhaven.offers import Offers, settle
-from rules.gloomhaven.rounds import GameTable, reveal_cards
+from rules.gloomhaven.rounds import reveal_cards
 from rules.gloomhaven.state import Figure, MonsterPlace, Offer, Room, Trap
 from rules.hexgrid import mask_of
 from rules.table import Procedure
@@ -61,7 +63,7 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
     for monster, wanted in places.items():
         while wanted and (free := free_standees(state, monster)):
             nearest = _nearest(table, wanted, near) if len(wanted) > len(free) else wanted[:1]
-            chosen = yield from settle(table, "standee-place", "GLOOM-O12", lambda nearest=nearest: _offers(nearest))
+            chosen = yield from settle(table, "standee-place", "GLOOM-O12", partial(_offers, nearest))
             assert chosen is not None
             wanted.remove(chosen)
             numbers = [str(number) for number in free]
@@ -118,7 +120,7 @@ def close_door(table: GameTable, cell: str) -> None:
     table.tell(events.DoorClosed(rules=("GLOOM-O16",), cell=Cell(cell)))
     if standing is None:
         return
-    suffer(table, standing, trap_damage(table.setup), cause="trap", rule="GLOOM-O16")
+    suffer(table, standing, trap_damage(table.setup), "trap", rule="GLOOM-O16")
     if standing.id in state.figures and refuge:
         standing.cell = refuge[0]
         table.tell(events.Relocated(rules=("GLOOM-O16",), actor=Piece(standing.id), to=Cell(refuge[0])))

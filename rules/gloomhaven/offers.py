@@ -10,9 +10,10 @@ from typing import TypeVar
 
 from rules.decisions import choice
 from rules.gloomhaven.actions import Choose
+from rules.gloomhaven.events import PlayersChose
 from rules.gloomhaven.state import Offer, Setup, State
 from rules.table import Procedure, Table
-from rules.words import Phrase, Piece
+from rules.words import Phrase, Piece, Seat, Term
 
 T = TypeVar("T")
 Offers = Sequence[tuple[Offer, T]]
@@ -60,7 +61,13 @@ def settle(
             facts = {"figure": Piece(figure), "count": len(outcomes)}
             answer = yield choice(kind, asked[0], actions, rule=rule, facts=facts, seats=asked)
             if answer is not None and isinstance(answer.action, Choose):
-                return outcomes[answer.action.option - 1][1]
+                option = answer.action.option
+                table.tell(
+                    PlayersChose(
+                        rules=(rule,), seat=Seat(answer.seat), about=Term(kind), option=option, count=len(outcomes)
+                    )
+                )
+                return outcomes[option - 1][1]
         return outcomes[0][1] if outcomes else None
     finally:
         state.offers = []

@@ -14,20 +14,19 @@ from rules.decks import Deck
 from rules.gloomhaven import events
 from rules.gloomhaven.ability_cards import AbilityCard, ability_decks
 from rules.gloomhaven.actions import Initiative
+from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import LONG_REST_INITIATIVE, initiative_of, monster_types
 from rules.gloomhaven.offers import Offers, settle
-from rules.gloomhaven.state import Element, Figure, Offer, Setup, State
+from rules.gloomhaven.state import Element, Figure, Offer, State
 from rules.hidden import Hidden
 from rules.refusal import Refusal
-from rules.table import Procedure, Table
+from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
 STRENGTHS = ("inert", "waning", "strong")
 """What the numbers of `State.elements` mean."""
 LONG_REST = Initiative(value=LONG_REST_INITIATIVE, long_rest=True)
 NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIVE)), LONG_REST)
-
-GameTable = Table[Setup, State]
 
 # --- initiatives -----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,419 @@
+"""A monster's turn: its ability card from top to bottom (GLOOM-R5), run by the referee alone.
+
+What the solver leaves open the players settle (GLOOM-H1); a summon's turn runs through here too, with the card of
+GLOOM-R6. Each class of line of `ability_cards` has its function in PERFORM.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.gloomhaven import events
+from rules.gloomhaven.ability_cards import (
+    ONE_ENEMY,
+    PACK,
+    PACK_BONUS,
+    AbilityCard,
+    AttackLine,
+    ConditionLine,
+    ForceLine,
+    HealLine,
+    InfuseLine,
+    Line,
+    LootLine,
+    MoveLine,
+    RetaliateLine,
+    ShieldLine,
+    SpecialLine,
+    SufferLine,
+    SummonLine,
+    TrapLine,
+    Whom,
+)
+from rules.gloomhaven.area import Attack
+from rules.gloomhaven.battlefield import Battlefield
+from rules.gloomhaven.board import battlefield_of, cell_of, is_beside, label_of
+from rules.gloomhaven.combat import Strike, attack
+from rules.gloomhaven.conditions import afflict, heal
+from rules.gloomhaven.damage import GameTable, suffer
+from rules.gloomhaven.figures import allies_of, enemies_of, initiative_of, monster_types, seats_for, stats_of
+from rules.gloomhaven.focus import Enemy, Monster
+from rules.gloomhaven.monster_turn import Outcome, acting_monster, legal_turns
+from rules.gloomhaven.offers import Offers, settle
+from rules.gloomhaven.reasons import explain_outcome
+from rules.gloomhaven.rounds import change_element
+from rules.gloomhaven.sight import sees
+from rules.gloomhaven.state import Figure, Offer, Retaliate, State, Trap
+from rules.gloomhaven.summons import place_near_enemy, summon_monster
+from rules.gloomhaven.tiles import force, travel
+from rules.table import Procedure
+from rules.words import Cell, Piece, Term
+
+
+@dataclass(slots=True)
+class Acting:
+    """A figure in the middle of its card: whom the card's attacks have hit, and where the last move was headed."""
+
+    table: GameTable
+    figure: Figure
+    card: AbilityCard
+    attacked: list[str] = field(default_factory=list)
+    plan: Outcome | None = None
+    focus: str = ""
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.table.state
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the figure is still on the board."""
+        return self.state.figures.get(self.figure.id) is self.figure
+
+    def skip(self, ability: str, why: str, rule: str = "GLOOM-R5") -> None:
+        """Tells that a line cannot be performed."""
+        self.table.tell(
+            events.AbilitySkipped(rules=(rule,), actor=Piece(self.figure.id), ability=Term(ability), why=Term(why))
+        )
+
+
+def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
+    """A figure performs a card, line by line; lines that are impossible are skipped (GLOOM-R5)."""
+    acting = Acting(table, figure, card)
+    for index, line in enumerate(card.actions):
+        if not acting.is_on:
+            return
+        yield from PERFORM[type(line)](acting, line, index)
+
+
+# --- where to, and against whom --------------------------------------------------------------------------------------
+
+
+def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[Outcome | None]:
+    """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it, either of them
+    left out where the card has none; the players choose between what is left (GLOOM-H1)."""
+    table, figure = acting.table, acting.figure
+
+    def situation() -> tuple[Battlefield, Monster, list[Enemy], list[int], list[str]]:
+        return (
+            battlefield_of(table.setup, acting.state),
+            acting_monster(
+                cell_of(table.setup, figure.cell),
+                base_move=stats_of(table.setup, figure).move,
+                card_move=move.mod if move else None,
+                attack=attack_of(acting, line) if line else None,
+                conditions=figure.conditions,
+                flying=figure.flying,
+                jumping=move is not None and move.jump,
+            ),
+            [enemy_of(acting, enemy) for enemy in enemies_of(acting.state, figure)],
+            [cell_of(table.setup, ally.cell) for ally in allies_of(acting.state, figure)],
+            acting.attacked,
+        )
+
+    def outcomes() -> Offers[Outcome]:
+        if not acting.is_on:
+            return []
+        return [(_offer(acting, outcome), outcome) for outcome in legal_turns(*situation())]
+
+    chosen = yield from settle(
+        table, "outcome", "GLOOM-H1", outcomes, seats=seats_for(acting.state, figure), figure=figure.id
+    )
+    if chosen is not None and table.explaining:
+        explain_outcome(table, figure, situation(), chosen)
+    acting.focus = chosen.focus[0] if chosen is not None and chosen.focus else ""
+    return chosen
+
+
+def _offer(acting: Acting, outcome: Outcome) -> Offer:
+    return Offer(
+        kind="outcome",
+        cell=Cell(label_of(acting.table.setup, outcome.end)),
+        targets=tuple(Piece(target) for target in outcome.targets),
+        piece=Piece(outcome.focus[0] if outcome.focus else ""),
+    )
+
+
+def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
+    """An enemy as the solver sees it. Its place in the order of this round breaks ties (GLOOM-F8): a summon comes
+    before its summoner, elites before normals of a type, in ascending standee number (GLOOM-R2, -R3, -R6)."""
+    state = acting.state
+    number = initiative_of(state, enemy)
+    if enemy.kind == "monster":
+        rank: tuple[int, ...] = (number, not enemy.elite, enemy.standee)
+    else:
+        leader = state.figures.get(enemy.summoner, enemy)
+        second = leader.tie_break.value if leader.tie_break else 99
+        rank = (number, second, enemy.kind == "character", enemy.order)
+    return Enemy(enemy.id, cell_of(acting.table.setup, enemy.cell), rank, "invisible" in enemy.conditions)
+
+
+def attack_of(acting: Acting, line: AttackLine) -> Attack:
+    """Range, number of targets and pattern of an attack line for this figure (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
+    stats = stats_of(acting.table.setup, acting.figure)
+    if line.target_rule == "all_adjacent_enemies":
+        return Attack(range=0, targets=None)
+    reach = stats.range if line.range is None else line.range
+    if reach:
+        reach = max(1, reach + line.range_mod)
+    targets: int | None = max(line.targets or 1, stats.targets)
+    if line.special == ONE_ENEMY:
+        targets = 1
+    elif line.target_rule == "all_enemies_in_range":
+        targets = None
+    return Attack(range=reach, targets=targets, pattern=line.aoe)
+
+
+def _next_attack(acting: Acting, index: int) -> AttackLine | None:
+    return next((line for line in acting.card.actions[index:] if isinstance(line, AttackLine)), None)
+
+
+# --- the lines of a card ---------------------------------------------------------------------------------------------
+
+
+def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
+    """Moves as the attack to come wants it; without one as for a melee attack (GLOOM-F1)."""
+    table, figure = acting.table, acting.figure
+    outcome = yield from _decide(acting, _next_attack(acting, index), line)
+    if outcome is None:
+        return
+    acting.plan = outcome
+    if not outcome.focus:
+        table.tell(events.NoFocus(rules=("GLOOM-F10",), actor=Piece(figure.id)))
+        return
+    table.tell(events.Focused(rules=("GLOOM-F6",), actor=Piece(figure.id), focus=Piece(outcome.focus[0])))
+    if "immobilize" in figure.conditions:
+        acting.skip("move", "immobilize", "GLOOM-K1")
+    elif not outcome.path:
+        table.tell(events.Stayed(rules=("GLOOM-D10",), actor=Piece(figure.id)))
+    else:
+        points = max(0, stats_of(table.setup, figure).move + line.mod)
+        path = [label_of(table.setup, cell) for cell in outcome.path]
+        yield from travel(table, figure, path, points, mode="jump" if line.jump else "walk")
+        # A figure that did not come where it wanted looks for its targets anew from where it stands.
+        if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
+            acting.plan = None
+
+
+def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
+    """Attacks the targets chosen with the move before; an attack with no move of its own looks for its target from
+    where the figure stands, a further one among those not yet attacked (GLOOM-A11)."""
+    table, figure = acting.table, acting.figure
+    if "disarm" in figure.conditions:
+        acting.skip("attack", "disarm", "GLOOM-K1")
+        return
+    plan, acting.plan = acting.plan, None
+    if plan is None:
+        plan = yield from _decide(acting, line, None)
+        if plan is None:
+            return
+        if plan.focus:
+            table.tell(events.Focused(rules=("GLOOM-F6",), actor=Piece(figure.id), focus=Piece(plan.focus[0])))
+        else:
+            table.tell(events.NoFocus(rules=("GLOOM-F10",), actor=Piece(figure.id)))
+            return
+    targets = sorted(plan.targets, key=lambda target: target not in plan.focus)
+    if not targets:
+        if plan.focus:
+            acting.skip("attack", "out-of-reach", "GLOOM-D11")
+        return
+    stats = stats_of(table.setup, figure)
+    acting.attacked += targets
+    shape = attack_of(acting, line)
+    strike = Strike(
+        value=max(0, stats.attack + line.mod),
+        range=shape.range,
+        pierce=stats.pierce + line.pierce,
+        push=line.push,
+        pull=line.pull,
+        conditions=tuple(dict.fromkeys((*stats.attack_conditions, *line.conditions, *_consumed(acting, line)))),
+        is_area=bool(shape.pattern),
+    )
+    times = stats.targets if line.special == ONE_ENEMY else 1
+    yield from attack(
+        table,
+        figure.id,
+        targets * times,
+        strike,
+        bonus=lambda victim: PACK_BONUS if line.special == PACK and _is_flanked(acting, victim) else 0,
+    )
+
+
+def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
+    """What a consumed element adds. The first monster to consume it does so for all that share the card this round."""
+    if line.consume is None:
+        return ()
+    deck = monster_types()[acting.figure.monster].deck
+    if deck not in acting.state.consumed:
+        if not acting.state.elements.get(line.consume.element, 0):
+            return ()
+        acting.state.consumed.append(deck)
+        change_element(acting.table, line.consume.element, 0, rule="GLOOM-R5", actor=acting.figure.id)
+    return line.consume.conditions
+
+
+def _is_flanked(acting: Acting, victim: Figure) -> bool:
+    setup, state = acting.table.setup, acting.state
+    return any(is_beside(setup, state, ally.cell, victim.cell) for ally in allies_of(state, acting.figure))
+
+
+def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
+    """Heals itself, or itself or the ally in range that lost most; ties: players choose (GLOOM-K5)."""
+    table, figure = acting.table, acting.figure
+
+    def worst() -> Offers[Figure]:
+        near = [figure]
+        if line.target != "self":
+            field = battlefield_of(table.setup, acting.state)
+            cells = field.within(cell_of(table.setup, figure.cell), line.range)
+            near += [ally for ally in allies_of(acting.state, figure) if cells >> cell_of(table.setup, ally.cell) & 1]
+        hurt = [one for one in near if one.hp < one.max_hp or one.conditions.keys() & {"poison", "wound"}]
+        most = max((one.max_hp - one.hp for one in hurt), default=0)
+        return [(_piece(one), one) for one in hurt if one.max_hp - one.hp == most]
+
+    patient = yield from settle(table, "heal-target", "GLOOM-K5", worst, figure=figure.id)
+    if patient is None:
+        acting.skip("heal", "unhurt")
+    else:
+        heal(table, figure, patient, line.value)
+
+
+def _shield(acting: Acting, line: ShieldLine, index: int) -> Procedure[None]:
+    acting.figure.round_shield += line.value
+    acting.table.tell(events.ShieldGained(rules=("GLOOM-R5",), actor=Piece(acting.figure.id), value=line.value))
+    yield from ()
+
+
+def _retaliate(acting: Acting, line: RetaliateLine, index: int) -> Procedure[None]:
+    acting.figure.round_retaliate.append(Retaliate(value=line.value, range=line.range))
+    acting.table.tell(
+        events.RetaliateGained(
+            rules=("GLOOM-R5",), actor=Piece(acting.figure.id), value=line.value, range=line.range
+        )
+    )  # fmt: skip
+    yield from ()
+
+
+def _condition(acting: Acting, line: ConditionLine, index: int) -> Procedure[None]:
+    for target in (yield from _whom(acting, line.target, "condition")):
+        afflict(acting.table, target, line.conditions)
+
+
+def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
+    for target in (yield from _whom(acting, line.target, "suffer-damage")):
+        suffer(acting.table, target, line.value, "ability", by=acting.figure.id, rule="GLOOM-R5")
+
+
+def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
+    for target in (yield from _whom(acting, line.target, line.do)):
+        yield from force(acting.table, acting.figure.id, target.id, line.do, line.value)
+
+
+def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
+    """A trap in the adjacent empty hex nearest to an enemy (GLOOM-R8), which does what the card says (GLOOM-O4)."""
+    table, figure = acting.table, acting.figure
+    cell = yield from place_near_enemy(table, figure, "trap-place")
+    if cell is None:
+        acting.skip("create-trap", "no-room")
+        return
+    acting.state.traps[cell] = Trap(damage=line.damage)
+    table.tell(
+        events.TrapCreated(
+            rules=("GLOOM-O4", "GLOOM-R8"), actor=Piece(figure.id), cell=Cell(cell), damage=line.damage
+        )
+    )  # fmt: skip
+
+
+def _infuse(acting: Acting, line: InfuseLine, index: int) -> Procedure[None]:
+    change_element(acting.table, line.element, 2, rule="GLOOM-R5", actor=acting.figure.id)
+    yield from ()
+
+
+def _loot(acting: Acting, line: LootLine, index: int) -> Procedure[None]:
+    """Takes every coin within range off the map; a monster leaves treasures alone."""
+    table, figure = acting.table, acting.figure
+    field = battlefield_of(table.setup, acting.state)
+    near = field.within(cell_of(table.setup, figure.cell), line.range)
+    cells = [cell for cell in acting.state.coins if near >> cell_of(table.setup, cell) & 1]
+    coins = sum(acting.state.coins.pop(cell) for cell in cells)
+    if not coins:
+        acting.skip("loot", "nothing-there")
+        return
+    figure.coins += coins
+    looted = tuple(Cell(cell) for cell in cells)
+    table.tell(events.Looted(rules=("GLOOM-R5",), actor=Piece(figure.id), cells=looted, coins=coins))
+    yield from ()
+
+
+def _summon(acting: Acting, line: SummonLine, index: int) -> Procedure[None]:
+    """GLOOM-R7: beside the summoner, as near an enemy as possible; without a free hex or standee it fails."""
+    yield from summon_monster(acting.table, acting.figure, line.monster, elite=line.elite)
+
+
+def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
+    """Attacks against it have disadvantage this round."""
+    acting.figure.round_elusive = True
+    acting.table.tell(events.ElusiveGained(rules=("GLOOM-R5",), actor=Piece(acting.figure.id)))
+    yield from ()
+
+
+def _whom(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
+    """Whom a line befalls that is no attack; invisible enemies cannot be targeted (GLOOM-K1).
+
+    One adjacent enemy is the focus if it is adjacent, else the one that acts earliest (GLOOM-F8); ties: players choose.
+    """
+    table, figure = acting.table, acting.figure
+    if target == "self":
+        return [figure]
+    setup = table.setup
+
+    def near() -> list[Figure]:
+        field, here = battlefield_of(setup, acting.state), cell_of(setup, figure.cell)
+        reach = max(1, stats_of(setup, figure).range) if target == "all_enemies_in_range" else 1
+        cells = field.within(here, reach)
+        return [
+            enemy
+            for enemy in enemies_of(acting.state, figure)
+            if "invisible" not in enemy.conditions
+            and cells >> (there := cell_of(setup, enemy.cell)) & 1
+            and sees(field, here, there)
+        ]
+
+    def earliest() -> Offers[Figure]:
+        found = near() if acting.is_on else []
+        focused = [enemy for enemy in found if enemy.id == acting.focus]
+        ranks = {enemy.id: enemy_of(acting, enemy).initiative for enemy in found}
+        best = min(ranks.values(), default=())
+        return [(_piece(enemy), enemy) for enemy in focused or found if focused or ranks[enemy.id] == best]
+
+    chosen = near()
+    if target == "one_adjacent_enemy":
+        one = yield from settle(table, "target", "GLOOM-F9", earliest, figure=figure.id)
+        chosen = [one] if one is not None else []
+    if not chosen:
+        acting.skip(ability, "nobody-there")
+    return chosen
+
+
+def _piece(figure: Figure) -> Offer:
+    return Offer(kind="piece", piece=Piece(figure.id), cell=Cell(figure.cell))
+
+
+PERFORM: dict[type[Line], Callable[[Acting, Any, int], Procedure[None]]] = {
+    MoveLine: _move,
+    AttackLine: _attack,
+    HealLine: _heal,
+    ShieldLine: _shield,
+    RetaliateLine: _retaliate,
+    ConditionLine: _condition,
+    SufferLine: _suffer,
+    ForceLine: _force,
+    TrapLine: _trap,
+    InfuseLine: _infuse,
+    LootLine: _loot,
+    SummonLine: _summon,
+    SpecialLine: _special,
+}
