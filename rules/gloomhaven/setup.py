@@ -88,8 +88,10 @@ def join(setup: Setup, seat: str, role: str, name: str, options: dict[str, str])
     """The set-up with `seat` playing `role` ("": the first free one) under the shown `name`.
 
     Options: "hp" 1-99 for a character brought along, else "level" 1-9 of the character, which gives the role's hit
-    points (else a level that suits the scenario's). Raises Refused.
+    points (else a level that suits the scenario's); they may also follow the role ("hero hp=12"). Raises Refused.
     """
+    role, *typed = role.split() or [""]
+    options = {**options, **{option: value for option, _, value in (text.partition("=") for text in typed)}}
     if any(member.seat == seat for member in setup.party):
         raise Refused(Refusal("seat-taken", seat=Seat(seat)))
     free = roles(setup)

@@ -1,0 +1,386 @@
+"""What each audience may see of a fight: words for everything, and the board to draw.
+
+Rooms behind closed doors and initiatives not yet shown never enter (GLOOM-R1, GLOOM-O11); an initiative is there for
+its own seat.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from rules.gloomhaven.board import Map, battlefield_of, map_of
+from rules.gloomhaven.figures import (
+    hazard_damage,
+    initiative_of,
+    member_of,
+    monster_types,
+    seat_of,
+    shield_of,
+    trap_damage,
+)
+from rules.gloomhaven.rounds import characters, next_figure, shown_card, turn_order
+from rules.gloomhaven.setup import role_table
+from rules.gloomhaven.state import Condition, Figure, Setup, State, Terrain
+from rules.hexgrid import render_column
+from rules.view import CellKind, HexBoard, PieceView, Shape, Token, View
+from rules.words import Cell, Phrase, Piece, Term, UserText
+
+SHAPES: dict[str, Shape] = {"character": "circle", "summon": "triangle", "monster": "square"}
+CONDITION_SIGNS: dict[Condition, str] = {
+    "poison": "P",
+    "wound": "W",
+    "stun": "S",
+    "disarm": "D",
+    "immobilize": "I",
+    "muddle": "M",
+    "strengthen": "+",
+    "invisible": "V",
+}
+LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
+"""Tiles named in words, traps and coins apart: they carry a number."""
+MONSTER_TONES = 4
+GROUNDS_KEPT = 16
+
+
+def view(setup: Setup, state: State, seat: str | None) -> View:
+    """What `seat` (None: anybody) may see."""
+    order, now = _order(state, seat)
+    figures = state.figures.values()
+    ground = _ground_of(setup, state)
+    fallen = [figure for figure in state.fallen.values() if figure.kind == "character"]
+    return View(
+        title=_title(setup, state),
+        order=order,
+        now=now,
+        pieces=(
+            *(_piece(setup, state, figure, out=False) for figure in figures),
+            *(_piece(setup, state, figure, out=True) for figure in fallen),
+        ),
+        notes=(*_goal(setup, state), *_elements(state), *_cards(state)),
+        board_lines=(*ground.lines, *_threats(setup, state)),
+        board=HexBoard(
+            width=setup.scenario.width,
+            height=setup.scenario.height,
+            cells=ground.cells,
+            walls=ground.walls,
+            tokens=tuple(_token(setup, state, figure) for figure in figures),
+            highlights=_highlights(state),
+        ),
+        names={figure.id: piece_name(setup, figure) for figure in (*state.fallen.values(), *figures)},
+    )
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def piece_name(setup: Setup, figure: Figure) -> Phrase:
+    """The name of a piece: role, monster with standee number, or what its summoner calls it."""
+    if figure.kind == "monster":
+        kind = "piece-elite" if figure.elite else "piece-monster"
+        return Phrase(kind, {"monster": Term(figure.monster), "standee": figure.standee})
+    if figure.kind == "summon":
+        if figure.name in preset_summons():
+            return Phrase("piece-summon", {"name": Term(figure.name)})
+        return Phrase("piece-summon" if figure.name else "piece-summon-unnamed", {"name": UserText(figure.name)})
+    member = member_of(setup, figure.seat)
+    role, name = (member.role, member.name) if member else (figure.id, "")
+    if name and role.startswith("hero"):
+        return Phrase("piece-hero", {"name": UserText(name)})
+    return Phrase("piece-character", {"role": Term(role)})
+
+
+@cache
+def preset_summons() -> frozenset[str]:
+    """The summons that roles bring with them; their names are terms."""
+    presets = (preset for role in role_table().values() for preset in role.presets)
+    return frozenset(str(preset.slots["name"]) for preset in presets if preset.verb == "summon")
+
+
+# --- the head --------------------------------------------------------------------------------------------------------
+
+
+def scenario_title(setup: Setup) -> Phrase:
+    """The scenario's own title, in both languages as facts; each language's message takes its own."""
+    return Phrase("scenario-title", {language: UserText(text) for language, text in setup.scenario.title.items()})
+
+
+def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
+    phase = Phrase(f"phase-{state.phase.replace('_', '-')}")
+    if not state.round:
+        return (scenario_title(setup), phase)
+    return (scenario_title(setup), Phrase("round", {"round": state.round}), phase)
+
+
+def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
+    scenario = setup.scenario
+    cells = [Cell(cell) for cell in scenario.goal_cells if _is_known(setup, state, cell)]
+    facts: dict[str, dict[str, Any]] = {"reach": {"cells": cells}, "survive": {"rounds": scenario.goal_count}}
+    yield Phrase(f"goal-{scenario.goal.replace('_', '-')}", facts.get(scenario.goal, {}))
+    if scenario.round_limit:
+        yield Phrase("note-round-limit", {"rounds": scenario.round_limit, "left": scenario.round_limit - state.round})
+    yield Phrase("note-level", {"level": setup.level, "trap": trap_damage(setup), "hazard": hazard_damage(setup)})
+
+
+def _elements(state: State) -> Iterator[Phrase]:
+    for strength, id in ((2, "note-elements-strong"), (1, "note-elements-waning")):
+        found = [Term(element) for element, value in state.elements.items() if value == strength]
+        if found:
+            yield Phrase(id, {"elements": found})
+
+
+def _cards(state: State) -> Iterator[Phrase]:
+    """The ability cards that lie open this round, with the monster types that follow them (GLOOM-R4)."""
+    for deck in state.cards:
+        card = shown_card(state, deck)
+        present = dict.fromkeys(figure.monster for figure in state.figures.values() if figure.kind == "monster")
+        types = [Term(kind) for kind in present if monster_types()[kind].deck == deck]
+        if card is not None and types:
+            facts = {"monsters": types, "initiative": card.initiative, "lines": list(card.phrases())}
+            yield Phrase("note-card", facts)
+
+
+# --- the order of play -----------------------------------------------------------------------------------------------
+
+
+def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
+    """Who has committed while initiatives are chosen, then the rows of the round; and the row whose turn it is."""
+    if state.phase == "setup" or not state.round:
+        return (), None
+    if state.phase == "initiative":
+        return tuple(_commitment(figure, seat) for figure in characters(state)), None
+    rows: list[Phrase] = []
+    current = state.figures.get(state.turn) or next_figure(state)
+    now = None
+    grouped: OrderedDict[str, list[Figure]] = OrderedDict()
+    for figure in turn_order(state):
+        grouped.setdefault(figure.monster or figure.id, []).append(figure)
+    for group, figures in grouped.items():
+        first = figures[0]
+        facts = {"initiative": initiative_of(state, first), "done": all(figure.acted for figure in figures)}
+        if current in figures:
+            now = len(rows)
+        if first.kind == "monster":
+            rows.append(Phrase("order-monsters", {**facts, "monster": Term(group), "count": len(figures)}))
+        else:
+            rows.append(Phrase("order-rest" if first.resting else "order-figure", {**facts, "piece": Piece(first.id)}))
+    return tuple(rows), now
+
+
+def _commitment(figure: Figure, seat: str | None) -> Phrase:
+    if figure.initiative is None:
+        return Phrase("order-waiting", {"piece": Piece(figure.id)})
+    own = figure.initiative.seen_by(seat)
+    if own is None:
+        return Phrase("order-committed", {"piece": Piece(figure.id)})
+    return Phrase("order-own", {"piece": Piece(figure.id), "initiative": own})
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def _piece(setup: Setup, state: State, figure: Figure, *, out: bool) -> PieceView:
+    return PieceView(
+        piece=figure.id,
+        name=piece_name(setup, figure),
+        seat=seat_of(state, figure) or None,
+        side="monsters" if figure.kind == "monster" else "party",
+        cell=None if out else figure.cell,
+        lines=() if out else tuple(_lines(figure)),
+        out=out,
+    )
+
+
+def _lines(figure: Figure) -> Iterator[Phrase]:
+    """The condition of a figure, each thing a short phrase."""
+    yield Phrase("line-hp", {"hp": figure.hp, "max_hp": figure.max_hp})
+    if shield := shield_of(figure):
+        yield Phrase("line-shield", {"value": shield})
+    for entry in (*figure.retaliate, *figure.round_retaliate):
+        yield Phrase("line-retaliate", {"value": entry.value, "range": entry.range})
+    if figure.conditions:
+        yield Phrase("line-conditions", {"conditions": [Term(condition) for condition in figure.conditions]})
+    if figure.flying:
+        yield Phrase("line-flying")
+    if figure.round_elusive:
+        yield Phrase("line-elusive")
+    if figure.kind == "summon":
+        yield Phrase("line-summon", {"move": figure.move, "attack": figure.attack, "range": figure.range})
+    if figure.coins:
+        yield Phrase("line-coins", {"count": figure.coins})
+
+
+def _token(setup: Setup, state: State, figure: Figure) -> Token:
+    return Token(
+        piece=figure.id,
+        cell=figure.cell,
+        mark=_mark(setup, figure),
+        shape="diamond" if figure.elite else SHAPES[figure.kind],
+        tone=_tone(setup, state, figure),
+        elite=figure.elite,
+        active=figure.id == state.turn,
+        hp=figure.hp,
+        max_hp=figure.max_hp,
+        condition_marks=tuple([CONDITION_SIGNS[condition] for condition in figure.conditions]),
+    )
+
+
+def _mark(setup: Setup, figure: Figure) -> str:
+    """At most three characters: a type's initials and the last digit of the standee, a role's letters, …"""
+    if figure.kind == "monster":
+        return f"{_initials(figure.monster)}{figure.standee % 10}"
+    if figure.kind == "summon":
+        return f"{figure.name[:1].upper()}{figure.order % 10}"
+    role = role_table().get(figure.id)
+    return role.mark if role else figure.id[:3]
+
+
+@cache
+def _initials(monster: str) -> str:
+    words = monster.split("-")
+    return (words[0][:2] if len(words) == 1 else words[0][0] + words[-1][0]).upper()
+
+
+def _tone(setup: Setup, state: State, figure: Figure) -> int:
+    """Each member of the party has a tone, which its summons share; monster types take turns with four others."""
+    if figure.kind == "monster":
+        return MONSTER_TONES + list(monster_types()).index(figure.monster) % MONSTER_TONES
+    seat = seat_of(state, figure)
+    return next((place for place, member in enumerate(setup.party) if member.seat == seat), 0)
+
+
+# --- the ground ------------------------------------------------------------------------------------------------------
+
+
+class _Ground:
+    """The known part of the map as the tiles lie: what is drawn, and the same in words."""
+
+    __slots__ = ("cells", "lines", "walls")
+
+    def __init__(self, setup: Setup, state: State) -> None:
+        board = map_of(setup)
+        field = board.field(state)
+        known = field.open_cells | field.doors
+        solid = board.grid.board & ~board.mask(board.doors)
+        for room in board.rooms.values():
+            solid &= ~room
+        self.cells: dict[str, tuple[CellKind, ...]] = {
+            board.labels[cell]: ("wall",) for cell in board.grid.in_reading_order(board.grid.grow(known) & solid)
+        }
+        for cell in board.grid.in_reading_order(known):
+            label = board.labels[cell]
+            self.cells[label] = tuple(self._kinds(setup, state, board, label))
+        self.walls = tuple(
+            pair for pair in setup.scenario.walls if any(known >> board.cells[cell] & 1 for cell in pair)
+        )
+        self.lines = tuple(self._words(setup, state, board, known))
+
+    def _kinds(self, setup: Setup, state: State, board: Map, label: str) -> Iterator[CellKind]:
+        if label in board.doors:
+            yield "door_open" if label in state.open_doors else "door_closed"
+        else:
+            yield "floor"
+        yield from state.overlays.get(label, ())
+        if label in setup.scenario.goal_cells:
+            yield "objective"
+        if label in state.traps:
+            yield "trap"
+        if label in state.coins:
+            yield "coin"
+
+    def _words(self, setup: Setup, state: State, board: Map, known: int) -> Iterator[Phrase]:
+        for row in range(board.grid.height):
+            columns = [col for col in range(board.grid.width) if known >> board.grid.cell(col, row) & 1]
+            if columns:
+                yield Phrase("board-row", {"row": row + 1, "columns": ", ".join(_ranges(columns))})
+        for is_open, id in ((False, "board-doors-closed"), (True, "board-doors-open")):
+            doors = [cell for cell in board.doors if known >> board.cells[cell] & 1]
+            yield from _cells_line(id, (cell for cell in doors if (cell in state.open_doors) == is_open))
+        for one, other in self.walls:
+            yield Phrase("board-wall", {"one": Cell(one), "other": Cell(other)})
+        for kind in LISTED:
+            yield from _cells_line(f"board-{kind}", (cell for cell, kinds in state.overlays.items() if kind in kinds))
+        for cell, trap in state.traps.items():
+            damage = trap_damage(setup) if trap.damage is None else trap.damage
+            facts = {"cell": Cell(cell), "damage": damage, "conditions": [Term(each) for each in trap.conditions]}
+            yield Phrase("board-trap", facts)
+        yield from _cells_line("board-coin", state.coins)
+
+
+def _cells_line(id: str, cells: Iterable[str]) -> Iterator[Phrase]:
+    if found := [Cell(cell) for cell in cells]:
+        yield Phrase(id, {"cells": found, "count": len(found)})
+
+
+def _ranges(columns: list[int]) -> Iterator[str]:
+    """Columns as people say them: "A–D", "F"."""
+    start = previous = columns[0]
+    for column in (*columns[1:], -1):
+        if column != previous + 1:
+            first, last = render_column(start), render_column(previous)
+            yield first if start == previous else f"{first}–{last}"
+            start = column
+        previous = column
+
+
+_grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictionary()
+
+
+def _ground_of(setup: Setup, state: State) -> _Ground:
+    """The ground as the tiles lie now; kept, since tiles seldom change."""
+    kept = _grounds.setdefault(map_of(setup), OrderedDict())
+    key = (
+        setup.level,
+        tuple(state.open_rooms),
+        tuple(state.open_doors),
+        tuple((cell, *kinds) for cell, kinds in state.overlays.items()),
+        tuple((cell, trap.damage, *trap.conditions) for cell, trap in state.traps.items()),
+        tuple(state.coins),
+    )
+    ground = kept.get(key)
+    if ground is None:
+        ground = kept[key] = _Ground(setup, state)
+        if len(kept) > GROUNDS_KEPT:
+            kept.popitem(last=False)
+    return ground
+
+
+def _is_known(setup: Setup, state: State, cell: str) -> bool:
+    return cell in _ground_of(setup, state).cells
+
+
+# --- who threatens whom ----------------------------------------------------------------------------------------------
+
+
+def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
+    """For each of the party: which monsters stand adjacent, else how far the nearest is (GLOOM-T4)."""
+    field = battlefield_of(setup, state)
+    cells = map_of(setup).cells
+    monsters = [(cells[figure.cell], figure.id) for figure in state.figures.values() if figure.kind == "monster"]
+    if not monsters:
+        return
+    standing = 0
+    for cell, _ in monsters:
+        standing |= 1 << cell
+    for figure in state.figures.values():
+        if figure.kind == "monster":
+            continue
+        found = field.nearest(cells[figure.cell], standing)
+        if not found:
+            continue
+        near = [Piece(piece) for cell, piece in monsters if cell in found]
+        steps = field.proximity(cells[figure.cell], found[0])
+        id = "threat-adjacent" if steps == 1 else "threat-nearest"
+        yield Phrase(id, {"piece": Piece(figure.id), "monsters": near, "steps": steps})
+
+
+def _highlights(state: State) -> dict[str, str]:
+    """The cells of the outcomes that the players choose from, with their numbers (GLOOM-H1)."""
+    found: dict[str, list[str]] = {}
+    for number, offer in enumerate(state.offers, 1):
+        if offer.cell:
+            found.setdefault(offer.cell, []).append(str(number))
+    return {cell: "/".join(numbers) for cell, numbers in found.items()}
