@@ -12,6 +12,7 @@ STALE_S = 60.0
 
 async def keep_beating(bot: discord.Client, path: Path) -> None:
     """Touch the file every 15 s while the bot is connected to Discord, until cancelled."""
+    await bot.wait_until_ready()
     while True:
         if bot.is_ready() and not bot.is_closed():
             await asyncio.to_thread(path.touch)

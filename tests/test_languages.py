@@ -10,6 +10,7 @@ import pytest
 
 import bot
 import cogs
+import sandbox
 from bot.app import create_bot, extensions
 from bot.languages import LanguageError, Languages, announced_ids
 from bot.translator import command_ids
@@ -41,7 +42,7 @@ async def registered(settings, languages):
 
 @pytest.fixture(scope="module")
 def announced():
-    for room in (bot, cogs):
+    for room in (bot, cogs, sandbox):
         for module in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
             importlib.import_module(module.name)
     return announced_ids()

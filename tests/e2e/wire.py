@@ -96,6 +96,8 @@ class WireTable(Table):
         self.environment = {"DATABASE": str(database), "LOG_LEVEL": "WARNING", "STRICT_WORDS": "true"} | environment
         self.base = ""
         self.process: asyncio.subprocess.Process | None = None
+        self.refuse_with: int | None = None
+        """The code with which the gateway refuses whoever identifies."""
         self.identified = 0
         self.resumed = 0
         self._sockets: set[web.WebSocketResponse] = set()
@@ -217,8 +219,8 @@ class WireTable(Table):
                 if given["op"] == HEARTBEAT:
                     outgoing.put_nowait(json.dumps({"op": HEARTBEAT_ACK}))
                 elif given["op"] in (IDENTIFY, RESUME):
-                    if given["d"]["token"] != TOKEN:
-                        await socket.close(code=4004, message=b"Authentication failed.")
+                    if self.refuse_with is not None:
+                        await socket.close(code=self.refuse_with)
                         break
                     if given["op"] == RESUME and given["d"]["session_id"] not in self._sessions:
                         outgoing.put_nowait(json.dumps({"op": INVALID_SESSION, "d": False}))
