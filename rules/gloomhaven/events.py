@@ -514,6 +514,13 @@ class RetaliateGained(Event):
     range: int
 
 
+class ElusiveGained(Event):
+    """Attacks against the figure have disadvantage to the end of the round."""
+
+    kind: Literal["elusive-gained"] = "elusive-gained"
+    actor: Piece
+
+
 class ModifierAdded(Event):
     """A bless or curse is shuffled into a modifier deck (GLOOM-A4): that of `monsters`, else that of `owner`."""
 

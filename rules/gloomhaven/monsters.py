@@ -35,7 +35,7 @@ from rules.gloomhaven.ability_cards import (
 from rules.gloomhaven.area import Attack
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import battlefield_of, cell_of, is_beside, label_of
-from rules.gloomhaven.combat import Strike, attack
+from rules.gloomhaven.combat import attack_one
 from rules.gloomhaven.conditions import afflict, heal
 from rules.gloomhaven.damage import GameTable, suffer
 from rules.gloomhaven.figures import allies_of, enemies_of, initiative_of, monster_types, seats_for, stats_of
@@ -45,9 +45,9 @@ from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.reasons import explain_outcome
 from rules.gloomhaven.rounds import change_element
 from rules.gloomhaven.sight import sees
-from rules.gloomhaven.state import Figure, Offer, Retaliate, State, Trap
+from rules.gloomhaven.state import Figure, Offer, Retaliate, State
 from rules.gloomhaven.summons import place_near_enemy, summon_monster
-from rules.gloomhaven.tiles import force, travel
+from rules.gloomhaven.tiles import create_trap, force, loot, walk
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
@@ -192,7 +192,7 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
     else:
         points = max(0, stats_of(table.setup, figure).move + line.mod)
         path = [label_of(table.setup, cell) for cell in outcome.path]
-        yield from travel(table, figure, path, points, mode="jump" if line.jump else "walk")
+        yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
         # A figure that did not come where it wanted looks for its targets anew from where it stands.
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
             acting.plan = None
@@ -222,24 +222,23 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
         return
     stats = stats_of(table.setup, figure)
     acting.attacked += targets
-    shape = attack_of(acting, line)
-    strike = Strike(
-        value=max(0, stats.attack + line.mod),
-        range=shape.range,
-        pierce=stats.pierce + line.pierce,
-        push=line.push,
-        pull=line.pull,
-        conditions=tuple(dict.fromkeys((*stats.attack_conditions, *line.conditions, *_consumed(acting, line)))),
-        is_area=bool(shape.pattern),
-    )
-    times = stats.targets if line.special == ONE_ENEMY else 1
-    yield from attack(
-        table,
-        figure.id,
-        targets * times,
-        strike,
-        bonus=lambda victim: PACK_BONUS if line.special == PACK and _is_flanked(acting, victim) else 0,
-    )
+    is_ranged = attack_of(acting, line).range > 0
+    conditions = tuple(dict.fromkeys((*stats.attack_conditions, *line.conditions, *_consumed(acting, line))))
+    for target in targets * (stats.targets if line.special == ONE_ENEMY else 1):
+        victim = acting.state.figures.get(target)
+        if victim is not None and acting.is_on:
+            yield from attack_one(
+                table,
+                figure,
+                victim,
+                value=max(0, stats.attack + line.mod),
+                bonus=PACK_BONUS if line.special == PACK and _is_flanked(acting, victim) else 0,
+                is_ranged=is_ranged,
+                pierce=stats.pierce + line.pierce,
+                push=line.push,
+                pull=line.pull,
+                conditions=conditions,
+            )
 
 
 def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
@@ -309,22 +308,16 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     for target in (yield from _whom(acting, line.target, line.do)):
-        yield from force(acting.table, acting.figure.id, target.id, line.do, line.value)
+        yield from force(acting.table, acting.figure, target, line.do, line.value)
 
 
 def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
-    """A trap in the adjacent empty hex nearest to an enemy (GLOOM-R8), which does what the card says (GLOOM-O4)."""
-    table, figure = acting.table, acting.figure
-    cell = yield from place_near_enemy(table, figure, "trap-place")
+    """A trap in the adjacent empty hex nearest to an enemy (GLOOM-R8)."""
+    cell = yield from place_near_enemy(acting.table, acting.figure, "trap-place")
     if cell is None:
         acting.skip("create-trap", "no-room")
-        return
-    acting.state.traps[cell] = Trap(damage=line.damage)
-    table.tell(
-        events.TrapCreated(
-            rules=("GLOOM-O4", "GLOOM-R8"), actor=Piece(figure.id), cell=Cell(cell), damage=line.damage
-        )
-    )  # fmt: skip
+    else:
+        create_trap(acting.table, acting.figure, cell, line.damage)
 
 
 def _infuse(acting: Acting, line: InfuseLine, index: int) -> Procedure[None]:
@@ -333,18 +326,8 @@ def _infuse(acting: Acting, line: InfuseLine, index: int) -> Procedure[None]:
 
 
 def _loot(acting: Acting, line: LootLine, index: int) -> Procedure[None]:
-    """Takes every coin within range off the map; a monster leaves treasures alone."""
-    table, figure = acting.table, acting.figure
-    field = battlefield_of(table.setup, acting.state)
-    near = field.within(cell_of(table.setup, figure.cell), line.range)
-    cells = [cell for cell in acting.state.coins if near >> cell_of(table.setup, cell) & 1]
-    coins = sum(acting.state.coins.pop(cell) for cell in cells)
-    if not coins:
-        acting.skip("loot", "nothing-there")
-        return
-    figure.coins += coins
-    looted = tuple(Cell(cell) for cell in cells)
-    table.tell(events.Looted(rules=("GLOOM-R5",), actor=Piece(figure.id), cells=looted, coins=coins))
+    """Takes every coin within range off the map."""
+    loot(acting.table, acting.figure, line.range, "GLOOM-R5")
     yield from ()
 
 

@@ -16,6 +16,7 @@ from rules.words import Cell, Piece, Term
 
 Condition = Literal["immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "poison", "wound"]
 Element = Literal["fire", "ice", "air", "earth", "light", "dark"]
+ELEMENTS: tuple[Element, ...] = ("fire", "ice", "air", "earth", "light", "dark")
 Phase = Literal["setup", "initiative", "turns", "round_end"]
 Terrain = Literal["obstacle", "trap", "hazard", "difficult", "corridor", "plate", "treasure", "coin", "objective"]
 

@@ -1,0 +1,172 @@
+"""The game from set-up to its end: set-up, initiatives, one figure's turn after another, the end of each round."""
+
+from __future__ import annotations
+
+from rules.gloomhaven import events
+from rules.gloomhaven.ability_cards import SUMMON_CARD
+from rules.gloomhaven.character_turn import character_turn
+from rules.gloomhaven.conditions import bleed, expire, heal
+from rules.gloomhaven.damage import GameTable
+from rules.gloomhaven.doors import reveal_room
+from rules.gloomhaven.figures import initiative_of, monster_types
+from rules.gloomhaven.modifiers import MONSTERS, new_deck
+from rules.gloomhaven.monsters import perform
+from rules.gloomhaven.rounds import (
+    characters,
+    commit_initiatives,
+    end_round,
+    next_figure,
+    reveal_cards,
+    settle_order,
+    show_initiatives,
+    shown_card,
+)
+from rules.gloomhaven.state import ELEMENTS, Figure, Setup, State
+from rules.ruleset import Ending
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+LONG_REST_HEAL = 2
+PARTY = "party"
+"""The side of the characters."""
+
+
+def begin(setup: Setup) -> State:
+    """The party on its starting hexes, in the order of both; a modifier deck for each and one for all monsters."""
+    figures = {
+        member.role: Figure(
+            id=member.role, kind="character", cell=cell, hp=member.hp, max_hp=member.hp, seat=member.seat
+        )
+        for member, cell in zip(setup.party, setup.scenario.starts, strict=False)
+    }
+    return State(
+        figures=figures,
+        modifiers={key: new_deck() for key in (MONSTERS, *figures)},
+        elements=dict.fromkeys(ELEMENTS, 0),
+    )
+
+
+def step(table: GameTable) -> Procedure[None]:
+    """The next piece of the game. The scenario is lost as soon as nobody of the party is left."""
+    if next(characters(table.state), None) is None:
+        finish(table, "exhausted")
+        return
+    match table.state.phase:
+        case "setup":
+            yield from set_up(table)
+        case "initiative":
+            yield from open_round(table)
+        case "turns":
+            yield from next_turn(table)
+        case "round_end":
+            close_round(table)
+
+
+def set_up(table: GameTable) -> Procedure[None]:
+    """Sets up the rooms in which the party starts."""
+    scenario, state = table.setup.scenario, table.state
+    table.tell(events.GameBegan(level=table.setup.level, party=tuple(Piece(id) for id in state.figures)))
+    for room in scenario.rooms:
+        if any(cell in room.cells for cell in scenario.starts):
+            yield from reveal_room(table, room, scenario.starts[0])
+    state.phase = "initiative"
+
+
+def open_round(table: GameTable) -> Procedure[None]:
+    """The party commits its initiatives, then the monsters' cards are shown (GLOOM-R1)."""
+    state = table.state
+    state.round += 1
+    table.tell(events.RoundBegan(rules=("GLOOM-R1",), round=state.round))
+    yield from commit_initiatives(table)
+    state.phase = "turns"
+    show_initiatives(table)
+    reveal_cards(table)
+
+
+def next_turn(table: GameTable) -> Procedure[None]:
+    """One figure's turn: of those who have not acted the one with the lowest number (GLOOM-R1)."""
+    state = table.state
+    reveal_cards(table)
+    coming = next_figure(state)
+    if coming is not None:
+        yield from settle_order(table, coming)
+        coming = next_figure(state)
+    if coming is None:
+        state.phase = "round_end"
+    else:
+        yield from take_turn(table, coming)
+
+
+def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
+    """A figure's whole turn. A wound hurts at its start (GLOOM-K2); conditions run out at its end (GLOOM-K1)."""
+    state = table.state
+    state.turn = figure.id
+    table.tell(
+        events.TurnBegan(rules=("GLOOM-R1",), actor=Piece(figure.id), initiative=initiative_of(state, figure))
+    )  # fmt: skip
+    bleed(table, figure)
+    if state.figures.get(figure.id) is figure:
+        yield from _act(table, figure)
+    if state.figures.get(figure.id) is figure:
+        expire(table, figure)
+        figure.acted = True
+        table.tell(events.TurnEnded(actor=Piece(figure.id)))
+    state.turn = ""
+
+
+def _act(table: GameTable, figure: Figure) -> Procedure[None]:
+    if figure.resting:
+        table.tell(events.LongRested(rules=("GLOOM-R1",), actor=Piece(figure.id)))
+        heal(table, figure, figure, LONG_REST_HEAL)
+    elif "stun" in figure.conditions:
+        rule = "GLOOM-K3" if figure.kind == "monster" else "GLOOM-K1"
+        table.tell(events.Stunned(rules=(rule,), actor=Piece(figure.id)))
+    elif figure.kind == "character":
+        yield from character_turn(table, figure)
+    elif figure.kind == "summon":
+        yield from perform(table, figure, SUMMON_CARD)
+    elif card := shown_card(table.state, monster_types()[figure.monster].deck):
+        yield from perform(table, figure, card)
+
+
+def close_round(table: GameTable) -> None:
+    """The end of the round (GLOOM-Z1), at which the scenario is won or its time is up."""
+    state = table.state
+    end_round(table)
+    if is_won(table.setup, state):
+        finish(table, "victory")
+    elif table.setup.scenario.round_limit and state.round >= table.setup.scenario.round_limit:
+        finish(table, "time")
+    else:
+        state.phase = "initiative"
+
+
+def is_won(setup: Setup, state: State) -> bool:
+    """Whether the scenario's goal is reached."""
+    scenario = setup.scenario
+    are_open = len(state.open_rooms) == len(scenario.rooms)
+    match scenario.goal:
+        case "kill_all":
+            return are_open and not any(figure.kind == "monster" for figure in state.figures.values())
+        case "reach":
+            return all(figure.cell in scenario.goal_cells for figure in characters(state))
+        case "loot":
+            hidden = (room for room in scenario.rooms if room.id not in state.open_rooms)
+            waiting = (kinds for room in hidden for kinds in room.overlays.values())
+            return not any("treasure" in kinds for kinds in (*state.overlays.values(), *waiting))
+        case "survive":
+            return state.round >= scenario.goal_count
+
+
+def finish(table: GameTable, outcome: str) -> None:
+    """The scenario is over."""
+    table.state.ended = outcome
+    table.tell(events.GameEnded(outcome=Term(outcome), round=table.state.round))
+
+
+def ending(setup: Setup, state: State) -> Ending | None:
+    """How the game has ended: "victory", "exhausted" (nobody of the party is left) or "time" (the rounds are over)."""
+    if not state.ended:
+        return None
+    winner = PARTY if state.ended == "victory" else "monsters"
+    return Ending(kind=state.ended, winner=winner, facts={"round": state.round})
