@@ -1,6 +1,7 @@
 """Whatever is committed, undone, refused and reopened, the store holds what a plain model of it holds."""
 
 import asyncio
+import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -229,5 +230,8 @@ class StoreMachine(RuleBasedStateMachine):
 
 TestStore = StoreMachine.TestCase
 TestStore.settings = settings(
-    max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=500 if os.environ.get("GYOJI_FUZZ") else 25,
+    stateful_step_count=30,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
 )

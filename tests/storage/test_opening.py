@@ -16,6 +16,7 @@ from storage.opening import APPLICATION_ID, WHOLE_CHECK_BYTES
 
 from .making import commit, entry, game, snapshot, stored
 
+pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
 ROOT = Path(__file__).parents[2]
 
 
