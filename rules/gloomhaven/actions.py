@@ -16,6 +16,7 @@ from rules.words import Cell, Piece, UserText
 Value = Annotated[int, Field(ge=0, le=30)]
 Reach = Annotated[int, Field(ge=0, le=20)]
 Few = Annotated[int, Field(ge=0, le=10)]
+Shove = Annotated[int, Field(ge=0, le=6)]
 Cells = Annotated[tuple[Cell, ...], Field(max_length=40)]
 Pieces = Annotated[tuple[Piece, ...], Field(max_length=12)]
 Conditions = Annotated[tuple[Condition, ...], Field(max_length=8)]
@@ -42,17 +43,23 @@ class Move(Action):
 
 
 class Attack(Action):
-    """Attacks: value before modifiers; `range` 0 is melee; `targets` 0 means those named."""
+    """Attacks those named in `target`: value before modifiers; `range` 0 is melee.
+
+    `targets` is how many the card admits, 0: as many as named. With `area` they lie in a pattern of the card, whose
+    reach is checked at home (GLOOM-E2, GLOOM-E3).
+    """
 
     verb: Literal["attack"] = "attack"
     target: Pieces = ()
     value: Value = 2
     range: Reach = 0
+    targets: Few = 0
     pierce: Few = 0
-    push: Few = 0
-    pull: Few = 0
+    push: Shove = 0
+    pull: Shove = 0
     conditions: Conditions = ()
     advantage: Literal["none", "advantage", "disadvantage"] = "none"
+    area: bool = False
     using: str = ""
 
 
@@ -67,12 +74,15 @@ class Heal(Action):
 
 
 class Use(Action):
-    """Everything else on a card, by `what`: shield, retaliate, condition, loot, summon, element, obstacle, trap …"""
+    """Everything else on a card, by `what`: shield, retaliate, condition, loot, summon, element, obstacle, trap …
+
+    `range` is how far targets and hexes may be; of a retaliate and of a summon's attack it is the range (1: melee).
+    """
 
     verb: Literal["use"] = "use"
     what: Literal[
-        "shield", "retaliate", "condition", "loot", "summon", "infuse", "consume", "bless", "curse", "suffer", "push", "pull",
-        "create_obstacle", "move_obstacle", "destroy_obstacle", "create_trap", "disarm_trap", "land", "fly",
+        "shield", "retaliate", "condition", "loot", "summon", "infuse", "consume", "bless", "curse", "suffer", "push",
+        "pull", "create_obstacle", "move_obstacle", "destroy_obstacle", "create_trap", "disarm_trap", "land", "fly",
     ]  # fmt: skip
     target: Pieces = ()
     to: Cell = Cell("")

@@ -55,10 +55,8 @@ def hero(cell: str, id: str = "hero", **fields: Any) -> Figure:
 def summon(cell: str, id: str = "wolf", summoner: str = "hero", **fields: Any) -> Figure:
     """A summon with move 2 and attack 2."""
     hp = fields.pop("hp", 4)
-    return Figure(
-        **{"id": id, "kind": "summon", "cell": cell, "hp": hp, "max_hp": hp, "summoner": summoner, "name": id, "order": 1,
-           "move": 2, "attack": 2, **fields}
-    )  # fmt: skip
+    usual = {"summoner": summoner, "name": id, "order": 1, "move": 2, "attack": 2}
+    return Figure(id=id, kind="summon", cell=cell, hp=hp, max_hp=hp, **{**usual, **fields})
 
 
 def monster(kind: str, cell: str, standee: int = 1, level: int = 1, **fields: Any) -> Figure:

@@ -1,0 +1,361 @@
+"""A character's turn: its player says line by line what the cards at home do, the bot checks and carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeVar, cast
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.gloomhaven.actions import Attack, Heal, Move, Pass, Use
+from rules.gloomhaven.battlefield import Battlefield
+from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
+from rules.gloomhaven.combat import attack_one, check_range, check_target
+from rules.gloomhaven.conditions import heal
+from rules.gloomhaven.damage import GameTable
+from rules.gloomhaven.events import LongRested, Stunned
+from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, member_of
+from rules.gloomhaven.movement import Mover, Reach
+from rules.gloomhaven.paths import check_path
+from rules.gloomhaven.presets import fill, preset_actions
+from rules.gloomhaven.state import Figure
+from rules.gloomhaven.tiles import loot, walk
+from rules.gloomhaven.uses import check_use, perform_use
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Cell, Piece, UserText
+
+A = TypeVar("A", bound=Action)
+MOST_ACTIONS = 20
+"""So many actions a turn may have, so that it ends; no two cards together say more."""
+LONG_REST_HEAL = 2
+BASICS: tuple[Action, ...] = (Move(), Attack())
+"""What every card can be used for: move 2, attack 2."""
+HELPFUL = ("strengthen", "invisible")
+VERBS = ("move", "attack", "heal", "use", "pass")
+PASS = Pass()
+CACHED = 256
+
+
+def take_turn(table: GameTable, figure_id: str) -> Procedure[None]:
+    """The turn of a character, up to its player's pass.
+
+    A stunned one does nothing (GLOOM-K1), and a stun or exhaustion in its course ends it. Who rests long heals 2 and
+    does nothing else. What lies on the hex where the turn ends is picked up.
+    """
+    state = table.state
+    figure = state.figures.get(figure_id)
+    if figure is None:
+        return
+    if figure.resting:
+        table.tell(LongRested(rules=("GLOOM-R1",), actor=Piece(figure_id)))
+        heal(table, figure, figure, LONG_REST_HEAL)
+        return
+    if "stun" in figure.conditions:
+        table.tell(Stunned(rules=("GLOOM-K1",), actor=Piece(figure_id)))
+        return
+    for done in range(MOST_ACTIONS):
+        desk: Desk | None = None
+
+        def ask(done: int = done) -> Decision | None:
+            nonlocal desk
+            current = state.figures.get(figure_id)
+            if current is None or "stun" in current.conditions:
+                return None
+            desk = Desk(table, current)
+            return desk.decision(MOST_ACTIONS - done)
+
+        answer = yield from table.ask(ask)
+        if answer is None or desk is None or isinstance(answer.action, Pass):
+            break
+        yield from desk.perform(answer.action)
+    if state.figures.get(figure_id) is figure:
+        loot(table, figure, 0)
+
+
+# --- reach, kept for as long as nothing changes ----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=CACHED)
+def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
+    """Where a mover can come on a battlefield."""
+    return Reach(field, mover, points)
+
+
+@lru_cache(maxsize=CACHED)
+def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> tuple[Move, ...]:
+    """The ability `move` to each hex where it can end, its own left out."""
+    label = field.grid.label
+    return tuple(
+        move.model_copy(update={"to": Cell(label(cell))})
+        for cell, _, _ in reach_of(field, mover, points).legal_ends()
+        if cell != mover.cell
+    )
+
+
+@lru_cache(maxsize=4 * CACHED)
+def _at(ability: Action, target: str) -> Action:
+    return ability.model_copy(update={"target": Piece(target) if isinstance(ability, Heal) else (Piece(target),)})
+
+
+def _aimed(ability: A, target: str) -> A:
+    """An ability aimed at one figure."""
+    return cast(A, _at(ability, target))
+
+
+def cheapest(reach: Reach, cell: int) -> int | None:
+    """The least points that take a figure to a cell, whatever it enters on the way; None if nothing does."""
+    costs = []
+    negatives = 0
+    while layers := reach.level(negatives):
+        costs += [cost for cost, layer in enumerate(layers) if layer >> cell & 1]
+        negatives += 1
+    return min(costs, default=None)
+
+
+# --- one decision ----------------------------------------------------------------------------------------------------
+
+
+class Desk:
+    """What a character can do now: the options of its decision, the law, and the carrying out."""
+
+    __slots__ = ("field", "figure", "member", "setup", "state", "table")
+
+    def __init__(self, table: GameTable, figure: Figure) -> None:
+        self.table = table
+        self.setup = table.setup
+        self.state = table.state
+        self.figure = figure
+        self.field = battlefield_of(self.setup, self.state)
+        self.member = member_of(self.setup, figure.seat)
+
+    def decision(self, left: int) -> Decision:
+        """What the player does next."""
+        return Decision(
+            kind="turn",
+            seats=(self.figure.seat,),
+            verbs=VERBS,
+            options=lambda _seat: self.options(),
+            check=lambda _seat, action: self.check(action),
+            default=lambda _seat: PASS,
+            facts={"figure": Piece(self.figure.id), "left": left},
+        )
+
+    # --- options -----------------------------------------------------------------------------------------------------
+
+    def options(self) -> Iterator[Action]:
+        """A sample: every hex that the abilities of the role, move 2 and attack 2 reach, every target, and pass."""
+        abilities = (*preset_actions(self.member), *BASICS)
+        for ability in abilities:
+            match ability:
+                case Move() if "immobilize" not in self.figure.conditions:
+                    yield from _moves(self.field, self._mover(ability), ability.value, ability)
+                case Attack() if "disarm" not in self.figure.conditions:
+                    for enemy in enemies_of(self.state, self.figure):
+                        if check_target(self.setup, self.state, self.figure, enemy, ability.range) is None:
+                            yield _aimed(ability, enemy.id)
+                case Heal():
+                    yield from self._heals(ability)
+                case Use():
+                    yield from self._uses(ability)
+        yield PASS
+
+    def _heals(self, ability: Heal) -> Iterator[Action]:
+        for one in (self.figure, *allies_of(self.state, self.figure)):
+            is_hurt = one.hp < one.max_hp or "poison" in one.conditions or "wound" in one.conditions
+            if is_hurt and self._check_heal(aimed := _aimed(ability, one.id)) is None:
+                yield aimed
+
+    def _uses(self, ability: Use) -> Iterator[Action]:
+        match ability.what:
+            case "condition" if ability.conditions:
+                is_kind = ability.conditions[0] in HELPFUL
+                for one in self.state.figures.values():
+                    if are_enemies(self.figure, one) != is_kind:
+                        aimed = _aimed(ability, one.id)
+                        if check_use(self.setup, self.state, self.figure, aimed) is None:
+                            yield aimed
+            case "summon":
+                beside = self.field.adjacent(cell_of(self.setup, self.figure.cell))
+                for cell in self.field.grid.in_reading_order(beside & empty_cells(self.setup, self.state)):
+                    yield ability.model_copy(update={"to": Cell(self.field.grid.label(cell))})
+            case "loot":
+                near = self.field.within(cell_of(self.setup, self.figure.cell), ability.range)
+                if near & map_of(self.setup).mask(self.state.coins):
+                    yield ability
+            case _:
+                if check_use(self.setup, self.state, self.figure, ability) is None:
+                    yield ability
+
+    # --- the law -----------------------------------------------------------------------------------------------------
+
+    def check(self, action: Action) -> Refusal | None:
+        """Why the character cannot do this now, or None."""
+        filled = fill(self.member, action)
+        match filled:
+            case Refusal():
+                return filled
+            case Move():
+                if "immobilize" in self.figure.conditions:
+                    return Refusal("immobilised", "GLOOM-C2", actor=Piece(self.figure.id))
+                return self.check_way(filled, filled.value)
+            case Attack():
+                return self._check_attack(filled)
+            case Heal():
+                return self._check_heal(filled)
+            case Use():
+                return check_use(self.setup, self.state, self.figure, filled)
+        return None
+
+    def check_way(self, move: Move, points: int) -> Refusal | None:
+        """Why the character cannot go where `move` says with so many points (GLOOM-C1, GLOOM-C3), or None."""
+        if not (move.to or move.path):
+            return Refusal("missing-slot", verb="move", slot="to")
+        cells: list[int] = []
+        for text in (*move.path, *((move.to,) if move.to else ())):
+            label = parse_cell(self.setup, text)
+            if label is None:
+                return Refusal("no-such-cell", text=UserText(text[:40]))
+            cells.append(cell_of(self.setup, label))
+        if not move.path:
+            return self._check_end(cells[0], points, move)
+        if move.to and cells.pop() != cells[-1]:
+            return Refusal("path-ends-elsewhere", "GLOOM-C3", cell=Cell(move.path[-1]), to=move.to)
+        return check_path(self.field, self._mover(move), points, cells)
+
+    def _check_end(self, cell: int, points: int, move: Move) -> Refusal | None:
+        mover = self._mover(move)
+        if reach_of(self.field, mover, points).least(cell) is not None:
+            return None
+        label = Cell(self.field.grid.label(cell))
+        if (mover.allies | mover.enemies) >> cell & 1:
+            return Refusal("occupied", "GLOOM-M4", cell=label)
+        if self.field.walls >> cell & 1:
+            return Refusal("wall", "GLOOM-M1", cell=label)
+        if self.field.obstacles >> cell & 1 and not mover.flying:
+            return Refusal("obstacle", "GLOOM-M8" if mover.jumping else "GLOOM-M2", cell=label)
+        needed = cheapest(reach_of(self.field, mover, None), cell)
+        if needed is None:
+            return Refusal("no-way", "GLOOM-M1" if mover.flying or mover.jumping else "GLOOM-M2", cell=label)
+        return Refusal("too-far", "GLOOM-M3", cell=label, needed=needed, points=points)
+
+    def _check_attack(self, attack: Attack) -> Refusal | None:
+        if "disarm" in self.figure.conditions:
+            return Refusal("disarmed", "GLOOM-K1", actor=Piece(self.figure.id))
+        if not attack.target:
+            return Refusal("missing-slot", verb="attack", slot="target")
+        if len(set(attack.target)) < len(attack.target):
+            return Refusal("target-twice", "GLOOM-A7")
+        if attack.targets and len(attack.target) > attack.targets:
+            return Refusal("too-many-targets", "GLOOM-A7", count=len(attack.target), limit=attack.targets)
+        for id in attack.target:
+            target = self.state.figures.get(id)
+            if target is None:
+                return Refusal("no-such-piece", text=UserText(id[:40]))
+            refusal = check_target(self.setup, self.state, self.figure, target, attack.range, is_area=attack.area)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _check_heal(self, action: Heal) -> Refusal | None:
+        if not action.target or action.target == self.figure.id:
+            return None
+        target = self.state.figures.get(action.target)
+        if target is None:
+            return Refusal("no-such-piece", text=UserText(action.target[:40]))
+        if are_enemies(self.figure, target):
+            return Refusal("not-an-ally", "GLOOM-T1", target=Piece(target.id))
+        return check_range(self.setup, self.state, self.figure, target, action.range)
+
+    def _mover(self, move: Move) -> Mover:
+        return mover_of(self.setup, self.state, self.figure, move.mode)
+
+    # --- carrying out ------------------------------------------------------------------------------------------------
+
+    def perform(self, action: Action) -> Procedure[None]:
+        """Carries out what `check` has passed."""
+        filled = fill(self.member, action)
+        match filled:
+            case Move():
+                yield from self._move(filled)
+            case Attack():
+                yield from self._attack(filled)
+            case Heal():
+                heal(self.table, self.figure, self.state.figures[filled.target or self.figure.id], filled.value)
+            case Use():
+                yield from perform_use(self.table, self.figure, filled)
+
+    def way(self, move: Move, points: int) -> list[str]:
+        """The hexes that a legal move enters: the path given, or a cheapest one with the fewest traps and hazards."""
+        if move.path:
+            return [parse_cell(self.setup, text) or text for text in move.path]
+        reach = reach_of(self.field, self._mover(move), points)
+        cell = cell_of(self.setup, parse_cell(self.setup, move.to) or move.to)
+        return [self.field.grid.label(entered) for entered in reach.path(cell)]
+
+    def _move(self, move: Move) -> Procedure[None]:
+        """The move, and after each door opened what its player does with the points left (GLOOM-O11)."""
+        table, figure, points = self.table, self.figure, move.value
+        spent = yield from walk(table, figure, self.way(move, points), move.mode, points)
+        while spent is not None:
+            left = points - spent
+            desk: Desk | None = None
+
+            def ask(left: int = left) -> Decision | None:
+                nonlocal desk
+                if self.state.figures.get(figure.id) is not figure or left <= 0:
+                    return None
+                if "immobilize" in figure.conditions or "stun" in figure.conditions:
+                    return None
+                desk = Desk(table, figure)
+                return desk.going_on(move, left)
+
+            answer = yield from table.ask(ask)
+            if answer is None or desk is None or not isinstance(answer.action, Move):
+                return
+            path = desk.way(answer.action.model_copy(update={"mode": move.mode}), left)
+            spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
+
+    def going_on(self, move: Move, left: int) -> Decision:
+        """Where to with the points left in an open door; value and mode are those of the move under way."""
+        rest = Move(value=left, mode=move.mode)
+
+        def check(seat: str, action: Action) -> Refusal | None:
+            if not isinstance(action, Move):
+                return None
+            return self.check_way(action.model_copy(update={"mode": move.mode}), left)
+
+        def options(seat: str) -> Iterator[Action]:
+            yield from _moves(self.field, self._mover(rest), left, rest)
+            yield PASS
+
+        return Decision(
+            kind="move-on",
+            seats=(self.figure.seat,),
+            verbs=("move", "pass"),
+            options=options,
+            check=check,
+            default=lambda _seat: PASS,
+            rule="GLOOM-O11",
+            facts={"figure": Piece(self.figure.id), "points": left},
+        )
+
+    def _attack(self, attack: Attack) -> Procedure[None]:
+        """Each target in turn, a modifier card each (GLOOM-A7), for as long as the attacker stands."""
+        for id in attack.target:
+            target = self.state.figures.get(id)
+            if self.state.figures.get(self.figure.id) is not self.figure or target is None:
+                continue
+            yield from attack_one(
+                self.table,
+                self.figure,
+                target,
+                value=attack.value,
+                is_ranged=attack.range > 0,
+                pierce=attack.pierce,
+                push=attack.push,
+                pull=attack.pull,
+                conditions=attack.conditions,
+                declared=attack.advantage,
+            )
