@@ -14,7 +14,6 @@ from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, map_of,
 from rules.gloomhaven.combat import attack_one, check_range, check_target
 from rules.gloomhaven.conditions import heal
 from rules.gloomhaven.damage import GameTable
-from rules.gloomhaven.events import LongRested, Stunned
 from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, member_of
 from rules.gloomhaven.movement import Mover, Reach
 from rules.gloomhaven.paths import check_path
@@ -29,7 +28,6 @@ from rules.words import Cell, Piece, UserText
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
 """So many actions a turn may have, so that it ends; no two cards together say more."""
-LONG_REST_HEAL = 2
 BASICS: tuple[Action, ...] = (Move(), Attack())
 """What every card can be used for: move 2, attack 2."""
 HELPFUL = ("strengthen", "invisible")
@@ -38,39 +36,27 @@ PASS = Pass()
 CACHED = 256
 
 
-def take_turn(table: GameTable, figure_id: str) -> Procedure[None]:
-    """The turn of a character, up to its player's pass.
+def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
+    """What a character does in its turn, up to its player's pass; a stun or exhaustion in its course ends it (GLOOM-K1).
 
-    A stunned one does nothing (GLOOM-K1), and a stun or exhaustion in its course ends it. Who rests long heals 2 and
-    does nothing else. What lies on the hex where the turn ends is picked up.
+    What lies on the hex where the turn ends is picked up.
     """
     state = table.state
-    figure = state.figures.get(figure_id)
-    if figure is None:
-        return
-    if figure.resting:
-        table.tell(LongRested(rules=("GLOOM-R1",), actor=Piece(figure_id)))
-        heal(table, figure, figure, LONG_REST_HEAL)
-        return
-    if "stun" in figure.conditions:
-        table.tell(Stunned(rules=("GLOOM-K1",), actor=Piece(figure_id)))
-        return
     for done in range(MOST_ACTIONS):
         desk: Desk | None = None
 
         def ask(done: int = done) -> Decision | None:
             nonlocal desk
-            current = state.figures.get(figure_id)
-            if current is None or "stun" in current.conditions:
+            if state.figures.get(figure.id) is not figure or "stun" in figure.conditions:
                 return None
-            desk = Desk(table, current)
+            desk = Desk(table, figure)
             return desk.decision(MOST_ACTIONS - done)
 
         answer = yield from table.ask(ask)
         if answer is None or desk is None or isinstance(answer.action, Pass):
             break
         yield from desk.perform(answer.action)
-    if state.figures.get(figure_id) is figure:
+    if state.figures.get(figure.id) is figure:
         loot(table, figure, 0)
 
 
