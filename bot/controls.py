@@ -1,0 +1,325 @@
+"""Buttons and selects that outlive a restart: the custom id carries the game, the decision and what was chosen so far.
+
+Nothing is remembered between two clicks. Each one asks the game service for the options that are open now and finds
+its own among them by a digest, so an old button can never mean something new. Two clicks lead to most actions: a verb
+on the table message, and an option from a list that only the asker sees; a long list is first narrowed slot by slot.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, cast
+
+import discord
+import orjson
+from discord.ui import ActionRow, Button, DynamicItem, Item, LayoutView, Select, TextDisplay
+
+from bot.presenter import Voice
+from bot.replies import Option, Origin, Reply, Scene
+from rules.actions import Action, slot_names
+from rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from bot.delivery import Delivery
+    from bot.panel import Panel
+    from bot.service import GameService
+
+PAGE: Final = 25
+"""Options that Discord admits in a select."""
+MAX_LABEL: Final = 80
+MAX_OPTION_LABEL: Final = 100
+FIRST_SLOTS: Final = ("using", "what")
+"""Slots that say how something is done are asked before those that say to whom."""
+PREFIX: Final = "gy"
+TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
+
+ButtonStyle = discord.ButtonStyle
+
+
+class Host(Protocol):
+    """What the bot has to have for its controls to work."""
+
+    @property
+    def service(self) -> GameService: ...
+    @property
+    def delivery(self) -> Delivery: ...
+    @property
+    def panel(self) -> Panel: ...
+    async def answer_error(self, interaction: discord.Interaction[Any], error: Exception) -> None: ...
+
+
+class Control(DynamicItem[Item[Any]], template=TEMPLATE):
+    """Any button or select of ours. The bot registers this class once: `bot.add_dynamic_items(Control)`."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        host = cast(Host, interaction.client)
+        match = TEMPLATE.fullmatch(self.custom_id)
+        assert match is not None
+        values = tuple(self.item.values) if isinstance(self.item, Select) else ()
+        press = Press(interaction, host, match["game"], match["rest"].split(":"), values)
+        try:
+            handler = HANDLERS.get(match["what"])
+            await (handler(press) if handler else press.answer(Reply(refusal=Refusal("stale-button"), private=True)))
+        except Exception as error:
+            await host.answer_error(interaction, error)
+
+
+def button(
+    label: str,
+    what: str,
+    game: str,
+    *rest: object,
+    style: ButtonStyle = ButtonStyle.secondary,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> Control:
+    """A button with its state in the custom id."""
+    custom_id = ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+    return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
+
+
+def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game: str, *rest: object) -> Control:
+    """A select of (label, value) with its state in the custom id."""
+    custom_id = ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+    listed = [discord.SelectOption(label=label[:MAX_OPTION_LABEL], value=value) for label, value in options]
+    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
+
+
+def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
+    """Buttons in rows of five."""
+    return [ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+
+
+# --- narrowing -------------------------------------------------------------------------------------------------------
+
+
+def digest_of(value: object) -> str:
+    """A short name for an action or a slot's value, the same after a restart."""
+    return hashlib.sha256(orjson.dumps(value, default=str)).hexdigest()[:8]
+
+
+def option_digest(action: Action) -> str:
+    """The short name of an action with all that it says."""
+    return digest_of(action.model_dump(mode="json"))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a chooser offers next: values of `slot`, or, with no slot, the options themselves."""
+
+    options: tuple[Option, ...]
+    slot: str = ""
+    values: tuple[Any, ...] = ()
+
+
+def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
+    """The choices left after the values in `path` (digests) were chosen, one slot after the other."""
+    left = tuple(options)
+    for digest in path:
+        slot = _telling_slot(left)
+        left = tuple(option for option in left if digest_of(getattr(option.action, slot, None)) == digest)
+    if len(left) <= PAGE or not (slot := _telling_slot(left)):
+        return Choices(left)
+    return Choices(left, slot, tuple(dict.fromkeys(getattr(option.action, slot) for option in left)))
+
+
+def _telling_slot(options: Sequence[Option]) -> str:
+    """The slot to ask next: one that splits the options into groups, the fewest first; "" where none does."""
+    if not options:
+        return ""
+    counts = {
+        slot: len({digest_of(getattr(option.action, slot, None)) for option in options})
+        for slot in slot_names(type(options[0].action))
+    }
+    telling = {slot: count for slot, count in counts.items() if 1 < count < len(options)}
+    return min(telling, key=lambda slot: (slot not in FIRST_SLOTS, telling[slot]), default="")
+
+
+def option_label(voice: Voice, option: Option) -> str:
+    """An option in plain words."""
+    return voice.phrase(option.phrase)
+
+
+def chooser(voice: Voice, game: str, decision: int, verb: str, choices: Choices, path: str, page: int) -> LayoutView:
+    """The list that the asker alone sees, a page of it."""
+    if choices.slot:
+        entries = [
+            (str(voice.text(value)) if value != "" else voice.say("chooser-none"), f"v{digest_of(value)}")
+            for value in choices.values
+        ]
+    else:
+        entries = [(option_label(voice, option), f"o{option_digest(option.action)}") for option in choices.options]
+    pages = max(1, -(-len(entries) // PAGE))
+    page = max(0, min(page, pages - 1))
+    title = voice.say("chooser-title", verb=voice.verb_label(verb), command=voice.command(verb), count=len(entries))
+    shown = list(dict(reversed(entries[page * PAGE : (page + 1) * PAGE])).items())[::-1]
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(title))
+    placeholder = voice.say("chooser-page", page=page + 1, pages=pages) if pages > 1 else voice.say("chooser-pick")
+    view.add_item(ActionRow(select(shown, placeholder, "pick", game, decision, verb, path, page)))
+    place = ("page", game, decision, verb)
+    steps = []
+    if path:
+        steps.append(button(voice.say("chooser-back"), *place, path.rpartition(".")[0], 0, "up"))
+    if pages > 1:
+        steps.append(button(voice.say("chooser-previous"), *place, path, page - 1, disabled=page == 0))
+        steps.append(button(voice.say("chooser-next"), *place, path, page + 1, disabled=page == pages - 1))
+    for row in rows(steps):
+        view.add_item(row)
+    return view
+
+
+# --- clicks ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One click: where, on what, and the chosen values of a select."""
+
+    interaction: discord.Interaction[Any]
+    host: Host
+    game: str
+    rest: list[str]
+    values: tuple[str, ...]
+
+    @property
+    def origin(self) -> Origin:
+        return Origin.of(self.interaction)
+
+    def voice(self, scene: Scene | None, *, is_plain: bool = True) -> Voice:
+        return self.host.panel.voice(str(self.interaction.locale), scene, is_plain=is_plain)
+
+    async def answer(self, reply: Reply) -> None:
+        await self.host.delivery.answer(self.interaction, reply)
+
+    async def refuse(self, code: str) -> None:
+        await self.answer(Reply(refusal=Refusal(code), private=True))
+
+    async def look(self) -> tuple[Scene | None, tuple[Option, ...]]:
+        """What the asker may do now; an old game's button finds no scene."""
+        scene, options = await self.host.service.options(self.origin)
+        return (scene, options) if scene is not None and scene.game_id == self.game else (None, ())
+
+    async def act(self, scene: Scene, verb: str, action: Action | None, decision: int) -> Reply:
+        """Takes an action; without one the service finds it from the verb, or says why not."""
+        slots = {name: getattr(action, name) for name in slot_names(type(action))} if action else {}
+        return await self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat)
+
+
+async def _press_verb(press: Press) -> None:
+    """A verb: acts where only one option is open, else lists them for the asker."""
+    decision, verb = int(press.rest[0]), press.rest[1]
+    scene, options = await press.look()
+    if scene is None:
+        await press.refuse("stale-button")
+        return
+    options = tuple(option for option in options if option.action.verb == verb)
+    if len(options) > 1 and scene.awaited is not None and scene.awaited.id == decision:
+        view = chooser(press.voice(scene), press.game, decision, verb, narrow(options, ()), "", 0)
+        await press.interaction.response.send_message(view=view, ephemeral=True)
+        return
+    action = options[0].action if options else None
+    await press.answer(await press.act(scene, verb, action, decision))
+
+
+async def _press_take(press: Press) -> None:
+    """One option of few, from a button of its own."""
+    decision, verb, digest = int(press.rest[0]), press.rest[1], press.rest[2]
+    await _take(press, decision, verb, digest)
+
+
+async def _take(press: Press, decision: int, verb: str, digest: str) -> Reply | None:
+    scene, options = await press.look()
+    if scene is None:
+        await press.refuse("stale-button")
+        return None
+    action = next((option.action for option in options if option_digest(option.action) == digest), None)
+    is_asked = scene.awaited is not None and scene.awaited.id == decision and scene.seat in scene.awaited.seats
+    if action is None and is_asked:
+        await press.refuse("stale-option")
+        return None
+    reply = await press.act(scene, verb, action, decision)
+    if reply.refusal is None and press.values and action is not None:
+        done = LayoutView(timeout=None)
+        label = next(option_label(press.voice(scene), option) for option in options if option.action is action)
+        done.add_item(TextDisplay(press.voice(scene).say("chooser-done", option=label)))
+        await press.interaction.response.edit_message(view=done)
+    await press.answer(reply)
+    return reply
+
+
+async def _press_pick(press: Press) -> None:
+    """A row of the list: an option is taken, a slot's value narrows the list."""
+    decision, verb, path = int(press.rest[0]), press.rest[1], press.rest[2]
+    picked = press.values[0]
+    if picked.startswith("o"):
+        await _take(press, decision, verb, picked[1:])
+    else:
+        await _show_choices(press, decision, verb, ".".join(part for part in (path, picked[1:]) if part), 0)
+
+
+async def _press_page(press: Press) -> None:
+    await _show_choices(press, int(press.rest[0]), press.rest[1], press.rest[2], int(press.rest[3]))
+
+
+async def _show_choices(press: Press, decision: int, verb: str, path: str, page: int) -> None:
+    scene, options = await press.look()
+    choices = narrow(
+        [option for option in options if option.action.verb == verb], [part for part in path.split(".") if part]
+    )
+    if scene is None or scene.awaited is None or scene.awaited.id != decision or not choices.options:
+        await press.refuse("stale-button")
+        return
+    view = chooser(press.voice(scene), press.game, decision, verb, choices, path, page)
+    await press.interaction.response.edit_message(view=view)
+
+
+async def _press_words(press: Press) -> None:
+    """The board in words, as the asker may see it."""
+    scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
+    await press.host.panel.show(press.interaction, press.host.panel.words(scene, str(press.interaction.locale)))
+
+
+async def _press_rules(press: Press) -> None:
+    """The rule by which the pending decision is asked."""
+    scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
+    await press.host.panel.show(press.interaction, press.host.panel.rules(scene, str(press.interaction.locale)))
+
+
+def _lobby(act: Callable[[Press], Awaitable[Reply]]) -> Callable[[Press], Awaitable[None]]:
+    """A button that belongs to one game and hands its reply on."""
+
+    async def pressed(press: Press) -> None:
+        scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
+        if scene is None or scene.game_id != press.game:
+            await press.refuse("stale-button")
+        else:
+            await press.answer(await act(press))
+
+    return pressed
+
+
+HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
+    "verb": _press_verb,
+    "take": _press_take,
+    "pick": _press_pick,
+    "page": _press_page,
+    "words": _press_words,
+    "rules": _press_rules,
+    "join": _lobby(lambda press: press.host.service.join(press.origin, press.values[0])),
+    "referee": _lobby(lambda press: press.host.service.join(press.origin, referee=True)),
+    "leave": _lobby(lambda press: press.host.service.leave(press.origin)),
+    "start": _lobby(lambda press: press.host.service.start(press.origin)),
+    "agree": _lobby(lambda press: press.host.service.agree(press.origin)),
+    "decline": _lobby(lambda press: press.host.service.decline(press.origin)),
+    "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
+}

@@ -1,0 +1,287 @@
+"""The messages of a game in Discord's layout components: the table message, rulings, private answers.
+
+Discord admits 40 components and 4,000 characters of text in a message; every part here has a share of them.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol
+
+import discord
+from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
+
+from bot.controls import PAGE, ButtonStyle, Control, button, option_digest, option_label, rows, select
+from bot.delivery import Content
+from bot.languages import Languages
+from bot.picture import FILE_NAME, Pictures
+from bot.presenter import (
+    Voice,
+    fit_lines,
+    render_alt,
+    render_order,
+    render_piece,
+    render_title,
+    render_view,
+    split_lines,
+)
+from bot.replies import Awaited, Notice, Option, Reply, Scene
+from rules.view import View
+from rules.words import Phrase, Term
+
+TITLE_SHARE: Final = 300
+ORDER_SHARE: Final = 700
+PIECES_SHARE: Final = 1_400
+NOTES_SHARE: Final = 600
+AWAITED_SHARE: Final = 900
+"""Characters that the parts of a table message may have: together fewer than Discord's 4,000."""
+
+MAX_DIRECT_OPTIONS: Final = 5
+"""A decision with one verb and at most this many options shows each as a button of its own."""
+MAX_TEXTS: Final = 5
+"""A long answer to one person comes in at most so many messages."""
+MISTIMED: Final = frozenset({"not-awaited-seat", "not-awaited-verb"})
+
+NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
+ACCENTS: Final = {
+    "lobby": discord.Colour(0x2C68B0),
+    "active": discord.Colour(0x0F8F8A),
+    "paused": discord.Colour(0x8450A0),
+    "ended": discord.Colour(0x48506A),
+}
+
+
+class PublicOptions(Protocol):
+    """The part of the game service that a table message asks."""
+
+    async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
+        """See `GameService.public_options`."""
+
+
+class Panel:
+    """Makes messages of facts; delivery, cogs and controls send them."""
+
+    def __init__(self, languages: Languages, pictures: Pictures, service: PublicOptions) -> None:
+        self._languages = languages
+        self._pictures = pictures
+        self._service = service
+
+    def voice(self, locale: str, scene: Scene | None, *, is_plain: bool = False) -> Voice:
+        """The words of a language at the table of a scene."""
+        return Voice.at(self._languages.words(locale), scene, is_plain=is_plain)
+
+    # --- what was said -------------------------------------------------------------------------------------------
+
+    async def public(self, reply: Reply, locale: str) -> list[Content]:
+        """The ruling of a reply: all that one action led to, in as few messages as Discord admits."""
+        return text_messages(self.voice(locale, reply.scene).said(reply.public))
+
+    async def private(self, reply: Reply, locale: str) -> list[Content]:
+        """What only the asker is told: why not, what has happened since, reasons, a file."""
+        scene = reply.own_scene or reply.scene
+        voice = self.voice(locale, scene)
+        lines: list[str] = []
+        if reply.refusal is not None:
+            lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
+            if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
+                lines.append(_awaited_line(voice, scene, scene.awaited))
+        lines += [f"- {voice.defect(defect)}" for defect in reply.defects]
+        lines += voice.said(reply.own)
+        lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
+        contents = text_messages(lines)
+        if reply.document is not None:
+            name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
+            view = LayoutView(timeout=None)
+            view.add_item(File(f"attachment://{name}"))
+            contents.append(Content(view=view, files=[discord.File(io.BytesIO(reply.document), name)]))
+        return contents
+
+    def words(self, scene: Scene | None, locale: str) -> list[Content]:
+        """The board in words."""
+        voice = self.voice(locale, scene)
+        if scene is None or scene.view is None:
+            return text_messages([voice.say("board-none")])
+        return text_messages(render_view(voice, scene.view))
+
+    def rules(self, scene: Scene | None, locale: str, ids: Sequence[str] = ()) -> list[Content]:
+        """Rules in our own words: those named, else the one by which the pending decision is asked."""
+        voice = self.voice(locale, scene)
+        asked = [scene.awaited.rule] if scene and scene.awaited and scene.awaited.rule else []
+        book = scene.ruleset.rulebook() if scene else {}
+        found = [book[id] for id in ids or asked if id in book]
+        lines = [f"**{rule.id}** {rule.text.get(voice.words.locale, rule.text['en'])}" for rule in found]
+        return text_messages([*lines, voice.say("rules-hint", command=voice.command("rule"))])
+
+    @staticmethod
+    async def show(interaction: discord.Interaction[Any], contents: Sequence[Content]) -> None:
+        """Answers an interaction, seen by its user alone."""
+        for content in contents[:MAX_TEXTS]:
+            keywords: dict[str, Any] = {**content, "ephemeral": True}
+            if interaction.response.is_done():
+                await interaction.followup.send(**keywords)
+            else:
+                await interaction.response.send_message(**keywords)
+
+    # --- the table message ---------------------------------------------------------------------------------------
+
+    async def table(self, scene: Scene, notice: Notice = "", mentions: tuple[int, ...] = ()) -> Content:
+        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons."""
+        voice = self.voice(scene.locale, scene)
+        plain = self.voice(scene.locale, scene, is_plain=True)
+        files: list[discord.File] = []
+        box: Container[Any] = Container(accent_colour=ACCENTS[scene.status])
+        if scene.view is None:
+            self._add_lobby(box, voice, scene)
+        else:
+            box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
+            if scene.view.board is not None:
+                picture = await self._pictures.board(scene.view.board)
+                files.append(discord.File(io.BytesIO(picture), FILE_NAME))
+                gallery: MediaGallery[Any] = MediaGallery()
+                gallery.add_item(media=f"attachment://{FILE_NAME}", description=render_alt(plain, scene.view))
+                box.add_item(gallery)
+            self._add_view(box, voice, scene.view)
+        box.add_item(Separator())
+        box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
+        for row in await self._rows(plain, scene):
+            box.add_item(row)
+        view = LayoutView(timeout=None)
+        view.add_item(box)
+        users = [discord.Object(user_id) for user_id in mentions]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+        return Content(view=view, files=files, allowed_mentions=allowed)
+
+    @staticmethod
+    def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
+        parts = (
+            ("panel-order", render_order(voice, view), ORDER_SHARE),
+            ("panel-pieces", [render_piece(voice, view, piece) for piece in view.pieces], PIECES_SHARE),
+            ("", [f"-# {voice.phrase(note)}" for note in view.notes], NOTES_SHARE),
+        )
+        for heading, lines, share in parts:
+            if lines:
+                head = [f"**{voice.say(heading)}**"] if heading else []
+                box.add_item(TextDisplay(fit_lines(voice, [*head, *lines], share)))
+
+    @staticmethod
+    def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
+        title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
+        scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
+        box.add_item(TextDisplay(f"## {title}\n{scenario}"))
+        seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
+        box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
+
+    async def _rows(self, plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
+        game = scene.game_id
+        if scene.status == "lobby":
+            return _lobby_rows(plain, scene)
+        controls: list[Control] = []
+        if scene.status == "active" and scene.awaited is not None:
+            controls = await self._decision_controls(plain, scene, scene.awaited)
+        if scene.status == "paused":
+            controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
+        if scene.proposal is not None:
+            controls += [
+                button(plain.say("button-agree"), "agree", game, style=ButtonStyle.success),
+                button(plain.say("button-decline"), "decline", game, style=ButtonStyle.danger),
+            ]
+        looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+        return [*rows(controls[:20]), *rows(looks)]
+
+    async def _decision_controls(self, plain: Voice, scene: Scene, awaited: Awaited) -> list[Control]:
+        """A button for each option where one verb has few, else one for each verb."""
+        game, style = scene.game_id, ButtonStyle.primary
+        if len(awaited.verbs) == 1 and not awaited.secret:
+            now, options = await self._service.public_options(scene.channel_id)
+            is_same = (
+                now is not None and now.awaited is not None and (now.game_id, now.awaited.id) == (game, awaited.id)
+            )
+            if is_same and 0 < len(options) <= MAX_DIRECT_OPTIONS:
+                return [
+                    button(
+                        option_label(plain, option),
+                        *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
+                        style=style,
+                    )
+                    for option in options
+                ]
+        return [button(plain.verb_label(verb), "verb", game, awaited.id, verb, style=style) for verb in awaited.verbs]
+
+
+def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
+    game = scene.game_id
+    found: list[ActionRow[Any]] = []
+    if scene.roles:
+        roles = [(plain.term(role, "role"), role) for role in scene.roles[:PAGE]]
+        found.append(ActionRow(select(roles, plain.say("lobby-pick-role"), "join", game)))
+    buttons = [button(plain.say("button-start"), "start", game, style=ButtonStyle.success)]
+    if scene.roles:
+        buttons.append(button(plain.say("button-referee"), "referee", game))
+    buttons.append(button(plain.say("button-leave"), "leave", game))
+    return [*found, *rows(buttons)]
+
+
+def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
+    """What the table waits for, and since when."""
+    lines = []
+    if scene.proposal is not None:
+        needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
+        facts = {"user": f"<@{scene.proposal.user_id}>", "steps": scene.proposal.steps, "needed": needed}
+        lines.append(voice.words.say("panel-proposal", **facts))
+    if scene.status == "lobby":
+        lines.append(voice.say("lobby-hint", commitment=scene.commitment))
+    elif scene.status == "paused":
+        lines.append(voice.say("panel-paused"))
+    elif scene.status == "ended" or scene.awaited is None:
+        lines.append(_ending_line(voice, scene))
+    else:
+        if notice in NOTICES:
+            lines.append(voice.say(NOTICES[notice]))
+        lines.append(_awaited_line(voice, scene, scene.awaited))
+    return lines
+
+
+def _ending_line(voice: Voice, scene: Scene) -> str:
+    if scene.ending is None:
+        return voice.say("panel-ended")
+    facts = {"winner": Term(scene.ending.winner or ""), **scene.ending.facts}
+    return f"**{voice.phrase(Phrase(f'ending-{scene.ending.kind}', facts))}**{voice.rule(scene.ending.rule)}"
+
+
+def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
+    users = {line.id: line.user_id for line in scene.seats}
+    who = voice.words.join(_seat_line(voice, seat, users.get(seat)) for seat in awaited.seats)
+    facts = {"who": _fit(who, AWAITED_SHARE // 2), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
+    text = voice.words.say("panel-awaited", **facts)
+    if awaited.due_at is None:
+        return text
+    due = _moment(awaited.due_at)
+    if awaited.default is None:
+        return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
+    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=voice.phrase(awaited.default))}"
+
+
+def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
+    """A seat with whoever decides for it."""
+    who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
+    return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
+
+
+def _moment(unix_s: float) -> str:
+    """A time as Discord shows it to each reader: "5 minutes ago"."""
+    return f"<t:{int(unix_s)}:R>"
+
+
+def _fit(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
+
+
+def text_messages(lines: Iterable[str]) -> list[Content]:
+    """Messages of plain lines; nothing where nothing is said. Nobody is pinged."""
+    contents = []
+    for text in split_lines(lines):
+        view = LayoutView(timeout=None)
+        view.add_item(TextDisplay(text))
+        contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
+    return contents

@@ -1,0 +1,314 @@
+"""Words from facts: phrases, events, refusals, prompts and views in a reader's language.
+
+Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks (`rules.words`) say
+what a string names: a piece is shown by the name that the view gives it, a term through `<ruleset>-term-<term>`, a seat
+by what it plays, a cell as it is. Whatever a user typed is escaped.
+
+What Fluent receives: facts by name with `_` as `-`; marks, phrases and lists as ready text, and as `none` where they
+are empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select
+on them. Ids are looked for with the ruleset's prefix first, and then without.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from bot.languages import Words, announces
+from bot.replies import Awaited, Said, Scene, SeatLine
+from rules.events import Event, Reason
+from rules.refusal import Refusal
+from rules.ruleset import Defect, rulesets
+from rules.view import PieceView, View
+from rules.words import Cell, Phrase, Piece, Seat, Term
+
+TEXT_LIMIT: Final = 4_000
+"""Characters that all texts of one message may have together."""
+ALT_LIMIT: Final = 1_024
+"""Characters of a picture's description."""
+FACT_LIMIT: Final = 1_800
+"""A fact is cut here; Fluent refuses longer ones anyway."""
+NONE: Final = "none"
+
+_IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
+_MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
+_BLANKS = re.compile(r"\s+")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
+
+
+def clean(text: str) -> str:
+    """A user's text in one line, without control characters and what turns the direction of writing."""
+    return _cut(_BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(), FACT_LIMIT // 2)
+
+
+def escape(text: str) -> str:
+    """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
+    return _MARKUP.sub(r"\\\g<0>", clean(text)).replace("@", "@\u200b")
+
+
+def _cut(text: str, limit: int) -> str:
+    """At most `limit` characters; a cut is shown, and never leaves half an escape."""
+    if len(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    return (kept[:-1] if (len(kept) - len(kept.rstrip("\\"))) % 2 else kept) + "…"
+
+
+class Voice:
+    """The words of one reader's language at one table.
+
+    `names` are the names of pieces, `seats` those of seats. A plain voice is for where Discord knows no markup: labels
+    and descriptions of pictures.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        ruleset: str = "",
+        names: Mapping[str, Phrase] | None = None,
+        seats: Iterable[SeatLine] = (),
+        *,
+        is_plain: bool = False,
+    ) -> None:
+        self.words = words
+        self.ruleset = ruleset
+        self._names = names or {}
+        self._seats = {line.id: line for line in seats}
+        self._escape = clean if is_plain else escape
+
+    @classmethod
+    def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
+        """The voice for a scene; without one, pieces and seats have no names."""
+        if scene is None:
+            return cls(words, is_plain=is_plain)
+        return cls(words, scene.ruleset.name, scene.names, scene.seats, is_plain=is_plain)
+
+    # --- messages ------------------------------------------------------------------------------------------------
+
+    def say(self, message_id: str, **facts: Any) -> str:
+        """A message of our own: the id as it stands, the facts as for `phrase`."""
+        return self.words.say(message_id, **self._facts(facts))
+
+    def find(self, message_id: str) -> str | None:
+        """The id with the ruleset's prefix where there is such a message, else as it stands, else None."""
+        own = f"{self.ruleset}-{message_id}"
+        return own if self.words.has(own) else message_id if self.words.has(message_id) else None
+
+    def phrase(self, phrase: Phrase) -> str:
+        """A phrase in words."""
+        message_id = self.find(phrase.id) or f"{self.ruleset}-{phrase.id}"
+        return self.words.say(message_id, **self._facts(phrase.facts))
+
+    def text(self, fact: Any) -> Any:
+        """A fact as a message receives it."""
+        match fact:
+            case bool():
+                return "yes" if fact else "no"
+            case int() | float():
+                return fact
+            case None | "" | () | []:
+                return NONE
+            case Phrase():
+                return self.phrase(fact)
+            case Piece():
+                return self.phrase(self._names[fact]) if fact in self._names else self.safe(fact)
+            case Seat():
+                return self.seat(fact)
+            case Term():
+                return self.term(fact)
+            case Cell():
+                return self.safe(fact)
+            case str():
+                return self._escape(fact) or NONE if type(fact) is not str else self.safe(fact)
+            case list() | tuple():
+                return _cut(self.words.join(str(self.text(item)) for item in fact), FACT_LIMIT)
+            case _:
+                return self._escape(str(fact))
+
+    def safe(self, text: str) -> str:
+        """Ids and labels as they are; anything else may come from a user and is escaped."""
+        return str(text) if _IDENTIFIER.fullmatch(text) else self._escape(text)
+
+    def term(self, term: str, family: str = "term") -> str:
+        """A word of the ruleset: a term, a role, a scenario; the id itself where there is no word for it."""
+        message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
+        return self.words.say(message_id) if message_id else self.safe(term)
+
+    def seat(self, seat: str) -> str:
+        """The name of a seat: what it plays."""
+        line = self._seats.get(seat)
+        if line is None:
+            return self.safe(seat)
+        return self.phrase(line.name) if isinstance(line.name, Phrase) else self._escape(line.name)
+
+    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        return {name.replace("_", "-"): self.text(fact) for name, fact in facts.items()}
+
+    # --- what happened, and why not ------------------------------------------------------------------------------
+
+    def event(self, event: Event) -> str:
+        """An event with the rule that decided it."""
+        text = self.words.say(f"{self.ruleset}-event-{event.kind}", **self._facts(event.facts()))
+        return text + self.rule(event.rules[0]) if event.rules else text
+
+    def rule(self, rule: str) -> str:
+        """The id of a rule, as it follows a sentence."""
+        return self.say("rule-tail", rule=rule) if rule else ""
+
+    def said(self, said: Iterable[Said]) -> list[str]:
+        """What was said, line by line."""
+        lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
+        return [line for line in lines if line]
+
+    def reason(self, reason: Reason) -> str:
+        """Why an automatic choice fell as it did."""
+        return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, with the figures and the rule. Verbs and slots are named as the slash commands name them."""
+        facts = self._facts(refusal.facts)
+        for name, family in (("verb", "command"), ("slot", "parameter")):
+            if type(refusal.facts.get(name)) is str:
+                facts[name] = self._command_word(family, refusal.facts[name], refusal.facts.get("verb"))
+        message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
+        return self.words.say(message_id, **facts) + self.rule(refusal.rule)
+
+    def _command_word(self, family: str, word: str, verb: Any) -> str:
+        slug = word.strip("_").replace("_", "-")
+        own = f"command-{verb}-{slug}" if family == "parameter" else ""
+        known = (message_id for message_id in (own, f"{family}-{slug}") if message_id and self.words.has(message_id))
+        message_id = next(known, None)
+        return self.words.say(message_id) if message_id else self.safe(word)
+
+    def command(self, verb: str) -> str:
+        """The slash command of a verb, as Discord shows it to this reader."""
+        return f"/{self._command_word('command', verb, verb)}"
+
+    def verb_label(self, verb: str) -> str:
+        """A verb on a button."""
+        message_id = self.find(f"button-{verb}")
+        return self.words.say(message_id) if message_id else self.term(verb)
+
+    def defect(self, defect: Defect) -> str:
+        """What is wrong in a scenario file, and where."""
+        text = self.refusal(defect.refusal)
+        if not defect.line:
+            return self.words.say("defect", text=text)
+        return self.words.say("defect-at", line=defect.line, column=defect.column, text=text)
+
+    # --- what is awaited -----------------------------------------------------------------------------------------
+
+    def prompt(self, awaited: Awaited) -> str:
+        """What is to be decided; of a secret decision only that it is one."""
+        message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
+        facts = self._facts(awaited.facts)
+        if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= facts.keys():
+            return self.say("decision-secret")
+        return self.words.say(message_id, **facts) + self.rule(awaited.rule)
+
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+def render_title(voice: Voice, view: View) -> str:
+    """Scenario, round, phase in one line."""
+    return " · ".join(voice.phrase(phrase) for phrase in view.title)
+
+
+def render_order(voice: Voice, view: View) -> list[str]:
+    """The order of play, a row a line; the row whose turn it is stands out."""
+    return [
+        f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
+        for number, row in enumerate(view.order)
+    ]
+
+
+def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
+    """A piece as the picture marks it: its letters, name, cell and condition."""
+    name = voice.phrase(piece.name)
+    if piece.out:
+        return f"~~{name}~~"
+    marks = _marks(view)
+    mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
+    cell = f" {voice.safe(piece.cell)}" if piece.cell else ""
+    lines = " · ".join(voice.phrase(line) for line in piece.lines)
+    return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
+
+
+def _marks(view: View) -> dict[str, str]:
+    """The letters of the pieces, fit for a code span (which knows no escapes)."""
+    return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
+
+
+def render_view(voice: Voice, view: View) -> list[str]:
+    """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
+    order = voice.words.join(voice.phrase(row) for row in view.order)
+    return [
+        f"### {render_title(voice, view)}",
+        *(render_piece(voice, view, piece) for piece in view.pieces),
+        *([voice.words.say("board-order", order=order)] if view.order else ()),
+        *(voice.phrase(note) for note in view.notes),
+        *(voice.phrase(line) for line in view.board_lines),
+    ]
+
+
+def render_alt(voice: Voice, view: View) -> str:
+    """The description of the picture for who cannot see it, by a plain voice: size, and who stands where."""
+    marks = _marks(view)
+    standing = [
+        f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
+        for piece in view.pieces
+        if piece.cell and not piece.out
+    ]
+    width, height = (view.board.width, view.board.height) if view.board else (0, 0)
+    head = voice.words.say("board-alt", title=render_title(voice, view), width=width, height=height)
+    return _cut(". ".join([head, *standing]), ALT_LIMIT)
+
+
+def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
+    """Lines packed into as few texts of at most `limit` characters as their order allows."""
+    texts: list[str] = []
+    for line in _short(lines, limit):
+        if texts and len(texts[-1]) + 1 + len(line) <= limit:
+            texts[-1] += "\n" + line
+        else:
+            texts.append(line)
+    return texts
+
+
+def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
+    """Lines of more than `limit` characters in parts, cut between words where there are some."""
+    for line in lines:
+        rest = line
+        while len(rest) > limit:
+            end = rest.rfind(" ", limit // 2, limit)
+            end = limit if end < 0 else end
+            end -= (end - len(rest[:end].rstrip("\\"))) % 2
+            yield rest[:end]
+            rest = rest[end:].lstrip(" ")
+        yield rest
+
+
+def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
+    """As many lines as `limit` characters hold, and how many more there are."""
+    text = "\n".join(lines)
+    if len(text) <= limit:
+        return text
+    kept: list[str] = []
+    room = limit - len(voice.words.say("more-lines", count=len(lines))) - 1
+    for line in lines:
+        if len(line) + 1 > room:
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return "\n".join([*kept, voice.words.say("more-lines", count=len(lines) - len(kept))])
+
+
+@announces
+def ruleset_ids() -> Iterator[str]:
+    """The ids that are built from what the rulesets tell and offer."""
+    yield from ("refusal-*", "term-*", "button-*", "slot-*")
+    for ruleset in rulesets().values():
+        yield from (f"{ruleset.name}-event-{kind}" for kind in ruleset.event_kinds())
+        yield f"{ruleset.name}-*"

@@ -1,0 +1,78 @@
+# The table message, rulings and choosers, for every ruleset.
+
+rule-tail = {" "}({ $rule })
+refused = ⛔ { $text }
+defect = { $text }
+defect-at = Line { $line }, column { $column }: { $text }
+more-lines = … and { $count } more
+
+panel-order = Order of play
+panel-pieces = On the board
+panel-seat = { $seat } ({ $who })
+panel-referee = referee
+panel-awaited =
+    ⏳ { $who }: { $prompt }
+    -# asked { $since }
+panel-deadline = -# time is up { $due }
+panel-deadline-default = -# time is up { $due }; then: { $default }
+panel-half = ⏰ Half of the time is over.
+panel-last = ⏰ Everybody else has answered.
+panel-paused = ⏸️ The game is paused.
+panel-ended = The game is over.
+panel-proposal = ↩️ { $user } would like to take back { $steps ->
+        [one] the last action
+       *[other] the last { $steps } actions
+    }. Still to agree: { $needed }
+decision-secret = decides in secret
+
+lobby-title = { $ruleset }: a new game
+lobby-own-scenario = Your own scenario
+lobby-empty = Nobody has a seat yet.
+lobby-pick-role = Take a seat as …
+lobby-hint =
+    Take a seat below; anybody at the table can start.
+    -# The dice are fixed already: SHA-256 of the seed `{ $commitment }`
+
+board-none = There is no game under way in this channel.
+board-order = Order of play: { $order }
+board-alt = { $title }. Board of { $width } by { $height } hexes
+rules-hint = { $command } looks up any rule.
+
+chooser-title = **{ $verb }**: { $count } choices. For anything that is not listed, type { $command }.
+chooser-pick = Choose …
+chooser-page = Choose … (page { $page } of { $pages })
+chooser-previous = ◀ Previous
+chooser-next = Next ▶
+chooser-back = Back
+chooser-none = None of these
+chooser-done = ✓ { $option }
+
+button-start = Start
+button-referee = Add the referee
+button-leave = Leave
+button-resume = Go on
+button-agree = Agree
+button-decline = Decline
+button-words = Board in words
+button-rules = Rules
+button-initiative = Initiative
+button-move = Move
+button-attack = Attack
+button-heal = Heal
+button-use = Use
+button-escape = Escape
+button-defend = Defend
+button-morale = Morale
+button-pass = Pass
+button-choose = Choose
+
+term-initiative = initiative
+term-move = move
+term-attack = attack
+term-heal = heal
+term-use = use
+term-escape = escape
+term-defend = defend
+term-morale = morale
+term-pass = pass
+term-choose = choose

@@ -1,0 +1,75 @@
+# 盤面メッセージ、裁定、選択肢。どのルールセットにも共通。
+
+rule-tail = 〔{ $rule }〕
+refused = ⛔ { $text }
+defect = { $text }
+defect-at = { $line }行{ $column }文字目：{ $text }
+more-lines = …ほか{ $count }件
+
+panel-order = 行動順
+panel-pieces = 盤上のコマ
+panel-seat = { $seat }（{ $who }）
+panel-referee = 審判
+panel-awaited =
+    ⏳ { $who }：{ $prompt }
+    -# { $since }から待っています
+panel-deadline = -# 締め切り：{ $due }
+panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
+panel-half = ⏰ 持ち時間の半分が過ぎました。
+panel-last = ⏰ ほかの全員が答えました。
+panel-paused = ⏸️ ゲームは中断しています。
+panel-ended = ゲームは終わりました。
+panel-proposal = ↩️ { $user }が直前の{ $steps }手を取り消したいそうです。あと同意が必要な人：{ $needed }
+decision-secret = ひそかに選んでいます
+
+lobby-title = { $ruleset }：新しいゲーム
+lobby-own-scenario = 持ち込みのシナリオ
+lobby-empty = まだ誰も席に着いていません。
+lobby-pick-role = 席を選ぶ…
+lobby-hint =
+    下から席を選んでください。席に着いた人なら誰でもゲームを始められます。
+    -# ダイスの目はもう決まっています。シードのSHA-256：`{ $commitment }`
+
+board-none = このチャンネルで進行中のゲームはありません。
+board-order = 行動順：{ $order }
+board-alt = { $title }。横{ $width }×縦{ $height }ヘクスの盤面
+rules-hint = { $command }でどのルールでも調べられます。
+
+chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
+chooser-pick = 選んでください
+chooser-page = 選んでください（{ $page }/{ $pages }ページ）
+chooser-previous = ◀ 前へ
+chooser-next = 次へ ▶
+chooser-back = 戻る
+chooser-none = 指定なし
+chooser-done = ✓ { $option }
+
+button-start = 開始
+button-referee = 審判を加える
+button-leave = 席を立つ
+button-resume = 再開
+button-agree = 同意する
+button-decline = 断る
+button-words = 盤面を文章で
+button-rules = ルール
+button-initiative = イニシアチブ
+button-move = 移動
+button-attack = 攻撃
+button-heal = 回復
+button-use = 使用
+button-escape = 回避
+button-defend = 防御
+button-morale = 士気
+button-pass = パス
+button-choose = 選択
+
+term-initiative = イニシアチブ
+term-move = 移動
+term-attack = 攻撃
+term-heal = 回復
+term-use = 使用
+term-escape = 回避
+term-defend = 防御
+term-morale = 士気
+term-pass = パス
+term-choose = 選択
