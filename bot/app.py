@@ -7,7 +7,7 @@ import pkgutil
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, Self
+from typing import Any
 
 import discord
 import orjson
@@ -148,10 +148,6 @@ class GyojiBot(commands.AutoShardedBot):
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()
-
-    async def __aenter__(self) -> Self:
-        await super().__aenter__()
-        return self
 
 
 def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
