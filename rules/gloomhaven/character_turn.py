@@ -37,7 +37,7 @@ CACHED = 256
 
 
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """What a character does in its turn, up to its player's pass; a stun or exhaustion in its course ends it (GLOOM-K1).
+    """What a character does in its turn, up to its player's pass; a stun or exhaustion ends it (GLOOM-K1).
 
     What lies on the hex where the turn ends is picked up.
     """

@@ -157,11 +157,12 @@ class PlayersChose(Event):
 
 
 class GameEnded(Event):
-    """The scenario is over: `outcome` names the ending."""
+    """The scenario is over: `outcome` names the ending; with a reason it is a game master's verdict."""
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term
     round: int = 0
+    reason: UserText = UserText("")
 
 
 # --- monsters --------------------------------------------------------------------------------------------------------
@@ -595,6 +596,26 @@ class TileRemoved(Event):
     kind: Literal["tile-removed"] = "tile-removed"
     tile: Term
     cell: Cell
+    reason: UserText = UserText("")
+
+
+class CardAdded(Event):
+    """The game master put a card into a modifier deck: that of `monsters`, else that of `owner`."""
+
+    kind: Literal["card-added"] = "card-added"
+    card: Term
+    monsters: bool
+    owner: Piece = NOBODY
+    reason: UserText = UserText("")
+
+
+class CardRemoved(Event):
+    """The game master took a card out of a modifier deck: that of `monsters`, else that of `owner`."""
+
+    kind: Literal["card-removed"] = "card-removed"
+    card: Term
+    monsters: bool
+    owner: Piece = NOBODY
     reason: UserText = UserText("")
 
 
