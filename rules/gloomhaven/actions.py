@@ -11,7 +11,7 @@ from pydantic import Field
 
 from rules.actions import Action
 from rules.gloomhaven.state import Condition, Element
-from rules.words import Cell, Piece, UserText
+from rules.words import Cell, Piece, Term, UserText
 
 Value = Annotated[int, Field(ge=0, le=30)]
 Reach = Annotated[int, Field(ge=0, le=20)]
@@ -39,7 +39,7 @@ class Move(Action):
     path: Cells = ()
     value: Reach = 2
     mode: Literal["walk", "jump", "fly"] = "walk"
-    using: str = ""
+    using: Term = Term("")
 
 
 class Attack(Action):
@@ -60,7 +60,7 @@ class Attack(Action):
     conditions: Conditions = ()
     advantage: Literal["none", "advantage", "disadvantage"] = "none"
     area: bool = False
-    using: str = ""
+    using: Term = Term("")
 
 
 class Heal(Action):
@@ -70,7 +70,7 @@ class Heal(Action):
     target: Piece = Piece("")
     value: Value = 2
     range: Reach = 0
-    using: str = ""
+    using: Term = Term("")
 
 
 class Use(Action):
@@ -95,7 +95,7 @@ class Use(Action):
     hp: Annotated[int, Field(ge=1, le=99)] = 4
     move: Few = 2
     attack: Few = 2
-    using: str = ""
+    using: Term = Term("")
 
 
 class Pass(Action):
