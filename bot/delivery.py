@@ -1,12 +1,40 @@
-"""Delivery: what is durable reaches the channel, by the answer to the interaction or by the outbox."""
+"""Delivery: what is durable reaches the channel, by the answer to the interaction or by the outbox.
+
+A ruling goes out as the answer to the interaction that caused it, or, where nobody asked or the answer could not be
+given, as a message of its own. The table message follows after the rulings, coalesced: the last state wins. A crash
+leaves rows unsent; they go out at the next start, so a message may come twice, an action never.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypedDict
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypedDict, TypeVar
 
+import aiohttp
 import discord
+import orjson
 
-from bot.replies import Notice, Reply, Scene
+from bot.looking import recall
+from bot.replies import Durable, Notice, Reply, Scene
+from bot.service import GameService
+from bot.turn import SAID
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+RETRY_AFTER_S = (0.05, 6.0, 20.0, 60.0, 300.0)
+"""Waits before each further attempt when Discord has trouble; discord.py has waited out rate limits before."""
+
+GONE = frozenset({10003, 10004, 50001, 50013, 50083})
+"""Discord's codes for a channel that is gone, out of reach, or without permission: nobody can be told."""
+
+THINKING = discord.InteractionResponseType.deferred_channel_message
+REMEMBERED_ROWS = 2000
+RECOVERED_AT_ONCE = 100
 
 
 class Content(TypedDict, total=False):
@@ -31,12 +59,307 @@ class Presenter(Protocol):
         """The table message. Only the users in `mentions` may be pinged."""
 
 
+class Undeliverable(Exception):
+    """Discord will not take this message, now or later."""
+
+
+@dataclass(slots=True)
+class _Channel:
+    """What waits to go out in one channel."""
+
+    said: list[Reply] = field(default_factory=list)
+    table_rows: list[int] = field(default_factory=list)
+    notice: Notice = ""
+    mentions: tuple[int, ...] = ()
+    is_stale: bool = False
+    must_repost: bool = False
+    held_by: set[int] = field(default_factory=set)
+    task: asyncio.Task[None] | None = None
+
+
 class Delivery:
-    """One worker for all channels. Cogs and buttons hand every reply to `answer`."""
+    """One for all channels. Cogs and buttons hand every reply to `answer`."""
+
+    def __init__(self, service: GameService, presenter: Presenter, client: discord.Client) -> None:
+        self._service = service
+        self._store = service.store
+        self._presenter = presenter
+        self._client = client
+        self._channels: dict[int, _Channel] = {}
+        self._newest: OrderedDict[int, int] = OrderedDict()
+        self._in_hand: set[int] = set()
+        self._answered: OrderedDict[int, None] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        service.listeners.append(self.heard)
+
+    # --- what the service tells ----------------------------------------------------------------------------------
+
+    def heard(self, durable: Durable) -> None:
+        """Notes what a commit put into the outbox, and sends what no answer will carry."""
+        channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
+        if row_id is not None:
+            self._in_hand.add(row_id)
+            if durable.is_answered:
+                channel.held_by.add(row_id)
+            else:
+                channel.said.append(durable.reply)
+        if durable.table is not None:
+            channel.table_rows.append(durable.table)
+            self._in_hand.add(durable.table)
+            channel.is_stale = True
+        if durable.notice:
+            channel.notice, channel.mentions = durable.notice, durable.mentions
+        self._go(durable.channel_id)
+
+    async def recover(self) -> None:
+        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, and when reconnected."""
+        now = self._service.clock()
+        after = 0
+        while rows := [row for row in await self._store.unsent(RECOVERED_AT_ONCE + len(self._in_hand), now)
+                       if row.id > after and row.id not in self._in_hand]:  # fmt: skip
+            for row in rows[:RECOVERED_AT_ONCE]:
+                after = row.id
+                if row.kind == SAID:
+                    reply = await recall(self._service, row)
+                    if reply is None:
+                        await self._store.mark_sent(row.id, None, now)
+                    else:
+                        self.heard(Durable(row.channel_id, reply))
+                else:
+                    raw = orjson.loads(row.payload)
+                    self.heard(
+                        Durable(row.channel_id, table=row.id, notice=raw["notice"], mentions=tuple(raw["mentions"]))
+                    )
+            await self.settled()
+
+    async def refresh(self, channel_id: int) -> None:
+        """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
+        channel = self._channel(channel_id)
+        channel.is_stale = channel.must_repost = True
+        self._go(channel_id)
+
+    async def settled(self) -> None:
+        """Returns when nothing is going out any more."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    async def close(self, timeout_s: float = 10.0) -> None:
+        """Finishes what is going out, but does not wait for Discord to recover: that is for the next start."""
+        if self._tasks:
+            _, late = await asyncio.wait(set(self._tasks), timeout=timeout_s)
+            for task in late:
+                task.cancel()
+
+    # --- answers to interactions ---------------------------------------------------------------------------------
 
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Shows a reply: the public part as the answer (or, for a private reply, as a message of its own in the
         channel), the private part ephemerally. Never raises for what Discord refuses: the outbox delivers then."""
+        row_id = reply.row_id
+        is_first = row_id is not None and self._claim(row_id)
+        is_late = interaction.response.is_done()  # deferred, and so for the asker's eyes only
+        message_id = None
+        try:
+            if is_first and not reply.private and not is_late:
+                for content in await self._public(reply):
+                    message_id = await self._respond(interaction, content, ephemeral=False)
+            private = await self._presenter.private(reply, str(interaction.locale))
+            for content in private:
+                await self._respond(interaction, content, ephemeral=True)
+            if is_late and not private and interaction.response.type is THINKING:
+                await interaction.delete_original_response()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
+        if not is_first or row_id is None or reply.scene is None:
+            return
+        channel_id = reply.scene.channel_id
+        channel = self._channel(channel_id)
+        if message_id is None:
+            channel.said.append(reply)
+        else:
+            self._saw(channel_id, message_id)
+            self._spawn(self._mark((row_id,), message_id))
+        channel.held_by.discard(row_id)
+        self._go(channel_id)
 
-    async def refresh(self, channel_id: int) -> None:
-        """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
+    def _claim(self, row_id: int) -> bool:
+        """Whether this is the first answer that carries the row: a repeated interaction gets the same reply."""
+        if row_id in self._answered:
+            return False
+        self._answered[row_id] = None
+        if len(self._answered) > REMEMBERED_ROWS:
+            self._answered.popitem(last=False)
+        return True
+
+    @staticmethod
+    async def _respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
+        keywords: dict[str, Any] = dict(content)
+        if interaction.response.is_done():
+            sent = await interaction.followup.send(**keywords, ephemeral=ephemeral, wait=True)
+            return int(sent.id)
+        answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
+        return answer.message_id
+
+    # --- what goes out by itself ---------------------------------------------------------------------------------
+
+    def _channel(self, channel_id: int) -> _Channel:
+        return self._channels.setdefault(channel_id, _Channel())
+
+    def _go(self, channel_id: int) -> None:
+        """Starts the channel's task unless it runs, or waits for an answer that comes first."""
+        channel = self._channel(channel_id)
+        if channel.task is None and (channel.said or (channel.is_stale and not channel.held_by)):
+            channel.task = self._spawn(self._drain(channel_id, channel))
+        elif channel.task is None and not channel.held_by:
+            del self._channels[channel_id]
+
+    async def _drain(self, channel_id: int, channel: _Channel) -> None:
+        try:
+            while channel.said or (channel.is_stale and not channel.held_by):
+                if channel.said:
+                    await self._send_said(channel_id, channel.said.pop(0))
+                else:
+                    await self._show_table(channel_id, channel)
+        except Exception:
+            log.exception("fault while delivering to channel %s", channel_id)
+            self._in_hand.difference_update(reply.row_id or 0 for reply in channel.said)
+            self._in_hand.difference_update(channel.table_rows)
+            channel.said.clear()
+            channel.table_rows.clear()
+            channel.is_stale = False
+        finally:
+            channel.task = None
+        self._go(channel_id)
+
+    async def _send_said(self, channel_id: int, reply: Reply) -> None:
+        """Sends something said as a message of its own."""
+        rows = (reply.row_id,) if reply.row_id is not None else ()
+        message_id = None
+        for content in await self._public(reply):
+            message_id = await self._send(rows, channel_id, content)
+            if message_id is None:
+                return
+        await self._mark(rows, message_id)
+
+    async def _show_table(self, channel_id: int, channel: _Channel) -> None:
+        """Posts or edits the table message: it should be the newest message, and a mention needs a new one."""
+        rows, notice, mentions, repost = (
+            tuple(channel.table_rows),
+            channel.notice,
+            channel.mentions,
+            channel.must_repost,
+        )
+        channel.table_rows, channel.notice, channel.mentions = [], "", ()
+        channel.is_stale = channel.must_repost = False
+        scene = await self._service.scene(channel_id)
+        if scene is None:
+            await self._mark(rows, None)
+            return
+        awaited = scene.awaited.user_ids if scene.awaited else ()
+        mentions = tuple(user_id for user_id in mentions if user_id in awaited)
+        old_id = scene.table_message_id
+        content = await self._presenter.table(scene, notice if mentions else "", mentions)
+        if old_id is not None and not mentions and not repost and self._newest.get(channel_id, old_id) <= old_id:
+            if await self._edit(rows, channel_id, old_id, content):
+                await self._mark(rows, old_id)
+                return
+            content = await self._presenter.table(scene, "", ())
+        message_id = await self._send(rows, channel_id, content)
+        if message_id is None:
+            return
+        await self._mark(rows, message_id)
+        await self._service.set_table_message(scene.game_id, channel_id, message_id)
+        if old_id is not None:
+            await self._remove(channel_id, old_id)
+
+    async def _public(self, reply: Reply) -> list[Content]:
+        if not reply.public or reply.scene is None:
+            return []
+        return await self._presenter.public(reply, reply.scene.locale)
+
+    # --- Discord -------------------------------------------------------------------------------------------------
+
+    async def _send(self, rows: Sequence[int], channel_id: int, content: Content) -> int | None:
+        """Sends a message and returns its id; None when it could not be sent, and the rows are settled then."""
+        to = self._client.get_partial_messageable(channel_id)
+        keywords: dict[str, Any] = dict(content)
+        sent = await self._try(rows, lambda: to.send(**keywords), content)
+        if sent is None:
+            return None
+        self._saw(channel_id, sent.id)
+        return sent.id
+
+    async def _edit(self, rows: Sequence[int], channel_id: int, message_id: int, content: Content) -> bool:
+        """Edits a message; False when it is not there any more."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
+        try:
+            await self._try(
+                rows, lambda: message.edit(**changes, attachments=content.get("files", [])), content, missing_ok=False
+            )
+        except discord.NotFound:
+            return False
+        return True
+
+    async def _remove(self, channel_id: int, message_id: int) -> None:
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.delete()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("an old table message stays: %s", error)
+
+    async def _try(
+        self, rows: Sequence[int], call: Callable[[], Awaitable[T]], content: Content, *, missing_ok: bool = True
+    ) -> T | None:
+        """Makes a request, again and again while Discord has trouble.
+
+        Gives up politely, with the rows settled, where nobody can be told; leaves the rows for `recover` when trouble
+        lasts. With `missing_ok` off a message that is not there any more raises discord.NotFound.
+        """
+        for wait_s in (*RETRY_AFTER_S, None):
+            for file in content.get("files", []):
+                file.reset()
+            try:
+                return await call()
+            except discord.NotFound as error:
+                if error.code not in GONE and not missing_ok:
+                    raise
+                await self._give_up(rows, error)
+                return None
+            except discord.HTTPException as error:
+                if error.status != 429 and error.status < 500:
+                    await self._give_up(rows, error)
+                    return None
+                log.warning("Discord has trouble: %s", error)
+            except (TimeoutError, aiohttp.ClientError, OSError) as error:
+                log.warning("Discord is out of reach: %s", error)
+            for row_id in rows:
+                await self._store.mark_failed(row_id)
+            if wait_s is not None:
+                await asyncio.sleep(wait_s)
+        self._in_hand.difference_update(rows)
+        return None
+
+    async def _give_up(self, rows: Sequence[int], error: discord.HTTPException) -> None:
+        if error.status in (403, 404):
+            log.info("nobody can be told: %s", error)
+        else:
+            log.error("Discord refuses a message of ours: %s", error)
+        await self._mark(rows, None)
+
+    async def _mark(self, rows: Sequence[int], message_id: int | None) -> None:
+        now = self._service.clock()
+        await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
+        self._in_hand.difference_update(rows)
+
+    def _saw(self, channel_id: int, message_id: int) -> None:
+        """Remembers the newest message of a channel that the bot knows of."""
+        self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
+        if len(self._newest) > REMEMBERED_ROWS:
+            self._newest.popitem(last=False)
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task

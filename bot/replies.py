@@ -160,8 +160,8 @@ class Reply:
     say what has happened since, for a stale button). `private`: the answer to the interaction must be ephemeral; a
     `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
     `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `scene` is the public one
-    after the act, `own_scene` the asker's, for names. `defects` are those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic
-    choices (`/why`), `document` is a file to hand over.
+    after the act, `own_scene` the asker's, for names. `defects` are those of a scenario file (refusal
+    `scenario-defects`), `reasons` explain automatic choices (`/why`), `document` is a file to hand over.
     """
 
     scene: Scene | None = None
@@ -190,13 +190,14 @@ class Suggestion:
 class Durable:
     """Told to listeners after each commit: what the outbox now holds for a channel.
 
-    `answered` rows are delivered by the answer to the interaction, `rows` by the outbox worker. `table` is the row that
-    wants the table message shown anew, with why and whom to mention. `deadline`: the game's deadline changed.
+    `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
+    outbox worker does. `table` is the row that wants the table message shown anew, with why and whom to mention.
+    `deadline`: the game's deadline changed.
     """
 
     channel_id: int
-    rows: tuple[int, ...] = ()
-    answered: int | None = None
+    reply: Reply = Reply()
+    is_answered: bool = False
     table: int | None = None
     notice: Notice = ""
     mentions: tuple[int, ...] = ()

@@ -1,18 +1,28 @@
-"""The game service: all that users and the bot itself can do with the games of a server, one lock per channel."""
+"""The game service: all that users and the bot itself can do with the games of a server."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.replies import Durable, Option, Origin, Reply, Scene, Suggestion
-from rules.ruleset import Ruleset
-from storage import Store
+import storage
+from bot import lobby, looking, undo
+from bot.channels import OPEN, Channels
+from bot.live import GameSettings, Live
+from bot.query import Names, Query
+from bot.replies import Option, Origin, Reply, Scene, Suggestion
+from bot.turn import Turn
+from rules.actions import parse_action
+from rules.orders import StandingOrder
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, Seat, Term, UserText
 
 Slots = Mapping[str, Any]
+NO_SLOTS: Slots = {}
+MAX_DEADLINE_S = GameSettings.model_fields["deadline_s"].metadata[1].le
 
 
-class GameService:
+class GameService(Channels):
     """Games by channel. Every method that changes something returns a `Reply`, and only once it is durable.
 
     What a user can cause is a refusal in the reply, never an exception. Anything raised is a fault: the live game has
@@ -20,24 +30,28 @@ class GameService:
     The same interaction delivered twice acts once and gets the same reply.
     """
 
-    listeners: list[Callable[[Durable], None]]
-    """Told after each commit; they must not raise and return at once (delivery, deadlines)."""
-
-    def __init__(self, store: Store, clock: Callable[[], float], rulesets: Mapping[str, Ruleset[Any, Any]]) -> None: ...
-
-    async def close(self) -> None:
-        """Finishes what is in hand."""
+    def names(self, scene: Scene, value: Any) -> Iterable[str]:
+        """The words by which people may type a value, besides its id. The application sets this to the presenter's."""
+        return ()
 
     # --- looking: nothing changes, nothing is recorded -----------------------------------------------------------
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
         """The channel's game (else the last that ended there) as the user, or a seat, may see it; None without one."""
+        return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
     async def options(self, origin: Origin, seat: str | None = None) -> tuple[Scene | None, tuple[Option, ...]]:
         """What the asker (or `seat`, if it is the asker's) may do now, with the scene as that seat sees it."""
 
+        def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
+            own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
+            return live.scene(own), live.options(own) if own else ()
+
+        return await self.look(origin.channel_id, read) or (None, ())
+
     async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
         """The options of the first awaited person that everybody may see: none when the decision is secret."""
+        return await self.look(channel_id, looking.public_options) or (None, ())
 
     async def suggest(
         self,
@@ -50,44 +64,131 @@ class GameService:
         seat: str | None = None,
         correction: bool = False,
     ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
-        """At most 25 values for a slot that go with the slots already given and with what is typed so far."""
+        """At most 25 values for a slot that go with the slots already given and with what is typed so far.
+
+        `seat` is one of the asker's; for the game master any (act-for).
+        """
+
+        def read(live: Live) -> tuple[Scene, tuple[Suggestion, ...]]:
+            turn = Turn(live, origin)
+            try:
+                acting = None if correction else acting_seat(turn, seat)
+                scene = live.scene(acting)
+                query = self._query(live, scene, verb, acting)
+            except Refused:
+                return live.scene(), ()
+            return scene, tuple(Suggestion(value, parts) for value, parts in query.suggest(given, slot, typed))
+
+        return await self.look(origin.channel_id, read) or (None, ())
 
     async def can(self, origin: Origin, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
         """Whether the asker could do this: `can-yes` and the action in words, or the refusal. Private."""
 
+        async def read() -> Reply:
+            turn = await self.open_turn(origin, ("active",))
+            acting = acting_seat(turn, seat, verb)
+            scene = turn.live.scene(acting)
+            action = self._query(turn.live, scene, verb, acting).complete(slots)
+            words = turn.live.ruleset.describe(turn.live.setup, turn.game.table.state, action)
+            return Reply(turn.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
+
+        return await self.once(origin.silent(), read)
+
     async def why(self, origin: Origin, seq: int | None = None) -> Reply:
         """The last ruling (or that of an entry) again, with reasons. Private."""
+        return await self.once(origin.silent(), lambda: looking.why(self, origin, seq))
 
     async def log(self, origin: Origin, count: int = 20) -> Reply:
         """What the last `count` entries said, as far as the asker may know it. Private."""
+        return await self.once(origin.silent(), lambda: looking.log(self, origin, count))
 
     async def export(self, origin: Origin) -> Reply:
         """The game as a file: everything once it has ended, only what is public before. Private."""
+        return await self.once(origin.silent(), lambda: looking.export(self, origin))
 
     # --- before the game -----------------------------------------------------------------------------------------
 
-    async def new_game(self, origin: Origin, ruleset: str, scenario: str = "", options: Slots = {}) -> Reply:  # noqa: B006
+    async def new_game(self, origin: Origin, ruleset: str, scenario: str = "", options: Slots = NO_SLOTS) -> Reply:
         """Opens a lobby. `scenario` is a shipped one's id ("": the first) or the text of a scenario file."""
+
+        async def create() -> Reply:
+            turn = await self._new_lobby(origin, ruleset, scenario, options)
+            return await self.create(turn)
+
+        return await self.once(origin, create)
 
     async def quick_start(self, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
         """A lobby, the asker in the first role, the referee wherever else a seat is needed, and off it goes."""
 
-    async def join(self, origin: Origin, role: str = "", name: str = "", *, referee: bool = False) -> Reply:
+        async def create() -> Reply:
+            turn = await self._new_lobby(origin.silent(), ruleset, scenario, NO_SLOTS)
+            lobby.join(turn, "", "", {})
+            lobby.fill_with_referee(turn)
+            await self.create(turn)
+            begin = Turn(turn.live, origin)
+            lobby.start(begin)
+            return await self.commit(begin)
+
+        return await self.once(origin, create)
+
+    async def _new_lobby(self, origin: Origin, ruleset: str, scenario: str, options: Slots) -> Turn:
+        known = self.rulesets.get(ruleset)
+        if known is None:
+            raise Refused(Refusal("no-such-ruleset", text=UserText(ruleset[:80])))
+        live = await self.get(origin.channel_id)
+        if live is not None and live.record.status != "ended":
+            raise Refused(Refusal("channel-busy"))
+        turn = Turn(lobby.open_lobby(origin, known, scenario, options, origin.table_locale), origin)
+        turn.say(Phrase.of("service-opens", user=UserText(origin.user_name)))
+        return turn
+
+    async def join(
+        self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
+    ) -> Reply:
         """Takes a seat (`referee`: seats the referee). In a running game: a seat that the referee holds."""
+
+        async def work(turn: Turn) -> None:
+            lobby.join(turn, role, name, {key: str(value) for key, value in options.items()}, referee=referee)
+
+        return await self.run(origin, work, during=OPEN)
 
     async def leave(self, origin: Origin, seat: str | None = None) -> Reply:
         """Gives up the asker's seats, or one of them; in a running game the referee takes over."""
 
+        async def work(turn: Turn) -> None:
+            lobby.leave(turn, seat)
+
+        return await self.run(origin, work, during=OPEN)
+
     async def give_seat(self, origin: Origin, seat: str, user_id: int | None, user_name: str = "") -> Reply:
         """Hands a seat to another user, or with None to the referee: by its user or the game master."""
 
+        async def work(turn: Turn) -> None:
+            if seat not in turn.own_seats:
+                turn.refuse_unless_manages()
+            lobby.give(turn, seat, user_id, user_name)
+
+        return await self.run(origin, work, during=OPEN)
+
     async def start(self, origin: Origin) -> Reply:
         """Starts the game and publishes the commitment to its seed."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_seated()
+            lobby.start(turn)
+
+        return await self.run(origin, work, during=("lobby",))
 
     async def settings(
         self, origin: Origin, *, deadline_s: int | None = None, nudge: bool | None = None, locale: str | None = None
     ) -> Reply:
         """Changes what is given: time for a decision (0: no limit), half-time nudge, the table's language."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_seated()
+            change_settings(turn, deadline_s, nudge, locale)
+
+        return await self.run(origin, work, during=OPEN)
 
     # --- the game ------------------------------------------------------------------------------------------------
 
@@ -100,41 +201,229 @@ class GameService:
         what has happened since. `seat` picks one of the asker's seats; for the game master any seat (act-for).
         """
 
+        async def work(turn: Turn) -> None:
+            refuse_stale(turn, decision_id)
+            acting = acting_seat(turn, seat, verb)
+            turn.seat, turn.private = acting, turn.decision.secret
+            action = self._query(turn.live, turn.live.scene(acting), verb, acting).complete(slots)
+            if acting not in turn.own_seats:
+                turn.say(Phrase.of("service-acts-for", user=UserText(turn.origin.user_name), seat=Seat(acting)))
+            turn.take(turn.game.act(acting, action), origin.user_id)
+
+        return await self.run(origin, work)
+
     async def order(
         self,
         origin: Origin,
         kind: str,
         *,
-        when: Slots = {},  # noqa: B006
-        unless: Slots = {},  # noqa: B006
+        when: Slots = NO_SLOTS,
+        unless: Slots = NO_SLOTS,
         verb: str = "",
-        slots: Slots = {},  # noqa: B006
+        slots: Slots = NO_SLOTS,
         seat: str | None = None,
     ) -> Reply:
         """Declares a standing order for decisions of a kind; without a verb it answers the default."""
 
+        async def work(turn: Turn) -> None:
+            own = own_seat(turn, seat)
+            action: dict[str, Any] = {}
+            if verb:
+                known = turn.live.ruleset.action_kind(verb)
+                if known is None:
+                    raise Refused(Refusal("unknown-verb", verb=verb))
+                action = {"verb": verb, **parse_action(known, slots).slots()}
+            order = StandingOrder(seat=own, kind=kind, when=dict(when), unless=dict(unless), action=action)
+            turn.take(turn.game.order(order), origin.user_id)
+            turn.own.append(Phrase.of("service-ordered", seat=Seat(own)))
+            turn.seat, turn.private = own, True
+
+        return await self.run(origin, work)
+
     async def cancel_orders(self, origin: Origin, seat: str | None = None) -> Reply:
         """Takes back the asker's standing orders."""
 
+        async def work(turn: Turn) -> None:
+            own = own_seat(turn, seat)
+            turn.take(turn.game.cancel_orders(own), origin.user_id)
+            turn.own.append(Phrase.of("service-orders-cancelled", seat=Seat(own)))
+            turn.seat, turn.private = own, True
+
+        return await self.run(origin, work)
+
     async def undo(self, origin: Origin, steps: int = 1) -> Reply:
         """Takes back the last `steps` actions: at once where they are the asker's and no die fell, else proposed."""
+        return await self.run(origin, lambda turn: undo.undo(turn, self.store, steps))
 
     async def agree(self, origin: Origin) -> Reply:
         """Agrees to the proposed undo; the last one needed, or the game master, carries it out."""
+        return await self.run(origin, lambda turn: undo.agree(turn, self.store))
 
     async def decline(self, origin: Origin) -> Reply:
         """Declines the proposed undo."""
+
+        async def work(turn: Turn) -> None:
+            undo.decline(turn)
+
+        return await self.run(origin, work)
 
     # --- the game master -----------------------------------------------------------------------------------------
 
     async def correct(self, origin: Origin, verb: str, slots: Slots, reason: str = "") -> Reply:
         """A correction by the game master, shown to the table with its reason."""
 
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_manages()
+            action = self._query(turn.live, turn.live.scene(), verb, None).complete(slots)
+            by = UserText(turn.origin.user_name)
+            turn.say(Phrase.of("service-corrects", user=by, reason=UserText(reason[:200])))
+            turn.take(turn.game.correct(action), origin.user_id)
+
+        return await self.run(origin, work, during=("active", "paused"))
+
     async def pause(self, origin: Origin) -> Reply:
         """Stops the clock; nobody acts until `resume`."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_manages()
+            turn.say(Phrase.of("service-pauses", user=UserText(turn.origin.user_name)))
+            turn.changes["status"] = "paused"
+
+        return await self.run(origin, work)
 
     async def resume(self, origin: Origin) -> Reply:
         """Goes on; the deadline starts anew."""
 
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_manages()
+            turn.say(Phrase.of("service-resumes", user=UserText(turn.origin.user_name)))
+            turn.changes["status"] = "active"
+
+        return await self.run(origin, work, during=("paused",))
+
     async def end(self, origin: Origin) -> Reply:
         """Ends the game (or closes the lobby) before its time and reveals the seed."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_manages()
+            turn.end("service-ends", user=UserText(turn.origin.user_name))
+
+        return await self.run(origin, work, during=OPEN)
+
+    # --- the clock -----------------------------------------------------------------------------------------------
+
+    async def on_time(self, deadline: storage.Deadline) -> bool:
+        """A deadline has come, or its nudge: acts upon it if it still stands, and says whether it did."""
+        loaded = await self.store.load_game(deadline.game_id)
+        origin = self.bot_origin(loaded.game.channel_id)
+
+        acted = False
+
+        async def work(turn: Turn) -> None:
+            nonlocal acted
+            standing = turn.live.deadline
+            if standing is None or turn.live.record.id != deadline.game_id:
+                return
+            if standing.due_at <= origin.at:
+                answer_by_default(turn)
+                acted = True
+            elif standing.nudge_at is not None and standing.nudge_at <= origin.at and not standing.nudged:
+                remind(turn, standing)
+                acted = True
+
+        await self.run(origin, work)
+        return acted
+
+    # --- shared --------------------------------------------------------------------------------------------------
+
+    def _query(self, live: Live, scene: Scene, verb: str, seat: str | None) -> Query:
+        """The open actions of a verb: a seat's, or for None the game master's corrections. Raises Refused."""
+        ruleset, game = live.ruleset, live.game
+        if game is None:
+            raise Refused(Refusal("not-started"))
+        kind = ruleset.action_kind(verb) if seat is not None else ruleset.correction_kind(verb)
+        if kind is None:
+            raise Refused(Refusal("verb-without-rule", verb=verb))
+        if seat is not None:
+            options = [option for option in game.options(seat) if option.verb == verb]
+            return Query(kind, options, lambda action: game.check(seat, action), self._names_in(scene))
+        state = game.table.state
+        corrections = [option for option in ruleset.correction_options(live.setup, state) if option.verb == verb]
+        return Query(
+            kind, corrections, lambda action: ruleset.check_correction(live.setup, state, action), self._names_in(scene)
+        )
+
+    def _names_in(self, scene: Scene) -> Names:
+        return lambda value: self.names(scene, value)
+
+
+def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
+    """The seat that the asker acts for now. Raises Refused, saying what is awaited and from whom."""
+    if verb and turn.live.ruleset.action_kind(verb) is None:
+        raise Refused(Refusal("verb-without-rule", verb=verb))
+    awaited = turn.decision.seats
+    own = turn.own_seats
+    if seat:
+        if seat not in own and not (turn.manages and turn.live.has_seat(seat)):
+            raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+        return seat
+    if not own:
+        raise Refused(Refusal("no-seat"))
+    asked = [candidate for candidate in own if candidate in awaited]
+    if len(asked) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in asked]))
+    if not asked:
+        raise Refused(Refusal("not-awaited-seat", awaited=[Seat(other) for other in awaited]))
+    return asked[0]
+
+
+def own_seat(turn: Turn, seat: str | None) -> str:
+    """One of the asker's seats, whether asked now or not. Raises Refused."""
+    if not turn.own_seats:
+        raise Refused(Refusal("no-seat"))
+    if seat is not None and seat not in turn.own_seats:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    if seat is None and len(turn.own_seats) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in turn.own_seats]))
+    return seat or turn.own_seats[0]
+
+
+def refuse_stale(turn: Turn, decision_id: int | None) -> None:
+    """Raises Refused for an answer to another decision than the pending one."""
+    game = turn.game
+    if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
+        raise Refused(Refusal("stale-decision", since=decision_id))
+
+
+def change_settings(turn: Turn, deadline_s: int | None, nudge: bool | None, locale: str | None) -> None:
+    """Puts the given settings in place of the old ones and says what holds now."""
+    if deadline_s is not None and not 0 <= deadline_s <= MAX_DEADLINE_S:
+        raise Refused(Refusal("deadline-range", limit_days=MAX_DEADLINE_S // 86_400))
+    live = turn.live
+    wanted = {"deadline_s": deadline_s, "nudge": nudge}
+    changed = {name: value for name, value in wanted.items() if value is not None}
+    live.settings = live.settings.model_copy(update=changed)
+    turn.changes["settings"] = live.settings.model_dump_json()
+    turn.restart_clock = True
+    if locale is not None:
+        turn.changes["locale"] = locale
+    minutes = -(-live.settings.deadline_s // 60)
+    turn.say(Phrase.of("service-settings", minutes=minutes, nudge=live.settings.nudge, locale=Term(locale or "")))
+
+
+def answer_by_default(turn: Turn) -> None:
+    """The time is over: the people still asked get the default that the prompt announced."""
+    decision, game = turn.decision, turn.game
+    late = [seat for seat in decision.seats if turn.controller(seat) is not None]
+    turn.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
+    for seat in late:
+        if game.decision is decision and seat in decision.seats:
+            turn.take(game.act(seat, decision.default(seat)))
+
+
+def remind(turn: Turn, deadline: storage.Deadline) -> None:
+    """Half of the time is over: the table message mentions those still asked, once."""
+    turn.deadline = storage.Deadline(
+        deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
+    )
+    turn.notice, turn.mentions = "half", turn.live.awaited_users()

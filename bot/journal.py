@@ -1,0 +1,105 @@
+"""Between the records that storage keeps and what a game takes and tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import orjson
+
+import storage
+from bot.replies import Said
+from rules.events import Event
+from rules.game import Entry, EntryKind, Outcome
+from rules.ruleset import Ruleset
+from rules.words import Mark, Phrase
+
+MARKS: dict[str, type[Mark]] = {kind.__name__: kind for kind in Mark.__subclasses__()}
+
+
+def dump_phrase(phrase: Phrase) -> dict[str, Any]:
+    """A phrase as JSON values; marks keep their kind."""
+    return {"id": phrase.id, "facts": {name: _pack(value) for name, value in phrase.facts.items()}}
+
+
+def load_phrase(raw: dict[str, Any]) -> Phrase:
+    """Reads back what `dump_phrase` gave."""
+    return Phrase(raw["id"], {name: _unpack(value) for name, value in raw["facts"].items()})
+
+
+def _pack(value: Any) -> Any:
+    if isinstance(value, Mark):
+        return {"mark": type(value).__name__, "text": str(value)}
+    if isinstance(value, list | tuple):
+        return [_pack(item) for item in value]
+    return value
+
+
+def _unpack(value: Any) -> Any:
+    if isinstance(value, dict):
+        return MARKS[value["mark"]](value["text"])
+    if isinstance(value, list):
+        return [_unpack(item) for item in value]
+    return value
+
+
+def mark_payload(phrase: Phrase) -> str:
+    """The payload of an entry with which the service notes something it said."""
+    return orjson.dumps({"phrase": dump_phrase(phrase)}).decode()
+
+
+def game_entry(record: storage.Entry) -> Entry:
+    """A record as the game takes it. The service's own notes have no digest: the game tells nothing for them."""
+    digest = "" if record.kind == "mark" else record.digest
+    return Entry(record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest)
+
+
+def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float) -> storage.Entry:
+    """What an outcome leaves in the journal."""
+    entry = outcome.entry
+    return storage.Entry(
+        seq=entry.seq,
+        kind=entry.kind,
+        seat=entry.seat or None,
+        user_id=user_id,
+        interaction_id=interaction_id,
+        payload=entry.payload,
+        events=f"[{','.join(outcome.lines)}]",
+        digest=entry.digest,
+        epoch=entry.epoch,
+        drew=outcome.revealed,
+        at=at,
+    )
+
+
+def said_in(ruleset: Ruleset[Any, Any], record: storage.Entry) -> list[Said]:
+    """What an entry of the journal said, for all audiences, in order."""
+    said: list[Said] = []
+    if record.kind == "mark" and (raw := orjson.loads(record.payload).get("phrase")) is not None:
+        said.append(load_phrase(raw))
+    kinds = ruleset.event_kinds()
+    said.extend(kinds[raw["kind"]].model_validate(raw) for raw in orjson.loads(record.events))
+    return said
+
+
+def public(said: Iterable[Said]) -> tuple[Said, ...]:
+    """What everybody may know."""
+    return tuple(item for item in said if isinstance(item, Phrase) or item.is_for(None))
+
+
+def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
+    """What some of these seats may know and not everybody."""
+    return tuple(
+        item
+        for item in said
+        if isinstance(item, Event) and not item.is_for(None) and any(item.is_for(seat) for seat in seats)
+    )
+
+
+def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
+    """What everybody or some of these seats may know, in order."""
+    return tuple(
+        item
+        for item in said
+        if isinstance(item, Phrase) or item.is_for(None) or any(item.is_for(seat) for seat in seats)
+    )

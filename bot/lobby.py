@@ -1,0 +1,137 @@
+"""Who sits where: the lobby, the start, and seats that change hands."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import storage
+from bot.live import GameSettings, Live
+from bot.replies import Origin
+from bot.turn import Turn
+from rules.dice import SeededDice, commitment, draw_seed
+from rules.game import Game
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset
+from rules.words import Phrase, Seat, UserText
+
+MAX_SEATS = 25
+
+
+def open_lobby(
+    origin: Origin, ruleset: Ruleset[Any, Any], scenario: str, options: Mapping[str, Any], locale: str
+) -> Live:
+    """A game that nobody has joined yet, not stored so far. Raises ScenarioError or Refused."""
+    shipped = ruleset.scenarios()
+    wanted = scenario or shipped[0]
+    setup = ruleset.new_setup(wanted, {name: str(value) for name, value in options.items()})
+    record = storage.Game(
+        id=secrets.token_hex(5),
+        ruleset=ruleset.name,
+        version=ruleset.version,
+        guild_id=origin.guild_id,
+        channel_id=origin.channel_id,
+        setup=setup.model_dump_json(),
+        seed=draw_seed(),
+        settings=GameSettings(scenario=wanted if wanted in shipped else "").model_dump_json(),
+        gm_user_id=origin.user_id,
+        locale=locale,
+        created_at=origin.at,
+    )
+    return Live(ruleset, record, ())
+
+
+def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
+    """Seats the asker, or the referee; in a running game the asker takes a seat over from the referee."""
+    if turn.live.game is not None:
+        take_over(turn, role)
+        return
+    taken = {seat.seat for seat in seats_now(turn)}
+    if len(taken) >= MAX_SEATS:
+        raise Refused(Refusal("table-full", seats=MAX_SEATS))
+    seat = next(id for number in range(1, MAX_SEATS + 1) if (id := f"s{number}") not in taken)
+    origin = turn.origin
+    user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
+    set_up(turn, turn.live.ruleset.join(turn.live.setup, seat, role, name or user_name, dict(options)))
+    controlled = {**{held.seat: (held.controller, held.name) for held in seats_now(turn)}, seat: (user_id, user_name)}
+    set_seats(turn, controlled)
+    if referee:
+        turn.say(Phrase.of("service-referee-joins", seat=Seat(seat)))
+    else:
+        turn.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
+
+
+def take_over(turn: Turn, seat: str) -> None:
+    """The asker takes a seat that the referee holds: the one named, else the first."""
+    free = [held.seat for held in turn.live.seats if held.controller is None]
+    if not free:
+        raise Refused(Refusal("no-free-seat"))
+    if seat and seat not in free:
+        raise Refused(Refusal("seat-taken", seat=Seat(seat), free=[Seat(id) for id in free]))
+    give(turn, seat or free[0], turn.origin.user_id, turn.origin.user_name)
+
+
+def leave(turn: Turn, seat: str | None) -> None:
+    """The asker gives up one seat, or all."""
+    if not turn.own_seats:
+        raise Refused(Refusal("no-seat"))
+    if seat is not None and seat not in turn.own_seats:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    for own in [seat] if seat else list(turn.own_seats):
+        if turn.live.game is not None:
+            give(turn, own, None, "")
+            continue
+        turn.say(Phrase.of("service-leaves", user=UserText(turn.origin.user_name), seat=Seat(own)))
+        set_up(turn, turn.live.ruleset.leave(turn.live.setup, own))
+        set_seats(turn, {held.seat: (held.controller, held.name) for held in seats_now(turn) if held.seat != own})
+
+
+def give(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
+    """A seat changes hands; None is the referee."""
+    controlled = {held.seat: (held.controller, held.name) for held in seats_now(turn)}
+    if seat not in controlled:
+        raise Refused(Refusal("no-such-seat", seat=UserText(seat), seats=[Seat(id) for id in controlled]))
+    set_seats(turn, {**controlled, seat: (user_id, user_name)})
+    if user_id is None:
+        turn.say(Phrase.of("service-to-referee", seat=Seat(seat)))
+    else:
+        turn.say(Phrase.of("service-seat-given", seat=Seat(seat), user=UserText(user_name)))
+
+
+def start(turn: Turn) -> None:
+    """Runs the game to its first decision and publishes the commitment to its seed."""
+    live = turn.live
+    if (refusal := live.ruleset.check_start(live.setup)) is not None:
+        raise Refused(refusal)
+    if not turn.users():
+        raise Refused(Refusal("nobody-seated"))
+    record = live.record
+    game, outcome = Game.start(live.ruleset, live.setup, SeededDice(record.seed, record.id))
+    turn.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
+
+
+def fill_with_referee(turn: Turn) -> None:
+    """Seats the referee until the game can start."""
+    ruleset = turn.live.ruleset
+    while ruleset.check_start(turn.live.setup) is not None and ruleset.roles(turn.live.setup):
+        join(turn, "", "", {}, referee=True)
+
+
+def seats_now(turn: Turn) -> tuple[storage.Seat, ...]:
+    """The seats as this turn leaves them so far."""
+    return turn.live.seats if turn.seats is None else turn.seats
+
+
+def set_up(turn: Turn, setup: Any) -> None:
+    """Another set-up, before the start."""
+    turn.live.setup = setup
+    turn.changes["setup"] = setup.model_dump_json()
+
+
+def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> None:
+    """Who controls which seat, in the order of the set-up."""
+    turn.seats = tuple(
+        storage.Seat(info.id, position, controlled[info.id][1], controlled[info.id][0])
+        for position, info in enumerate(turn.live.ruleset.seats(turn.live.setup))
+    )

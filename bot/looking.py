@@ -1,0 +1,120 @@
+"""Looking back: the last ruling explained, the log, the game as a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import orjson
+
+from bot.journal import game_entry, known_to, load_phrase, public, said_in
+from bot.live import Live
+from bot.replies import Option, Origin, Reply, Said, Scene
+from rules.dice import commitment
+from rules.events import Event, dump_events
+from rules.refusal import Refusal, Refused
+from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
+from rules.words import Phrase
+from storage import OutboxRow
+
+if TYPE_CHECKING:
+    from bot.channels import Channels
+
+MAX_LOG = 100
+LOOK_BACK = 60
+
+
+async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
+    """The last entry that told the asker something, or entry `seq`, played again with reasons."""
+    live = await _game(channels, origin)
+    assert live.game is not None
+    seats = live.seats_of(origin.user_id)
+    last = seq or live.game.seq
+    entries = await channels.store.entries(live.record.id, last if seq else last - LOOK_BACK, last)
+    told = next((entry for entry in reversed(entries) if entry.events != "[]"), None)
+    if told is None:
+        raise Refused(Refusal("nothing-to-explain"))
+    if told.seq == 1:
+        game = live.replay(None, (), 1, explaining=True)
+    else:
+        loaded = await channels.store.load_at(live.record.id, told.seq - 1)
+        game = live.replay(loaded.checkpoint, loaded.entries, told.seq - 1, explaining=True)
+        game.take(game_entry(told))
+    return Reply(
+        live.scene(),
+        live.scene(live.seat_for(origin.user_id)),
+        own=known_to(said_in(live.ruleset, told), seats),
+        reasons=tuple(game.reasons),
+        private=True,
+    )
+
+
+async def log(channels: Channels, origin: Origin, count: int) -> Reply:
+    """What the last entries said."""
+    live = await _game(channels, origin)
+    assert live.game is not None
+    last = live.game.seq
+    entries = await channels.store.entries(live.record.id, last - min(max(count, 1), MAX_LOG) + 1, last)
+    seats = live.seats_of(origin.user_id)
+    own = known_to((item for entry in entries for item in said_in(live.ruleset, entry)), seats)
+    return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+
+
+async def export(channels: Channels, origin: Origin) -> Reply:
+    """The game as a transcript: with set-up, seed and every entry once it has ended; while it is under way only what
+    everybody may know, since set-up, slots and even digests could tell what is hidden."""
+    live = await _game(channels, origin)
+    record = live.record
+    ended = record.status == "ended"
+    steps = []
+    for entry in await channels.store.entries(record.id):
+        if ended:
+            steps.append(step_of(game_entry(entry)))
+            continue
+        events = [item for item in public(said_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
+        steps.append(Step(kind="mark", seat=entry.seat or "", seq=entry.seq, epoch=entry.epoch, expect=_told(events)))
+    document = Transcript(
+        ruleset=record.ruleset,
+        version=record.version,
+        game=record.id,
+        commitment=commitment(record.seed),
+        setup=live.setup.model_dump(mode="json") if ended else None,
+        seed=record.seed.hex() if ended else "",
+        steps=steps,
+    )
+    return Reply(live.scene(), document=write_transcript(document), own=(Phrase("service-export"),), private=True)
+
+
+def _told(events: list[Event]) -> Expectation:
+    return Expectation(events=[orjson.loads(line) for line in dump_events(events)])
+
+
+def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
+    """The scene for everybody, and the first awaited person's options where the decision is no secret."""
+    decision = live.game.decision if live.game else None
+    if decision is None or decision.secret:
+        return live.scene(), ()
+    asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None)
+    return live.scene(), live.options(asked) if asked else ()
+
+
+async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
+    """What a row of the outbox says to everybody, from the journal; None where its game is gone."""
+    live = await channels.look(row.channel_id, lambda live: live)
+    if live is None or live.record.id != row.game_id:
+        return None
+    raw = orjson.loads(row.payload)
+    said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
+    if "seqs" in raw:
+        entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
+        said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
+    return Reply(live.scene(), public=public(said), row_id=row.id)
+
+
+async def _game(channels: Channels, origin: Origin) -> Live:
+    """The channel's game, also one that has ended. Raises Refused where none was ever started."""
+    live = await channels.get(origin.channel_id)
+    if live is None:
+        raise Refused(Refusal("no-game"))
+    if live.game is None:
+        raise Refused(Refusal("not-started"))
+    return live

@@ -1,0 +1,199 @@
+"""A slash command is a query over the pending options: what is typed picks, what is left out follows, or is asked for.
+
+Slots come as text, numbers or truth values. Text fits a value by its id or by any of its names, in any language,
+whatever its case, width, spaces and dashes; a beginning that fits one value alone is enough.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from rules.actions import Action, is_list_slot, is_required, parse_action, slot_choices, slot_names, split_list
+from rules.refusal import Refusal, Refused
+from rules.words import Cell, Term, UserText
+
+Names = Callable[[Any], Iterable[str]]
+"""The words by which people know a value, in every language."""
+
+MAX_SUGGESTIONS = 25
+MAX_CHOICES = 12
+_IGNORED = str.maketrans("", "", " \t\u3000-_‐－ー・'’")
+
+
+def fold(text: str) -> str:
+    """Text as it is compared: width, case, spaces, dashes and dots do not count."""
+    return unicodedata.normalize("NFKC", text).casefold().translate(_IGNORED)
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """The actions of one verb that are open now: their class, the listed options, the law, and the names of things."""
+
+    kind: type[Action]
+    options: Sequence[Action]
+    check: Callable[[Action], Refusal | None]
+    names: Names
+
+    # --- one action ----------------------------------------------------------------------------------------------
+
+    def complete(self, given: Mapping[str, Any]) -> Action:
+        """The action that the slots mean. Raises Refused.
+
+        Slots left out are filled in where all options that fit agree; where they differ and the rules do not take the
+        slot's default, the refusal `open-slot` names the values.
+        """
+        slots = self._resolved(given)
+        fitting = self.fitting(slots)
+        filled = {**self._agreed(fitting), **slots} if fitting else slots
+        open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(_values(fitting, slot)) > 1]
+        missing = [slot for slot in open_slots if is_required(self.kind, slot)]
+        if missing:
+            raise Refused(self._open(missing[0], fitting))
+        action = parse_action(self.kind, filled)
+        refusal = self.check(action)
+        if refusal is not None and open_slots:
+            refusal = self._open(open_slots[0], fitting)
+        if refusal is not None:
+            raise Refused(refusal)
+        return action
+
+    def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
+        """The options that go with these slots.
+
+        A slot whose value none of the options has is the user's own (options can be a mere sample): it excludes none.
+        """
+        fitting = list(self.options)
+        for slot, value in slots.items():
+            text = _text(value)
+            having = [option for option in fitting if _text(getattr(option, slot, "")) == text]
+            fitting = having or fitting
+        return fitting
+
+    def _agreed(self, fitting: Sequence[Action]) -> dict[str, Any]:
+        """The slots in which all these options agree."""
+        return {
+            slot: values[0]
+            for slot in slot_names(self.kind)
+            if len(values := _values(fitting, slot)) == 1 and slot in fitting[0].slots()
+        }
+
+    def _open(self, slot: str, fitting: Sequence[Action]) -> Refusal:
+        values = list(dict.fromkeys(part for value in _values(fitting, slot) for part in _parts(value)))
+        return Refusal("open-slot", verb=self._verb, slot=slot, choices=values[:MAX_CHOICES], count=len(values))
+
+    @property
+    def _verb(self) -> str:
+        return str(self.kind.model_fields["verb"].default)
+
+    # --- what is typed -------------------------------------------------------------------------------------------
+
+    def _resolved(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The slots given, each text replaced by the value that it means."""
+        resolved: dict[str, Any] = {}
+        for slot, value in given.items():
+            if value is None or value == "" or slot not in slot_names(self.kind):
+                if value not in (None, ""):
+                    raise Refused(Refusal("no-such-slot", verb=self._verb, slot=slot))
+                continue
+            if not isinstance(value, str):
+                resolved[slot] = value
+            elif is_list_slot(self.kind, slot):
+                resolved[slot] = [self._meant(slot, part) for part in split_list(value)]
+            else:
+                resolved[slot] = self._meant(slot, value)
+        return resolved
+
+    def _meant(self, slot: str, typed: str) -> Any:
+        """The one value of the slot that a text means, or the text itself."""
+        wanted = fold(typed)
+        known = {value: self._readings(value) for value in self._known(slot)}
+        for fits in (str.__eq__, _begins):
+            found = [value for value, readings in known.items() if any(fits(reading, wanted) for reading in readings)]
+            if len(found) == 1 and (fits is not _begins or not isinstance(found[0], Cell)):
+                return found[0]
+            if found and not isinstance(found[0], Cell):
+                raise Refused(
+                    Refusal(
+                        "ambiguous", verb=self._verb, slot=slot, text=UserText(typed[:80]), choices=found[:MAX_CHOICES]
+                    )
+                )
+        text = unicodedata.normalize("NFKC", typed).strip()
+        return text.upper() if _takes_cells(self.kind, slot) else text
+
+    def _known(self, slot: str) -> list[Any]:
+        """Every single value that the options or the slot's type know."""
+        listed = [part for value in _values(self.options, slot) for part in _parts(value) if isinstance(part, str)]
+        return list(dict.fromkeys([*listed, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
+
+    def _readings(self, value: Any) -> list[str]:
+        return [fold(str(value)), *(fold(name) for name in self.names(value))]
+
+    # --- autocomplete --------------------------------------------------------------------------------------------
+
+    def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
+        """Values for a slot that go with the others given, as (value to hand over, parts to name)."""
+        if slot not in slot_names(self.kind):
+            return []
+        fitting = self._fitting_so_far({name: value for name, value in given.items() if name != slot})
+        values = [part for value in _values(fitting, slot) for part in _parts(value)]
+        values = list(dict.fromkeys([*values, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
+        before: list[str] = []
+        if is_list_slot(self.kind, slot):
+            parts = split_list(typed)
+            before = parts[:-1] if parts and not typed.rstrip().endswith((",", "、", "，")) else parts
+            typed = parts[-1] if len(parts) > len(before) else ""
+        wanted = fold(typed)
+        found = [value for value in values if str(value) not in before and self._matches(value, wanted)]
+        kept = [self._meant_or_text(slot, part) for part in before]
+        return [(",".join([*map(str, kept), _text(value)]), (*kept, value)) for value in found[:MAX_SUGGESTIONS]]
+
+    def _fitting_so_far(self, given: Mapping[str, Any]) -> list[Action]:
+        try:
+            return self.fitting(
+                self._resolved({name: value for name, value in given.items() if value not in (None, "")})
+            )
+        except Refused:
+            return list(self.options)
+
+    def _meant_or_text(self, slot: str, typed: str) -> Any:
+        try:
+            return self._meant(slot, typed)
+        except Refused:
+            return typed
+
+    def _matches(self, value: Any, wanted: str) -> bool:
+        return any(wanted in reading for reading in self._readings(value))
+
+
+def _begins(reading: str, typed: str) -> bool:
+    """Whether a reading begins with what is typed; a number is typed whole ("b1" does not mean "b12")."""
+    cut = typed[-1:].isdigit() and reading[len(typed) :][:1].isdigit()
+    return bool(typed) and reading.startswith(typed) and not cut
+
+
+def _takes_cells(kind: type[Action], slot: str) -> bool:
+    annotation = kind.model_fields[slot].annotation
+    return annotation is Cell or Cell in get_args(annotation)
+
+
+def _values(options: Iterable[Action], slot: str) -> list[Any]:
+    """The different values of a slot among options, in their order."""
+    return list(dict.fromkeys(getattr(option, slot) for option in options))
+
+
+def _parts(value: Any) -> tuple[Any, ...]:
+    """A list's items, or the value itself; nothing for what is empty."""
+    parts = tuple(value) if isinstance(value, list | tuple) else (value,)
+    return tuple(part for part in parts if not (isinstance(part, str) and part == ""))
+
+
+def _text(value: Any) -> str:
+    """A slot's value for comparison: alike whether typed, chosen or listed."""
+    if isinstance(value, list | tuple):
+        return ",".join(_text(item) for item in value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return fold(str(value))
