@@ -23,7 +23,7 @@ from rules.gloomhaven.tiles import loot, walk
 from rules.gloomhaven.uses import check_use, perform_use
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Cell, Piece, UserText
+from rules.words import Cell, Piece, Term, UserText
 
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
@@ -42,20 +42,22 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     What lies on the hex where the turn ends is picked up.
     """
     state = table.state
-    for done in range(MOST_ACTIONS):
+    done: list[Term] = []
+    while len(done) < MOST_ACTIONS:
         desk: Desk | None = None
 
-        def ask(done: int = done) -> Decision | None:
+        def ask() -> Decision | None:
             nonlocal desk
             if state.figures.get(figure.id) is not figure or "stun" in figure.conditions:
                 return None
             desk = Desk(table, figure)
-            return desk.decision(MOST_ACTIONS - done)
+            return desk.decision(done)
 
         answer = yield from table.ask(ask)
         if answer is None or desk is None or isinstance(answer.action, Pass):
             break
         yield from desk.perform(answer.action)
+        done.append(Term(answer.action.verb))
     if state.figures.get(figure.id) is figure:
         loot(table, figure, 0)
 
@@ -116,8 +118,8 @@ class Desk:
         self.field = battlefield_of(self.setup, self.state)
         self.member = member_of(self.setup, figure.seat)
 
-    def decision(self, left: int) -> Decision:
-        """What the player does next."""
+    def decision(self, done: list[Term]) -> Decision:
+        """What the player does next, after what was `done` in this turn."""
         return Decision(
             kind="turn",
             seats=(self.figure.seat,),
@@ -125,7 +127,7 @@ class Desk:
             options=lambda _seat: self.options(),
             check=lambda _seat, action: self.check(action),
             default=lambda _seat: PASS,
-            facts={"figure": Piece(self.figure.id), "left": left},
+            facts={"figure": Piece(self.figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)},
         )
 
     # --- options -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,112 @@
+"""What the referee answers for seats of its own: a plain, honest player of characters.
+
+In a turn it attacks once and moves once, as two cards would let it: the weakest monster in reach, else towards the
+nearest; when no monster is left it rests, opens the next door or goes for the goal. Ties fall to the first outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.actions import Action
+from rules.game import Game
+from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Move
+from rules.gloomhaven.board import battlefield_of, cell_of, map_of
+from rules.gloomhaven.figures import enemies_of, member_of
+from rules.gloomhaven.presets import fill
+from rules.gloomhaven.rounds import LONG_REST
+from rules.gloomhaven.state import Figure, Setup, State
+
+EARLY, LATE = 25, 55
+"""Initiatives of those who fight hand to hand, and of those who shoot over their shoulders."""
+FAR = 1 << 20
+
+
+def answer(game: Game[Setup, State], seat: str) -> Action:
+    """What the referee answers to the pending decision for `seat`."""
+    decision = game.decision
+    assert decision is not None
+    state = game.table.state
+    figure = next((one for one in state.figures.values() if one.kind == "character" and one.seat == seat), None)
+    if figure is not None and decision.kind == "initiative":
+        return _initiative(game.setup, state, figure)
+    if figure is not None and decision.kind == "turn":
+        return _turn(game, figure, decision.facts.get("done", ()))
+    if "choose" in decision.verbs:
+        return Choose(option=1)
+    return decision.default(seat)
+
+
+def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
+    """Rests while there is nobody to fight and something to heal."""
+    if not any(enemies_of(state, figure)) and figure.hp < figure.max_hp:
+        return LONG_REST
+    place = [one.id for one in state.figures.values()].index(figure.id)
+    return Initiative(value=(EARLY if _reach(setup, figure) <= 1 else LATE) + place)
+
+
+def _turn(game: Game[Setup, State], figure: Figure, done: Iterable[str]) -> Action:
+    setup, state = game.setup, game.table.state
+    options = game.options(figure.seat)
+    if "attack" not in done and "heal" not in done:
+        attacks = [option for option in options if isinstance(option, Attack)]
+        if attacks:
+            return max(attacks, key=lambda attack: _worth(setup, state, figure, attack))
+        heals = [option for option in options if isinstance(option, Heal) and option.target == figure.id]
+        if heals and 2 * figure.hp <= figure.max_hp:
+            return heals[0]
+    if "move" not in done:
+        wanted = _wanted(setup, state, figure)
+        moves = [option for option in options if isinstance(option, Move)]
+        if wanted and moves:
+            keep = _keep_away(setup, state, figure)
+            best = min(moves, key=lambda move: _distance(setup, state, move.to, wanted, keep))
+            if _distance(setup, state, best.to, wanted, keep) < _distance(setup, state, figure.cell, wanted, keep):
+                return best
+    return game.decision.default(figure.seat)  # type: ignore[union-attr]
+
+
+def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, int, int]:
+    """Rather an attack that kills, then a strong one, then the weakest target."""
+    filled = fill(member_of(setup, figure.seat), attack)
+    value = filled.value if isinstance(filled, Attack) else attack.value
+    target = state.figures[attack.target[0]]
+    return value >= target.hp + target.shield, value, -target.hp
+
+
+def _reach(setup: Setup, figure: Figure) -> int:
+    """The range of the strongest attack among the character's abilities, 1 for melee."""
+    member = member_of(setup, figure.seat)
+    attacks = [preset.slots for preset in member.presets if preset.verb == "attack"] if member else []
+    best = max(attacks, key=lambda slots: int(slots.get("value", 0)), default=None)
+    return max(1, int(best.get("range", 0))) if best else 1
+
+
+def _wanted(setup: Setup, state: State, figure: Figure) -> list[str]:
+    """Where the character wants to be near: monsters; else what the goal asks for; else closed doors."""
+    monsters = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
+    if monsters:
+        return monsters
+    doors = [
+        cell
+        for cell, rooms in map_of(setup).doors.items()
+        if cell not in state.open_doors and any(room in state.open_rooms for room in rooms)
+    ]
+    if setup.scenario.goal == "reach":
+        return [*setup.scenario.goal_cells, *doors]
+    treasures = [cell for cell, kinds in state.overlays.items() if "treasure" in kinds]
+    return treasures or doors
+
+
+def _keep_away(setup: Setup, state: State, figure: Figure) -> int:
+    """How near is near enough: an archer's range to monsters, the very hex otherwise."""
+    return _reach(setup, figure) if any(enemies_of(state, figure)) else 0
+
+
+def _distance(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
+    """How much too far from everything wanted a cell is; traps and hazards are worse than floor."""
+    field = battlefield_of(setup, state)
+    there = cell_of(setup, cell)
+    steps = (field.proximity(cell_of(setup, goal), there) for goal in wanted)
+    nearest = min((found for found in steps if found is not None), default=FAR)
+    return max(0, nearest - keep), bool(field.negative >> there & 1)

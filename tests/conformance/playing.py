@@ -1,0 +1,154 @@
+"""Plays for the conformance suite: random but repeatable games of any ruleset, and what an audience sees of them.
+
+`python -m tests.conformance.playing RULESET SCENARIO SEED` prints the digest of one such game, for comparison with the
+same game in another process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from rules.actions import Action
+from rules.dice import SeededDice
+from rules.game import Entry, Game, Outcome
+from rules.ruleset import Ruleset, rulesets
+from rules.words import Piece
+
+GAME_ID = "conformance"
+RANDOM_DECISIONS = 250
+MOST_DECISIONS = 4000
+ODD_TEXTS = ("", "A1", "ZZ999", "☃", "b2", "nobody")
+ODD_NUMBERS = (0, 1, 2, 7, 30, 99, -1)
+
+
+@dataclass
+class Play:
+    """A game as it went: its journal, what each entry gave, and the state after each."""
+
+    ruleset: Ruleset[Any, Any]
+    setup: Any
+    seed: bytes
+    game: Game[Any, Any]
+    start: Outcome
+    outcomes: list[Outcome] = field(default_factory=list)
+    states: list[str] = field(default_factory=list)
+    seen: Any = field(default_factory=hashlib.sha256)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The journal."""
+        return [outcome.entry for outcome in self.outcomes]
+
+    def load(self, upto: int, checkpoint: int | None = None, seed: bytes | None = None) -> Game[Any, Any]:
+        """The game after `upto` entries, from the checkpoint that entry `checkpoint` gave (0: the start's)."""
+        dice = SeededDice(seed or self.seed, GAME_ID)
+        if checkpoint is None:
+            return Game.load(self.ruleset, self.setup, dice, None, self.entries[:upto])
+        kept = [self.start, *self.outcomes][checkpoint].checkpoint
+        return Game.load(self.ruleset, self.setup, dice, kept, self.entries[checkpoint:upto])
+
+    def digest(self) -> str:
+        """All events, all options offered, and the last state."""
+        return self.seen.hexdigest()[:32]
+
+
+def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
+    """A shipped scenario with the first roles taken."""
+    setup = ruleset.new_setup(scenario, {})
+    for number in range(seats):
+        if not ruleset.roles(setup):
+            break
+        setup = ruleset.join(setup, f"seat-{number}", "", f"Player {number}", {})
+    assert ruleset.check_start(setup) is None
+    return setup
+
+
+def begin(ruleset: Ruleset[Any, Any], setup: Any, seed: bytes) -> Play:
+    """A game at its first decision."""
+    game, start = Game.start(ruleset, setup, SeededDice(seed, GAME_ID))
+    play = Play(ruleset, setup, seed, game, start)
+    _note(play, start)
+    return play
+
+
+def play_on(
+    play: Play, rng: random.Random, *, decisions: int = MOST_DECISIONS, corrections: bool = True
+) -> Iterator[Play]:
+    """Plays to the end, random at first and then as the referee would, and yields before each entry."""
+    game, ruleset = play.game, play.ruleset
+    while game.decision is not None and len(play.outcomes) < decisions:
+        yield play
+        if corrections and rng.random() < 0.01 and (correction := random_correction(play, rng)) is not None:
+            outcome = game.correct(correction)
+        else:
+            seat = rng.choice(game.decision.seats)
+            options = game.options(seat)
+            play.seen.update("\n".join(option.to_json() for option in options).encode())
+            is_random = options and len(play.outcomes) < RANDOM_DECISIONS
+            outcome = game.act(seat, rng.choice(options) if is_random else ruleset.referee(game, seat))
+        play.outcomes.append(outcome)
+        _note(play, outcome)
+
+
+def play_out(ruleset: Ruleset[Any, Any], scenario: str, seed: int, *, seats: int = 2) -> Play:
+    """One whole game."""
+    play = begin(ruleset, make_setup(ruleset, scenario, seats), seed.to_bytes(32, "big"))
+    for _ in play_on(play, random.Random(seed)):
+        pass
+    return play
+
+
+def random_correction(play: Play, rng: random.Random) -> Action | None:
+    """One of the corrections that the ruleset suggests and admits."""
+    state = play.game.table.state
+    suggested = list(play.ruleset.correction_options(play.setup, state))
+    if not suggested:
+        return None
+    chosen = rng.choice(suggested)
+    return chosen if play.ruleset.check_correction(play.setup, state, chosen) is None else None
+
+
+def variations(play: Play, option: Action, rng: random.Random) -> Iterator[Action]:
+    """The option with one slot changed to something else that its type admits."""
+    kind = type(option)
+    pieces = list(play.ruleset.view(play.setup, play.game.table.state, None).names)
+    for slot in kind.model_fields:
+        if slot == "verb":
+            continue
+        for value in (*ODD_TEXTS, *ODD_NUMBERS, Piece(rng.choice(pieces or ["x"])), [rng.choice(pieces or ["x"])] * 2):
+            try:
+                yield kind.model_validate({**option.model_dump(), slot: value})
+            except ValidationError:
+                continue
+
+
+def observation(game: Game[Any, Any], outcome: Outcome | None, seat: str | None) -> str:
+    """All that an audience gets at this moment: its view, the events for it, the decision, its options."""
+    decision = game.decision
+    shown = [repr(game.ruleset.view(game.setup, game.table.state, seat))]
+    if outcome is not None:
+        shown += [repr(event) for event in outcome.events if event.is_for(seat)]
+    if decision is not None:
+        shown.append(repr((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id)))
+    if seat is not None:
+        shown += [option.to_json() for option in game.options(seat)]
+    return "\n".join(shown)
+
+
+def _note(play: Play, outcome: Outcome) -> None:
+    state = play.game.table.state.model_dump_json()
+    play.states.append(state)
+    play.seen.update("\n".join(outcome.lines).encode())
+    play.seen.update(state.encode())
+
+
+if __name__ == "__main__":
+    name, scenario, seed = sys.argv[1:]
+    print(play_out(rulesets()[name], scenario, int(seed)).digest())

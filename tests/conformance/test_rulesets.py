@@ -1,0 +1,267 @@
+"""What every ruleset has to hold, whatever its rules: one suite for all of them (design.md, section 10)."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from rules.dice import SeededDice
+from rules.events import load_events
+from rules.game import Game
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset, rulesets
+from rules.words import Phrase
+from tests.conformance.playing import (
+    GAME_ID,
+    Play,
+    begin,
+    make_setup,
+    observation,
+    play_on,
+    play_out,
+    variations,
+)
+
+SEEDS = range(40 if os.environ.get("GYOJI_FUZZ") else 3)
+CASES = [(name, scenario) for name, ruleset in rulesets().items() for scenario in ruleset.scenarios()]
+SMALLEST = [(name, ruleset.scenarios()[0]) for name, ruleset in rulesets().items()]
+GUARD = Path(__file__).parent / "guard.json"
+
+by_case = pytest.mark.parametrize(("name", "scenario"), CASES)
+by_seed = pytest.mark.parametrize("seed", SEEDS)
+
+_played: dict[tuple[str, str, int], Play] = {}
+
+
+def played(name: str, scenario: str, seed: int) -> Play:
+    """One whole game, played once for all tests that only look at it."""
+    key = (name, scenario, seed)
+    if key not in _played:
+        _played[key] = play_out(rulesets()[name], scenario, seed, seats=2 + seed % 2)
+    return _played[key]
+
+
+def audiences(play: Play) -> list[str | None]:
+    """Everybody who may look: somebody without a seat, and each seat."""
+    return [None, *(seat.id for seat in play.ruleset.seats(play.setup))]
+
+
+@by_case
+@by_seed
+def test_a_random_game_comes_to_its_end(name: str, scenario: str, seed: int) -> None:
+    play = played(name, scenario, seed)
+    ending = play.game.ending
+    assert ending is not None, f"no end after {len(play.outcomes)} decisions"
+    assert play.game.decision is None
+    with pytest.raises(Refused):
+        play.game.take(play.entries[0])
+
+
+@by_case
+def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scenario: str) -> None:
+    ruleset, rng = rulesets()[name], random.Random(scenario)
+    play = begin(ruleset, make_setup(ruleset, scenario), b"v" * 32)
+    tried = 0
+    for _ in play_on(play, rng):
+        game = play.game
+        for seat in game.decision.seats:
+            options = game.options(seat)
+            assert options == game.options(seat), "the order of options is not stable"
+            assert game.check(seat, game.decision.default(seat)) is None, "the default is refused"
+            for option in options:
+                assert game.check(seat, option) is None, f"{option!r} is offered and refused"
+            for option in rng.sample(options, min(2, len(options))):
+                assert isinstance(ruleset.describe(play.setup, game.table.state, option), Phrase)
+                for other in rng.sample(variants := list(variations(play, option, rng)), min(12, len(variants))):
+                    refusal = game.check(seat, other)
+                    assert refusal is None or isinstance(refusal, Refusal)
+                    if refusal is None and rng.random() < 0.02:
+                        play.load(len(play.outcomes)).act(seat, other)
+                        tried += 1
+        if len(play.outcomes) > 120:
+            break
+    assert tried
+
+
+@by_case
+def test_wrong_seats_and_wrong_verbs_are_refused_and_change_nothing(name: str, scenario: str) -> None:
+    play = begin(rulesets()[name], make_setup(rulesets()[name], scenario), b"w" * 32)
+    every_verb = {kind.model_fields["verb"].default for kind in play.ruleset.actions}
+    for _ in play_on(play, random.Random(1), decisions=40, corrections=False):
+        game, before = play.game, play.game.table.state.model_dump_json()
+        seat = game.decision.seats[0]
+        option = game.decision.default(seat)
+        with pytest.raises(Refused, match="not-awaited-seat"):
+            game.act("nobody", option)
+        for outcome in play.outcomes[-8:]:
+            verb = orjson.loads(outcome.entry.payload)["verb"]
+            assert verb in every_verb
+            if verb not in game.decision.verbs:
+                with pytest.raises(Refused, match="not-awaited-verb"):
+                    game.take(outcome.entry.__class__(game.seq + 1, "act", seat, outcome.entry.payload))
+        assert game.table.state.model_dump_json() == before
+
+
+@by_case
+@by_seed
+def test_replay_gives_the_same_events_from_the_start_and_from_any_checkpoint(
+    name: str, scenario: str, seed: int
+) -> None:
+    play = played(name, scenario, seed)
+    again = Game(play.ruleset, play.setup, SeededDice(play.seed, GAME_ID))
+    again._advance(None)
+    for outcome, known in zip(again.replay(play.entries), play.outcomes, strict=True):
+        assert outcome.lines == known.lines
+        assert outcome.checkpoint == known.checkpoint
+    given = [index for index, outcome in enumerate((play.start, *play.outcomes)) if outcome.checkpoint]
+    for index in random.Random(seed).sample(given, min(6, len(given))):
+        loaded = play.load(len(play.outcomes), index)
+        assert loaded.table.state.model_dump_json() == play.states[-1]
+        assert loaded.table.dice.count == play.game.table.dice.count
+
+
+@by_case
+@by_seed
+def test_undo_to_n_equals_replay_of_n(name: str, scenario: str, seed: int) -> None:
+    play = played(name, scenario, seed)
+    for upto in random.Random(seed).sample(range(len(play.outcomes)), min(8, len(play.outcomes))):
+        given = [at for at, outcome in enumerate((play.start, *play.outcomes)) if outcome.checkpoint and at <= upto]
+        from_start, from_checkpoint = play.load(upto), play.load(upto, given[-1])
+        assert from_start.table.state.model_dump_json() == play.states[upto]
+        assert from_checkpoint.table.state.model_dump_json() == play.states[upto]
+        for seat in audiences(play):
+            assert observation(from_start, None, seat) == observation(from_checkpoint, None, seat)
+
+
+@by_case
+@by_seed
+def test_the_state_and_the_events_survive_json(name: str, scenario: str, seed: int) -> None:
+    play = played(name, scenario, seed)
+    kind = play.ruleset.state_type
+    for outcome in (play.start, *play.outcomes):
+        if outcome.checkpoint:
+            raw = orjson.dumps(orjson.loads(outcome.checkpoint)["state"]).decode()
+            assert kind.model_validate_json(raw).model_dump_json() == raw
+        events = load_events(play.ruleset.event_kinds(), outcome.lines)
+        assert tuple(event.model_dump_json() for event in events) == outcome.lines
+    setup_type = play.ruleset.setup_type
+    assert setup_type.model_validate_json(play.setup.model_dump_json()) == play.setup
+
+
+@by_case
+def test_no_hash_seed_changes_a_game(name: str, scenario: str) -> None:
+    command = [sys.executable, "-m", "tests.conformance.playing", name, scenario, "4"]
+    digests = {
+        subprocess.run(
+            command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True, timeout=60
+        ).stdout
+        for seed in ("1", "77")
+    }
+    assert digests == {play_out(rulesets()[name], scenario, 4).digest() + "\n"}
+
+
+# --- secrets ---------------------------------------------------------------------------------------------------------
+
+
+@by_case
+def test_a_secret_answer_shows_to_nobody_else_while_others_are_awaited(name: str, scenario: str) -> None:
+    ruleset = rulesets()[name]
+    play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
+    compared = 0
+    for _ in play_on(play, random.Random(3), decisions=150):
+        decision = play.game.decision
+        if not decision.secret or len(decision.seats) < 2:
+            continue
+        seat = decision.seats[0]
+        options = play.game.options(seat)
+        games = [play.load(len(play.outcomes)) for _ in range(2)]
+        outcomes = [game.act(seat, option) for game, option in zip(games, (options[0], options[-1]), strict=True)]
+        for audience in audiences(play):
+            first, second = (observation(*each, audience) for each in zip(games, outcomes, strict=True))
+            if audience != seat:
+                assert first == second
+                compared += 1
+        if not compared % 20:
+            break
+    assert compared or not any_secret(play)
+
+
+def any_secret(play: Play) -> bool:
+    """Whether the ruleset ever asks in secret (then the test above has to have compared something)."""
+    return play.ruleset.name == "gloomhaven"
+
+
+@by_case
+@by_seed
+def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str, seed: int) -> None:
+    play = played(name, scenario, seed)
+    given = [at for at, outcome in enumerate((play.start, *play.outcomes)) if outcome.checkpoint]
+    compared = 0
+    for at in random.Random(seed).sample(given, min(20, len(given))):
+        games = [play.load(at, at), play.load(at, at, seed=b"another seed, of 32 bytes length")]
+        rolled = orjson.loads([play.start, *play.outcomes][at].checkpoint)["count"]
+        if games[0].decision is None or any(game.table.dice.count != rolled for game in games):
+            continue
+        for audience in audiences(play):
+            assert observation(games[0], None, audience) == observation(games[1], None, audience)
+            compared += 1
+    assert compared
+
+
+def _other_rooms(setup: Any) -> Any:
+    """A Gloomhaven set-up whose rooms behind closed doors hold something else, and less of it."""
+    scenario = setup.scenario
+    rooms = []
+    for room in scenario.rooms:
+        if any(cell in room.cells for cell in scenario.starts):
+            rooms.append(room)
+            continue
+        kept = {door.cell for door in scenario.doors}
+        cells = tuple(cell for index, cell in enumerate(room.cells) if index % 3 or cell in kept)
+        rooms.append(room.model_copy(update={"cells": cells, "overlays": {cells[0]: ("trap",)}, "monsters": ()}))
+    return setup.model_copy(update={"scenario": scenario.model_copy(update={"rooms": tuple(rooms)})})
+
+
+HIDDEN: dict[str, tuple[Callable[[Any], Any], str]] = {"gloomhaven": (_other_rooms, "door-opened")}
+"""Per ruleset: a set-up that differs only in what nobody has seen yet, and the event that shows it."""
+
+
+@by_case
+@by_seed
+def test_what_nobody_has_seen_yet_shows_in_nothing(name: str, scenario: str, seed: int) -> None:
+    if name not in HIDDEN:
+        pytest.skip("nothing in the set-up is hidden")
+    vary, showing = HIDDEN[name]
+    ruleset: Ruleset[Any, Any] = rulesets()[name]
+    setup = make_setup(ruleset, scenario)
+    plays = [begin(ruleset, each, seed.to_bytes(32, "big")) for each in (setup, vary(setup))]
+    walks = [play_on(play, random.Random(seed), decisions=80, corrections=False) for play in plays]
+    for _ in zip(*walks, strict=False):
+        for play in plays:
+            if any(event.kind == showing for outcome in play.outcomes[-1:] for event in outcome.events):
+                return
+        for audience in audiences(plays[0]):
+            first, second = (observation(p.game, (p.outcomes or [p.start])[-1], audience) for p in plays)
+            assert first == second
+
+
+# --- versions --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "scenario"), SMALLEST)
+def test_outcomes_change_only_with_the_version(name: str, scenario: str) -> None:
+    """A fixed game per ruleset: its digest is kept beside the version that it was made under."""
+    kept = orjson.loads(GUARD.read_bytes())[name]
+    found = {"version": rulesets()[name].version, "digest": play_out(rulesets()[name], scenario, 2026).digest()}
+    assert found == kept, (
+        f"{name} gives other outcomes than version {kept['version']} did, or its version was raised. Did you mean to "
+        f"change this, and did you raise `version`, so that running games notice? Then put {found} into {GUARD.name}."
+    )
