@@ -1,4 +1,4 @@
-"""What a game master may correct: figures, tiles, tokens, decks, the end. Each names its reason and is told to the table.
+"""What a game master may correct: figures, tiles, tokens, decks, the end. Each is told to the table with its reason.
 
 A correction puts facts right; nothing takes effect by it. A figure set to 0 hit points falls, and a figure in a door
 that is closed is moved away; nothing else follows from one.
@@ -13,24 +13,23 @@ from pydantic import Field
 
 from rules.actions import Action
 from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, labels_of, map_of, occupied, parse_cell
-from rules.gloomhaven.damage import GameTable, fall
-from rules.gloomhaven.doors import close_door
-from rules.gloomhaven.events import (
+from rules.gloomhaven.correction_events import (
     CardAdded,
     CardDrawn,
     CardRemoved,
     Corrected,
-    GameEnded,
     PieceAdded,
     PieceMoved,
     PieceRemoved,
     TileAdded,
     TileRemoved,
-    card_term,
 )
+from rules.gloomhaven.damage import GameTable, fall
+from rules.gloomhaven.doors import close_door
+from rules.gloomhaven.events import GameEnded, card_term
 from rules.gloomhaven.figures import CONDITIONS, free_standees, monster_types, new_monster
 from rules.gloomhaven.modifiers import MONSTERS, deck_key, draw_card, parse_card
-from rules.gloomhaven.state import Condition, Element, Figure, Setup, State, Terrain, Trap
+from rules.gloomhaven.state import Element, Figure, Setup, State, Terrain, Trap
 from rules.gloomhaven.tiles import lift_tile, put_tile
 from rules.hidden import Hidden
 from rules.refusal import Refusal
@@ -69,8 +68,8 @@ class MovePiece(Action):
 class Add(Action):
     """Adds a monster or summon, brings a fallen piece back, puts a tile down, closes a door, adds a card to a deck.
 
-    `name` is the monster type, what a summon is called, or the modifier card; `target` the summoner, the fallen piece, or
-    whose deck (none: the monsters'). `value` is a trap's damage, a heap's coins, hit points.
+    `name` is the monster type, what a summon is called, or the modifier card; `target` the summoner, the fallen piece,
+    or whose deck (none: the monsters'). `value` is a trap's damage, a heap's coins, hit points.
     """
 
     verb: Literal["add"] = "add"
@@ -171,13 +170,14 @@ def _check_set(state: State, correction: Set) -> Refusal | None:
     if (refusal := _missing_piece(state, correction.target)) is not None:
         return refusal
     figure = state.figures[correction.target]
-    low, high = {
+    bounds: dict[str, tuple[int, int]] = {
         "hp": (0, figure.max_hp),
         "max_hp": (1, 99),
         "initiative": (1, 99),
         "flying": (0, 1),
         **dict.fromkeys(CONDITIONS, (0, 1)),
-    }.get(what, (0, 99))
+    }
+    low, high = bounds.get(what, (0, 99))
     if not low <= value <= high:
         return Refusal("value-range", value=value, low=low, high=high)
     if what == "initiative" and figure.kind != "character":
@@ -262,28 +262,29 @@ def _set(table: GameTable, correction: Set) -> None:
     figure = state.figures.get(correction.target)
     before: Any
     if what in ELEMENTS:
-        element = cast(Element, what)
-        before, state.elements[element] = state.elements.get(element, 0), value
+        before, state.elements[what] = state.elements.get(what, 0), value
     elif figure is None:
         raise ValueError(f"no piece {correction.target!r}")
     elif what in CONDITIONS:
-        condition = cast(Condition, what)
-        before = int(condition in figure.conditions)
-        figure.conditions.pop(condition, None)
+        before = int(what in figure.conditions)
+        figure.conditions.pop(what, None)
         if value:
-            figure.conditions[condition] = state.turn == figure.id
+            figure.conditions[what] = state.turn == figure.id
     elif what == "initiative":
         before = "" if figure.initiative is None else figure.initiative.value
-        if state.phase == "initiative":
-            before = ""
         figure.initiative = Hidden(value=value, owners=(figure.seat,))
     else:
         before = int(getattr(figure, what))
         setattr(figure, what, bool(value) if what == "flying" else value)
         figure.hp = min(figure.hp, figure.max_hp)
+    is_hidden = what == "initiative" and state.phase == "initiative"
     table.tell(
         Corrected(
-            target=correction.target, field=Term(what), before=str(before), after=str(value), reason=correction.reason
+            target=correction.target,
+            field=Term(what),
+            before="" if is_hidden else str(before),
+            after="" if is_hidden else str(value),
+            reason=correction.reason,
         )
     )
     if what == "hp" and value == 0 and figure is not None:
@@ -421,9 +422,9 @@ def correction_options(setup: Setup, state: State) -> Iterator[Action]:
         for monster in monster_types():
             if free_standees(state, monster):
                 yield Add(what="monster", name=monster, to=cell)
-        for id, figure in state.fallen.items():
-            if figure.kind == "character":
-                yield Add(what="fallen", target=Piece(id), to=cell)
+        for fallen in state.fallen.values():
+            if fallen.kind == "character":
+                yield Add(what="fallen", target=Piece(fallen.id), to=cell)
     for owner in ("", *(figure.id for figure in state.figures.values() if figure.kind == "character")):
         yield Roll(target=Piece(owner))
     for verdict in get_args(End.model_fields["verdict"].annotation):

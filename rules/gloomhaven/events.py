@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
+from rules.gloomhaven.correction_events import CORRECTION_EVENTS
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 
 NOBODY = Piece("")
@@ -540,97 +541,7 @@ class SupplyEmpty(Event):
     owner: Piece = NOBODY
 
 
-# --- corrections -----------------------------------------------------------------------------------------------------
-
-
-class Corrected(Event):
-    """The game master set a figure's `field` from `before` to `after`."""
-
-    kind: Literal["corrected"] = "corrected"
-    target: Piece
-    field: Term
-    before: str
-    after: str
-    reason: UserText = UserText("")
-
-
-class PieceMoved(Event):
-    """The game master moved a figure; nothing on the way took effect."""
-
-    kind: Literal["piece-moved"] = "piece-moved"
-    target: Piece
-    source: Cell
-    to: Cell
-    reason: UserText = UserText("")
-
-
-class PieceAdded(Event):
-    """The game master put a figure on the board."""
-
-    kind: Literal["piece-added"] = "piece-added"
-    target: Piece
-    to: Cell
-    reason: UserText = UserText("")
-
-
-class PieceRemoved(Event):
-    """The game master took a figure off the board."""
-
-    kind: Literal["piece-removed"] = "piece-removed"
-    target: Piece
-    reason: UserText = UserText("")
-
-
-class TileAdded(Event):
-    """The game master put a tile down."""
-
-    kind: Literal["tile-added"] = "tile-added"
-    tile: Term
-    cell: Cell
-    reason: UserText = UserText("")
-
-
-class TileRemoved(Event):
-    """The game master took a tile away."""
-
-    kind: Literal["tile-removed"] = "tile-removed"
-    tile: Term
-    cell: Cell
-    reason: UserText = UserText("")
-
-
-class CardAdded(Event):
-    """The game master put a card into a modifier deck: that of `monsters`, else that of `owner`."""
-
-    kind: Literal["card-added"] = "card-added"
-    card: Term
-    monsters: bool
-    owner: Piece = NOBODY
-    reason: UserText = UserText("")
-
-
-class CardRemoved(Event):
-    """The game master took a card out of a modifier deck: that of `monsters`, else that of `owner`."""
-
-    kind: Literal["card-removed"] = "card-removed"
-    card: Term
-    monsters: bool
-    owner: Piece = NOBODY
-    reason: UserText = UserText("")
-
-
-class CardDrawn(Event):
-    """The game master had a modifier card drawn and shown."""
-
-    kind: Literal["card-drawn"] = "card-drawn"
-    card: Term
-    monsters: bool
-    owner: Piece = NOBODY
-    reason: UserText = UserText("")
-
-
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+EVENTS: tuple[type[Event], ...] = (
+    *(kind for kind in list(globals().values()) if isinstance(kind, type) and Event in kind.__bases__),
+    *CORRECTION_EVENTS,
 )
