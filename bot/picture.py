@@ -60,35 +60,34 @@ Dress = tuple[str, tuple[Token, ...], str | None]
 
 
 class Ground:
-    """A board without its pieces: geometry, and the looks of its hexes.
+    """A board without its pieces: geometry, and the looks of its hexes. What is not known yet takes no room.
 
     `bands` holds for each band the hexes it shows: label, the pixel where its box begins, upper (0) or lower (1) half.
     """
 
     def __init__(
-        self,
-        width: int,
-        height: int,
-        cells: tuple[tuple[str, tuple[CellKind, ...]], ...],
-        walls: tuple[tuple[str, str], ...],
-        font: Path | None,
+        self, cells: tuple[tuple[str, tuple[CellKind, ...]], ...], walls: tuple[tuple[str, str], ...], font: Path | None
     ) -> None:
-        radius = fitting_radius(width, height)
+        places = {label: parse_hex(label) for label, _ in cells}
+        first_column = min((column for column, _ in places.values()), default=0)
+        columns = max((column for column, _ in places.values()), default=0) - first_column + 1
+        tops = {label: 2 * row + column % 2 for label, (column, row) in places.items()}
+        first_band = min(tops.values(), default=0)
+        bands = max(tops.values(), default=0) - first_band + 2
+        radius = fitting_radius(columns, bands)
+        step = round(1.5 * radius)
+        sides = _wall_sides(walls)
         self.artist = Artist(radius, font)
         self.half = round(APOTHEM * radius)
-        self.width_px = 2 * MARGIN_PX + _columns_px(width, radius)
-        self.height_px = 2 * MARGIN_PX + self.half * (2 * height + (width > 1))
-        sides = _wall_sides(walls)
+        self.width_px = 2 * MARGIN_PX + step * (columns - 1) + 2 * radius
+        self.height_px = 2 * MARGIN_PX + self.half * bands
         self.looks = {label: Look(kinds, label, sides.get(label, ())) for label, kinds in cells}
-        self.bands: list[list[tuple[str, int, int]]] = [[] for _ in range(2 * height + (width > 1))]
-        self.bands_of: dict[str, tuple[int, int]] = {}
-        step = round(1.5 * radius)
-        for label in self.looks:
-            column, row = parse_hex(label)
-            first = 2 * row + column % 2
-            self.bands_of[label] = (first, first + 1)
+        self.top_of = {label: top - first_band for label, top in tops.items()}
+        self.bands: list[list[tuple[str, int, int]]] = [[] for _ in range(bands)]
+        for label, top in self.top_of.items():
+            left = MARGIN_PX + (places[label][0] - first_column) * step
             for half in (0, 1):
-                self.bands[first + half].append((label, MARGIN_PX + column * step, half))
+                self.bands[top + half].append((label, left, half))
 
     def rows(self, number: int, dressed: tuple[Dress, ...]) -> bytes:
         """The pixels of one band as PNG keeps them: each row behind the number of its filter, which is 0."""
@@ -101,17 +100,13 @@ class Ground:
         return image.tobytes()
 
 
-def fitting_radius(width: int, height: int) -> int:
-    """The radius of a hex in pixels (even): large on small boards, bounded on large ones."""
+def fitting_radius(columns: int, bands: int) -> int:
+    """The radius of a hex in pixels (even): large on small boards, bounded on large ones. Two bands make a row."""
     low, high = RADIUS_PX
-    radius = math.sqrt(AREA_PX / (1.5 * 2 * APOTHEM * max(1, width) * max(1, height)))
-    longest = max(1.5 * width + 0.5, 2 * APOTHEM * (height + 0.5))
-    bounded = min(max(low, min(high, radius)), (SIDE_PX - 2 * MARGIN_PX) / longest)
+    wanted = math.sqrt(AREA_PX / (1.5 * APOTHEM * columns * bands))
+    longest = max(1.5 * columns + 0.5, APOTHEM * bands)
+    bounded = min(max(low, min(high, wanted)), (SIDE_PX - 2 * MARGIN_PX) / longest)
     return max(2, int(bounded) // 2 * 2)
-
-
-def _columns_px(width: int, radius: int) -> int:
-    return round(1.5 * radius) * (width - 1) + 2 * radius
 
 
 def _wall_sides(walls: Iterable[tuple[str, str]]) -> dict[str, tuple[int, ...]]:
@@ -126,13 +121,9 @@ def _wall_sides(walls: Iterable[tuple[str, str]]) -> dict[str, tuple[int, ...]]:
 
 @lru_cache(maxsize=128)
 def _ground(
-    width: int,
-    height: int,
-    cells: tuple[tuple[str, tuple[CellKind, ...]], ...],
-    walls: tuple[tuple[str, str], ...],
-    font: Path | None,
+    cells: tuple[tuple[str, tuple[CellKind, ...]], ...], walls: tuple[tuple[str, str], ...], font: Path | None
 ) -> Ground:
-    return Ground(width, height, cells, walls, font)
+    return Ground(cells, walls, font)
 
 
 @lru_cache(maxsize=4096)
@@ -147,7 +138,7 @@ def _margin(width_px: int) -> Band:
 
 def render_board(board: HexBoard, font: Path | None = None) -> bytes:
     """The board as a PNG file; equal boards give equal bytes. `font` is a file, see `find_font`."""
-    ground = _ground(board.width, board.height, tuple(board.cells.items()), board.walls, font)
+    ground = _ground(tuple(board.cells.items()), board.walls, font)
     dresses: dict[str, tuple[list[Token], str | None]] = {
         label: ([], marker) for label, marker in board.highlights.items()
     }
@@ -155,8 +146,9 @@ def render_board(board: HexBoard, font: Path | None = None) -> bytes:
         dresses.setdefault(token.cell, ([], None))[0].append(replace(token, piece="", cell=""))
     dressed: list[list[Dress]] = [[] for _ in ground.bands]
     for label, (tokens, marker) in dresses.items():
-        for number in ground.bands_of.get(label, ()):
-            dressed[number].append((label, tuple(tokens), marker))
+        if (top := ground.top_of.get(label)) is not None:
+            for number in (top, top + 1):
+                dressed[number].append((label, tuple(tokens), marker))
     margin = _margin(ground.width_px)
     bands = [_band(ground, number, tuple(sorted(dress, key=_label))) for number, dress in enumerate(dressed)]
     return _png(ground.width_px, ground.height_px, [margin, *bands, margin])
@@ -210,8 +202,6 @@ class Pictures:
 
 def _key(board: HexBoard) -> object:
     return (
-        board.width,
-        board.height,
         tuple(board.cells.items()),
         board.walls,
         board.tokens,

@@ -254,16 +254,15 @@ def render_view(voice: Voice, view: View) -> list[str]:
 
 
 def render_alt(voice: Voice, view: View) -> str:
-    """The description of the picture for who cannot see it, by a plain voice: size, and who stands where."""
+    """The description of the picture for who cannot see it, by a plain voice: who stands where."""
     marks = _marks(view)
     standing = [
         f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
         for piece in view.pieces
         if piece.cell and not piece.out
     ]
-    width, height = (view.board.width, view.board.height) if view.board else (0, 0)
-    head = voice.words.say("board-alt", title=render_title(voice, view), width=width, height=height)
-    return _cut(". ".join([head, *standing]), ALT_LIMIT)
+    head = voice.words.say("board-alt", title=render_title(voice, view))
+    return _cut("\n".join([head, *standing]), ALT_LIMIT)
 
 
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:

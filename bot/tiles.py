@@ -125,16 +125,15 @@ DYING: Final = "#cf3f35"
 def palette() -> Image.Image:
     """The 256 colours of every picture: the plain ones, and the steps between them that smooth edges need."""
     base = (GROUND, FLOOR, INK, PAPER)
-    plain = (*base, ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
-    marks = (HEALTHY, HURT, DYING)
-    steps = [
-        mix(colour, other, share)
-        for colour in (*plain, *TONES)
-        for other in base
-        if colour != other
-        for share in (0.33, 0.67)
-    ]
-    colours = list(dict.fromkeys([*plain, *TONES, *marks, *steps]))[:256]
+    plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
+    colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
+    for number, colour in enumerate(base):
+        colours += [mix(colour, other, step / 8) for other in base[number + 1 :] for step in range(1, 8)]
+    for colour in (*plain, *TONES):
+        colours += [mix(colour, other, share) for other in (FLOOR, INK, PAPER) for share in (0.33, 0.67)]
+    colours += [mix(colour, GROUND, share) for colour in plain for share in (0.33, 0.67)]
+    colours = list(dict.fromkeys(colours))
+    assert len(colours) <= 256
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in colours for part in _rgb(colour)])
     return image

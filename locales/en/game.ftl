@@ -35,7 +35,7 @@ lobby-hint =
 
 board-none = There is no game under way in this channel.
 board-order = Order of play: { $order }
-board-alt = { $title }. Board of { $width } by { $height } hexes
+board-alt = The board: { $title }
 rules-hint = { $command } looks up any rule.
 
 chooser-title = **{ $verb }**: { $count } choices. For anything that is not listed, type { $command }.

@@ -32,7 +32,7 @@ lobby-hint =
 
 board-none = このチャンネルで進行中のゲームはありません。
 board-order = 行動順：{ $order }
-board-alt = { $title }。横{ $width }×縦{ $height }ヘクスの盤面
+board-alt = 盤面：{ $title }
 rules-hint = { $command }でどのルールでも調べられます。
 
 chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
@@ -57,7 +57,7 @@ button-move = 移動
 button-attack = 攻撃
 button-heal = 回復
 button-use = 使用
-button-escape = 回避
+button-escape = 離脱
 button-defend = 防御
 button-morale = 士気
 button-pass = パス
@@ -68,7 +68,7 @@ term-move = 移動
 term-attack = 攻撃
 term-heal = 回復
 term-use = 使用
-term-escape = 回避
+term-escape = 離脱
 term-defend = 防御
 term-morale = 士気
 term-pass = パス
