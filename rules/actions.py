@@ -31,10 +31,8 @@ class Action(BaseModel):
 
     def slots(self) -> dict[str, Any]:
         """The slots that are set, by name, without those at their default."""
-        return {name: getattr(self, name) for name in type(self).model_fields if name != "verb" and self._is_set(name)}
-
-    def _is_set(self, name: str) -> bool:
-        return bool(getattr(self, name) != type(self).model_fields[name].get_default(call_default_factory=True))
+        values = self.__dict__
+        return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
 
     def to_json(self) -> str:
         """The action as the journal keeps it: the verb and the slots that are set."""
@@ -45,6 +43,12 @@ class Action(BaseModel):
 def slot_names(kind: type[Action]) -> tuple[str, ...]:
     """The slots of an action class, in order."""
     return tuple(name for name in kind.model_fields if name != "verb")
+
+
+@cache
+def slot_defaults(kind: type[Action]) -> dict[str, Any]:
+    """The default of each slot of an action class, in order (PydanticUndefined for one that has to be given)."""
+    return {name: kind.model_fields[name].get_default(call_default_factory=True) for name in slot_names(kind)}
 
 
 @cache
@@ -100,7 +104,7 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
         case "missing":
             return Refusal("missing-slot", verb=facts["verb"], slot=slot)
         case "greater_than_equal" | "less_than_equal" | "greater_than" | "less_than":
-            low, high = _bounds(kind, slot)
+            low, high = number_bounds(kind, slot)
             return Refusal("slot-range", **facts, low=low, high=high)
         case "literal_error" | "enum":
             return Refusal("slot-choice", **facts, choices=[Term(value) for value in _choices(kind, slot)])
@@ -112,12 +116,21 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
             return Refusal("bad-slot", **facts)
 
 
-def _bounds(kind: type[Action], slot: str) -> tuple[int, int]:
+def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
+    """The least and the greatest value that a number slot admits."""
     low, high = 0, 0
     for limit in kind.model_fields[slot].metadata:
         low = getattr(limit, "ge", low)
         high = getattr(limit, "le", high)
     return low, high
+
+
+def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
+    """How a slot is typed: a number, a truth value, or text (lists, words and names are text)."""
+    annotation = kind.model_fields[slot].annotation
+    if annotation is int:
+        return int
+    return bool if annotation is bool else str
 
 
 def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:

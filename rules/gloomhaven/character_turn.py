@@ -18,9 +18,11 @@ from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, member_
 from rules.gloomhaven.movement import Mover, Reach
 from rules.gloomhaven.paths import check_path
 from rules.gloomhaven.presets import fill, preset_actions
+from rules.gloomhaven.sight import sees
 from rules.gloomhaven.state import Figure
 from rules.gloomhaven.tiles import loot, walk
 from rules.gloomhaven.uses import check_use, perform_use
+from rules.hexgrid import HexGrid
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term, UserText
@@ -72,14 +74,31 @@ def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
 
 
 @lru_cache(maxsize=CACHED)
-def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> tuple[Move, ...]:
+def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
+    """The cells where a mover can end, its own left out, in reading order."""
+    reach = reach_of(field, mover, points)
+    ends = negatives = 0
+    while layers := reach.level(negatives):
+        for layer in layers:
+            ends |= layer
+        negatives += 1
+    return tuple(field.grid.in_reading_order(ends & ~(1 << mover.cell)))
+
+
+@lru_cache(maxsize=CACHED)
+def _targets_of(move: Move, grid: HexGrid) -> dict[int, Move]:
+    """The ability `move` to each cell to which it was offered before."""
+    return {}
+
+
+def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> Iterator[Move]:
     """The ability `move` to each hex where it can end, its own left out."""
-    label = field.grid.label
-    return tuple(
-        move.model_copy(update={"to": Cell(label(cell))})
-        for cell, _, _ in reach_of(field, mover, points).legal_ends()
-        if cell != mover.cell
-    )
+    known = _targets_of(move, field.grid)
+    for cell in _reached(field, mover, points):
+        offered = known.get(cell)
+        if offered is None:
+            offered = known[cell] = move.model_copy(update={"to": Cell(field.grid.label(cell))})
+        yield offered
 
 
 @lru_cache(maxsize=4 * CACHED)
@@ -140,14 +159,21 @@ class Desk:
                 case Move() if "immobilize" not in self.figure.conditions:
                     yield from _moves(self.field, self._mover(ability), ability.value, ability)
                 case Attack() if "disarm" not in self.figure.conditions:
-                    for enemy in enemies_of(self.state, self.figure):
-                        if check_target(self.setup, self.state, self.figure, enemy, ability.range) is None:
-                            yield _aimed(ability, enemy.id)
+                    yield from self._attacks(ability)
                 case Heal():
                     yield from self._heals(ability)
                 case Use():
                     yield from self._uses(ability)
         yield PASS
+
+    def _attacks(self, ability: Attack) -> Iterator[Action]:
+        cells = map_of(self.setup).cells
+        here = cells[self.figure.cell]
+        near = self.field.within(here, max(ability.range, 1))
+        for enemy in enemies_of(self.state, self.figure):
+            there = cells[enemy.cell]
+            if near >> there & 1 and "invisible" not in enemy.conditions and sees(self.field, here, there):
+                yield _aimed(ability, enemy.id)
 
     def _heals(self, ability: Heal) -> Iterator[Action]:
         for one in (self.figure, *allies_of(self.state, self.figure)):

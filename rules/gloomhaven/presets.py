@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from rules.actions import Action, parse_action
+from rules.actions import Action, parse_action, slot_defaults
 from rules.gloomhaven.actions import Attack, Heal, Move, Use
 from rules.gloomhaven.state import AbilityPreset, Member
 from rules.refusal import Refusal
@@ -45,11 +45,11 @@ def fill(member: Member | None, action: A) -> A | Refusal:
                 named = preset
     if named is None:
         return Refusal("no-such-ability", using=Term(using), abilities=known)
-    given = action.slots()
+    defaults = slot_defaults(type(action))
     missing = {
         slot: value
         for slot, value in _slots(named.id, named.verb, tuple(named.slots.items())).items()
-        if slot not in given
+        if getattr(action, slot) == defaults[slot]
     }
     return action.model_copy(update=missing) if missing else action
 
