@@ -6,7 +6,7 @@ import logging
 import pkgutil
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -15,15 +15,27 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.controls import Control
+from bot.deadlines import Deadlines
+from bot.delivery import Delivery
 from bot.languages import Languages
+from bot.panel import Panel
+from bot.picture import Pictures
+from bot.presenter import Voice
+from bot.replies import Origin, Scene
+from bot.service import GameService
 from bot.settings import Settings
 from bot.translator import translate_commands
+from rules.ruleset import rulesets
 from storage import Store
 
 log = logging.getLogger(__name__)
 
 FINISH_TIMEOUT_S = 10.0
 """How long a stopping bot waits for what is in hand; whatever takes longer is durable and goes on after the start."""
+
+HOUSEKEEPING_S = 3600.0
+"""How often what nobody needs any more leaves the database."""
 
 ALREADY_ANSWERED = frozenset({10062, 40060})
 """Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
@@ -73,12 +85,15 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
 class GyojiBot(commands.AutoShardedBot):
     """The bot: settings, words and store, and the cogs that use them.
 
-    `store` is there from setup_hook on. `quick_start` is set by the game service: it starts a ruleset's small
-    ready-made fight in the interaction's channel and answers the interaction.
+    Everything that needs the store is there from setup_hook on: the game service, the panel that makes messages of
+    facts, delivery and deadlines.
     """
 
     store: Store
-    quick_start: Callable[[Interaction, str], Awaitable[None]]
+    service: GameService
+    panel: Panel
+    delivery: Delivery
+    deadlines: Deadlines
 
     def __init__(self, settings: Settings, *, force_sync: bool = False):
         super().__init__(
@@ -95,9 +110,16 @@ class GyojiBot(commands.AutoShardedBot):
         self.settings = settings
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
         self._force_sync = force_sync
+        self.pictures = Pictures(settings.font)
+        self._housekeeping: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
+        self.service = GameService(self.store, clock, rulesets(), self._names)
+        self.panel = Panel(self.languages, self.pictures, self.service)
+        self.delivery = Delivery(self.service, self.panel, self)
+        self.deadlines = Deadlines(self.service, self.store, clock)
+        self.add_dynamic_items(Control)
         for extension in extensions():
             await self.load_extension(extension)
         tree = self.tree
@@ -106,6 +128,27 @@ class GyojiBot(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("connected as %s in %d guilds", self.user, len(self.guilds))
+        await self.delivery.recover()
+        self.deadlines.wake()
+        if self._housekeeping is None:
+            self._housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
+
+    async def on_resumed(self) -> None:
+        await self.delivery.recover()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await self.store.prune(clock())
+            await asyncio.sleep(HOUSEKEEPING_S)
+
+    async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
+        """Starts a ruleset's small ready-made fight in the channel, the asker against the referee."""
+        await self.delivery.answer(interaction, await self.service.quick_start(Origin.of(interaction), ruleset))
+
+    def _names(self, scene: Scene, value: Any) -> list[str]:
+        """The words by which a value may be typed: its name in every language."""
+        voices = (Voice.at(self.languages.words(locale), scene, is_plain=True) for locale in self.languages.locales)
+        return [str(voice.text(value)) for voice in voices]
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("fault %s in %s", new_fault_id(), event_method)
@@ -145,9 +188,21 @@ class GyojiBot(commands.AutoShardedBot):
         """Stop: finish the interactions in hand, then leave Discord, then close the store."""
         if not self.is_closed():
             await _finish_in_hand()
+        if hasattr(self, "delivery"):
+            await self.deadlines.close()
+            await self.service.close()
+            await self.delivery.close()
+        if self._housekeeping is not None:
+            self._housekeeping.cancel()
         await super().close()
+        self.pictures.close()
         if hasattr(self, "store"):
             await self.store.close()
+
+
+def clock() -> float:
+    """Now, in unix seconds; asked of discord.py so that a simulated Discord can move it."""
+    return discord.utils.utcnow().timestamp()
 
 
 def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import storage
@@ -10,11 +10,12 @@ from bot import lobby, looking, undo
 from bot.channels import OPEN, Channels
 from bot.live import GameSettings, Live
 from bot.query import Names, Query
-from bot.replies import Option, Origin, Reply, Scene, Suggestion
+from bot.replies import Durable, Option, Origin, Reply, Scene, Suggestion
 from bot.turn import Turn
 from rules.actions import parse_action
 from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, Term, UserText
 
 Slots = Mapping[str, Any]
@@ -30,9 +31,16 @@ class GameService(Channels):
     The same interaction delivered twice acts once and gets the same reply.
     """
 
-    def names(self, scene: Scene, value: Any) -> Iterable[str]:
-        """The words by which people may type a value, besides its id. The application sets this to the presenter's."""
-        return ()
+    def __init__(
+        self,
+        store: storage.Store,
+        clock: Callable[[], float],
+        rulesets: Mapping[str, Ruleset[Any, Any]],
+        names: Callable[[Scene, Any], Iterable[str]] = lambda scene, value: (),
+    ) -> None:
+        """`names` gives the words by which people may type a value, besides its id."""
+        super().__init__(store, clock, rulesets)
+        self.names = names
 
     # --- looking: nothing changes, nothing is recorded -----------------------------------------------------------
 
@@ -91,6 +99,26 @@ class GameService(Channels):
             action = self._query(turn.live, scene, verb, acting).complete(slots)
             words = turn.live.ruleset.describe(turn.live.setup, turn.game.table.state, action)
             return Reply(turn.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
+
+        return await self.once(origin.silent(), read)
+
+    async def status(self, origin: Origin) -> Reply:
+        """Shows the table message anew, at the end of the channel."""
+
+        async def read() -> Reply:
+            turn = await self.open_turn(origin, OPEN)
+            self.tell(Durable(origin.channel_id, refresh=True))
+            return Reply(turn.live.scene(), own=(Phrase("board-shown"),), private=True)
+
+        return await self.once(origin.silent(), read)
+
+    async def board(self, origin: Origin) -> Reply:
+        """The board in words, as the asker may see it. Private."""
+
+        async def read() -> Reply:
+            turn = await self.open_turn(origin, ("active", "paused"))
+            seat = turn.live.seat_for(origin.user_id)
+            return Reply(turn.live.scene(), turn.live.scene(seat), shows_board=True, private=True)
 
         return await self.once(origin.silent(), read)
 
@@ -343,7 +371,7 @@ class GameService(Channels):
             raise Refused(Refusal("not-started"))
         kind = ruleset.action_kind(verb) if seat is not None else ruleset.correction_kind(verb)
         if kind is None:
-            raise Refused(Refusal("verb-without-rule", verb=verb))
+            raise Refused(Refusal("unknown-verb", verb=verb))
         if seat is not None:
             options = [option for option in game.options(seat) if option.verb == verb]
             return Query(kind, options, lambda action: game.check(seat, action), self._names_in(scene))
@@ -360,7 +388,7 @@ class GameService(Channels):
 def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
     """The seat that the asker acts for now. Raises Refused, saying what is awaited and from whom."""
     if verb and turn.live.ruleset.action_kind(verb) is None:
-        raise Refused(Refusal("verb-without-rule", verb=verb))
+        raise Refused(Refusal("unknown-verb", verb=verb))
     awaited = turn.decision.seats
     own = turn.own_seats
     if seat:

@@ -1,0 +1,79 @@
+"""From an interaction to its answer: in time, whatever the work is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from discord import app_commands
+
+from bot.app import GyojiBot, Interaction
+from bot.presenter import Voice
+from bot.replies import Origin, Reply, Scene
+
+PATIENCE_S: Final = 1.5
+"""How long the work may take before the answer is deferred; Discord waits three seconds."""
+
+MAX_CHOICE: Final = 100
+"""The longest name or value of an autocomplete choice."""
+
+
+async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
+    """Does the work and shows its reply; defers the answer when it takes long."""
+    task = asyncio.ensure_future(work(Origin.of(interaction)))
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
+    if not done:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    await interaction.client.delivery.answer(interaction, await task)
+
+
+def autocompletion(
+    verb: str, slot: str, names: Mapping[str, str], *, number: bool = False, correction: bool = False
+) -> Any:
+    """The autocomplete callback of a slot: values that go with the slots already given.
+
+    `names` maps Discord's parameter names to slots; `number`: Discord takes whole numbers for this one.
+    """
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        bot = interaction.client
+        given = {names[name]: value for name, value in interaction.namespace if name in names and value is not None}
+        typed = str(current)
+        scene, suggestions = await bot.service.suggest(
+            Origin.of(interaction).silent(), verb, given, slot, typed, correction=correction
+        )
+        if scene is None:
+            return []
+        voice = Voice.at(bot.languages.of_user(interaction), scene, is_plain=True)
+        return [
+            app_commands.Choice(
+                name=(
+                    voice.phrase(suggestion.phrase)
+                    if suggestion.phrase
+                    else voice.words.join(str(voice.text(part)) for part in suggestion.parts)
+                )[:MAX_CHOICE],
+                value=int(suggestion.value) if number else suggestion.value,
+            )
+            for suggestion in suggestions
+            if len(suggestion.value) <= MAX_CHOICE and (not number or suggestion.value.lstrip("-").isdigit())
+        ]
+
+    return complete
+
+
+async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:
+    """The channel's game, if any, and the names of its seats in the user's language."""
+    scene = await bot.service.scene(interaction.channel_id or 0)
+    voice = Voice.at(bot.languages.of_user(interaction), scene, is_plain=True)
+    return scene, {line.id: voice.seat(line.id) for line in scene.seats} if scene else {}
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """The values whose id or name has what is typed, in their order, at most 25."""
+    wanted = current.casefold()
+    return [
+        app_commands.Choice(name=name[:MAX_CHOICE], value=value)
+        for value, name in names.items()
+        if wanted in value.casefold() or wanted in name.casefold()
+    ][:25]

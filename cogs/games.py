@@ -1,0 +1,161 @@
+"""/game: from the lobby to the export; and /undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import answer, matching, seat_names
+from bot.app import GyojiBot, Interaction
+from bot.replies import Origin, Reply
+from cogs.looks import show_table
+from rules.refusal import Refusal
+from rules.ruleset import rulesets
+
+MAX_SCENARIO_BYTES = 64 * 1024
+RULESETS = [app_commands.Choice(name=name, value=name) for name in rulesets()]
+
+
+async def read_scenario(file: discord.Attachment) -> str | Refusal:
+    """The text of an attached scenario file, or why it cannot be one."""
+    if file.size > MAX_SCENARIO_BYTES:
+        return Refusal("file-too-large", bytes=file.size, limit=MAX_SCENARIO_BYTES)
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return Refusal("file-not-text", byte=error.start + 1)
+
+
+class Games(commands.GroupCog, group_name="game"):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="new")
+    @app_commands.choices(ruleset=RULESETS)
+    async def new(
+        self,
+        interaction: Interaction,
+        ruleset: str = next(iter(rulesets()), ""),
+        scenario: app_commands.Range[str, 1, 60] = "",
+        level: app_commands.Range[str, 1, 20] | None = None,
+        file: discord.Attachment | None = None,
+        quick: bool = False,
+    ) -> None:
+        async def work(origin: Origin) -> Reply:
+            if quick:
+                return await self.bot.service.quick_start(origin, ruleset, scenario)
+            text = scenario if file is None else await read_scenario(file)
+            if isinstance(text, Refusal):
+                return Reply(refusal=text, private=True)
+            options = {} if level is None else {"level": level}
+            return await self.bot.service.new_game(origin, ruleset, text, options)
+
+        await answer(interaction, work)
+
+    @new.autocomplete("scenario")
+    async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        chosen = rulesets().get(interaction.namespace.ruleset or next(iter(rulesets()), ""))
+        if chosen is None:
+            return []
+        words = self.bot.languages.of_user(interaction)
+        return matching({name: words.say(f"{chosen.name}-scenario-{name}") for name in chosen.scenarios()}, current)
+
+    @app_commands.command(name="join")
+    async def join(
+        self,
+        interaction: Interaction,
+        role: app_commands.Range[str, 1, 60] = "",
+        name: app_commands.Range[str, 1, 40] = "",
+        referee: bool = False,
+    ) -> None:
+        await answer(interaction, lambda origin: self.bot.service.join(origin, role, name, referee=referee))
+
+    @join.autocomplete("role")
+    async def _roles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene, names = await seat_names(self.bot, interaction)
+        if scene is None:
+            return []
+        if scene.status == "lobby":
+            words = self.bot.languages.of_user(interaction)
+            return matching({role: words.say(f"{scene.ruleset.name}-role-{role}") for role in scene.roles}, current)
+        return matching({line.id: names[line.id] for line in scene.seats if line.user_id is None}, current)
+
+    @app_commands.command(name="leave")
+    async def leave(self, interaction: Interaction, seat: app_commands.Range[str, 1, 60] | None = None) -> None:
+        await answer(interaction, lambda origin: self.bot.service.leave(origin, seat))
+
+    @app_commands.command(name="seat")
+    async def seat(
+        self, interaction: Interaction, seat: app_commands.Range[str, 1, 60], user: discord.User | None = None
+    ) -> None:
+        user_id, name = (None, "") if user is None else (user.id, user.display_name)
+        await answer(interaction, lambda origin: self.bot.service.give_seat(origin, seat, user_id, name))
+
+    @leave.autocomplete("seat")
+    @seat.autocomplete("seat")
+    async def _seats(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        _, names = await seat_names(self.bot, interaction)
+        return matching(names, current)
+
+    @app_commands.command(name="start")
+    async def start(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.start)
+
+    @app_commands.command(name="status")
+    async def status(self, interaction: Interaction) -> None:
+        await show_table(interaction)
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.end)
+
+    @app_commands.command(name="log")
+    async def log(self, interaction: Interaction, count: app_commands.Range[int, 1, 100] = 20) -> None:
+        await answer(interaction, lambda origin: self.bot.service.log(origin, count))
+
+    @app_commands.command(name="export")
+    async def export(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.export)
+
+    @app_commands.command(name="settings")
+    @app_commands.choices(language=[app_commands.Choice(name=language, value=language) for language in ("en", "ja")])
+    async def settings(
+        self,
+        interaction: Interaction,
+        deadline_hours: app_commands.Range[float, 0, 2160] | None = None,
+        nudge: bool | None = None,
+        language: str | None = None,
+    ) -> None:
+        deadline_s = None if deadline_hours is None else round(deadline_hours * 3600)
+        await answer(
+            interaction,
+            lambda origin: self.bot.service.settings(origin, deadline_s=deadline_s, nudge=nudge, locale=language),
+        )
+
+
+class Undo(commands.Cog):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="undo")
+    @app_commands.choices(
+        answer_to_proposal=[app_commands.Choice(name=value, value=value) for value in ("agree", "decline")]
+    )
+    @app_commands.rename(answer_to_proposal="answer")
+    async def undo(
+        self,
+        interaction: Interaction,
+        steps: app_commands.Range[int, 1, 50] = 1,
+        answer_to_proposal: str | None = None,
+    ) -> None:
+        service = self.bot.service
+        works: dict[str | None, Any] = {"agree": service.agree, "decline": service.decline}
+        await answer(interaction, works.get(answer_to_proposal, lambda origin: service.undo(origin, steps)))
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(Games(bot))
+    await bot.add_cog(Undo(bot))

@@ -1,0 +1,90 @@
+"""/board, /why and /rule: looking, without changing anything."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import MAX_CHOICE, answer
+from bot.app import GyojiBot, Interaction
+from bot.panel import Panel
+from bot.replies import Origin, Reply
+from rules.refusal import Refusal
+from rules.ruleset import Rule, rulesets
+from rules.words import Phrase
+
+MAX_FOUND = 5
+
+
+def find_rules(text: str, language: str, limit: int) -> list[Rule]:
+    """Rules by id, or by words of their summary: those whose id is typed first, then those that have every word."""
+    books = [rule for ruleset in rulesets().values() for rule in ruleset.rulebook().values()]
+    wanted = text.casefold().split()
+    if not wanted:
+        return books[:limit]
+
+    def rank(rule: Rule) -> int:
+        id = rule.id.casefold()
+        if id in wanted:
+            return 0
+        if any(id.endswith(f"-{word}") for word in wanted):
+            return 1
+        summary = " ".join([id, *rule.text.values()]).casefold()
+        return 2 if all(word in summary for word in wanted) else 3
+
+    return sorted((rule for rule in books if rank(rule) < 3), key=rank)[:limit]
+
+
+async def show_table(interaction: Interaction) -> None:
+    """Shows the channel's table message anew, at its end."""
+
+    async def work(origin: Origin) -> Reply:
+        scene = await interaction.client.service.scene(origin.channel_id, origin.user_id)
+        if scene is None:
+            return Reply(refusal=Refusal("no-game"), private=True)
+        await interaction.client.delivery.refresh(origin.channel_id)
+        return Reply(scene=scene, own=(Phrase.of("board-shown"),), private=True)
+
+    await answer(interaction, work)
+
+
+class Looks(commands.Cog):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="board")
+    async def board(self, interaction: Interaction, in_words: bool = False) -> None:
+        if in_words:
+            scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+            await Panel.show(interaction, self.bot.panel.words(scene, str(interaction.locale)))
+        else:
+            await show_table(interaction)
+
+    @app_commands.command(name="why")
+    async def why(self, interaction: Interaction, entry: app_commands.Range[int, 1] | None = None) -> None:
+        await answer(interaction, lambda origin: self.bot.service.why(origin, entry))
+
+    @app_commands.command(name="rule")
+    async def rule(self, interaction: Interaction, text: app_commands.Range[str, 1, 80]) -> None:
+        language = self.bot.languages.of_user(interaction).locale
+
+        async def work(origin: Origin) -> Reply:
+            found = find_rules(text, language, MAX_FOUND)
+            if not found:
+                return Reply(refusal=Refusal("no-rule-found", text=text), private=True)
+            lines = tuple(Phrase.of("rule-line", rule=rule.id, text=rule.text[language]) for rule in found)
+            return Reply(own=lines, private=True)
+
+        await answer(interaction, work)
+
+    @rule.autocomplete("text")
+    async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        language = self.bot.languages.of_user(interaction).locale
+        return [
+            app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
+            for rule in find_rules(current, language, 25)
+        ]
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(Looks(bot))

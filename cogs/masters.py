@@ -1,0 +1,72 @@
+"""/gm: a game master may correct anything; every correction is journalled with its reason and shown to the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.answering import answer, matching, seat_names
+from bot.app import GyojiBot, Interaction
+from bot.replies import Origin, Reply
+from cogs.verbs import correction_verbs, verb_command
+from rules.refusal import Refusal
+
+
+def parse_words(text: str) -> dict[str, str] | Refusal:
+    """Slots as the game master types them for somebody else: `to=C4 value=3`, lists with commas."""
+    slots: dict[str, str] = {}
+    for part in text.replace("＝", "=").split():
+        name, sign, value = part.partition("=")
+        if not sign or not value:
+            return Refusal("slots-unreadable", text=part[:80])
+        slots[name.casefold()] = value
+    return slots
+
+
+async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
+    """A correction; its reason stands in the slot of that name."""
+    return await bot.service.correct(origin, verb, slots, reason=str(slots.pop("reason", "")))
+
+
+async def setup(bot: GyojiBot) -> None:
+    group = app_commands.Group(name="gm", description="gm", guild_only=True)
+    for verb, kinds in correction_verbs().items():
+        group.add_command(verb_command(verb, kinds, correct, correction=True))
+
+    @group.command(name="act-for")
+    async def act_for(
+        interaction: Interaction,
+        seat: app_commands.Range[str, 1, 60],
+        verb: app_commands.Range[str, 1, 30],
+        slots: app_commands.Range[str, 1, 200] = "",
+    ) -> None:
+        async def work(origin: Origin) -> Reply:
+            given = parse_words(slots)
+            if isinstance(given, Refusal):
+                return Reply(refusal=given, private=True)
+            return await bot.service.act(origin, verb, given, seat=seat)
+
+        await answer(interaction, work)
+
+    @act_for.autocomplete("seat")
+    async def _seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        _, names = await seat_names(bot, interaction)
+        return matching(names, current)
+
+    @act_for.autocomplete("verb")
+    async def _verbs(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene = await bot.service.scene(interaction.channel_id or 0)
+        words = bot.languages.of_user(interaction)
+        verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
+        return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
+
+    @group.command(name="pause")
+    async def pause(interaction: Interaction) -> None:
+        await answer(interaction, bot.service.pause)
+
+    @group.command(name="resume")
+    async def resume(interaction: Interaction) -> None:
+        await answer(interaction, bot.service.resume)
+
+    bot.tree.add_command(group)

@@ -1,0 +1,103 @@
+"""/move, /attack and the other verbs: each a query over the pending decision's options.
+
+The commands are made from the rulesets' actions: a verb's slots are those of all rulesets that have it. `/can` has the
+same verbs and only asks. A verb without a rule in the game at hand is answered by the service.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from discord import app_commands
+
+from bot.answering import answer, autocompletion
+from bot.app import GyojiBot, Interaction
+from bot.replies import Origin, Reply
+from rules.actions import Action, number_bounds, slot_kind, slot_names
+from rules.ruleset import rulesets
+
+BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
+"""Verbs that every server has, whether or not a ruleset present has a rule for them."""
+
+Work = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
+
+
+def seat_verbs() -> dict[str, list[type[Action]]]:
+    """The action classes of each verb of seats, over all rulesets."""
+    return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.actions), BRIEF)
+
+
+def correction_verbs() -> dict[str, list[type[Action]]]:
+    """The action classes of each verb of the game master, over all rulesets."""
+    return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.corrections), ())
+
+
+def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, list[type[Action]]]:
+    verbs: dict[str, list[type[Action]]] = {verb: [] for verb in first}
+    for kind in kinds:
+        verbs.setdefault(kind.model_fields["verb"].default, []).append(kind)
+    return verbs
+
+
+def verb_command(
+    verb: str, kinds: list[type[Action]], work: Work, *, correction: bool = False
+) -> app_commands.Command[Any, ..., None]:
+    """The slash command of a verb: one optional parameter for each slot of its action classes."""
+
+    async def callback(interaction: Interaction, **given: Any) -> None:
+        slots = {names[parameter]: value for parameter, value in given.items() if value is not None}
+        await answer(interaction, lambda origin: work(interaction.client, origin, verb, slots))
+
+    slots = {slot: kind for kind in reversed(kinds) for slot in slot_names(kind)}
+    slots = {slot: slots[slot] for kind in kinds for slot in slot_names(kind)}
+    names = {slot.rstrip("_"): slot for slot in slots}
+    parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
+    parameters += [
+        inspect.Parameter(
+            parameter, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_parameter_type(slot, kinds) | None
+        )
+        for parameter, slot in names.items()
+    ]
+    vars(callback)["__signature__"] = inspect.Signature(parameters)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=verb.replace("_", "-"), description=verb, callback=callback
+    )
+    for parameter, slot in names.items():
+        kind = slot_kind(slots[slot], slot)
+        if kind is not bool:
+            command.autocomplete(parameter)(
+                autocompletion(verb, slot, names, number=kind is int, correction=correction)
+            )
+    return command
+
+
+def _parameter_type(slot: str, kinds: list[type[Action]]) -> Any:
+    """What Discord asks for: a truth value, a number within the widest bounds, or text."""
+    having = [kind for kind in kinds if slot in slot_names(kind)]
+    types = {slot_kind(kind, slot) for kind in having}
+    if types == {bool}:
+        return bool
+    if types == {int}:
+        bounds = [number_bounds(kind, slot) for kind in having]
+        return app_commands.Range[int, min(low for low, _ in bounds), max(high for _, high in bounds)]
+    return app_commands.Range[str, 1, 200]
+
+
+async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
+    """Answers the pending decision."""
+    return await bot.service.act(origin, verb, slots)
+
+
+async def ask(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
+    """Only asks whether it could be done."""
+    return await bot.service.can(origin, verb, slots)
+
+
+async def setup(bot: GyojiBot) -> None:
+    can = app_commands.Group(name="can", description="can")
+    for verb, kinds in seat_verbs().items():
+        bot.tree.add_command(verb_command(verb, kinds, act))
+        can.add_command(verb_command(verb, kinds, ask))
+    bot.tree.add_command(can)
