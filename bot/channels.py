@@ -16,7 +16,7 @@ from bot.replies import Durable, Origin, Reply, Said
 from bot.turn import MAX_AUTOMATIC, Turn
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Defect, Ruleset, ScenarioError
-from rules.words import Phrase, Seat
+from rules.words import Phrase
 from storage import Store
 
 log = logging.getLogger(__name__)
@@ -142,13 +142,8 @@ class Channels:
             return Reply(refusal=refusal, defects=defects, private=True)
         own: tuple[Said, ...] = ()
         seat = live.seat_for(origin.user_id)
-        decision = live.game.decision if live.game else None
         if refusal.code == "stale-decision":
             own = await self._since(live, origin, int(refusal.facts["since"]))
-        if refusal.code in ("stale-decision", "not-awaited-seat", "not-awaited-verb") and decision is not None:
-            facts = decision.facts if not decision.secret or seat in decision.seats else {}
-            own = (*own, Phrase.of("service-awaited", seats=[Seat(asked) for asked in decision.seats]))
-            own = (*own, Phrase(f"decision-{decision.kind}", facts)) if facts or not decision.facts else own
         return Reply(live.scene(), live.scene(seat), own=own, refusal=refusal, defects=defects, private=True)
 
     async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
@@ -201,7 +196,7 @@ class Channels:
             private=turn.private or not said,
             row_id=rows[0] if said else None,
         )
-        self._tell(
+        self.tell(
             Durable(
                 channel_id=live.record.channel_id,
                 reply=reply,
@@ -227,7 +222,8 @@ class Channels:
             raise Refused(Refusal("channel-busy")) from None
         return self._durable(turn, commit, rows)
 
-    def _tell(self, durable: Durable) -> None:
+    def tell(self, durable: Durable) -> None:
+        """Tells the listeners."""
         for listener in self.listeners:
             listener(durable)
 

@@ -10,7 +10,7 @@ from bot import lobby, looking, undo
 from bot.channels import OPEN, Channels
 from bot.live import GameSettings, Live
 from bot.query import Names, Query
-from bot.replies import Durable, Option, Origin, Reply, Scene, Suggestion
+from bot.replies import Option, Origin, Reply, Scene, Suggestion
 from bot.turn import Turn
 from rules.actions import parse_action
 from rules.orders import StandingOrder
@@ -99,26 +99,6 @@ class GameService(Channels):
             action = self._query(turn.live, scene, verb, acting).complete(slots)
             words = turn.live.ruleset.describe(turn.live.setup, turn.game.table.state, action)
             return Reply(turn.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
-
-        return await self.once(origin.silent(), read)
-
-    async def status(self, origin: Origin) -> Reply:
-        """Shows the table message anew, at the end of the channel."""
-
-        async def read() -> Reply:
-            turn = await self.open_turn(origin, OPEN)
-            self.tell(Durable(origin.channel_id, refresh=True))
-            return Reply(turn.live.scene(), own=(Phrase("board-shown"),), private=True)
-
-        return await self.once(origin.silent(), read)
-
-    async def board(self, origin: Origin) -> Reply:
-        """The board in words, as the asker may see it. Private."""
-
-        async def read() -> Reply:
-            turn = await self.open_turn(origin, ("active", "paused"))
-            seat = turn.live.seat_for(origin.user_id)
-            return Reply(turn.live.scene(), turn.live.scene(seat), shows_board=True, private=True)
 
         return await self.once(origin.silent(), read)
 

@@ -1,0 +1,327 @@
+"""A little game with one of everything that a procedure can do: a duel for two to four.
+
+Each round all commit a number in secret; the higher goes first, and the tied players say who. In a turn one strikes
+(a die, and a window in which the target and its neighbour may each block), rests, or passes. The last one standing
+wins.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision, choice
+from rules.events import Event
+from rules.hidden import Hidden
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Defect, Ending, Ruleset, ScenarioError, SeatInfo
+from rules.view import PieceView, View
+from rules.words import Phrase, Piece, Seat, UserText
+
+ROLES = ("red", "blue", "green", "grey")
+
+
+class Commit(Action):
+    verb: Literal["commit"] = "commit"
+    value: Annotated[int, Field(ge=1, le=9)]
+
+
+class Strike(Action):
+    verb: Literal["strike"] = "strike"
+    target: Piece = Piece("")
+    value: Annotated[int, Field(ge=0, le=5)] = 1
+    using: Literal["hand", "foot", ""] = ""
+
+
+class Rest(Action):
+    verb: Literal["rest"] = "rest"
+
+
+class Pass(Action):
+    verb: Literal["pass"] = "pass"
+
+
+class Block(Action):
+    verb: Literal["block"] = "block"
+
+
+class Choose(Action):
+    verb: Literal["choose"] = "choose"
+    option: Annotated[int, Field(ge=1, le=9)]
+
+
+class SetHp(Action):
+    verb: Literal["set"] = "set"
+    target: Piece
+    hp: Annotated[int, Field(ge=0, le=20)]
+
+
+class RoundBegan(Event):
+    kind: Literal["round-began"] = "round-began"
+    number: int
+
+
+class Committed(Event):
+    kind: Literal["committed"] = "committed"
+    seat: Seat
+    value: int
+
+
+class Ready(Event):
+    kind: Literal["ready"] = "ready"
+    seat: Seat
+
+
+class Struck(Event):
+    kind: Literal["struck"] = "struck"
+    seat: Seat
+    target: Piece
+    roll: int
+    damage: int
+
+
+class Rested(Event):
+    kind: Literal["rested"] = "rested"
+    seat: Seat
+
+
+class Corrected(Event):
+    kind: Literal["corrected"] = "corrected"
+    target: Piece
+    hp: int
+
+
+class Player(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    seat: str
+    role: str
+    name: UserText
+
+
+class Setup(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    scenario: str = "duel"
+    hp: int = 6
+    players: tuple[Player, ...] = ()
+
+
+class State(BaseModel):
+    round: int = 0
+    hp: dict[str, int]
+    committed: dict[str, Hidden[int]] = {}
+    order: list[str] = []
+    blocks: dict[str, bool] = {}
+    window: list[str] = []
+
+
+class Little(Ruleset[Setup, State]):
+    name = "little"
+    version = 1
+    setup_type = Setup
+    state_type = State
+    actions = (Commit, Strike, Rest, Pass, Block, Choose)
+    corrections = (SetHp,)
+    events = (RoundBegan, Committed, Ready, Struck, Rested, Corrected)
+    damage = 2
+    """What the die adds to a strike at most: a newer version of the rules might say 3."""
+
+    def scenarios(self):
+        return ("duel", "brawl")
+
+    def new_setup(self, scenario, options):
+        if scenario not in self.scenarios():
+            raise ScenarioError([Defect(1, 1, Refusal("no-such-scenario"))])
+        if not options.get("hp", "6").isdigit():
+            raise Refused(Refusal("bad-option", name="hp"))
+        return Setup(scenario=scenario, hp=int(options.get("hp", "6")))
+
+    def roles(self, setup):
+        taken = {player.role for player in setup.players}
+        return [role for role in ROLES if role not in taken]
+
+    def join(self, setup, seat, role, name, options):
+        free = self.roles(setup)
+        if not free or (role and role not in free):
+            raise Refused(Refusal("role-taken", role=role))
+        player = Player(seat=seat, role=role or free[0], name=UserText(name))
+        return setup.model_copy(update={"players": (*setup.players, player)})
+
+    def leave(self, setup, seat):
+        return setup.model_copy(update={"players": tuple(one for one in setup.players if one.seat != seat)})
+
+    def seats(self, setup):
+        return [SeatInfo(one.seat, one.name or Phrase(f"role-{one.role}"), one.role) for one in setup.players]
+
+    def check_start(self, setup):
+        return None if len(setup.players) >= 2 else Refusal("too-few-seats", count=len(setup.players), least=2)
+
+    def begin(self, setup):
+        return State(hp={one.seat: setup.hp for one in setup.players})
+
+    # --- the procedure -------------------------------------------------------------------------------------------
+
+    def step(self, table):
+        state = table.state
+        if not state.order:
+            yield from self._begin_round(table)
+            return
+        seat = state.order[0]
+        if state.hp[seat] > 0:
+            yield from self._turn(table, seat)
+        state.order.pop(0)
+
+    def _begin_round(self, table):
+        state = table.state
+        state.round += 1
+        state.committed = {}
+        table.tell(RoundBegan(number=state.round))
+
+        def heard(answer: Answer):
+            state.committed[answer.seat] = Hidden(value=answer.action.value, owners=(answer.seat,))
+            table.tell(Committed(seat=Seat(answer.seat), value=answer.action.value, audience=(answer.seat,)))
+            table.tell(Ready(seat=Seat(answer.seat)))
+
+        decision = Decision(
+            kind="commit",
+            seats=(),
+            verbs=("commit",),
+            options=lambda _: [Commit(value=value) for value in range(1, 10)],
+            check=lambda _, action: None,
+            default=lambda _: Commit(value=1),
+            rule="LITTLE-1",
+            facts={"round": state.round},
+            secret=True,
+        )
+        yield from table.gather(decision, lambda: [s for s in self._standing(state) if s not in state.committed], heard)
+        table.reveal()
+        order = sorted(self._standing(state), key=lambda seat: -state.committed[seat].value)
+        while len(order) > 1 and state.committed[order[0]].value == state.committed[order[1]].value:
+            tied = tuple(s for s in order if state.committed[s].value == state.committed[order[0]].value)
+
+            def make(tied=tied):
+                options = [Choose(option=number) for number in range(1, len(tied) + 1)]
+                return choice(
+                    "tie", tied[0], options, rule="LITTLE-2", facts={"seats": list(map(Seat, tied))}, seats=tied
+                )
+
+            answer = yield from table.ask(make)
+            first = tied[answer.action.option - 1]
+            order.remove(first)
+            state.order.append(first)
+        state.order.extend(order)
+
+    def _turn(self, table, seat):
+        state = table.state
+
+        def make():
+            if state.hp[seat] <= 0 or len(self._standing(state)) < 2:
+                return None
+            foes = [Piece(other) for other in self._standing(state) if other != seat]
+            return Decision(
+                kind="turn",
+                seats=(seat,),
+                verbs=("strike", "rest", "pass"),
+                options=lambda _: [*(Strike(target=foe) for foe in foes), Rest(), Pass()],
+                check=lambda _, action: self._check_turn(foes, action),
+                default=lambda _: Pass(),
+                rule="LITTLE-3",
+                facts={"seat": Seat(seat), "round": state.round},
+            )
+
+        answer = yield from table.ask(make)
+        if answer is None or isinstance(answer.action, Pass):
+            return
+        if isinstance(answer.action, Rest):
+            state.hp[seat] += 1
+            table.tell(Rested(seat=Seat(seat), rules=("LITTLE-3",)))
+            return
+        yield from self._strike(table, seat, answer.action)
+
+    @staticmethod
+    def _check_turn(foes, action):
+        if isinstance(action, Strike):
+            if not action.target:
+                return Refusal("no-target", "LITTLE-4")
+            if action.target not in foes:
+                return Refusal("bad-target", "LITTLE-4", target=action.target, foes=foes)
+            if action.using == "foot" and action.value > 3:
+                return Refusal("too-hard", "LITTLE-4", value=action.value, limit=3)
+        return None
+
+    def _strike(self, table, seat, strike):
+        state = table.state
+        standing = self._standing(state)
+        neighbour = standing[(standing.index(strike.target) + 1) % len(standing)]
+        state.window = [strike.target] + ([neighbour] if neighbour not in (seat, strike.target) else [])
+        state.blocks = {}
+        decision = Decision(
+            kind="window",
+            seats=(),
+            verbs=("block", "pass"),
+            options=lambda _: [Block(), Pass()],
+            check=lambda _, action: None,
+            default=lambda _: Pass(),
+            rule="LITTLE-5",
+            facts={"attacker": Seat(seat), "target": strike.target},
+        )
+
+        def heard(answer: Answer):
+            state.blocks[answer.seat] = isinstance(answer.action, Block)
+
+        yield from table.gather(
+            decision, lambda: [s for s in state.window if s not in state.blocks and state.hp[s] > 0], heard
+        )
+        roll = table.roll(6, "strike")
+        blocked = sum(state.blocks.values())
+        damage = max(0, strike.value + (self.damage if roll >= 4 else 0) - blocked)
+        table.explain("strike", "LITTLE-6", lambda: {"roll": roll, "blocked": blocked})
+        state.hp[strike.target] = max(0, state.hp[strike.target] - damage)
+        table.tell(
+            Struck(seat=Seat(seat), target=strike.target, roll=roll, damage=damage, rules=("LITTLE-6", "LITTLE-5"))
+        )
+        state.window, state.blocks = [], {}
+
+    @staticmethod
+    def _standing(state):
+        return [seat for seat, hp in state.hp.items() if hp > 0]
+
+    def ending(self, setup, state):
+        standing = self._standing(state)
+        return Ending("last", standing[0] if standing else None, "LITTLE-7") if len(standing) < 2 else None
+
+    # --- the game master, the referee, the view ------------------------------------------------------------------
+
+    def correct(self, table, correction):
+        table.state.hp[correction.target] = correction.hp
+        table.tell(Corrected(target=correction.target, hp=correction.hp))
+
+    def check_correction(self, setup, state, correction):
+        return None if correction.target in state.hp else Refusal("bad-target", target=correction.target)
+
+    def correction_options(self, setup, state):
+        return [SetHp(target=Piece(seat), hp=hp) for seat in state.hp for hp in (0, setup.hp)]
+
+    def referee(self, game, seat):
+        return game.options(seat)[0]
+
+    def view(self, setup, state, seat):
+        names = {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}
+        own = [committed.seen_by(seat) for committed in state.committed.values()]
+        return View(
+            title=(Phrase.of("title", round=state.round),),
+            order=tuple(Phrase.of("row", seat=Seat(other)) for other in state.order),
+            now=0 if state.order else None,
+            pieces=tuple(
+                PieceView(id, name, id, id, None, (Phrase.of("hp", hp=state.hp[id]),)) for id, name in names.items()
+            ),
+            notes=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
+            names=names,
+        )
+
+    def rulebook(self) -> dict[str, Any]:
+        return {}
+
+
+LITTLE = Little()
