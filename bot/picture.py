@@ -17,12 +17,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from PIL import Image
 
 from bot.tiles import APOTHEM, Artist, Look, find_font, hex_halves, hex_masks, palette
-from rules.hexgrid import offset_to_axial, parse_hex
+from rules.hexgrid import offset_to_axial, parse_hex, render_hex
 from rules.view import CellKind, HexBoard, Token
 
 FILE_NAME: Final = "board.png"
@@ -54,6 +54,9 @@ class Band:
         deflater = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
         return cls(deflater.compress(rows) + deflater.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
 
+
+PATTERNS: Final = HexBoard(14, 1, {render_hex(column, 0): (kind,) for column, kind in enumerate(get_args(CellKind))})
+"""Drawn at the start, so that nobody waits while font and palette are prepared."""
 
 Dress = tuple[str, tuple[Token, ...], str | None]
 """A cell's label, the pieces on it and its marker as an offer."""
@@ -181,6 +184,7 @@ class Pictures:
         self._font = find_font(font)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._kept: OrderedDict[object, bytes] = OrderedDict()
+        self._thread.submit(render_board, PATTERNS, self._font)
 
     async def board(self, board: HexBoard) -> bytes:
         """The board as a PNG file."""

@@ -8,6 +8,7 @@ flat-topped, two units wide and the square root of three high.
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from typing import Any, Final, NamedTuple
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from rules.view import CellKind, Shape, Token
+
+log = logging.getLogger(__name__)
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -33,7 +36,7 @@ FLOOR: Final = "#dcd5c5"
 ACTIVE: Final = "#f2b632"
 OFFER: Final = "#0f8f8a"
 ELITE: Final = "#f2c14e"
-TONES: Final = ("#2c68b0", "#c4492b", "#1b8467", "#8450a0", "#d79a12", "#58aadb", "#c96b9a", "#48506a")
+TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
 """The colours of pieces by tone, told apart by colour-blind eyes as well; shape and letters differ besides."""
 
 FONT_PLACES: Final = (
@@ -86,9 +89,14 @@ class Look(NamedTuple):
 
 @cache
 def find_font(setting: Path | None = None) -> Path | None:
-    """A font file for the pictures: the host's choice, or else one with Japanese glyphs, or None."""
+    """A font file for the pictures: the host's choice, else one with Japanese glyphs, or None for Pillow's own."""
     if setting is not None:
-        return setting
+        try:
+            load_font(setting, 12)
+        except OSError as error:
+            log.warning("FONT %s cannot be used, another one is looked for: %s", setting, error)
+        else:
+            return setting
     places = [place for place in FONT_PLACES if place.is_dir()]
     return next((found for name in FONT_NAMES for place in places for found in sorted(place.rglob(name))), None)
 
@@ -254,7 +262,7 @@ def _icy(canvas: Canvas) -> None:
     canvas.shape([(-0.9, 0.2), (0.2, -0.9), (0.5, -0.9), (-0.9, 0.5)], PAPER)
     for turn in (0.0, 60.0, 120.0):
         (x, y), (u, v) = ring(2, 0.42, turn)
-        canvas.path([(x, y), (u, v)], mix("#2c68b0", PAPER, 0.33), 0.05)
+        canvas.path([(x, y), (u, v)], mix(TONES[0], PAPER, 0.33), 0.05)
 
 
 def _corridor(canvas: Canvas) -> None:
@@ -443,6 +451,7 @@ class Artist:
 
     def _write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
         """Writes `text` centred on a pixel, smaller where it would be wider than `width`."""
+        text = "".join(filter(str.isprintable, text))
         size_px = size * self.radius
         if len(text) > 1:
             length = load_font(self.font, 32).getlength(text) * size_px / 32

@@ -1,0 +1,50 @@
+"""Boards to draw in tests and measurements."""
+
+import random
+from typing import get_args
+
+from rules.hexgrid import render_hex
+from rules.view import CellKind, HexBoard, Shape, Token
+
+KINDS = get_args(CellKind)
+SHAPES = get_args(Shape)
+SIGNS = ("毒", "P", "W", "傷", "M", "S", "I", "D")
+
+
+def floor(width, height, **cells):
+    """A bare floor; `cells` replaces the kinds of some hexes."""
+    labels = [render_hex(column, row) for column in range(width) for row in range(height)]
+    return HexBoard(width, height, {label: cells.get(label, ("floor",)) for label in labels})
+
+
+def token(cell, mark="B1", shape="circle", tone=0, **rest):
+    return Token(f"piece-{cell}", cell, mark, shape, tone, **rest)
+
+
+def crowded(width, height, pieces, seed=1):
+    """A board with a little of everything."""
+    dice = random.Random(seed)
+    cells = {}
+    for column in range(width):
+        for row in range(height):
+            rest = dice.choice(KINDS) if dice.random() < 0.3 else "floor"
+            cells[render_hex(column, row)] = (rest,) if rest in ("floor", "wall") else ("floor", rest)
+    places = [label for label, kinds in cells.items() if kinds != ("wall",)]
+    dice.shuffle(places)
+    tokens = tuple(
+        token(
+            cell,
+            dice.choice(("B1", "剣", "G12", "魔", "SW3", "狼")),
+            SHAPES[number % len(SHAPES)],
+            number % 8,
+            elite=number % 3 == 0,
+            active=number == 1,
+            hp=dice.randint(0, 9),
+            max_hp=9,
+            condition_marks=tuple(dice.sample(SIGNS, number % 8)),
+        )
+        for number, cell in enumerate(places[:pieces])
+    )
+    highlights = {cell: str(number) for number, cell in enumerate(places[pieces - 1 : pieces + 5], 1)}
+    walls = (("B2", "B3"), ("C3", "D3"))
+    return HexBoard(width, height, cells, walls, tokens, highlights)

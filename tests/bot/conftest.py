@@ -1,0 +1,12 @@
+"""A table for the game service: the real store on a temporary file, the little ruleset, a clock to turn."""
+
+import pytest
+
+from tests.bot.table import Table
+
+
+@pytest.fixture
+async def table(tmp_path):
+    made = await Table.open(tmp_path / "gyoji.sqlite3")
+    yield made
+    await made.close()

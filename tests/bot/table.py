@@ -1,0 +1,94 @@
+"""A table for the game service: the real store on a temporary file, the little ruleset, a clock to turn."""
+
+from __future__ import annotations
+
+import itertools
+
+from bot.replies import Origin
+from bot.service import GameService
+from storage import Store
+from tests.little_ruleset import LITTLE
+
+ALICE, BOB, CAROL, MASTER = 1, 2, 3, 9
+NAMES = {ALICE: "Alice", BOB: "Bob", CAROL: "Carol", MASTER: "Master"}
+CHANNEL = 77
+
+
+class Table:
+    """A game service, and users who do things in one channel."""
+
+    def __init__(self, path, store, ruleset):
+        self.path = path
+        self.store = store
+        self.now = 1_000_000.0
+        self.ids = itertools.count(5_000)
+        self.told = []
+        self.use(ruleset)
+
+    @classmethod
+    async def open(cls, path, ruleset=LITTLE):
+        return cls(path, await Store.open(path), ruleset)
+
+    def use(self, ruleset):
+        """A service that has nothing in memory, as after a restart; perhaps with other rules."""
+        self.service = GameService(self.store, lambda: self.now, {ruleset.name: ruleset})
+        self.service.listeners.append(self.told.append)
+
+    async def restart(self, ruleset=LITTLE):
+        """A new process on the same file."""
+        await self.service.close()
+        await self.store.close()
+        self.store = await Store.open(self.path)
+        self.use(ruleset)
+
+    async def close(self):
+        await self.service.close()
+        await self.store.close()
+
+    def by(self, user, *, channel=CHANNEL, manages=False, interaction_id=None):
+        """An origin; each has an interaction of its own unless one is given."""
+        self.now += 1
+        return Origin(
+            interaction_id or next(self.ids), user, NAMES[user], 1, channel, "en-US", "en-US", manages, self.now
+        )
+
+    async def play(self, *users, hp="6", channel=CHANNEL):
+        """A game under way with a seat for each user: s1, s2 …"""
+        await self.service.new_game(self.by(users[0], channel=channel), "little", options={"hp": hp})
+        for user in users:
+            await self.service.join(self.by(user, channel=channel))
+        reply = await self.service.start(self.by(users[0], channel=channel))
+        assert reply.refusal is None
+        return reply
+
+    async def act(self, user, verb, *, decision_id=None, seat=None, channel=CHANNEL, **slots):
+        return await self.service.act(self.by(user, channel=channel), verb, slots, decision_id=decision_id, seat=seat)
+
+    async def commit_all(self, *numbers, channel=CHANNEL):
+        """The users 1, 2 … commit these numbers."""
+        for user, number in enumerate(numbers, 1):
+            reply = await self.act(user, "commit", value=number, channel=channel)
+            assert reply.refusal is None
+        return reply
+
+    def live(self, channel=CHANNEL):
+        return self.service._live[channel]
+
+    def game(self, channel=CHANNEL):
+        return self.live(channel).game
+
+    def state(self, channel=CHANNEL):
+        return self.game(channel).table.state
+
+    async def journal(self, **kwargs):
+        return await self.store.entries(self.live().record.id, **kwargs)
+
+
+def codes(reply):
+    """The refusal's code."""
+    return reply.refusal and reply.refusal.code
+
+
+def kinds(said):
+    """What was said, by kind of event or id of phrase."""
+    return [getattr(item, "kind", None) or item.id for item in said]

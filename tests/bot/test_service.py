@@ -1,0 +1,501 @@
+"""The game service: durable before shown, once for an interaction, a refusal for whatever a user can cause."""
+
+import asyncio
+
+import orjson
+import pytest
+
+from rules.words import UserText
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
+from tests.little_ruleset import Little, State
+
+
+async def test_a_lobby_fills_and_starts(table):
+    opened = await table.service.new_game(table.by(ALICE), "little")
+    assert (opened.scene.status, opened.scene.scenario, opened.scene.roles[0]) == ("lobby", "duel", "red")
+    assert kinds(opened.public) == ["service-opens"]
+    await table.service.join(table.by(ALICE))
+    assert codes(await table.service.start(table.by(ALICE))) == "too-few-seats"
+    joined = await table.service.join(table.by(BOB), "grey", "Bob the Grey")
+    assert [(line.id, line.name, line.side, line.user_id) for line in joined.scene.seats] == [
+        ("s1", "Alice", "red", ALICE),
+        ("s2", "Bob the Grey", "grey", BOB),
+    ]
+    started = await table.service.start(table.by(BOB))
+    assert kinds(started.public) == ["service-starts", "round-began"]
+    assert started.public[0].facts["commitment"] == started.scene.commitment
+    assert started.scene.awaited.kind == "commit"
+    assert started.scene.awaited.user_ids == (ALICE, BOB)
+
+
+async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table):
+    await table.service.new_game(table.by(ALICE), "little")
+    assert codes(await table.service.new_game(table.by(BOB), "little")) == "channel-busy"
+    table.use(table.service.rulesets["little"])
+    assert codes(await table.service.new_game(table.by(BOB), "little")) == "channel-busy"
+    assert codes(await table.service.new_game(table.by(BOB, channel=78), "little")) is None
+    await table.service.end(table.by(ALICE))
+    assert codes(await table.service.new_game(table.by(BOB), "little")) is None
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "scenario", "options", "code"),
+    [
+        ("chess", "", {}, "no-such-ruleset"),
+        ("little", "nowhere", {}, "scenario-defects"),
+        ("little", "", {"hp": "many"}, "bad-option"),
+    ],
+)
+async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
+    reply = await table.service.new_game(table.by(ALICE), ruleset, scenario, options)
+    assert codes(reply) == code
+    assert len(reply.defects) == (code == "scenario-defects")
+    assert await table.service.scene(CHANNEL) is None
+
+
+async def test_a_quick_start_seats_the_referee_and_the_referee_answers(table):
+    reply = await table.service.quick_start(table.by(ALICE), "little")
+    assert [line.user_id for line in reply.scene.seats] == [ALICE, None]
+    assert reply.scene.awaited.user_ids == (ALICE,)
+    assert reply.scene.awaited.seats == ("s1",)
+    journal = await table.journal()
+    assert [(entry.kind, entry.seat, entry.user_id) for entry in journal] == [
+        ("mark", None, ALICE),
+        ("act", "s2", None),
+    ]
+
+
+async def test_an_action_is_in_the_journal_before_anybody_hears_of_it(table):
+    await table.play(ALICE, BOB)
+    reply = await table.act(ALICE, "commit", value=3)
+    entry = (await table.journal())[-1]
+    assert (entry.kind, entry.seat, entry.user_id) == ("act", "s1", ALICE)
+    assert orjson.loads(entry.payload) == {"verb": "commit", "value": 3}
+    assert [raw["kind"] for raw in orjson.loads(entry.events)] == ["committed", "ready"]
+    rows = await table.store.unsent(10, table.now)
+    assert reply.row_id in {row.id for row in rows}
+    assert table.told[-1].reply is reply
+
+
+async def test_what_is_secret_reaches_its_seat_alone(table):
+    await table.play(ALICE, BOB)
+    reply = await table.act(ALICE, "commit", value=7)
+    assert reply.private
+    assert kinds(reply.public) == ["ready"]
+    assert kinds(reply.own) == ["committed"]
+    assert reply.scene.awaited.facts == {}
+    assert (await table.service.scene(CHANNEL, BOB)).awaited.facts == {"round": 1}
+    assert (await table.service.public_options(CHANNEL))[1] == ()
+    assert len((await table.service.options(table.by(BOB)))[1]) == 9
+    assert kinds((await table.service.log(table.by(ALICE))).own)[-2:] == ["committed", "ready"]
+    assert kinds((await table.service.log(table.by(BOB))).own)[-1:] == ["ready"]
+    assert "committed" not in kinds((await table.service.log(table.by(BOB))).own)
+
+
+async def test_slots_left_out_follow_from_the_options(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    reply = await table.act(ALICE, "strike")
+    assert reply.refusal is None
+    assert (await table.service.scene(CHANNEL)).awaited.facts["target"] == "s2"
+    assert not reply.private
+
+
+async def test_a_refusal_changes_nothing(table):
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 2)
+    before = table.state().model_dump_json()
+    for user, verb, slots, code in [
+        (ALICE, "strike", {}, "open-slot"),
+        (ALICE, "strike", {"target": "s9"}, "bad-target"),
+        (ALICE, "strike", {"target": "s2", "value": "9"}, "slot-range"),
+        (ALICE, "strike", {"target": "s2", "value": "many"}, "slot-number"),
+        (ALICE, "strike", {"target": "s2", "to": "C4"}, "no-such-slot"),
+        (ALICE, "strike", {"target": "s2", "value": 5, "using": "foot"}, "too-hard"),
+        (ALICE, "block", {}, "not-awaited-verb"),
+        (ALICE, "fly", {}, "unknown-verb"),
+        (BOB, "rest", {}, "not-awaited-seat"),
+        (MASTER, "rest", {}, "no-seat"),
+    ]:
+        reply = await table.act(user, verb, **slots)
+        assert (codes(reply), reply.private, reply.public) == (code, True, ()), verb
+        assert reply.scene.awaited.seats == ("s1",)
+    assert table.state().model_dump_json() == before
+    assert len(await table.journal()) == 4
+
+
+async def test_open_slot_names_the_values(table):
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 2)
+    refusal = (await table.act(ALICE, "strike")).refusal
+    assert (refusal.facts["slot"], refusal.facts["choices"]) == ("target", ["s2", "s3"])
+
+
+async def test_can_asks_without_acting(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    reply = await table.service.can(table.by(ALICE), "strike", {"target": "s2"})
+    assert kinds(reply.own) == ["can-yes", "option-strike"]
+    assert codes(await table.service.can(table.by(BOB), "rest", {})) == "not-awaited-seat"
+    assert codes(await table.service.can(table.by(ALICE), "strike", {"target": "s1"})) == "bad-target"
+    assert len(await table.journal()) == 3
+
+
+async def test_the_same_interaction_acts_once_and_gets_the_same_reply(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    origin = table.by(ALICE)
+    first = await table.service.act(origin, "rest", {})
+    assert await table.service.act(origin, "rest", {}) is first
+    assert len([entry for entry in await table.journal() if b"rest" in entry.payload.encode()]) == 1
+
+
+async def test_the_same_interaction_acts_once_across_a_restart(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    origin = table.by(ALICE)
+    await table.service.act(origin, "rest", {})
+    await table.restart()
+    again = await table.service.act(origin, "rest", {})
+    assert (codes(again), kinds(again.own), again.row_id) == (None, ["rested"], None)
+    await table.act(BOB, "pass")
+    await table.restart()
+    again = await table.service.act(origin, "commit", {"value": 3})
+    assert kinds(again.own) == ["rested"]
+    assert table.state().committed == {}
+
+
+async def test_two_clicks_at_once_act_once(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    decision_id = table.game().decision.id
+    replies = await asyncio.gather(*(table.act(ALICE, "rest", decision_id=decision_id) for _ in range(2)))
+    assert sorted(codes(reply) or "" for reply in replies) == ["", "stale-decision"]
+    assert table.state().hp["s1"] == 7
+
+
+async def test_a_stale_button_is_told_what_has_happened_since(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    old = table.game().decision.id
+    await table.act(ALICE, "rest")
+    reply = await table.act(ALICE, "rest", decision_id=old)
+    assert codes(reply) == "stale-decision"
+    assert kinds(reply.own) == ["rested"]
+
+
+async def test_buttons_stay_good_while_several_answer(table):
+    await table.play(ALICE, BOB)
+    decision_id = table.game().decision.id
+    assert codes(await table.act(ALICE, "commit", value=4, decision_id=decision_id)) is None
+    assert codes(await table.act(BOB, "commit", value=5, decision_id=decision_id)) is None
+
+
+async def test_a_user_with_two_seats_says_which(table):
+    await table.play(ALICE, ALICE)
+    reply = await table.act(ALICE, "commit", value=4)
+    assert (codes(reply), reply.refusal.facts["seats"]) == ("which-seat", ["s1", "s2"])
+    assert codes(await table.act(ALICE, "commit", value=4, seat="s2")) is None
+    assert codes(await table.act(ALICE, "commit", value=5)) is None
+    assert table.game().decision.seats == ("s1",)
+
+
+async def test_nobody_acts_for_another_seat_but_the_game_master(table):
+    await table.play(ALICE, BOB)
+    assert codes(await table.act(BOB, "commit", value=4, seat="s1")) == "not-your-seat"
+    assert codes(await table.act(ALICE, "commit", value=4, seat="s7")) == "not-your-seat"
+    origin = table.by(MASTER, manages=True)
+    reply = await table.service.act(origin, "commit", {"value": 4}, seat="s2")
+    assert kinds(reply.public) == ["service-acts-for", "ready"]
+    assert (await table.journal())[-1].user_id == MASTER
+
+
+async def test_a_restart_in_the_middle_of_a_window_goes_on(table):
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 2)
+    await table.act(ALICE, "strike", target="s2", value=5)
+    await table.act(BOB, "block")
+    shown = table.state().model_dump_json()
+    await table.restart()
+    scene = await table.service.scene(CHANNEL)
+    assert (scene.awaited.kind, scene.awaited.seats) == ("window", ("s3",))
+    assert table.state().model_dump_json() == shown
+    assert codes(await table.act(CAROL, "pass", decision_id=scene.awaited.id)) is None
+
+
+async def test_since_when_a_decision_is_awaited_survives_a_restart(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    since = (await table.service.scene(CHANNEL)).awaited.since
+    assert since == table.now
+    table.now += 500
+    await table.restart()
+    assert (await table.service.scene(CHANNEL)).awaited.since == since
+
+
+async def test_the_game_ends_with_its_seed_and_the_channel_is_free(table):
+    await table.play(ALICE, BOB, hp="1")
+    seed = table.live().record.seed
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike", value=5)
+    reply = await table.act(BOB, "pass")
+    assert kinds(reply.public) == ["struck", "ending-last", "service-seed"]
+    assert reply.public[-1].facts["seed"] == seed.hex()
+    assert (reply.scene.status, reply.scene.ending.winner, reply.scene.seed) == ("ended", "s1", seed.hex())
+    assert codes(await table.act(ALICE, "rest")) == "no-game"
+    assert codes(await table.service.new_game(table.by(BOB), "little")) is None
+
+
+async def test_what_ended_can_still_be_looked_at_after_a_restart(table):
+    await table.play(ALICE, BOB, hp="1")
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike", value=5)
+    await table.act(BOB, "pass")
+    await table.restart()
+    assert (await table.service.scene(CHANNEL)).ending.kind == "last"
+    assert kinds((await table.service.why(table.by(BOB))).own) == ["struck"]
+
+
+async def test_only_the_game_master_ends_pauses_and_corrects(table):
+    await table.play(ALICE, BOB)
+    for call in (table.service.end, table.service.pause):
+        assert codes(await call(table.by(BOB))) == "game-master-only"
+    assert codes(await table.service.correct(table.by(BOB), "set", {"target": "s1", "hp": 3})) == "game-master-only"
+    assert codes(await table.service.pause(table.by(ALICE))) is None
+    assert codes(await table.act(BOB, "commit", value=3)) == "game-paused"
+    assert codes(await table.service.pause(table.by(ALICE))) == "game-paused"
+    assert codes(await table.service.resume(table.by(MASTER, manages=True))) is None
+    assert codes(await table.act(BOB, "commit", value=3)) is None
+
+
+async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    reply = await table.service.correct(table.by(ALICE), "set", {"target": "s1", "hp": 0}, reason="he left")
+    assert kinds(reply.public) == ["service-corrects", "corrected"]
+    assert reply.public[0].facts["reason"] == UserText("he left")
+    assert reply.scene.status == "active"
+    await table.restart()
+    assert (await table.service.scene(CHANNEL)).awaited.facts["round"] == 2 or table.game().ending is not None
+    bad = await table.service.correct(table.by(ALICE), "set", {"target": "s8", "hp": 1})
+    assert codes(bad) == "bad-target"
+
+
+async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 2)
+    reply = await table.service.order(table.by(CAROL), "window", unless={"target": "me"}, verb="pass")
+    assert (kinds(reply.own), reply.public, reply.private) == (["service-ordered"], (), True)
+    await table.act(ALICE, "strike", target="s2")
+    assert table.game().decision.seats == ("s2",)
+    await table.act(BOB, "pass")
+    assert codes(await table.service.cancel_orders(table.by(CAROL))) is None
+    await table.act(BOB, "strike", target="s1")
+    assert table.game().decision.seats == ("s1", "s3")
+    assert codes(await table.service.order(table.by(MASTER), "window")) == "no-seat"
+    assert codes(await table.service.order(table.by(BOB), "window", verb="fly")) == "unknown-verb"
+
+
+async def test_seats_change_hands(table):
+    await table.play(ALICE, BOB)
+    assert codes(await table.service.give_seat(table.by(CAROL), "s1", CAROL, "Carol")) == "game-master-only"
+    await table.service.give_seat(table.by(BOB), "s2", CAROL, "Carol")
+    assert codes(await table.act(BOB, "commit", value=3)) == "no-seat"
+    assert codes(await table.act(CAROL, "commit", value=3)) is None
+    left = await table.service.leave(table.by(ALICE))
+    assert kinds(left.public)[:1] == ["service-to-referee"]
+    assert table.state().round == 1 and table.game().decision.seats == ("s2",), "the referee commits and has its turn"
+    assert codes(await table.service.join(table.by(ALICE), "s2")) == "seat-taken"
+    taken = await table.service.join(table.by(ALICE))
+    assert kinds(taken.public) == ["service-seat-given"]
+    assert [line.user_id for line in taken.scene.seats] == [ALICE, CAROL]
+    await table.restart()
+    assert [line.user_id for line in (await table.service.scene(CHANNEL)).seats] == [ALICE, CAROL]
+
+
+async def test_the_referee_does_not_play_on_without_people(table):
+    await table.play(ALICE, BOB)
+    await table.service.leave(table.by(ALICE))
+    seq = table.game().seq
+    await table.service.leave(table.by(BOB))
+    assert table.game().seq == seq + 1
+    assert codes(await table.service.join(table.by(BOB))) is None
+
+
+async def test_leaving_a_lobby_gives_the_seat_up(table):
+    await table.service.new_game(table.by(ALICE), "little")
+    await table.service.join(table.by(ALICE))
+    await table.service.join(table.by(BOB))
+    reply = await table.service.leave(table.by(ALICE))
+    assert [line.id for line in reply.scene.seats] == ["s2"]
+    assert codes(await table.service.leave(table.by(ALICE))) == "no-seat"
+    reply = await table.service.join(table.by(CAROL))
+    assert [(line.id, line.side) for line in reply.scene.seats] == [("s2", "blue"), ("s1", "red")]
+
+
+async def test_why_plays_the_last_ruling_again_with_reasons(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike", value=2)
+    struck = (await table.act(BOB, "block")).public[0]
+    reply = await table.service.why(table.by(CAROL))
+    assert reply.own == (struck,)
+    assert [(reason.kind, reason.facts) for reason in reply.reasons] == [
+        ("strike", {"roll": struck.roll, "blocked": 1})
+    ]
+    assert kinds((await table.service.why(table.by(CAROL), 1)).own) == ["service-starts", "round-began"]
+
+
+async def test_an_export_before_the_end_tells_no_secret(table):
+    await table.play(ALICE, BOB)
+    await table.act(ALICE, "commit", value=7)
+    document = orjson.loads((await table.service.export(table.by(BOB))).document)
+    assert document["commitment"] == table.live().scene().commitment
+    assert "seed" not in document and "setup" not in document
+    assert '"value"' not in orjson.dumps(document).decode()
+    assert not any("digest" in step for step in document["steps"])
+
+
+async def test_an_exported_game_can_be_verified(table, monkeypatch):
+    from rules import transcript
+
+    monkeypatch.setattr(transcript, "rulesets", lambda: table.service.rulesets)
+    await table.play(ALICE, BOB, hp="2")
+    await table.commit_all(5, 5)
+    await table.act(BOB, "choose", option=2)
+    await table.act(BOB, "rest")
+    await table.service.undo(table.by(BOB))
+    await table.act(BOB, "strike", value=5)
+    await table.act(ALICE, "pass")
+    data = (await table.service.export(table.by(ALICE))).document
+    results = list(transcript.play(transcript.read_transcript(data)))
+    assert len(results) > 5
+    assert [result for result in results if result.difference] == []
+    forged = data.replace(b'"option": 2', b'"option": 1')
+    assert any(result.difference for result in transcript.play(transcript.read_transcript(forged)))
+
+
+class Newer(Little):
+    version = 2
+    damage = 3
+
+
+class NewerState(State):
+    weather: str
+
+
+class Incompatible(Newer):
+    state_type = NewerState
+
+
+async def test_a_game_of_other_rules_that_replays_goes_on(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    await table.restart(Newer())
+    assert codes(await table.act(ALICE, "rest")) is None
+    assert table.live().record.version == 2
+
+
+async def test_a_game_that_does_not_replay_goes_on_from_its_last_checkpoint_and_says_so(table):
+    await table.play(ALICE, BOB, CAROL)
+    while True:
+        await table.commit_all(5, 3, 2)
+        await table.act(ALICE, "strike", target="s2", value=0)
+        await table.act(BOB, "pass")
+        struck = (await table.act(CAROL, "pass")).public[0]
+        if struck.roll >= 4:
+            break
+        await table.act(BOB, "pass")
+        await table.act(CAROL, "pass")
+    # The strike of the next turn is under way; its checkpoint is older than the commit of its window.
+    await table.act(BOB, "rest")
+    before = table.state().model_dump_json()
+    journal = len(await table.journal())
+
+    class Worse(Newer):
+        def referee(self, game, seat):
+            raise AssertionError
+
+        def step(self, table):
+            yield from super().step(table)
+
+        def _turn(self, table, seat):
+            table.roll(6, "a new die")
+            yield from super()._turn(table, seat)
+
+    await table.act(CAROL, "strike", target="s1")
+    await table.act(BOB, "pass") if "s2" in table.game().decision.seats else None
+    await table.restart(Worse())
+    scene = await table.service.scene(CHANNEL)
+    assert scene.awaited is not None
+    assert table.state().model_dump_json() == before
+    assert len(await table.journal()) <= journal + 2
+    assert kinds((await table.service.log(table.by(BOB), 1)).own) == ["service-rules-changed"]
+    assert "service-rules-changed" in kinds(table.told[-1].reply.public)
+    await table.restart(Worse())
+    assert codes(await table.act(CAROL, "rest")) is None
+
+
+async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(table):
+    class Faulty(Little):
+        def _strike(self, table, seat, strike):
+            table.state.hp[seat] = 99
+            raise ZeroDivisionError
+            yield
+
+    table.use(Faulty())
+    await table.play(ALICE, BOB)
+    await table.play(ALICE, BOB, channel=78)
+    await table.commit_all(5, 3)
+    with pytest.raises(ZeroDivisionError):
+        await table.act(ALICE, "strike")
+    assert len(await table.store.entries((await table.service.scene(CHANNEL)).game_id)) == 3
+    assert table.state().hp == {"s1": 6, "s2": 6}
+    assert codes(await table.act(ALICE, "rest")) is None
+    await table.commit_all(5, 3, channel=78)
+
+
+async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
+    monkeypatch.setattr("bot.turn.MAX_AUTOMATIC", 3)
+    await table.play(ALICE, BOB, CAROL)
+    await table.service.give_seat(table.by(ALICE), "s2", None)
+    await table.service.give_seat(table.by(ALICE), "s3", None)
+    await table.act(ALICE, "commit", value=1)
+    await table.service.close()
+    assert table.game().decision.seats == ("s1",)
+    assert table.told[-1].is_answered is False
+
+
+async def test_settings_are_kept(table):
+    await table.play(ALICE, BOB)
+    assert codes(await table.service.settings(table.by(CAROL), nudge=False)) == "no-seat"
+    assert codes(await table.service.settings(table.by(BOB), deadline_s=-5)) == "deadline-range"
+    reply = await table.service.settings(table.by(BOB), deadline_s=7200, nudge=False, locale="ja")
+    assert (reply.scene.settings.deadline_s, reply.scene.settings.nudge, reply.scene.locale) == (7200, False, "ja")
+    await table.restart()
+    scene = await table.service.scene(CHANNEL)
+    assert (scene.settings.deadline_s, scene.locale) == (7200, "ja")
+
+
+async def test_one_notice_a_decision_and_none_for_who_just_acted(table):
+    await table.play(ALICE, BOB, CAROL)
+    assert [(told.notice, told.mentions) for told in table.told][-1] == ("asked", (BOB, CAROL))
+    await table.act(ALICE, "commit", value=5)
+    assert table.told[-1].notice == ""
+    await table.act(BOB, "commit", value=3)
+    assert (table.told[-1].notice, table.told[-1].mentions) == ("last", (CAROL,))
+    await table.act(CAROL, "commit", value=2)
+    assert (table.told[-1].notice, table.told[-1].mentions) == ("asked", (ALICE,))
+    await table.act(ALICE, "rest")
+    assert (table.told[-1].notice, table.told[-1].mentions) == ("asked", (BOB,))
+
+
+async def test_without_a_game_everything_says_so(table):
+    service = table.service
+    for call in (service.start, service.leave, service.end, service.undo, service.agree, service.why, service.export):
+        assert codes(await call(table.by(ALICE))) == "no-game"
+    assert codes(await table.act(ALICE, "rest")) == "no-game"
+    await service.new_game(table.by(ALICE), "little")
+    for call in (service.undo, service.why, service.pause):
+        assert codes(await call(table.by(ALICE))) == "not-started"
+    assert await service.options(table.by(ALICE)) == (await service.scene(CHANNEL, ALICE), ())
