@@ -28,6 +28,20 @@ from rules.gloomhaven.destination import Destination, Narrowing, Trace, find_des
 from rules.gloomhaven.focus import Enemy, Focus, Monster, Situation, cheapest, find_focus
 from rules.hexgrid import mask_of
 
+__all__ = [
+    "Attack",
+    "Battlefield",
+    "Enemy",
+    "Explanation",
+    "Monster",
+    "Narrowing",
+    "Outcome",
+    "Way",
+    "acting_monster",
+    "explain_turn",
+    "legal_turns",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
