@@ -68,7 +68,7 @@ def take_over(turn: Turn, seat: str) -> None:
     if not free:
         raise Refused(Refusal("no-free-seat"))
     if seat and seat not in free:
-        raise Refused(Refusal("seat-taken", seat=Seat(seat), free=[Seat(id) for id in free]))
+        raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in free]))
     give(turn, seat or free[0], turn.origin.user_id, turn.origin.user_name)
 
 
@@ -91,7 +91,7 @@ def give(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
     """A seat changes hands; None is the referee."""
     controlled = {held.seat: (held.controller, held.name) for held in seats_now(turn)}
     if seat not in controlled:
-        raise Refused(Refusal("no-such-seat", seat=UserText(seat), seats=[Seat(id) for id in controlled]))
+        raise Refused(Refusal("no-such-seat", text=UserText(seat), seats=[Seat(id) for id in controlled]))
     set_seats(turn, {**controlled, seat: (user_id, user_name)})
     if user_id is None:
         turn.say(Phrase.of("service-to-referee", seat=Seat(seat)))

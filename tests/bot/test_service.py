@@ -304,7 +304,7 @@ async def test_seats_change_hands(table):
     left = await table.service.leave(table.by(ALICE))
     assert kinds(left.public)[:1] == ["service-to-referee"]
     assert table.state().round == 1 and table.game().decision.seats == ("s2",), "the referee commits and has its turn"
-    assert codes(await table.service.join(table.by(ALICE), "s2")) == "seat-taken"
+    assert codes(await table.service.join(table.by(ALICE), "s2")) == "seat-not-free"
     taken = await table.service.join(table.by(ALICE))
     assert kinds(taken.public) == ["service-seat-given"]
     assert [line.user_id for line in taken.scene.seats] == [ALICE, CAROL]

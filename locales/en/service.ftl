@@ -1,0 +1,79 @@
+# What the game service says and refuses, for every ruleset.
+
+service-opens = { $user } opens a table.
+service-joins = { $user } takes the seat of { $seat }.
+service-referee-joins = The referee plays { $seat }.
+service-leaves = { $user } gives up the seat of { $seat }.
+service-seat-given = { $user } now decides for { $seat }.
+service-to-referee = The referee now decides for { $seat }.
+service-starts = **The game begins.**
+    -# Game { $game }; the dice are fixed: SHA-256 of their seed is `{ $commitment }`
+service-ends = { $user } ends the game.
+service-seed = -# The seed of game { $game } was `{ $seed }`: with an export of the game anybody can check every die.
+service-acts-for = { $user } answers for { $seat } as game master.
+service-corrects = { $reason ->
+        [none] { $user } corrects as game master:
+       *[other] { $user } corrects as game master ({ $reason }):
+    }
+service-pauses = { $user } pauses the game.
+service-resumes = { $user } lets the game go on.
+service-settings = { $minutes ->
+        [0] No time limit
+        [one] One minute for each decision
+       *[other] { $minutes } minutes for each decision
+    }; reminder at half time: { $nudge ->
+        [yes] on
+       *[no] off
+    }.
+service-time-over = ⏰ Time is up for { $seats }: what was announced happens.
+service-undo-proposed = { $user } would like to take back { $steps ->
+        [one] the last action
+       *[other] the last { $steps } actions
+    }. Dice have fallen or others have acted since, so the others must agree.
+service-undo-agreed = { $user } agrees to take it back; { $left } more to ask.
+service-undo-declined = { $user } declines: nothing is taken back.
+service-undone = ↩️ { $user } takes back { $steps ->
+        [one] the last action
+       *[other] the last { $steps } actions
+    }.
+service-rules-changed = The rules of this game have been revised since it began. It goes on from the last point that holds; { $count ->
+        [one] one action after it is
+       *[other] { $count } actions after it are
+    } taken back.
+service-ordered = Noted as a standing order for { $seat }.
+service-orders-cancelled = { $seat } has no standing orders any more.
+service-noted = ✓ Noted.
+service-already-done = That has been done already.
+service-export = The game as a file:
+can-yes = ✓ That is possible:
+
+refusal-no-game = There is no game under way in this channel. `/game new` opens one.
+refusal-channel-busy = This channel has a game already. End it first, or open a thread for another one.
+refusal-no-such-ruleset = There are no rules named { $text } here.
+refusal-scenario-defects = { $count ->
+        [one] The scenario has a defect:
+       *[other] The scenario has { $count } defects:
+    }
+refusal-not-started = The game has not begun yet.
+refusal-already-started = The game has begun already.
+refusal-game-paused = The game is paused.
+refusal-game-master-only = Only the game master may do this: whoever opened the table, or somebody who may manage the server or the channel.
+refusal-no-seat = You have no seat in this game.
+refusal-not-your-seat = { $seat } is not yours.
+refusal-no-such-seat = There is no seat { $text }; there are: { $seats }
+refusal-which-seat = You have several seats; say which: { $seats }
+refusal-seat-not-free = Somebody decides for { $seat } already; free: { $free }
+refusal-no-free-seat = The referee holds no seat that you could take.
+refusal-table-full = { $seats } seats are the most at one table.
+refusal-nobody-seated = Nobody has a seat yet.
+refusal-stale-decision = That belonged to an earlier decision. Nothing has been done.
+refusal-open-slot = { $count ->
+        [one] Please say “{ $slot }”: { $choices }
+       *[other] Please say which “{ $slot }” ({ $count } possible): { $choices }
+    }
+refusal-ambiguous = “{ $text }” can mean several: { $choices }
+refusal-deadline-range = The time for a decision is from 0 (no limit) to { $limit-days } days.
+refusal-undo-steps = At most { $limit } actions can be taken back at once.
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-nothing-to-agree = Nobody is waiting for your consent.
+refusal-nothing-to-explain = There is no ruling to explain yet.
