@@ -60,7 +60,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             *(_piece(setup, state, figure, out=False) for figure in figures),
             *(_piece(setup, state, figure, out=True) for figure in fallen),
         ),
-        notes=(*_goal(setup, state), *_elements(state), *_cards(state)),
+        notes=(*_goal(setup, state), *_elements(state), *_cards(state), *_intro(setup, state)),
         board_lines=(*ground.lines, *_threats(setup, state)),
         board=HexBoard(
             width=setup.scenario.width,
@@ -83,9 +83,9 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
         kind = "piece-elite" if figure.elite else "piece-monster"
         return Phrase(kind, {"monster": Term(figure.monster), "standee": figure.standee})
     if figure.kind == "summon":
-        if figure.name in preset_summons():
-            return Phrase("piece-summon", {"name": Term(figure.name)})
-        return Phrase("piece-summon" if figure.name else "piece-summon-unnamed", {"name": UserText(figure.name)})
+        name = Term(figure.name) if figure.name in preset_summons() else UserText(figure.name)
+        kind = "piece-summon" if figure.name else "piece-summon-unnamed"
+        return Phrase(kind, {"name": name, "order": figure.order})
     member = member_of(setup, figure.seat)
     role, name = (member.role, member.name) if member else (figure.id, "")
     if name and role.startswith("hero"):
@@ -103,16 +103,21 @@ def preset_summons() -> frozenset[str]:
 # --- the head --------------------------------------------------------------------------------------------------------
 
 
-def scenario_title(setup: Setup) -> Phrase:
-    """The scenario's own title, in both languages as facts; each language's message takes its own."""
-    return Phrase("scenario-title", {language: UserText(text) for language, text in setup.scenario.title.items()})
+def _own_text(id: str, texts: dict[str, str]) -> Phrase:
+    """A text of the scenario, in both languages as facts; each language's message takes its own."""
+    return Phrase(id, {language: UserText(text) for language, text in texts.items()})
+
+
+def _intro(setup: Setup, state: State) -> Iterator[Phrase]:
+    """What the scenario is about, while the first round lasts."""
+    if setup.scenario.intro and state.round <= 1:
+        yield _own_text("scenario-intro", setup.scenario.intro)
 
 
 def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
     phase = Phrase(f"phase-{state.phase.replace('_', '-')}")
-    if not state.round:
-        return (scenario_title(setup), phase)
-    return (scenario_title(setup), Phrase("round", {"round": state.round}), phase)
+    title = _own_text("scenario-title", setup.scenario.title)
+    return (title, Phrase("round", {"round": state.round}), phase) if state.round else (title, phase)
 
 
 def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
@@ -312,7 +317,7 @@ class _Ground:
 
 def _cells_line(id: str, cells: Iterable[str]) -> Iterator[Phrase]:
     if found := [Cell(cell) for cell in cells]:
-        yield Phrase(id, {"cells": found, "count": len(found)})
+        yield Phrase(id, {"cells": found})
 
 
 def _ranges(columns: list[int]) -> Iterator[str]:

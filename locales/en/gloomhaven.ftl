@@ -1,0 +1,696 @@
+# The words of the Gloomhaven ruleset. Ids: see docs/writing-a-ruleset.md.
+
+# --- scenarios, roles, endings ---
+
+gloomhaven-scenario-cellar = The Lamplit Cellar
+gloomhaven-scenario-tollgate = The Toll Gate
+gloomhaven-scenario-shrine = The Drowned Shrine
+# A scenario's own title: each language shows its own and only names the other.
+gloomhaven-scenario-title = { $ja ->
+   *[other] { $en }
+}
+gloomhaven-scenario-intro = { $ja ->
+   *[other] { $en }
+}
+
+gloomhaven-role-shieldmaiden = Shieldmaiden: sturdy, fights up close
+gloomhaven-role-longbow = Longbow: shoots from afar, keeps moving
+gloomhaven-role-embersage = Ember Sage: strong magic, frail
+gloomhaven-role-leechwife = Leechwife: heals and poisons
+gloomhaven-role-rooftop-thief = Rooftop Thief: fast, jumps over enemies
+gloomhaven-role-beastcaller = Beastcaller: fights beside summoned beasts
+gloomhaven-role-hero = Your own character, with your own cards
+gloomhaven-role-hero-2 = Your own character, second of the party
+gloomhaven-role-hero-3 = Your own character, third of the party
+gloomhaven-role-hero-4 = Your own character, fourth of the party
+
+gloomhaven-term-shieldmaiden = Shieldmaiden
+gloomhaven-term-longbow = Longbow
+gloomhaven-term-embersage = Ember Sage
+gloomhaven-term-leechwife = Leechwife
+gloomhaven-term-rooftop-thief = Rooftop Thief
+gloomhaven-term-beastcaller = Beastcaller
+gloomhaven-term-hero = Hero
+gloomhaven-term-hero-2 = Second Hero
+gloomhaven-term-hero-3 = Third Hero
+gloomhaven-term-hero-4 = Fourth Hero
+
+gloomhaven-ending-victory = 🏆 The scenario is won in round { $round }.
+gloomhaven-ending-exhausted = 💀 The whole party is exhausted. The scenario is lost in round { $round }.
+gloomhaven-ending-time = ⌛ Time is up after round { $round }. The scenario is lost.
+
+# --- names of pieces and seats ---
+
+gloomhaven-seat = { $name } ({ $role })
+gloomhaven-piece-character = { $role }
+gloomhaven-piece-hero = { $name }
+gloomhaven-piece-monster = { $monster } { $standee }
+gloomhaven-piece-elite = Elite { $monster } { $standee }
+gloomhaven-piece-summon = { $name } { $order }
+gloomhaven-piece-summon-unnamed = Summon { $order }
+
+# --- what a player can do ---
+
+gloomhaven-option-initiative = { $long-rest ->
+    [yes] Long rest (99)
+   *[other] Initiative { $value }
+}
+gloomhaven-option-move = { $using ->
+    [none] { $mode ->
+        [jump] Jump { $value }
+        [fly] Fly { $value }
+       *[other] Move { $value }
+    }
+   *[other] { $using }
+} → { $to }
+gloomhaven-option-attack = { $using ->
+    [none] Attack { $value }{ $range ->
+        [0] {""}
+       *[other] , range { $range }
+    }
+   *[other] { $using }
+} → { $target }
+gloomhaven-option-heal = { $using ->
+    [none] Heal { $value }
+   *[other] { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}
+gloomhaven-option-use = { $using ->
+    [none] { $what }
+   *[other] { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $to ->
+    [none] {""}
+   *[other] {" "}→ { $to }
+}
+gloomhaven-option-pass = End the turn
+gloomhaven-option-choose = Option { $option }
+gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
+    [none] {""}
+   *[other] , attacks { $targets }
+}{ $piece ->
+    [none] {""}
+   *[other] {" "}(focus { $piece })
+}
+gloomhaven-offer-cell = { $option }. { $cell }
+gloomhaven-offer-path = { $option }. to { $cell } by { $path }
+gloomhaven-offer-piece = { $option }. { $piece } ({ $cell })
+gloomhaven-offer-term = { $option }. { $term }
+gloomhaven-offer-decline = { $option }. do not move the figure
+
+gloomhaven-decision-initiative = choose your initiative for round { $round }
+gloomhaven-decision-turn = { $figure } acts: tell what your cards do, then end the turn
+gloomhaven-decision-move-on = { $figure } stands in the open door with { $points } movement points left
+gloomhaven-decision-outcome = { $figure } has { $count } equal ways to act; the players choose
+gloomhaven-decision-heal-target = whom does { $figure } heal? { $count } are hurt equally
+gloomhaven-decision-target = whom does { $figure } pick? { $count } are equal
+gloomhaven-decision-order-of-types = { $count } kinds of monsters have the same initiative; which acts first?
+gloomhaven-decision-order-of-characters = { $count } of the party have the same initiative; who acts first?
+gloomhaven-decision-standee-place = standees run short; which of { $count } places is filled?
+gloomhaven-decision-trap-place = { $figure } lays a trap; which of { $count } hexes?
+gloomhaven-decision-summon-place = { $figure } summons; onto which of { $count } hexes?
+gloomhaven-decision-push = where is { $figure } pushed?
+gloomhaven-decision-pull = where is { $figure } pulled?
+gloomhaven-decision-landing = onto which of { $count } hexes does { $figure } land?
+
+gloomhaven-button-initiative = Initiative
+gloomhaven-button-use = Use an ability
+gloomhaven-button-pass = End turn
+
+# --- the view ---
+
+gloomhaven-round = Round { $round }
+gloomhaven-phase-setup = setting up
+gloomhaven-phase-initiative = choosing initiatives
+gloomhaven-phase-turns = turns
+gloomhaven-phase-round-end = end of the round
+
+gloomhaven-order-waiting = … { $piece }
+gloomhaven-order-committed = ✓ { $piece }
+gloomhaven-order-own = ✓ { $piece } ({ $initiative })
+gloomhaven-order-figure = { $initiative } { $piece }{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+gloomhaven-order-rest = { $initiative } { $piece } (long rest){ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+gloomhaven-order-monsters = { $initiative } { $monster } × { $count }{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+
+gloomhaven-line-hp = { $hp }/{ $max-hp } HP
+gloomhaven-line-shield = shield { $value }
+gloomhaven-line-retaliate = retaliate { $value }{ $range ->
+    [1] {""}
+   *[other] {" "}(range { $range })
+}
+gloomhaven-line-conditions = { $conditions }
+gloomhaven-line-flying = flies
+gloomhaven-line-elusive = attacks on it have disadvantage
+gloomhaven-line-summon = move { $move }, attack { $attack }{ $range ->
+    [0] {""}
+   *[other] , range { $range }
+}
+gloomhaven-line-coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+
+gloomhaven-goal-kill-all = Goal: kill all monsters in all rooms
+gloomhaven-goal-reach = Goal: everybody ends a round on a goal hex{ $cells ->
+    [none] {""}
+   *[other] : { $cells }
+}
+gloomhaven-goal-loot = Goal: loot every treasure
+gloomhaven-goal-survive = Goal: hold out for { $rounds } rounds
+gloomhaven-note-round-limit = { $rounds } rounds at most, { $left } to go
+gloomhaven-note-level = Level { $level }: traps deal { $trap }, hazards { $hazard }
+gloomhaven-note-elements-strong = Strong: { $elements }
+gloomhaven-note-elements-waning = Waning: { $elements }
+gloomhaven-note-card = { $monsters } ({ $initiative }): { $lines }
+
+gloomhaven-board-row = Row { $row }: floor { $columns }
+gloomhaven-board-doors-closed = Closed doors: { $cells }
+gloomhaven-board-doors-open = Open doors: { $cells }
+gloomhaven-board-wall = Wall between { $one } and { $other }
+gloomhaven-board-obstacle = Obstacles: { $cells }
+gloomhaven-board-difficult = Difficult terrain: { $cells }
+gloomhaven-board-hazard = Hazardous terrain: { $cells }
+gloomhaven-board-corridor = Corridor: { $cells }
+gloomhaven-board-plate = Pressure plates: { $cells }
+gloomhaven-board-objective = Objectives: { $cells }
+gloomhaven-board-treasure = Treasures: { $cells }
+gloomhaven-board-coin = Coins: { $cells }
+gloomhaven-board-trap = Trap at { $cell }: damage { $damage }{ $conditions ->
+    [none] {""}
+   *[other] , { $conditions }
+}
+gloomhaven-threat-adjacent = { $piece }: adjacent to { $monsters }
+gloomhaven-threat-nearest = { $piece }: nearest monster { $monsters }, { $steps } hexes away
+
+# --- ability cards of monsters ---
+
+gloomhaven-ability-move = Move { $value ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] +{ $value }
+}
+gloomhaven-ability-jump = jump
+gloomhaven-ability-attack = Attack { $value ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] +{ $value }
+}
+gloomhaven-ability-range = range { $value }
+gloomhaven-ability-range-mod = range { $value ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] +{ $value }
+}
+gloomhaven-ability-targets = { $value } targets
+gloomhaven-ability-pierce = pierce { $value }
+gloomhaven-ability-push = push { $value }
+gloomhaven-ability-pull = pull { $value }
+gloomhaven-ability-area = area of { $hexes } hexes
+gloomhaven-ability-one-enemy = all against one enemy
+gloomhaven-ability-pack = +2 if the target is adjacent to one of its allies
+gloomhaven-ability-consume = consume
+gloomhaven-ability-heal = Heal { $value }
+gloomhaven-ability-shield = Shield { $value }
+gloomhaven-ability-retaliate = Retaliate { $value }
+gloomhaven-ability-condition = Gives
+gloomhaven-ability-suffer-damage = { $value } damage to
+gloomhaven-ability-create-trap = Trap with damage { $value } beside it
+gloomhaven-ability-infuse = Infuse
+gloomhaven-ability-loot = Loot { $value }
+gloomhaven-ability-summon = Summon
+gloomhaven-ability-elite = elite
+gloomhaven-ability-special = attacks on it have disadvantage
+gloomhaven-ability-target-self = itself
+gloomhaven-ability-target-one-adjacent-enemy = one adjacent enemy
+gloomhaven-ability-target-all-adjacent-enemies = all adjacent enemies
+gloomhaven-ability-target-all-enemies-in-range = all enemies in range
+
+# --- what happens: the game and its rounds ---
+
+gloomhaven-event-game-began = ⚔️ The scenario begins at level { $level }: { $party }
+gloomhaven-event-round-began = ━━ **Round { $round }** ━━
+gloomhaven-event-initiative-committed = { $actor } has chosen.
+gloomhaven-event-initiative-shown = { $actor }: { $long-rest ->
+    [yes] long rest (99)
+   *[other] initiative { $initiative }
+}
+gloomhaven-event-ability-card-shown = 🂠 { $monsters }: initiative { $initiative } — { $lines }{ $shuffle ->
+    [yes] {" "}🔀
+   *[other] {""}
+}
+gloomhaven-event-order-agreed = At { $initiative }, { $first } acts before { $second }.
+gloomhaven-event-characters-ordered = The order is agreed: { $order }
+gloomhaven-event-turn-began = ▶ **{ $actor }** ({ $initiative })
+gloomhaven-event-turn-ended = {""}
+gloomhaven-event-stunned = { $actor } is stunned and does nothing.
+gloomhaven-event-long-rested = { $actor } takes a long rest.
+gloomhaven-event-round-ended = Round { $round } is over.
+gloomhaven-event-modifiers-shuffled = { $monsters ->
+    [yes] 🔀 The monsters’ modifier deck is reshuffled.
+   *[other] 🔀 { $owner }’s modifier deck is reshuffled.
+}
+gloomhaven-event-ability-deck-shuffled = 🔀 The ability deck { $deck } is reshuffled.
+gloomhaven-event-element-changed = { $actor ->
+    [none] { $element } is now { $strength }.
+   *[other] { $consumed ->
+        [yes] { $actor } consumes { $element }.
+       *[other] { $actor } infuses { $element }.
+    }
+}
+gloomhaven-event-players-chose = { $seat } chose option { $option } of { $count } ({ $about }).
+gloomhaven-event-game-ended = 🏁 The scenario ends in round { $round }: { $outcome }
+
+# --- monsters, rooms, doors ---
+
+gloomhaven-event-focused = 👁 focus: { $focus }
+gloomhaven-event-no-focus = { $actor } finds no focus.
+gloomhaven-event-stayed = { $actor } stays where it is.
+gloomhaven-event-ability-skipped = { $actor } skips { $ability }: { $why }
+gloomhaven-event-monster-placed = { $actor } appears at { $cell }{ $summoner ->
+    [none] {""}
+   *[other] , summoned by { $summoner }
+}.
+gloomhaven-event-standees-short = Standees of { $monster } run short: { $missing } not placed.
+gloomhaven-event-summon-failed = { $actor } cannot summon { $monster }: no free hex.
+gloomhaven-event-summoned = { $summoner } summons { $actor } at { $cell }: { $hp } HP, move { $move }, attack { $attack }{ $range ->
+    [0] {""}
+   *[other] , range { $range }
+}.
+gloomhaven-event-door-opened = 🚪 { $actor } opens the door at { $cell }.
+gloomhaven-event-door-closed = 🚪 The door at { $cell } closes.
+gloomhaven-event-room-revealed = A room of { $cells } hexes is set up; { $monsters ->
+    [0] no monsters
+    [one] 1 monster
+   *[other] { $monsters } monsters
+}.
+gloomhaven-event-acts-next = { $monsters } act right after this turn.
+
+# --- movement and tiles ---
+
+gloomhaven-event-moved = { $actor } { $mode } to { $to } via { $path } ({ $points } of { $of } points).
+gloomhaven-event-forced-moved = { $how } by { $actor }: { $target } goes to { $to }.
+gloomhaven-event-forced-move-declined = { $actor } leaves { $target } where it is ({ $how }).
+gloomhaven-event-forced-move-blocked = { $target } cannot be moved ({ $how }).
+gloomhaven-event-relocated = { $actor } is put onto { $to }.
+gloomhaven-event-flight-changed = { $flying ->
+    [yes] { $actor } takes off.
+   *[other] { $actor } lands.
+}
+gloomhaven-event-trap-sprung = 💥 { $actor } springs the trap at { $cell }: damage { $damage }{ $conditions ->
+    [none] {""}
+   *[other] , { $conditions }
+}.
+gloomhaven-event-hazard-entered = 🔥 { $actor } enters the hazard at { $cell }: damage { $damage }.
+gloomhaven-event-obstacle-created = { $actor } puts an obstacle at { $cell }.
+gloomhaven-event-obstacle-moved = { $actor } moves the obstacle from { $source } to { $cell }.
+gloomhaven-event-obstacle-destroyed = { $actor } destroys the obstacle at { $cell }.
+gloomhaven-event-trap-created = { $actor } lays a trap at { $cell }: damage { $damage }{ $conditions ->
+    [none] {""}
+   *[other] , { $conditions }
+}.
+gloomhaven-event-trap-disarmed = { $actor } disarms the trap at { $cell }.
+
+# --- attacks, damage, conditions ---
+
+gloomhaven-event-attacked = ⚔️ { $actor } → { $target }: attack { $value }{ $bonus ->
+    [0] {""}
+   *[other] {" "}+ { $bonus }
+}{ $poison ->
+    [0] {""}
+   *[other] {" "}+ { $poison } (poison)
+}, { $edge ->
+    [none] card { $cards }
+   *[other] { $edge } ({ $edge-by }): drawn { $cards }, counted { $counted }
+} = { $modified }{ $shield ->
+    [0] {""}
+   *[other] , shield { $shield }{ $pierce ->
+        [0] {""}
+       *[other] {" "}(pierce { $pierce })
+    }
+} → **{ $damage } damage** ({ $hp }/{ $max-hp })
+gloomhaven-event-suffered = { $actor } suffers **{ $damage }** ({ $cause }{ $by ->
+    [none] {""}
+   *[other] , { $by }
+}): { $hp }/{ $max-hp }
+gloomhaven-event-condition-gained = { $again ->
+    [yes] { $actor }: { $condition } starts anew.
+   *[other] { $actor } gains { $condition }.
+}
+gloomhaven-event-condition-ended = { $actor } loses { $condition }.
+gloomhaven-event-healed = 💚 { $actor } heals { $target }: { $restored } of { $value } ({ $hp }/{ $max-hp }){ $removed ->
+    [none] {""}
+   *[other] ; rid of { $removed }
+}
+gloomhaven-event-killed = ☠️ { $actor } is dead{ $by ->
+    [none] {""}
+   *[other] {" "}(by { $by })
+}.
+gloomhaven-event-exhausted = 💀 { $actor } is exhausted.
+gloomhaven-event-coin-dropped = 🪙 A coin lies at { $cell }.
+gloomhaven-event-looted = 🪙 { $actor } loots { $cells }{ $coins ->
+    [0] {""}
+    [one] : 1 coin
+   *[other] : { $coins } coins
+}{ $treasures ->
+    [0] {""}
+    [one] , a treasure
+   *[other] , { $treasures } treasures
+}.
+gloomhaven-event-shield-gained = 🛡 { $actor }: shield { $value } for the round.
+gloomhaven-event-retaliate-gained = { $actor }: retaliate { $value } for the round{ $range ->
+    [1] {""}
+   *[other] , range { $range }
+}.
+gloomhaven-event-elusive-gained = Attacks on { $actor } have disadvantage this round.
+gloomhaven-event-modifier-added = { $card } goes into { $monsters ->
+    [yes] the monsters’ modifier deck.
+   *[other] { $owner }’s modifier deck.
+}
+gloomhaven-event-supply-empty = No { $card } is left for { $monsters ->
+    [yes] the monsters’ deck.
+   *[other] { $owner }’s deck.
+}
+
+# --- corrections of the game master ---
+
+gloomhaven-event-corrected = 🔧 { $target }: { $field } { $before } → { $after }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-piece-moved = 🔧 { $target }: { $source } → { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-piece-added = 🔧 { $target } is put at { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-piece-removed = 🔧 { $target } is taken off the board{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-tile-added = 🔧 { $tile } is put at { $cell }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-tile-removed = 🔧 { $tile } is taken from { $cell }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-card-drawn = 🔧 { $monsters ->
+    [yes] The monsters’ deck
+   *[other] { $owner }’s deck
+} shows { $card }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+
+# --- why an automatic choice fell as it did ---
+
+gloomhaven-reason-ignored = { $actor } cannot focus on { $target }
+gloomhaven-reason-focus = { $actor }, focus: of { $candidates } ({ $figures }) remains { $kept }
+gloomhaven-reason-tie = { $actor }, focus: still tied
+gloomhaven-reason-no-focus = { $actor }: nobody can be focused on
+gloomhaven-reason-destination = { $actor }, destination: of { $candidates } ({ $figures }) remains { $kept }
+gloomhaven-reason-stop = { $actor }, how far: of { $candidates } ({ $figures }) remains { $kept }
+
+# --- why not ---
+
+gloomhaven-refusal-long-rest-number = A long rest has initiative { $needed }, not { $value }.
+gloomhaven-refusal-immobilised = { $actor } is immobilised and cannot move.
+gloomhaven-refusal-disarmed = { $actor } is disarmed and cannot attack.
+gloomhaven-refusal-no-such-cell = There is no hex “{ $text }” on this board.
+gloomhaven-refusal-no-such-piece = There is no figure “{ $text }” on the board.
+gloomhaven-refusal-no-such-ability = There is no ability { $using } for this. There are: { $abilities }
+gloomhaven-refusal-path-ends-elsewhere = The path ends at { $cell }, not at { $to }.
+gloomhaven-refusal-occupied = { $cell } is taken by another figure; no movement ends there.
+gloomhaven-refusal-wall = { $cell } is wall.
+gloomhaven-refusal-obstacle = There is an obstacle at { $cell }.
+gloomhaven-refusal-no-way = No way leads to { $cell }.
+gloomhaven-refusal-too-far = { $cell } takes { $needed } movement points; there are { $points }.
+gloomhaven-refusal-path-apart = Step { $step }: { $to } is not beside { $cell }.
+gloomhaven-refusal-path-wall = Step { $step }: a wall is in the way to { $cell }.
+gloomhaven-refusal-path-door = Step { $step }: the door at { $cell } is closed.
+gloomhaven-refusal-path-obstacle = Step { $step }: an obstacle is at { $cell }.
+gloomhaven-refusal-path-enemy = Step { $step }: an enemy is at { $cell }.
+gloomhaven-refusal-path-slides = Step { $step }: on the ice at { $cell } the figure slides on to { $to }.
+gloomhaven-refusal-path-points = Step { $step }: { $cell } needs { $needed } movement points in all; there are { $points }.
+gloomhaven-refusal-end-occupied = { $cell } is taken by another figure; no movement ends there.
+gloomhaven-refusal-end-obstacle = There is an obstacle at { $cell }; no movement but flying ends there.
+gloomhaven-refusal-not-an-enemy = { $target } is no enemy.
+gloomhaven-refusal-not-an-ally = { $target } is no ally.
+gloomhaven-refusal-not-oneself = That cannot be done to oneself.
+gloomhaven-refusal-invisible = { $target } is invisible and cannot be targeted.
+gloomhaven-refusal-no-sight = There is no line of sight to { $target }.
+gloomhaven-refusal-walled-off = Walls part { $target } from here.
+gloomhaven-refusal-out-of-range = { $target } is { $distance } hexes away; the range is { $reach }.
+gloomhaven-refusal-target-twice = The same figure is named twice.
+gloomhaven-refusal-too-many-targets = { $count } targets are named; the ability has { $limit }.
+gloomhaven-refusal-not-floor = { $cell } is no open floor.
+gloomhaven-refusal-cell-walled-off = Walls part { $cell } from here.
+gloomhaven-refusal-cell-out-of-range = { $cell } is { $distance } hexes away; the range is { $reach }.
+gloomhaven-refusal-not-empty = { $cell } is not empty.
+gloomhaven-refusal-no-obstacle = There is no obstacle at { $cell }.
+gloomhaven-refusal-no-trap = There is no trap at { $cell }.
+gloomhaven-refusal-cuts-off = An obstacle at { $cell } would cut off part of the map.
+gloomhaven-refusal-shove-range = Push and pull go { $low } to { $high } hexes, not { $value }.
+gloomhaven-refusal-element-inert = { $element } is inert and cannot be consumed.
+gloomhaven-refusal-flies-already = { $actor } is flying already.
+gloomhaven-refusal-flies-not = { $actor } is not flying.
+
+gloomhaven-refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
+gloomhaven-refusal-unknown-option = There is no option “{ $text }”. There are: { $options }
+gloomhaven-refusal-option-number = “{ $option }” must be { $low } to { $high }; it is { $text }.
+gloomhaven-refusal-option-choice = “{ $option }” must be one of { $choices }; it is { $text }.
+gloomhaven-refusal-seat-taken = { $seat } has a seat already.
+gloomhaven-refusal-party-full = The party is full: { $limit } characters at most.
+gloomhaven-refusal-party-empty = Nobody has joined yet; 1 to { $limit } characters can play.
+gloomhaven-refusal-role-unknown = There is no role “{ $text }”. Still free: { $roles }
+gloomhaven-refusal-role-taken = { $role } is taken by { $seat }.
+
+# --- what is wrong with a scenario file ---
+
+gloomhaven-refusal-scenario-too-large = The file has { $size } KiB; { $limit } KiB are allowed.
+gloomhaven-refusal-scenario-more-defects = … and { $count } more.
+gloomhaven-refusal-scenario-line = “{ $text }” is not of the form “key: value”.
+gloomhaven-refusal-scenario-unknown-key = Unknown key “{ $text }”. Known: { $keys }
+gloomhaven-refusal-scenario-repeated-key = “{ $key }” was given in line { $first } already.
+gloomhaven-refusal-scenario-missing-key = “{ $key }” is missing.
+gloomhaven-refusal-scenario-unknown-section = Unknown section “{ $text }”. Known: { $sections }
+gloomhaven-refusal-scenario-repeated-section = Section { $section } began in line { $first } already.
+gloomhaven-refusal-scenario-missing-section = The section { $section } is missing.
+gloomhaven-refusal-scenario-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
+gloomhaven-refusal-scenario-bad-goal = “{ $text }” is no goal. Known: { $goals }
+gloomhaven-refusal-scenario-goal-alone = The goal { $goal } takes no number.
+gloomhaven-refusal-scenario-goal-too-late = { $count } rounds are to be survived, but the game ends after { $rounds }.
+gloomhaven-refusal-scenario-bad-number = “{ $key }” must be { $low } to { $high }; it is { $text }.
+gloomhaven-refusal-scenario-text-too-long = “{ $key }” may have { $limit } characters at most.
+gloomhaven-refusal-scenario-bad-text = “{ $key }” has characters that cannot be printed.
+gloomhaven-refusal-scenario-legend-line = “{ $text }” is not of the form “character = what lies there”.
+gloomhaven-refusal-scenario-legend-repeated = { $first ->
+    [0] { $sign } has a meaning already: # is wall, . is floor.
+   *[other] { $sign } was explained in line { $first } already.
+}
+gloomhaven-refusal-scenario-legend-empty = Something is missing beside the +.
+gloomhaven-refusal-scenario-legend-clash = This cannot be together on one hex: { $kinds }
+gloomhaven-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $kinds }, and monsters with three ranks
+gloomhaven-refusal-scenario-unknown-monster = Unknown monster “{ $text }”. Known: { $monsters }
+gloomhaven-refusal-scenario-monster-ranks = { $monster } needs three ranks, for 2, 3 and 4 characters, each one of { $ranks } and not all none.
+gloomhaven-refusal-scenario-map-line = “{ $text }” is no column letter in its place; a row of the map has a bar “|”.
+gloomhaven-refusal-scenario-map-bar = The bar must stand in column { $expected }, as in the first row.
+gloomhaven-refusal-scenario-map-row = This is row { $row }, not “{ $text }”.
+gloomhaven-refusal-scenario-map-half-row = The lower half of row { $row } carries no number, but “{ $text }” stands there.
+gloomhaven-refusal-scenario-map-off-grid = “{ $sign }” stands between the hexes. A, C, E … are drawn on one line, B, D, F … on the next.
+gloomhaven-refusal-scenario-map-unknown = The legend does not explain “{ $sign }”.
+gloomhaven-refusal-scenario-map-empty = The map is empty.
+gloomhaven-refusal-scenario-map-size = The map has { $width } by { $height } hexes; { $limit } are allowed each way.
+gloomhaven-refusal-scenario-wall-line = “{ $text }” is no pair of hexes such as C3-D3.
+gloomhaven-refusal-scenario-wall-outside = { $cell } is not on the map.
+gloomhaven-refusal-scenario-wall-apart = { $one } and { $other } are not neighbours.
+gloomhaven-refusal-scenario-starts-few = There are { $count } starting hexes; { $needed } are needed.
+gloomhaven-refusal-scenario-starts-apart = The start { $cell } lies in another room than { $first }.
+gloomhaven-refusal-scenario-door-joins-nothing = The door { $cell } must join two rooms; it touches { $count }.
+gloomhaven-refusal-scenario-cut-off = Nobody can walk to { $cell } ({ $count } hexes are cut off).
+gloomhaven-refusal-scenario-monsters-many = There are { $count } monster places; { $limit } are allowed.
+gloomhaven-refusal-scenario-monsters-none = With { $party } characters there is no monster to kill.
+gloomhaven-refusal-scenario-goal-cells = There are { $count } goal hexes; { $needed } are needed.
+gloomhaven-refusal-scenario-goal-treasure = The goal is loot, but there is no treasure.
+
+# --- words: monsters and their decks ---
+
+gloomhaven-term-monsters = the monsters
+gloomhaven-term-party = the party
+gloomhaven-term-bandit-guard = Bandit Guard
+gloomhaven-term-city-guard = City Guard
+gloomhaven-term-inox-guard = Inox Guard
+gloomhaven-term-bandit-archer = Bandit Archer
+gloomhaven-term-city-archer = City Archer
+gloomhaven-term-inox-archer = Inox Archer
+gloomhaven-term-living-bones = Living Bones
+gloomhaven-term-living-corpse = Living Corpse
+gloomhaven-term-living-spirit = Living Spirit
+gloomhaven-term-hound = Hound
+gloomhaven-term-vermling-scout = Vermling Scout
+gloomhaven-term-giant-viper = Giant Viper
+gloomhaven-term-cave-bear = Cave Bear
+gloomhaven-term-stone-golem = Stone Golem
+gloomhaven-term-spitting-drake = Spitting Drake
+gloomhaven-term-ancient-artillery = Ancient Artillery
+gloomhaven-term-guard = Guard
+gloomhaven-term-archer = Archer
+gloomhaven-term-scout = Scout
+
+# --- words: conditions, elements, cards ---
+
+gloomhaven-term-immobilize = immobilise
+gloomhaven-term-disarm = disarm
+gloomhaven-term-stun = stun
+gloomhaven-term-muddle = muddle
+gloomhaven-term-strengthen = strengthen
+gloomhaven-term-invisible = invisible
+gloomhaven-term-poison = poison
+gloomhaven-term-wound = wound
+gloomhaven-term-bless = bless
+gloomhaven-term-curse = curse
+gloomhaven-term-fire = fire
+gloomhaven-term-ice = ice
+gloomhaven-term-air = air
+gloomhaven-term-earth = earth
+gloomhaven-term-light = light
+gloomhaven-term-dark = dark
+gloomhaven-term-strong = strong
+gloomhaven-term-waning = waning
+gloomhaven-term-inert = inert
+gloomhaven-term-card-plus-0 = +0
+gloomhaven-term-card-plus-1 = +1
+gloomhaven-term-card-minus-1 = −1
+gloomhaven-term-card-plus-2 = +2
+gloomhaven-term-card-minus-2 = −2
+gloomhaven-term-card-x2 = ×2
+gloomhaven-term-card-null = null
+gloomhaven-term-card-bless = bless (×2)
+gloomhaven-term-card-curse = curse (null)
+
+# --- words: attacks, movement, abilities ---
+
+# Selected on as it stands: the same in every language.
+gloomhaven-term-none = none
+gloomhaven-term-advantage = advantage
+gloomhaven-term-disadvantage = disadvantage
+gloomhaven-term-cancelled = advantage and disadvantage cancel
+gloomhaven-term-declared-advantage = the ability
+gloomhaven-term-declared-disadvantage = the ability
+gloomhaven-term-adjacent = adjacent
+gloomhaven-term-elusive = hard to hit
+gloomhaven-term-walk = moves
+gloomhaven-term-jump = jumps
+gloomhaven-term-fly = flies
+gloomhaven-term-land = land
+gloomhaven-term-push = push
+gloomhaven-term-pull = pull
+gloomhaven-term-trap = trap
+gloomhaven-term-hazard = hazardous terrain
+gloomhaven-term-retaliate = retaliate
+gloomhaven-term-ability = ability
+gloomhaven-term-flight = lost flight
+gloomhaven-term-correction = correction
+gloomhaven-term-shield = shield
+gloomhaven-term-condition = condition
+gloomhaven-term-loot = loot
+gloomhaven-term-summon = summon
+gloomhaven-term-infuse = infuse an element
+gloomhaven-term-consume = consume an element
+gloomhaven-term-suffer = suffer damage
+gloomhaven-term-suffer-damage = damage
+gloomhaven-term-create-trap = the trap
+gloomhaven-term-create_obstacle = create an obstacle
+gloomhaven-term-move_obstacle = move an obstacle
+gloomhaven-term-destroy_obstacle = destroy an obstacle
+gloomhaven-term-create_trap = create a trap
+gloomhaven-term-disarm_trap = disarm a trap
+gloomhaven-term-out-of-reach = the focus is out of reach
+gloomhaven-term-unhurt = nobody is hurt
+gloomhaven-term-nobody-there = nobody is there
+gloomhaven-term-no-room = there is no room
+gloomhaven-term-victory = victory
+gloomhaven-term-exhausted = the party is exhausted
+gloomhaven-term-time = time is up
+
+# --- words: tiles ---
+
+gloomhaven-term-obstacle = obstacle
+gloomhaven-term-difficult = difficult terrain
+gloomhaven-term-corridor = corridor
+gloomhaven-term-plate = pressure plate
+gloomhaven-term-treasure = treasure
+gloomhaven-term-coin = coin
+gloomhaven-term-objective = objective
+gloomhaven-term-door = door
+
+# --- words: what the players chose about ---
+
+gloomhaven-term-outcome = how the monster acts
+gloomhaven-term-heal-target = whom to heal
+gloomhaven-term-target = the target
+gloomhaven-term-order-of-types = the order of the monsters
+gloomhaven-term-order-of-characters = the order of the party
+gloomhaven-term-standee-place = where the standee goes
+gloomhaven-term-trap-place = where the trap goes
+gloomhaven-term-summon-place = where the summon goes
+gloomhaven-term-landing = where to land
+
+# --- words: abilities of the roles, each with its figures ---
+
+gloomhaven-term-hew = Hew: attack 3
+gloomhaven-term-shield-bash = Shield Bash: attack 2, push 1
+gloomhaven-term-advance = Advance: move 3
+gloomhaven-term-brace = Brace: shield 1
+gloomhaven-term-thorn-guard = Thorn Guard: retaliate 2
+gloomhaven-term-second-wind = Second Wind: heal 3
+gloomhaven-term-aimed-shot = Aimed Shot: attack 3, range 4
+gloomhaven-term-barbed-arrow = Barbed Arrow: attack 2, range 3, wound
+gloomhaven-term-piercing-shot = Piercing Shot: attack 2, range 3, pierce 2
+gloomhaven-term-light-feet = Light Feet: move 4
+gloomhaven-term-forage = Forage: loot 1
+gloomhaven-term-fire-lance = Fire Lance: attack 4, range 3
+gloomhaven-term-choking-smoke = Choking Smoke: attack 1, range 3, muddle
+gloomhaven-term-binding-ash = Binding Ash: attack 2, range 2, immobilise
+gloomhaven-term-drift = Drift: move 3
+gloomhaven-term-veil-of-smoke = Veil of Smoke: become invisible
+gloomhaven-term-staff-blow = Staff Blow: attack 2
+gloomhaven-term-toxic-vial = Toxic Vial: attack 2, range 3, poison
+gloomhaven-term-mend = Mend: heal 3, range 3
+gloomhaven-term-hearten = Hearten: strengthen, range 3
+gloomhaven-term-steady-pace = Steady Pace: move 3
+gloomhaven-term-quick-stab = Quick Stab: attack 3, pierce 1
+gloomhaven-term-low-blow = Low Blow: attack 2, disarm
+gloomhaven-term-thrown-knife = Thrown Knife: attack 2, range 3
+gloomhaven-term-vault = Vault: jump 3
+gloomhaven-term-sprint = Sprint: move 5
+gloomhaven-term-light-fingers = Light Fingers: loot 1
+gloomhaven-term-spear-thrust = Spear Thrust: attack 3
+gloomhaven-term-hook-and-drag = Hook and Drag: attack 1, range 3, pull 2
+gloomhaven-term-long-stride = Long Stride: move 4
+gloomhaven-term-lick-wounds = Lick Wounds: heal 2, range 2
+gloomhaven-term-call-wolf = Call Wolf: 4 HP, move 3, attack 2
+gloomhaven-term-call-hawk = Call Hawk: 2 HP, move 4, attack 1, range 2
+gloomhaven-term-basic-attack = Attack 2
+gloomhaven-term-basic-move = Move 2
+gloomhaven-term-wolf = Wolf
+gloomhaven-term-hawk = Hawk

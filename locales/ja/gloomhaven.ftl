@@ -1,0 +1,690 @@
+# Gloomhavenの言葉。
+
+# --- シナリオ、役割、結末 ---
+
+gloomhaven-scenario-cellar = 灯火の地下蔵
+gloomhaven-scenario-tollgate = 谷の関所
+gloomhaven-scenario-shrine = 水底の祠
+# シナリオ自身の題名。言語ごとに自分の題名だけを示す。
+gloomhaven-scenario-title = { $en ->
+   *[other] { $ja }
+}
+gloomhaven-scenario-intro = { $en ->
+   *[other] { $ja }
+}
+
+gloomhaven-role-shieldmaiden = 盾の乙女：打たれ強い近接役
+gloomhaven-role-longbow = 長弓使い：動きながら遠くから射る
+gloomhaven-role-embersage = 熾火の賢者：強い術、もろい体
+gloomhaven-role-leechwife = 薬師：回復と毒
+gloomhaven-role-rooftop-thief = 屋根渡りの盗賊：足が速く、敵を跳び越える
+gloomhaven-role-beastcaller = 獣呼び：獣を召喚して共に戦う
+gloomhaven-role-hero = 持ち込みキャラクター（自分のカードで遊ぶ）
+gloomhaven-role-hero-2 = 持ち込みキャラクター（2人目）
+gloomhaven-role-hero-3 = 持ち込みキャラクター（3人目）
+gloomhaven-role-hero-4 = 持ち込みキャラクター（4人目）
+
+gloomhaven-term-shieldmaiden = 盾の乙女
+gloomhaven-term-longbow = 長弓使い
+gloomhaven-term-embersage = 熾火の賢者
+gloomhaven-term-leechwife = 薬師
+gloomhaven-term-rooftop-thief = 屋根渡りの盗賊
+gloomhaven-term-beastcaller = 獣呼び
+gloomhaven-term-hero = 主人公
+gloomhaven-term-hero-2 = 主人公2
+gloomhaven-term-hero-3 = 主人公3
+gloomhaven-term-hero-4 = 主人公4
+
+gloomhaven-ending-victory = 🏆 第{ $round }ラウンド、シナリオ成功です。
+gloomhaven-ending-exhausted = 💀 第{ $round }ラウンド、全員が力尽きました。シナリオ失敗です。
+gloomhaven-ending-time = ⌛ 第{ $round }ラウンドで時間切れです。シナリオ失敗です。
+
+# --- コマと席の名前 ---
+
+gloomhaven-seat = { $name }（{ $role }）
+gloomhaven-piece-character = { $role }
+gloomhaven-piece-hero = { $name }
+gloomhaven-piece-monster = { $monster }{ $standee }
+gloomhaven-piece-elite = 上級{ $monster }{ $standee }
+gloomhaven-piece-summon = { $name }{ $order }
+gloomhaven-piece-summon-unnamed = 召喚獣{ $order }
+
+# --- プレイヤーにできること ---
+
+gloomhaven-option-initiative = { $long-rest ->
+    [yes] 大休憩（99）
+   *[other] 行動順位 { $value }
+}
+gloomhaven-option-move = { $using ->
+    [none] { $mode ->
+        [jump] 跳躍 { $value }
+        [fly] 飛行 { $value }
+       *[other] 移動 { $value }
+    }
+   *[other] { $using }
+} → { $to }
+gloomhaven-option-attack = { $using ->
+    [none] 攻撃 { $value }{ $range ->
+        [0] {""}
+       *[other] 、射程 { $range }
+    }
+   *[other] { $using }
+} → { $target }
+gloomhaven-option-heal = { $using ->
+    [none] 回復 { $value }
+   *[other] { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}
+gloomhaven-option-use = { $using ->
+    [none] { $what }
+   *[other] { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $to ->
+    [none] {""}
+   *[other] {" "}→ { $to }
+}
+gloomhaven-option-pass = ターンを終える
+gloomhaven-option-choose = 選択肢{ $option }
+gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
+    [none] {""}
+   *[other] 、{ $targets }を攻撃
+}{ $piece ->
+    [none] {""}
+   *[other] （狙う敵：{ $piece }）
+}
+gloomhaven-offer-cell = { $option }. { $cell }
+gloomhaven-offer-path = { $option }. { $path }を通って{ $cell }へ
+gloomhaven-offer-piece = { $option }. { $piece }（{ $cell }）
+gloomhaven-offer-term = { $option }. { $term }
+gloomhaven-offer-decline = { $option }. 動かさない
+
+gloomhaven-decision-initiative = 第{ $round }ラウンドの行動順位を決めてください
+gloomhaven-decision-turn = { $figure }のターン。カードの内容を順に伝え、済んだらターンを終えてください
+gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
+gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、優劣がありません。プレイヤーが選んでください
+gloomhaven-decision-heal-target = { $figure }は誰を回復しますか。{ $count }体が同じだけ傷ついています
+gloomhaven-decision-target = { $figure }は誰を選びますか。{ $count }体が同じ条件です
+gloomhaven-decision-order-of-types = { $count }種類のモンスターが同じ行動順位です。どれが先に行動しますか
+gloomhaven-decision-order-of-characters = { $count }人が同じ行動順位です。誰が先に行動しますか
+gloomhaven-decision-standee-place = コマが足りません。{ $count }か所のどこに置きますか
+gloomhaven-decision-trap-place = { $figure }が罠を置きます。{ $count }ヘクスのどこにしますか
+gloomhaven-decision-summon-place = { $figure }が召喚します。{ $count }ヘクスのどこにしますか
+gloomhaven-decision-push = { $figure }をどこへ押し出しますか
+gloomhaven-decision-pull = { $figure }をどこへ牽引しますか
+gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのどこに降りますか
+
+gloomhaven-button-initiative = 行動順位
+gloomhaven-button-use = 能力を使う
+gloomhaven-button-pass = ターン終了
+
+# --- 盤面 ---
+
+gloomhaven-round = 第{ $round }ラウンド
+gloomhaven-phase-setup = 準備
+gloomhaven-phase-initiative = 行動順位の決定
+gloomhaven-phase-turns = 行動
+gloomhaven-phase-round-end = ラウンド終了
+
+gloomhaven-order-waiting = … { $piece }
+gloomhaven-order-committed = ✓ { $piece }
+gloomhaven-order-own = ✓ { $piece }（{ $initiative }）
+gloomhaven-order-figure = { $initiative } { $piece }{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+gloomhaven-order-rest = { $initiative } { $piece }（大休憩）{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+gloomhaven-order-monsters = { $initiative } { $monster }×{ $count }{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+
+gloomhaven-line-hp = HP { $hp }/{ $max-hp }
+gloomhaven-line-shield = シールド{ $value }
+gloomhaven-line-retaliate = 反撃{ $value }{ $range ->
+    [1] {""}
+   *[other] （射程{ $range }）
+}
+gloomhaven-line-conditions = { $conditions }
+gloomhaven-line-flying = 飛行
+gloomhaven-line-elusive = この敵への攻撃は不利
+gloomhaven-line-summon = 移動{ $move }・攻撃{ $attack }{ $range ->
+    [0] {""}
+   *[other] ・射程{ $range }
+}
+gloomhaven-line-coins = 旧貨幣{ $count }枚
+
+gloomhaven-goal-kill-all = 目標：すべての部屋のモンスターを倒す
+gloomhaven-goal-reach = 目標：ラウンドの終わりに全員が目標のヘクスにいる{ $cells ->
+    [none] {""}
+   *[other] （{ $cells }）
+}
+gloomhaven-goal-loot = 目標：すべての宝箱を手に入れる
+gloomhaven-goal-survive = 目標：{ $rounds }ラウンド持ちこたえる
+gloomhaven-note-round-limit = 制限：{ $rounds }ラウンド（残り{ $left }）
+gloomhaven-note-level = レベル{ $level }：罠のダメージ{ $trap }、危険地形のダメージ{ $hazard }
+gloomhaven-note-elements-strong = 活性：{ $elements }
+gloomhaven-note-elements-waning = 減衰：{ $elements }
+gloomhaven-note-card = { $monsters }（{ $initiative }）：{ $lines }
+
+gloomhaven-board-row = { $row }行目：床 { $columns }
+gloomhaven-board-doors-closed = 閉じた扉：{ $cells }
+gloomhaven-board-doors-open = 開いた扉：{ $cells }
+gloomhaven-board-wall = 壁：{ $one }と{ $other }の間
+gloomhaven-board-obstacle = 障害物：{ $cells }
+gloomhaven-board-difficult = 困難地形：{ $cells }
+gloomhaven-board-hazard = 危険地形：{ $cells }
+gloomhaven-board-corridor = 歩廊：{ $cells }
+gloomhaven-board-plate = 感圧板：{ $cells }
+gloomhaven-board-objective = 目標物：{ $cells }
+gloomhaven-board-treasure = 宝箱：{ $cells }
+gloomhaven-board-coin = 旧貨幣：{ $cells }
+gloomhaven-board-trap = 罠：{ $cell }（ダメージ{ $damage }{ $conditions ->
+    [none] {""}
+   *[other] 、{ $conditions }
+}）
+gloomhaven-threat-adjacent = { $piece }：{ $monsters }が隣接
+gloomhaven-threat-nearest = { $piece }：最も近いのは{ $monsters }（{ $steps }ヘクス）
+
+# --- モンスターの能力カード ---
+
+gloomhaven-ability-move = 移動{ $value ->
+    [-3] -3
+    [-2] -2
+    [-1] -1
+   *[other] +{ $value }
+}
+gloomhaven-ability-jump = 跳躍
+gloomhaven-ability-attack = 攻撃{ $value ->
+    [-3] -3
+    [-2] -2
+    [-1] -1
+   *[other] +{ $value }
+}
+gloomhaven-ability-range = 射程{ $value }
+gloomhaven-ability-range-mod = 射程{ $value ->
+    [-3] -3
+    [-2] -2
+    [-1] -1
+   *[other] +{ $value }
+}
+gloomhaven-ability-targets = 標的{ $value }
+gloomhaven-ability-pierce = 貫通{ $value }
+gloomhaven-ability-push = 押出し{ $value }
+gloomhaven-ability-pull = 牽引{ $value }
+gloomhaven-ability-area = 範囲{ $hexes }ヘクス
+gloomhaven-ability-one-enemy = すべて1体の敵へ
+gloomhaven-ability-pack = 標的がその仲間に隣接していれば+2
+gloomhaven-ability-consume = 消費
+gloomhaven-ability-heal = 回復{ $value }
+gloomhaven-ability-shield = シールド{ $value }
+gloomhaven-ability-retaliate = 反撃{ $value }
+gloomhaven-ability-condition = 付与
+gloomhaven-ability-suffer-damage = ダメージ{ $value }
+gloomhaven-ability-create-trap = 隣に罠を置く（ダメージ{ $value }）
+gloomhaven-ability-infuse = 生成
+gloomhaven-ability-loot = 略奪{ $value }
+gloomhaven-ability-summon = 召喚
+gloomhaven-ability-elite = 上級
+gloomhaven-ability-special = 自身への攻撃は不利
+gloomhaven-ability-target-self = 自身
+gloomhaven-ability-target-one-adjacent-enemy = 隣接する敵1体
+gloomhaven-ability-target-all-adjacent-enemies = 隣接する敵すべて
+gloomhaven-ability-target-all-enemies-in-range = 射程内の敵すべて
+
+# --- 出来事：ゲームとラウンド ---
+
+gloomhaven-event-game-began = ⚔️ シナリオ開始（レベル{ $level }）：{ $party }
+gloomhaven-event-round-began = ━━ **第{ $round }ラウンド** ━━
+gloomhaven-event-initiative-committed = { $actor }は行動順位を決めました。
+gloomhaven-event-initiative-shown = { $actor }：{ $long-rest ->
+    [yes] 大休憩（99）
+   *[other] 行動順位{ $initiative }
+}
+gloomhaven-event-ability-card-shown = 🂠 { $monsters }：行動順位{ $initiative } — { $lines }{ $shuffle ->
+    [yes] {" "}🔀
+   *[other] {""}
+}
+gloomhaven-event-order-agreed = 行動順位{ $initiative }では、{ $first }が{ $second }より先に行動します。
+gloomhaven-event-characters-ordered = 順番が決まりました：{ $order }
+gloomhaven-event-turn-began = ▶ **{ $actor }**（{ $initiative }）
+gloomhaven-event-turn-ended = {""}
+gloomhaven-event-stunned = { $actor }は気絶していて何もできません。
+gloomhaven-event-long-rested = { $actor }は大休憩をとります。
+gloomhaven-event-round-ended = 第{ $round }ラウンド終了。
+gloomhaven-event-modifiers-shuffled = { $monsters ->
+    [yes] 🔀 モンスターの攻撃修正デッキを切り直します。
+   *[other] 🔀 { $owner }の攻撃修正デッキを切り直します。
+}
+gloomhaven-event-ability-deck-shuffled = 🔀 能力デッキ「{ $deck }」を切り直します。
+gloomhaven-event-element-changed = { $actor ->
+    [none] エレメント「{ $element }」は{ $strength }になりました。
+   *[other] { $consumed ->
+        [yes] { $actor }はエレメント「{ $element }」を消費します。
+       *[other] { $actor }はエレメント「{ $element }」を生成します。
+    }
+}
+gloomhaven-event-players-chose = { $seat }が{ $about }を選びました（{ $count }通りのうち{ $option }番）。
+gloomhaven-event-game-ended = 🏁 第{ $round }ラウンド、シナリオ終了：{ $outcome }
+
+# --- モンスター、部屋、扉 ---
+
+gloomhaven-event-focused = 👁 狙う敵：{ $focus }
+gloomhaven-event-no-focus = { $actor }には狙う敵がいません。
+gloomhaven-event-stayed = { $actor }はその場に留まります。
+gloomhaven-event-ability-skipped = { $actor }は{ $ability }を行えません（{ $why }）。
+gloomhaven-event-monster-placed = { $actor }が{ $cell }に現れました{ $summoner ->
+    [none] {""}
+   *[other] （{ $summoner }が召喚）
+}。
+gloomhaven-event-standees-short = { $monster }のコマが足りず、{ $missing }体を置けません。
+gloomhaven-event-summon-failed = { $actor }は{ $monster }を召喚できません（空きヘクスなし）。
+gloomhaven-event-summoned = { $summoner }が{ $cell }に{ $actor }を召喚：HP{ $hp }、移動{ $move }、攻撃{ $attack }{ $range ->
+    [0] {""}
+   *[other] 、射程{ $range }
+}
+gloomhaven-event-door-opened = 🚪 { $actor }が{ $cell }の扉を開けました。
+gloomhaven-event-door-closed = 🚪 { $cell }の扉が閉じました。
+gloomhaven-event-room-revealed = 部屋（{ $cells }ヘクス）を準備しました。{ $monsters ->
+    [0] モンスターはいません。
+   *[other] モンスターは{ $monsters }体です。
+}
+gloomhaven-event-acts-next = { $monsters }は、このターンの直後に行動します。
+
+# --- 移動とタイル ---
+
+gloomhaven-event-moved = { $actor }は{ $to }へ{ $mode }（{ $path }、移動力{ $points }/{ $of }）。
+gloomhaven-event-forced-moved = { $actor }の{ $how }：{ $target }は{ $to }へ。
+gloomhaven-event-forced-move-declined = { $actor }は{ $target }を動かしません（{ $how }）。
+gloomhaven-event-forced-move-blocked = { $target }は動かせません（{ $how }）。
+gloomhaven-event-relocated = { $actor }を{ $to }に移します。
+gloomhaven-event-flight-changed = { $flying ->
+    [yes] { $actor }は飛び立ちました。
+   *[other] { $actor }は地に降りました。
+}
+gloomhaven-event-trap-sprung = 💥 { $actor }が{ $cell }の罠にかかりました（ダメージ{ $damage }{ $conditions ->
+    [none] {""}
+   *[other] 、{ $conditions }
+}）。
+gloomhaven-event-hazard-entered = 🔥 { $actor }が{ $cell }の危険地形に入りました（ダメージ{ $damage }）。
+gloomhaven-event-obstacle-created = { $actor }が{ $cell }に障害物を置きました。
+gloomhaven-event-obstacle-moved = { $actor }が障害物を{ $source }から{ $cell }へ動かしました。
+gloomhaven-event-obstacle-destroyed = { $actor }が{ $cell }の障害物を壊しました。
+gloomhaven-event-trap-created = { $actor }が{ $cell }に罠を置きました（ダメージ{ $damage }{ $conditions ->
+    [none] {""}
+   *[other] 、{ $conditions }
+}）。
+gloomhaven-event-trap-disarmed = { $actor }が{ $cell }の罠を解除しました。
+
+# --- 攻撃、ダメージ、状態 ---
+
+gloomhaven-event-attacked = ⚔️ { $actor } → { $target }：攻撃{ $value }{ $bonus ->
+    [0] {""}
+   *[other] {" "}+ { $bonus }
+}{ $poison ->
+    [0] {""}
+   *[other] {" "}+ { $poison }（毒）
+}、{ $edge ->
+    [none] カード { $cards }
+   *[other] { $edge }（{ $edge-by }）：引いたカード { $cards }、採用 { $counted }
+} ＝ { $modified }{ $shield ->
+    [0] {""}
+   *[other] 、シールド{ $shield }{ $pierce ->
+        [0] {""}
+       *[other] （貫通{ $pierce }）
+    }
+} → **{ $damage }ダメージ**（{ $hp }/{ $max-hp }）
+gloomhaven-event-suffered = { $actor }は**{ $damage }**ダメージ（{ $cause }{ $by ->
+    [none] {""}
+   *[other] 、{ $by }
+}）：{ $hp }/{ $max-hp }
+gloomhaven-event-condition-gained = { $again ->
+    [yes] { $actor }：{ $condition }を数え直します。
+   *[other] { $actor }は{ $condition }を受けました。
+}
+gloomhaven-event-condition-ended = { $actor }の{ $condition }が終わりました。
+gloomhaven-event-healed = 💚 { $actor }が{ $target }を回復：{ $value }のうち{ $restored }（{ $hp }/{ $max-hp }）{ $removed ->
+    [none] {""}
+   *[other] 、{ $removed }が消えました
+}
+gloomhaven-event-killed = ☠️ { $actor }は倒れました{ $by ->
+    [none] {""}
+   *[other] （{ $by }による）
+}。
+gloomhaven-event-exhausted = 💀 { $actor }は力尽きました。
+gloomhaven-event-coin-dropped = 🪙 { $cell }に旧貨幣が残りました。
+gloomhaven-event-looted = 🪙 { $actor }が{ $cells }で拾いました{ $coins ->
+    [0] {""}
+   *[other] 、旧貨幣{ $coins }枚
+}{ $treasures ->
+    [0] {""}
+   *[other] 、宝箱{ $treasures }個
+}。
+gloomhaven-event-shield-gained = 🛡 { $actor }：このラウンドの間シールド{ $value }。
+gloomhaven-event-retaliate-gained = { $actor }：このラウンドの間反撃{ $value }{ $range ->
+    [1] {""}
+   *[other] （射程{ $range }）
+}。
+gloomhaven-event-elusive-gained = このラウンドの間、{ $actor }への攻撃は不利になります。
+gloomhaven-event-modifier-added = { $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}の攻撃修正デッキに{ $card }を混ぜます。
+gloomhaven-event-supply-empty = { $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}に加える{ $card }がもうありません。
+
+# --- ゲームマスターの訂正 ---
+
+gloomhaven-event-corrected = 🔧 { $target }：{ $field } { $before } → { $after }{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-piece-moved = 🔧 { $target }：{ $source } → { $to }{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-piece-added = 🔧 { $target }を{ $to }に置きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-piece-removed = 🔧 { $target }を盤上から取り除きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-tile-added = 🔧 { $cell }に{ $tile }を置きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-tile-removed = 🔧 { $cell }の{ $tile }を取り除きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-card-drawn = 🔧 { $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}のデッキから{ $card }を引きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+
+# --- 自動で決めた理由 ---
+
+gloomhaven-reason-ignored = { $actor }は{ $target }を狙えません
+gloomhaven-reason-focus = { $actor }の狙う敵：{ $candidates }（{ $figures }）のうち{ $kept }
+gloomhaven-reason-tie = { $actor }の狙う敵：なお優劣なし
+gloomhaven-reason-no-focus = { $actor }：狙う敵がいません
+gloomhaven-reason-destination = { $actor }の移動先：{ $candidates }（{ $figures }）のうち{ $kept }
+gloomhaven-reason-stop = { $actor }が進むところ：{ $candidates }（{ $figures }）のうち{ $kept }
+
+# --- できない理由 ---
+
+gloomhaven-refusal-long-rest-number = 大休憩の行動順位は{ $needed }です（{ $value }は選べません）。
+gloomhaven-refusal-immobilised = { $actor }は足止め状態で、移動できません。
+gloomhaven-refusal-disarmed = { $actor }は武装解除状態で、攻撃できません。
+gloomhaven-refusal-no-such-cell = 「{ $text }」というヘクスはこの盤面にありません。
+gloomhaven-refusal-no-such-piece = 「{ $text }」というコマは盤上にいません。
+gloomhaven-refusal-no-such-ability = { $using }という能力は使えません。使えるもの：{ $abilities }
+gloomhaven-refusal-path-ends-elsewhere = 経路の終わりは{ $cell }で、{ $to }ではありません。
+gloomhaven-refusal-occupied = { $cell }には他のコマがいるので、移動を終えられません。
+gloomhaven-refusal-wall = { $cell }は壁です。
+gloomhaven-refusal-obstacle = { $cell }には障害物があります。
+gloomhaven-refusal-no-way = { $cell }へ行く道がありません。
+gloomhaven-refusal-too-far = { $cell }までは移動力が{ $needed }必要ですが、{ $points }しかありません。
+gloomhaven-refusal-path-apart = { $step }歩目：{ $to }は{ $cell }の隣ではありません。
+gloomhaven-refusal-path-wall = { $step }歩目：{ $cell }との間に壁があります。
+gloomhaven-refusal-path-door = { $step }歩目：{ $cell }の扉は閉じています。
+gloomhaven-refusal-path-obstacle = { $step }歩目：{ $cell }に障害物があります。
+gloomhaven-refusal-path-enemy = { $step }歩目：{ $cell }に敵がいます。
+gloomhaven-refusal-path-slides = { $step }歩目：{ $cell }の氷で{ $to }まで滑ります。
+gloomhaven-refusal-path-points = { $step }歩目：{ $cell }までに移動力が{ $needed }必要ですが、{ $points }しかありません。
+gloomhaven-refusal-end-occupied = { $cell }には他のコマがいるので、移動を終えられません。
+gloomhaven-refusal-end-obstacle = { $cell }には障害物があり、飛行のほかは移動を終えられません。
+gloomhaven-refusal-not-an-enemy = { $target }は敵ではありません。
+gloomhaven-refusal-not-an-ally = { $target }は仲間ではありません。
+gloomhaven-refusal-not-oneself = 自分自身には行えません。
+gloomhaven-refusal-invisible = { $target }は不可視状態で、標的にできません。
+gloomhaven-refusal-no-sight = { $target }への視線が通りません。
+gloomhaven-refusal-walled-off = { $target }との間は壁で隔てられています。
+gloomhaven-refusal-out-of-range = { $target }までは{ $distance }ヘクスで、射程は{ $reach }です。
+gloomhaven-refusal-target-twice = 同じコマが2度指定されています。
+gloomhaven-refusal-too-many-targets = 標的が{ $count }体指定されていますが、この能力は{ $limit }体までです。
+gloomhaven-refusal-not-floor = { $cell }は見えている床ではありません。
+gloomhaven-refusal-cell-walled-off = { $cell }との間は壁で隔てられています。
+gloomhaven-refusal-cell-out-of-range = { $cell }までは{ $distance }ヘクスで、射程は{ $reach }です。
+gloomhaven-refusal-not-empty = { $cell }は空きヘクスではありません。
+gloomhaven-refusal-no-obstacle = { $cell }に障害物はありません。
+gloomhaven-refusal-no-trap = { $cell }に罠はありません。
+gloomhaven-refusal-cuts-off = { $cell }に障害物を置くと、マップの一部が隔離されます。
+gloomhaven-refusal-shove-range = 押出しと牽引は{ $low }〜{ $high }ヘクスです（{ $value }は選べません）。
+gloomhaven-refusal-element-inert = エレメント「{ $element }」は不活性で、消費できません。
+gloomhaven-refusal-flies-already = { $actor }はすでに飛んでいます。
+gloomhaven-refusal-flies-not = { $actor }は飛んでいません。
+
+gloomhaven-refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
+gloomhaven-refusal-unknown-option = 「{ $text }」という設定はありません。あるもの：{ $options }
+gloomhaven-refusal-option-number = 「{ $option }」は{ $low }〜{ $high }です（{ $text }は選べません）。
+gloomhaven-refusal-option-choice = 「{ $option }」は{ $choices }のいずれかです（{ $text }は選べません）。
+gloomhaven-refusal-seat-taken = { $seat }はもう席に着いています。
+gloomhaven-refusal-party-full = パーティは満員です（{ $limit }人まで）。
+gloomhaven-refusal-party-empty = まだ誰も参加していません。1〜{ $limit }人で遊べます。
+gloomhaven-refusal-role-unknown = 「{ $text }」という役割はありません。空いている役割：{ $roles }
+gloomhaven-refusal-role-taken = { $role }は{ $seat }が使っています。
+
+# --- シナリオファイルの誤り ---
+
+gloomhaven-refusal-scenario-too-large = ファイルが{ $size }KiBあります。{ $limit }KiBまでです。
+gloomhaven-refusal-scenario-more-defects = …ほかに{ $count }件。
+gloomhaven-refusal-scenario-line = 「{ $text }」は「キー: 値」の形になっていません。
+gloomhaven-refusal-scenario-unknown-key = 「{ $text }」というキーはありません。使えるキー：{ $keys }
+gloomhaven-refusal-scenario-repeated-key = 「{ $key }」は{ $first }行にもうあります。
+gloomhaven-refusal-scenario-missing-key = 「{ $key }」がありません。
+gloomhaven-refusal-scenario-unknown-section = 「{ $text }」という区画はありません。使える区画：{ $sections }
+gloomhaven-refusal-scenario-repeated-section = 区画{ $section }は{ $first }行にもうあります。
+gloomhaven-refusal-scenario-missing-section = 区画{ $section }がありません。
+gloomhaven-refusal-scenario-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
+gloomhaven-refusal-scenario-bad-goal = 「{ $text }」という目標はありません。使える目標：{ $goals }
+gloomhaven-refusal-scenario-goal-alone = 目標{ $goal }に数は付けられません。
+gloomhaven-refusal-scenario-goal-too-late = { $count }ラウンド持ちこたえる目標ですが、ゲームは{ $rounds }ラウンドで終わります。
+gloomhaven-refusal-scenario-bad-number = 「{ $key }」は{ $low }〜{ $high }です（{ $text }は選べません）。
+gloomhaven-refusal-scenario-text-too-long = 「{ $key }」は{ $limit }文字までです。
+gloomhaven-refusal-scenario-bad-text = 「{ $key }」に表示できない文字があります。
+gloomhaven-refusal-scenario-legend-line = 「{ $text }」は「文字 = 置かれるもの」の形になっていません。
+gloomhaven-refusal-scenario-legend-repeated = { $first ->
+    [0] { $sign }の意味は決まっています。#は壁、.は床です。
+   *[other] { $sign }は{ $first }行にもうあります。
+}
+gloomhaven-refusal-scenario-legend-empty = +の横に何もありません。
+gloomhaven-refusal-scenario-legend-clash = 1つのヘクスに一緒には置けません：{ $kinds }
+gloomhaven-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるもの：{ $kinds }、または等級を3つ付けたモンスター
+gloomhaven-refusal-scenario-unknown-monster = 「{ $text }」というモンスターはいません。使えるもの：{ $monsters }
+gloomhaven-refusal-scenario-monster-ranks = { $monster }には2人・3人・4人のときの等級を3つ、{ $ranks }から付けてください（すべてnoneは不可）。
+gloomhaven-refusal-scenario-map-line = 「{ $text }」は正しい位置の列の文字ではありません。マップの行には縦棒「|」が必要です。
+gloomhaven-refusal-scenario-map-bar = 縦棒は最初の行と同じ{ $expected }文字目に置いてください。
+gloomhaven-refusal-scenario-map-row = ここは{ $row }行目です（「{ $text }」とあります）。
+gloomhaven-refusal-scenario-map-half-row = { $row }行目の下半分に番号は付けません（「{ $text }」とあります）。
+gloomhaven-refusal-scenario-map-off-grid = 「{ $sign }」がヘクスの間にあります。A・C・E…の列と、B・D・F…の列は1行おきに書きます。
+gloomhaven-refusal-scenario-map-unknown = 「{ $sign }」が凡例にありません。
+gloomhaven-refusal-scenario-map-empty = マップが空です。
+gloomhaven-refusal-scenario-map-size = マップが{ $width }×{ $height }ヘクスあります。縦横とも{ $limit }までです。
+gloomhaven-refusal-scenario-wall-line = 「{ $text }」はC3-D3のようなヘクスの組ではありません。
+gloomhaven-refusal-scenario-wall-outside = { $cell }はマップの外です。
+gloomhaven-refusal-scenario-wall-apart = { $one }と{ $other }は隣り合っていません。
+gloomhaven-refusal-scenario-starts-few = 開始ヘクスが{ $count }個しかありません。{ $needed }個必要です。
+gloomhaven-refusal-scenario-starts-apart = 開始ヘクス{ $cell }が{ $first }と別の部屋にあります。
+gloomhaven-refusal-scenario-door-joins-nothing = 扉{ $cell }は2つの部屋をつなぐ必要がありますが、接する部屋は{ $count }つです。
+gloomhaven-refusal-scenario-cut-off = { $cell }へ歩いて行けません（{ $count }ヘクスが隔離されています）。
+gloomhaven-refusal-scenario-monsters-many = モンスターの場所が{ $count }か所あります。{ $limit }か所までです。
+gloomhaven-refusal-scenario-monsters-none = { $party }人のとき、倒すモンスターがいません。
+gloomhaven-refusal-scenario-goal-cells = 目標のヘクスが{ $count }個しかありません。{ $needed }個必要です。
+gloomhaven-refusal-scenario-goal-treasure = 目標がlootですが、宝箱がありません。
+
+# --- 言葉：モンスターとデッキ ---
+
+gloomhaven-term-monsters = モンスター
+gloomhaven-term-party = パーティ
+gloomhaven-term-bandit-guard = 山賊の衛兵
+gloomhaven-term-city-guard = 都市の衛兵
+gloomhaven-term-inox-guard = イノックスの衛兵
+gloomhaven-term-bandit-archer = 山賊の射手
+gloomhaven-term-city-archer = 都市の射手
+gloomhaven-term-inox-archer = イノックスの射手
+gloomhaven-term-living-bones = リビングボーン
+gloomhaven-term-living-corpse = リビングコープス
+gloomhaven-term-living-spirit = リビングスピリット
+gloomhaven-term-hound = 猟犬
+gloomhaven-term-vermling-scout = ヴァームリングの斥候
+gloomhaven-term-giant-viper = 大毒蛇
+gloomhaven-term-cave-bear = 洞窟熊
+gloomhaven-term-stone-golem = ストーンゴーレム
+gloomhaven-term-spitting-drake = 毒吐きドレイク
+gloomhaven-term-ancient-artillery = 古代の大砲
+gloomhaven-term-guard = 衛兵
+gloomhaven-term-archer = 射手
+gloomhaven-term-scout = 斥候
+
+# --- 言葉：状態、エレメント、カード ---
+
+gloomhaven-term-immobilize = 足止め
+gloomhaven-term-disarm = 武装解除
+gloomhaven-term-stun = 気絶
+gloomhaven-term-muddle = 撹乱
+gloomhaven-term-strengthen = 強化
+gloomhaven-term-invisible = 不可視
+gloomhaven-term-poison = 毒
+gloomhaven-term-wound = 負傷
+gloomhaven-term-bless = 祝福
+gloomhaven-term-curse = 呪い
+gloomhaven-term-fire = 火
+gloomhaven-term-ice = 氷
+gloomhaven-term-air = 風
+gloomhaven-term-earth = 地
+gloomhaven-term-light = 光
+gloomhaven-term-dark = 闇
+gloomhaven-term-strong = 活性
+gloomhaven-term-waning = 減衰
+gloomhaven-term-inert = 不活性
+gloomhaven-term-card-plus-0 = +0
+gloomhaven-term-card-plus-1 = +1
+gloomhaven-term-card-minus-1 = -1
+gloomhaven-term-card-plus-2 = +2
+gloomhaven-term-card-minus-2 = -2
+gloomhaven-term-card-x2 = ×2
+gloomhaven-term-card-null = 無効
+gloomhaven-term-card-bless = 祝福（×2）
+gloomhaven-term-card-curse = 呪い（無効）
+
+# --- 言葉：攻撃、移動、能力 ---
+
+# このまま選択に使うので、どの言語でも同じ。
+gloomhaven-term-none = none
+gloomhaven-term-advantage = 有利
+gloomhaven-term-disadvantage = 不利
+gloomhaven-term-cancelled = 有利と不利が打ち消し合い
+gloomhaven-term-declared-advantage = 能力
+gloomhaven-term-declared-disadvantage = 能力
+gloomhaven-term-adjacent = 隣接
+gloomhaven-term-elusive = 回避
+gloomhaven-term-walk = 移動
+gloomhaven-term-jump = 跳躍
+gloomhaven-term-fly = 飛行
+gloomhaven-term-land = 着地
+gloomhaven-term-push = 押出し
+gloomhaven-term-pull = 牽引
+gloomhaven-term-trap = 罠
+gloomhaven-term-hazard = 危険地形
+gloomhaven-term-retaliate = 反撃
+gloomhaven-term-ability = 能力
+gloomhaven-term-flight = 飛行喪失
+gloomhaven-term-correction = 訂正
+gloomhaven-term-shield = シールド
+gloomhaven-term-condition = 状態
+gloomhaven-term-loot = 略奪
+gloomhaven-term-summon = 召喚
+gloomhaven-term-infuse = エレメントの生成
+gloomhaven-term-consume = エレメントの消費
+gloomhaven-term-suffer = ダメージを受ける
+gloomhaven-term-suffer-damage = ダメージ
+gloomhaven-term-create-trap = 罠の設置
+gloomhaven-term-create_obstacle = 障害物を作る
+gloomhaven-term-move_obstacle = 障害物を動かす
+gloomhaven-term-destroy_obstacle = 障害物を壊す
+gloomhaven-term-create_trap = 罠を作る
+gloomhaven-term-disarm_trap = 罠を解除する
+gloomhaven-term-out-of-reach = 狙う敵に届かない
+gloomhaven-term-unhurt = 傷ついた者がいない
+gloomhaven-term-nobody-there = 相手がいない
+gloomhaven-term-no-room = 置く場所がない
+gloomhaven-term-victory = 成功
+gloomhaven-term-exhausted = 全員が力尽きた
+gloomhaven-term-time = 時間切れ
+
+# --- 言葉：タイル ---
+
+gloomhaven-term-obstacle = 障害物
+gloomhaven-term-difficult = 困難地形
+gloomhaven-term-corridor = 歩廊
+gloomhaven-term-plate = 感圧板
+gloomhaven-term-treasure = 宝箱
+gloomhaven-term-coin = 旧貨幣
+gloomhaven-term-objective = 目標物
+gloomhaven-term-door = 扉
+
+# --- 言葉：プレイヤーが選んだこと ---
+
+gloomhaven-term-outcome = モンスターの行動
+gloomhaven-term-heal-target = 回復する相手
+gloomhaven-term-target = 標的
+gloomhaven-term-order-of-types = モンスターの順番
+gloomhaven-term-order-of-characters = パーティの順番
+gloomhaven-term-standee-place = コマを置く場所
+gloomhaven-term-trap-place = 罠を置く場所
+gloomhaven-term-summon-place = 召喚する場所
+gloomhaven-term-landing = 降りる場所
+
+# --- 言葉：役割の能力（数値付き） ---
+
+gloomhaven-term-hew = 斬り下ろし：攻撃3
+gloomhaven-term-shield-bash = 盾打ち：攻撃2、押出し1
+gloomhaven-term-advance = 前進：移動3
+gloomhaven-term-brace = 身構え：シールド1
+gloomhaven-term-thorn-guard = 棘の構え：反撃2
+gloomhaven-term-second-wind = 息継ぎ：回復3
+gloomhaven-term-aimed-shot = 狙い撃ち：攻撃3、射程4
+gloomhaven-term-barbed-arrow = 逆棘の矢：攻撃2、射程3、負傷
+gloomhaven-term-piercing-shot = 貫きの矢：攻撃2、射程3、貫通2
+gloomhaven-term-light-feet = 軽い足どり：移動4
+gloomhaven-term-forage = 拾い歩き：略奪1
+gloomhaven-term-fire-lance = 炎の槍：攻撃4、射程3
+gloomhaven-term-choking-smoke = むせぶ煙：攻撃1、射程3、撹乱
+gloomhaven-term-binding-ash = 灰の縛め：攻撃2、射程2、足止め
+gloomhaven-term-drift = 漂う歩み：移動3
+gloomhaven-term-veil-of-smoke = 煙の帳：不可視になる
+gloomhaven-term-staff-blow = 杖の一撃：攻撃2
+gloomhaven-term-toxic-vial = 毒の小瓶：攻撃2、射程3、毒
+gloomhaven-term-mend = 手当て：回復3、射程3
+gloomhaven-term-hearten = 励まし：強化、射程3
+gloomhaven-term-steady-pace = 落ち着いた足どり：移動3
+gloomhaven-term-quick-stab = 素早い突き：攻撃3、貫通1
+gloomhaven-term-low-blow = 急所蹴り：攻撃2、武装解除
+gloomhaven-term-thrown-knife = 投げ小刀：攻撃2、射程3
+gloomhaven-term-vault = 跳び越え：跳躍3
+gloomhaven-term-sprint = 全力疾走：移動5
+gloomhaven-term-light-fingers = 手癖の悪さ：略奪1
+gloomhaven-term-spear-thrust = 槍の突き：攻撃3
+gloomhaven-term-hook-and-drag = 鉤引き：攻撃1、射程3、牽引2
+gloomhaven-term-long-stride = 大股：移動4
+gloomhaven-term-lick-wounds = 傷をなめる：回復2、射程2
+gloomhaven-term-call-wolf = 狼を呼ぶ：HP4、移動3、攻撃2
+gloomhaven-term-call-hawk = 鷹を呼ぶ：HP2、移動4、攻撃1、射程2
+gloomhaven-term-basic-attack = 攻撃2
+gloomhaven-term-basic-move = 移動2
+gloomhaven-term-wolf = 狼
+gloomhaven-term-hawk = 鷹
