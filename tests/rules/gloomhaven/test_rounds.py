@@ -189,7 +189,8 @@ def test_GLOOM_R3_every_one_performs_the_whole_card_before_the_next_starts():
 def test_GLOOM_R4_types_that_share_a_deck_share_the_card_and_act_one_after_the_other():
     """GLOOM-R4: one card for the three guards; the order of types is the same every round."""
     fight = Fight(
-        ROW, hero("A1", **at(90)), monster("inox-guard", "H1"), monster("city-guard", "G1"), guard("F1"), guard("E1", 2),
+        ROW, hero("A1", **at(90)),
+        monster("inox-guard", "H1"), monster("city-guard", "G1"), guard("F1"), guard("E1", 2),
         dice=["0"],
     )  # fmt: skip
     reveal_cards(fight.table)
