@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from rules.actions import Action
 from rules.game import Game
-from rules.gloomhaven import corrections, procedure, setup
+from rules.gloomhaven import corrections, procedure, setup, wording
 from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Move, Pass, Use
 from rules.gloomhaven.events import EVENTS
-from rules.gloomhaven.offers import offer_phrase
 from rules.gloomhaven.referee import answer
 from rules.gloomhaven.state import Setup, State
 from rules.gloomhaven.view import view
@@ -77,7 +76,7 @@ class Gloomhaven(Ruleset[Setup, State]):
         return view(setup_, state, seat)
 
     def describe(self, setup_: Setup, state: State, action: Action) -> Phrase:
-        return offer_phrase(state, action) if isinstance(action, Choose) else super().describe(setup_, state, action)
+        return wording.describe(state, action)
 
 
 RULESET = Gloomhaven()
