@@ -6,9 +6,8 @@ nearest; when no monster is left it rests, opens the next door or goes for the g
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rules.actions import Action
+from rules.decisions import Decision
 from rules.game import Game
 from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Move
 from rules.gloomhaven.board import battlefield_of, cell_of, map_of
@@ -31,7 +30,7 @@ def answer(game: Game[Setup, State], seat: str) -> Action:
     if figure is not None and decision.kind == "initiative":
         return _initiative(game.setup, state, figure)
     if figure is not None and decision.kind == "turn":
-        return _turn(game, figure, decision.facts.get("done", ()))
+        return _turn(game, figure, decision)
     if "choose" in decision.verbs:
         return Choose(option=1)
     return decision.default(seat)
@@ -45,9 +44,10 @@ def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
     return Initiative(value=(EARLY if _reach(setup, figure) <= 1 else LATE) + place)
 
 
-def _turn(game: Game[Setup, State], figure: Figure, done: Iterable[str]) -> Action:
+def _turn(game: Game[Setup, State], figure: Figure, decision: Decision) -> Action:
     setup, state = game.setup, game.table.state
-    options = game.options(figure.seat)
+    options = list(decision.options(figure.seat))
+    done = decision.facts.get("done", ())
     if "attack" not in done and "heal" not in done:
         attacks = [option for option in options if isinstance(option, Attack)]
         if attacks:
@@ -63,7 +63,7 @@ def _turn(game: Game[Setup, State], figure: Figure, done: Iterable[str]) -> Acti
             best = min(moves, key=lambda move: _distance(setup, state, move.to, wanted, keep))
             if _distance(setup, state, best.to, wanted, keep) < _distance(setup, state, figure.cell, wanted, keep):
                 return best
-    return game.decision.default(figure.seat)  # type: ignore[union-attr]
+    return decision.default(figure.seat)
 
 
 def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, int, int]:

@@ -1,0 +1,125 @@
+"""The referee as a player of characters: legal, honest, and able to win."""
+
+from collections import Counter
+
+import pytest
+
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.gloomhaven import RULESET
+from rules.gloomhaven.actions import Attack, Choose, Initiative, Move, Pass
+from rules.gloomhaven.procedure import step
+from rules.gloomhaven.referee import answer
+from rules.hidden import Hidden
+from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario
+
+
+def left_alone(scenario: str, seats: int, seed: int) -> Game:
+    """A whole game in which the referee plays every seat."""
+    setup = RULESET.new_setup(scenario, {})
+    for number in range(seats):
+        setup = RULESET.join(setup, f"seat-{number}", "", f"Player {number}", {})
+    game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "referee"))
+    for _ in range(2000):
+        if game.decision is None:
+            break
+        seat = game.decision.seats[-1]
+        game.act(seat, RULESET.referee(game, seat))
+    return game
+
+
+@pytest.mark.parametrize("scenario", RULESET.scenarios())
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_game_left_to_the_referee_comes_to_an_end(scenario, seats):
+    assert left_alone(scenario, seats, seed=5).ending is not None
+
+
+def test_one_alone_wins_the_smallest_scenario_now_and_then_and_two_mostly():
+    alone = Counter(left_alone("cellar", 1, seed).ending.kind for seed in range(12))
+    together = Counter(left_alone("cellar", 2, seed).ending.kind for seed in range(6))
+    assert 2 <= alone["victory"] < 12 and together["victory"] >= 5
+
+
+def game_of(fight: Fight) -> Game:
+    """The fight as the referee finds it: a game at the pending decision."""
+    game = Game(RULESET, fight.setup, fight.dice, state=fight.state)
+    game.decision = fight.decision
+    return game
+
+
+def turn(fight: Fight) -> list:
+    """What the referee does in the hero's turn, action by action."""
+    done = []
+    fight.start(step(fight.table))
+    while fight.decision:
+        done.append(answer(game_of(fight), fight.decision.seats[0]))
+        fight.answer(done[-1])
+    return done
+
+
+def at(number: int) -> dict:
+    return {"initiative": Hidden(value=number), "tie_break": Hidden(value=99)}
+
+
+def test_it_moves_up_attacks_once_and_passes():
+    fight = Fight(". . . . . .", hero("A1", **at(20)), guard("D1"), dice=["+0"])
+    fight.state.cards["guard"] = 5
+    assert turn(fight) == [Move(to="C1"), Attack(target=("bandit-guard-1",)), Pass()]
+
+
+def test_it_prefers_the_target_that_it_can_kill():
+    fight = Fight(". . . . . .", hero("B1", **at(20)), guard("C1", 1), guard("A1", 2, hp=2), dice=["+0"])
+    fight.state.cards["guard"] = 5
+    assert turn(fight)[0] == Attack(target=("bandit-guard-2",))
+
+
+def test_it_opens_the_next_door_when_nobody_is_left():
+    fight = Fight(". . # . + . .", hero("D1", **at(20)), is_open=False)
+    assert turn(fight)[0] == Move(to="E1")
+    assert fight.state.open_doors == ["E1"]
+
+
+def test_it_walks_round_a_trap():
+    fight = Fight(
+        """
+        . . . . .
+        . t . . .
+        . . . . .
+        """,
+        hero("A2", **at(20)),
+        guard("E2"),
+    )
+    fight.state.cards["guard"] = 5
+    assert turn(fight)[0].to not in ("B2",) and fight["hero"].hp == 10
+
+
+@pytest.mark.parametrize(("hp", "monsters", "rests"), [(5, [], True), (10, [], False), (5, [guard("D1")], False)])
+def test_it_rests_while_there_is_nobody_to_fight_and_something_to_heal(hp, monsters, rests):
+    fight = Fight(". . . .", hero("A1", hp=hp, max_hp=10), *monsters)
+    fight.state.phase = "initiative"
+    fight.start(step(fight.table))
+    chosen = answer(game_of(fight), "seat-hero")
+    assert isinstance(chosen, Initiative) and chosen.long_rest is rests
+
+
+def test_it_goes_for_the_goal_when_that_is_a_place():
+    fight = Fight(". . . . .", hero("A1", **at(20)))
+    scenario = map_scenario(". . . . .", goal="reach", goal_cells=("E1",))
+    fight.table.setup = fight.setup = fight.setup.model_copy(update={"scenario": scenario})
+    assert turn(fight)[0] == Move(to="C1")
+
+
+def test_GLOOM_H1_it_answers_ties_with_the_first():
+    fight = Fight(
+        """
+        . . .
+        . . .
+        . . .
+        """,
+        hero("A2", **at(90)),
+        guard("C2"),
+        dice=["+0"],
+    )
+    fight.state.cards["guard"] = 3
+    fight.start(step(fight.table))
+    assert answer(game_of(fight), "seat-hero") == Choose(option=1)
