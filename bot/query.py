@@ -146,9 +146,9 @@ class Query:
             before = parts[:-1] if parts and not typed.rstrip().endswith((",", "、", "，")) else parts
             typed = parts[-1] if len(parts) > len(before) else ""
         wanted = fold(typed)
-        found = [value for value in values if str(value) not in before and self._matches(value, wanted)]
         kept = [self._meant_or_text(slot, part) for part in before]
-        return [(",".join([*map(str, kept), _text(value)]), (*kept, value)) for value in found[:MAX_SUGGESTIONS]]
+        found = [value for value in values if value not in kept and self._matches(value, wanted)]
+        return [(",".join(map(str, (*kept, value))), (*kept, value)) for value in found[:MAX_SUGGESTIONS]]
 
     def _fitting_so_far(self, given: Mapping[str, Any]) -> list[Action]:
         try:
