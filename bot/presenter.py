@@ -150,7 +150,7 @@ class Voice:
     def event(self, event: Event) -> str:
         """An event with the rule that decided it."""
         text = self.words.say(f"{self.ruleset}-event-{event.kind}", **self._facts(event.facts()))
-        return text + self.rule(event.rules[0]) if event.rules else text
+        return text + self.rule(event.rules[0]) if text and event.rules else text
 
     def rule(self, rule: str) -> str:
         """The id of a rule, as it follows a sentence."""
@@ -243,7 +243,7 @@ def _marks(view: View) -> dict[str, str]:
 
 def render_view(voice: Voice, view: View) -> list[str]:
     """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
-    order = voice.words.join(voice.phrase(row) for row in view.order)
+    order = " → ".join(render_order(voice, view))
     return [
         f"### {render_title(voice, view)}",
         *(render_piece(voice, view, piece) for piece in view.pieces),

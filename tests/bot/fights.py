@@ -1,0 +1,79 @@
+"""Real Gloomhaven fights, played by chance, and what a scene shows of them."""
+
+import random
+from dataclasses import replace
+
+from bot.live import GameSettings
+from bot.replies import Awaited, Option, Scene, SeatLine
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.gloomhaven import RULESET
+
+ALICE, BOB = 111, 222
+
+
+def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
+    """A game after so many random decisions, and the events that they gave."""
+    setup = RULESET.new_setup(scenario, {})
+    for number, role in enumerate(RULESET.roles(setup)[:players], 1):
+        setup = RULESET.join(setup, f"s{number}", role, name, {})
+    game, outcome = Game.start(RULESET, setup, SeededDice(bytes([seed]) * 32, "fight"))
+    events, chance = list(outcome.events), random.Random(seed)
+    for _ in range(decisions):
+        if game.decision is None:
+            break
+        seat = game.decision.seats[0]
+        events += game.act(seat, chance.choice(game.options(seat))).events
+    return game, events
+
+
+def seat_lines(game):
+    users = [(ALICE, "Alice"), (BOB, "Bob")]
+    return tuple(
+        SeatLine(info.id, info.name, info.side, *(users[number] if number < 2 else (None, "")))
+        for number, info in enumerate(RULESET.seats(game.setup))
+    )
+
+
+def options_of(game, seat=None):
+    seat = seat or game.decision.seats[0]
+    return tuple(
+        Option(action, RULESET.describe(game.setup, game.table.state, action)) for action in game.options(seat)
+    )
+
+
+def scene_of(game, seat=None, **changes):
+    """The scene that the service would give for a running game."""
+    view = RULESET.view(game.setup, game.table.state, seat)
+    decision = game.decision
+    awaited = decision and Awaited(
+        id=decision.id,
+        kind=decision.kind,
+        facts=decision.facts if not decision.secret or seat in decision.seats else {},
+        rule=decision.rule,
+        verbs=decision.verbs,
+        seats=decision.seats,
+        user_ids=(ALICE,),
+        secret=decision.secret,
+        default=None,
+        since=1_760_000_000.0,
+        due_at=None,
+    )
+    scene = Scene(
+        game_id="f" * 10,
+        channel_id=5,
+        ruleset=RULESET,
+        scenario="tollgate",
+        locale="en",
+        status="active" if decision else "ended",
+        settings=GameSettings(),
+        seats=seat_lines(game),
+        gm_user_id=ALICE,
+        commitment="c" * 64,
+        seat=seat,
+        view=view,
+        names=view.names,
+        awaited=awaited,
+        ending=game.ending,
+    )
+    return replace(scene, **changes)

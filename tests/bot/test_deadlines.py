@@ -1,0 +1,184 @@
+"""Deadlines: the default that was announced, one nudge at half time, on a clock that the test turns."""
+
+import asyncio
+
+import pytest
+
+from bot.deadlines import Deadlines
+from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
+from tests.little_ruleset import Little
+
+
+@pytest.fixture
+async def timed(table):
+    """A game of two with an hour for each decision."""
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    table.told.clear()
+    return table
+
+
+async def due(table):
+    """Acts upon whatever has come by now, as the worker does."""
+    return [await table.service.on_time(deadline) for deadline in await table.store.due(table.now)]
+
+
+async def test_the_prompt_announces_time_and_default(timed):
+    awaited = (await timed.service.scene(CHANNEL, ALICE)).awaited
+    assert awaited.due_at == timed.now + 3600
+    assert (awaited.default.id, awaited.default.facts) == ("option-commit", {"value": 1})
+    assert (await timed.service.scene(CHANNEL)).awaited.default is None, "it is secret"
+
+
+async def test_half_time_nudges_once_who_is_still_asked(timed):
+    start = timed.now
+    await timed.act(ALICE, "commit", value=5)
+    assert await due(timed) == []
+    timed.now = start + 1800
+    timed.told.clear()
+    assert await due(timed) == [True]
+    assert [(told.notice, told.mentions, kinds(told.reply.public)) for told in timed.told] == [("half", (BOB,), [])]
+    assert await due(timed) == []
+    await timed.restart()
+    assert await due(timed) == []
+
+
+async def test_a_missed_deadline_applies_the_default_for_who_is_late(timed):
+    start = timed.now
+    await timed.act(ALICE, "commit", value=5)
+    timed.now = start + 3600
+    assert await due(timed) == [True]
+    assert kinds(timed.told[-1].reply.public) == ["service-time-over", "ready"]
+    assert timed.told[-1].reply.public[0].facts["seats"] == ["s2"]
+    assert timed.told[-1].is_answered is False
+    assert [entry.user_id for entry in await timed.journal()][-2:] == [None, None]
+    scene = await timed.service.scene(CHANNEL)
+    assert (scene.awaited.kind, scene.awaited.due_at) == ("turn", timed.now + 3600)
+
+
+async def test_while_several_answer_one_decision_its_time_goes_on(timed):
+    due_at = (await timed.service.scene(CHANNEL)).awaited.due_at
+    await timed.act(ALICE, "commit", value=5)
+    assert (await timed.service.scene(CHANNEL)).awaited.due_at == due_at
+    await timed.act(BOB, "commit", value=3)
+    assert (await timed.service.scene(CHANNEL)).awaited.due_at == timed.now + 3600
+
+
+async def test_a_deadline_that_was_met_is_gone(timed):
+    (old,) = await timed.store.due(timed.now + 3600)
+    await timed.commit_all(5, 3)
+    timed.now += 1000
+    assert await timed.service.on_time(old) is False
+    assert (await timed.service.scene(CHANNEL)).awaited.seats == ("s1",)
+
+
+async def test_a_pause_stops_the_clock_and_going_on_starts_it_anew(timed):
+    await timed.service.pause(timed.by(ALICE))
+    assert await timed.store.next_due() is None
+    timed.now += 100_000
+    await timed.service.resume(timed.by(ALICE))
+    assert (await timed.service.scene(CHANNEL)).awaited.due_at == timed.now + 3600
+
+
+async def test_without_people_asked_there_is_no_deadline(timed):
+    await timed.service.end(timed.by(ALICE))
+    assert await timed.store.next_due() is None
+
+
+async def test_time_can_be_given_without_limit_again(timed):
+    await timed.service.settings(timed.by(BOB), deadline_s=0)
+    assert await timed.store.next_due() is None
+    assert (await timed.service.scene(CHANNEL)).awaited.due_at is None
+
+
+async def test_deadlines_survive_a_restart(timed):
+    timed.now += 3600
+    await timed.restart()
+    assert await due(timed) == [True]
+    assert (await timed.service.scene(CHANNEL)).awaited.kind == "tie"
+
+
+class Sleeps:
+    """The clock's hands: each sleep ends when the test turns the clock past it."""
+
+    def __init__(self, table, monkeypatch):
+        self.table = table
+        self.sleeping = []
+        self.real = asyncio.sleep
+        monkeypatch.setattr("bot.deadlines.asyncio.sleep", self.sleep)
+
+    async def sleep(self, seconds):
+        if seconds == 0:
+            return await self.real(0)
+        until = self.table.now + seconds
+        woken = asyncio.get_running_loop().create_future()
+        self.sleeping.append((until, woken))
+        try:
+            await woken
+        finally:
+            self.sleeping = [one for one in self.sleeping if one[1] is not woken]
+
+    async def turn(self, seconds):
+        self.table.now += seconds
+        for until, woken in list(self.sleeping):
+            if until <= self.table.now and not woken.done():
+                woken.set_result(None)
+        await self.real(0.05)
+
+
+@pytest.fixture
+async def worker(timed, monkeypatch):
+    sleeps = Sleeps(timed, monkeypatch)
+    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    made.wake()
+    await sleeps.turn(0)
+    yield sleeps
+    await made.close()
+
+
+async def test_the_worker_sleeps_until_the_next_deadline_and_acts(timed, worker):
+    assert len(worker.sleeping) == 1
+    await worker.turn(1800)
+    assert timed.told[-1].notice == "half"
+    await worker.turn(1800)
+    assert "service-time-over" in kinds(timed.told[-1].reply.public)
+    await worker.turn(3600)
+    assert timed.game().seq > 4
+
+
+async def test_the_worker_is_woken_by_changes_and_rests_without_deadlines(timed, worker):
+    await timed.service.settings(timed.by(ALICE), deadline_s=60)
+    await worker.turn(0)
+    assert [round(until - timed.now) for until, _ in worker.sleeping] == [30]
+    await timed.service.settings(timed.by(ALICE), deadline_s=0)
+    await worker.turn(0)
+    assert worker.sleeping == []
+
+
+async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, caplog):
+    class Faulty(Little):
+        pass
+
+    await timed.play(ALICE, BOB, channel=78)
+    await timed.service.settings(timed.by(ALICE, channel=78), deadline_s=4000)
+
+    def fault(decision_seat):
+        raise ZeroDivisionError
+
+    timed.game().decision.default = fault
+    await worker.turn(3700)
+    assert "could not be acted upon" in caplog.text
+    caplog.clear()
+    assert [round(until - timed.now) for until, _ in worker.sleeping] == [300]
+    await worker.turn(300)
+    assert "could not" not in caplog.text, "the live game was thrown away and stands up again"
+    assert timed.game(78).decision.kind == "tie"
+
+
+async def test_time_over_for_a_seat_that_another_answer_made_moot(timed):
+    """Both tied players are asked, the first to answer decides; the default answers once."""
+    await timed.commit_all(4, 4)
+    timed.now += 3600
+    assert await due(timed) == [True]
+    assert (await timed.service.scene(CHANNEL)).awaited.seats == ("s1",)
+    assert codes(await timed.act(ALICE, "rest")) is None

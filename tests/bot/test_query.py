@@ -1,0 +1,183 @@
+"""Slash commands are queries over the pending options."""
+
+import contextlib
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import Field
+
+from bot.query import Query, fold
+from rules.actions import Action
+from rules.refusal import Refusal, Refused
+from rules.words import Cell, Piece, Term
+
+
+class Attack(Action):
+    verb: Literal["attack"] = "attack"
+    target: Annotated[tuple[Piece, ...], Field(max_length=3)] = ()
+    value: Annotated[int, Field(ge=0, le=30)] = 2
+    mode: Literal["walk", "jump"] = "walk"
+    to: Cell = Cell("")
+    using: str = ""
+
+
+class Take(Action):
+    verb: Literal["take"] = "take"
+    option: Annotated[int, Field(ge=1, le=9)]
+
+
+B1, B12, GUARD = Piece("B1"), Piece("B12"), Piece("guard-1")
+WORDS = {B1: ("Bandit 1", "盗賊1"), B12: ("Bandit 12", "盗賊12"), GUARD: ("City Guard", "衛兵"), "jump": ("ジャンプ",)}
+
+
+def query(*options, check=lambda action: None, kind=Attack):
+    return Query(kind, options, check, lambda value: WORDS.get(value, ()))
+
+
+def needs_target(action):
+    return None if action.target else Refusal("no-target")
+
+
+def refusal(call, *args):
+    with pytest.raises(Refused) as raised:
+        call(*args)
+    return raised.value.refusal
+
+
+@pytest.mark.parametrize(
+    "typed", ["guard-1", "GUARD-1", "ｇｕａｒｄ－１", "guard 1", "gua", "City Guard", "city", "衛兵", "cityguard"]
+)
+def test_a_piece_is_known_by_id_and_name_in_either_language_and_by_their_beginning(typed):
+    assert query(Attack(target=(B1,)), Attack(target=(GUARD,))).complete({"target": typed}).target == (GUARD,)
+
+
+def test_a_number_is_typed_whole():
+    asked = query(
+        Attack(target=(B12,)), check=lambda action: None if action.target == (B12,) else Refusal("bad-target")
+    )
+    assert refusal(asked.complete, {"target": "B1"}).code == "bad-target"
+    assert asked.complete({"target": "盗賊12"}).target == (B12,)
+
+
+def test_a_whole_reading_goes_before_a_beginning():
+    assert query(Attack(target=(B1,)), Attack(target=(B12,))).complete({"target": "b1"}).target == (B1,)
+
+
+def test_what_can_mean_several_is_refused_with_them():
+    found = refusal(query(Attack(target=(B1,)), Attack(target=(B12,))).complete, {"target": "bandit"})
+    assert (found.code, found.facts["choices"]) == ("ambiguous", [B1, B12])
+
+
+@pytest.mark.parametrize("typed", ["B1, guard-1", "B1、衛兵", "b1，city guard"])
+def test_lists_are_typed_with_commas(typed):
+    assert query(Attack(target=(B1,)), Attack(target=(GUARD,))).complete({"target": typed}).target == (B1, GUARD)
+
+
+def test_where_all_options_agree_slots_are_filled_in():
+    asked = query(Attack(target=(GUARD,), value=3), Attack(target=(GUARD,), value=3, mode="jump"), check=needs_target)
+    action = asked.complete({})
+    assert (action.target, action.value, action.mode) == ((GUARD,), 3, "walk")
+
+
+def test_given_slots_narrow_the_options_that_fill_in_the_rest():
+    asked = query(Attack(target=(B1,), value=3), Attack(target=(GUARD,), value=5), check=needs_target)
+    assert asked.complete({"value": 5}).target == (GUARD,)
+    assert asked.complete({"target": "b1"}).value == 3
+
+
+def test_a_value_that_no_option_has_is_the_users_own():
+    asked = query(Attack(target=(GUARD,), value=3), check=needs_target)
+    assert asked.complete({"value": "7"}) == Attack(target=(GUARD,), value=7)
+
+
+def test_where_they_differ_the_values_are_named():
+    found = refusal(query(Attack(target=(B1,)), Attack(target=(GUARD,)), check=needs_target).complete, {})
+    assert (found.code, found.facts["slot"], found.facts["choices"]) == ("open-slot", "target", [B1, GUARD])
+
+
+def test_a_required_slot_is_asked_for_before_the_rules_are():
+    found = refusal(query(Take(option=1), Take(option=2), kind=Take).complete, {})
+    assert (found.code, found.facts["choices"], found.facts["count"]) == ("open-slot", [1, 2], 2)
+    assert query(Take(option=2), kind=Take).complete({}) == Take(option=2)
+    assert query(Take(option=1), Take(option=2), kind=Take).complete({"option": "2"}) == Take(option=2)
+
+
+def test_options_are_a_sample_and_check_is_the_law():
+    asked = query(Attack(target=(B1,)), check=lambda action: Refusal("too-far") if action.to == "C4" else None)
+    assert refusal(asked.complete, {"to": "ｃ４"}).code == "too-far"
+    assert asked.complete({"to": " c5 "}).to == Cell("C5")
+
+
+def test_cells_are_never_guessed():
+    options = [Attack(to=Cell("C10")), Attack(to=Cell("C11"))]
+    assert query(*options).complete({"to": "c1"}).to == "C1"
+    assert query(options[0]).complete({"to": "c"}).to == "C"
+
+
+@pytest.mark.parametrize(
+    ("slots", "code"),
+    [
+        ({"value": "31"}, "slot-range"),
+        ({"value": "two"}, "slot-number"),
+        ({"mode": "swim"}, "slot-choice"),
+        ({"where": "C4"}, "no-such-slot"),
+        ({"target": "B1,B12,guard-1,x"}, "slot-too-long"),
+        ({"using": "x" * 201}, "slot-too-long"),
+    ],
+)
+def test_bad_slots_are_refused(slots, code):
+    assert (
+        refusal(query(Attack(target=(B1,)), Attack(target=(B12,)), Attack(target=(GUARD,))).complete, slots).code
+        == code
+    )
+
+
+def test_words_of_a_literal_are_known_too():
+    assert query(Attack(target=(B1,))).complete({"mode": "ジャンプ"}).mode == "jump"
+
+
+def test_empty_slots_are_as_if_not_given():
+    assert query(Attack(target=(B1,))).complete({"target": "", "to": None}).target == (B1,)
+
+
+OPTIONS = (
+    Attack(target=(B1,), to=Cell("C4")),
+    Attack(target=(B12,), to=Cell("C5")),
+    Attack(target=(GUARD,), to=Cell("C5")),
+)
+
+
+def values(suggestions):
+    return [value for value, _ in suggestions]
+
+
+def test_suggestions_fit_what_is_given_and_typed():
+    asked = query(*OPTIONS)
+    assert values(asked.suggest({}, "target", "")) == ["B1", "B12", "guard-1"]
+    assert values(asked.suggest({}, "target", "衛")) == ["guard-1"]
+    assert values(asked.suggest({"to": "c5"}, "target", "")) == ["B12", "guard-1"]
+    assert values(asked.suggest({"to": "c5", "target": "B12"}, "target", "b")) == ["B12"]
+    assert asked.suggest({}, "mode", "j") == [("jump", (Term("jump"),))]
+    assert asked.suggest({}, "nothing", "") == []
+
+
+def test_suggestions_complete_the_last_part_of_a_list():
+    asked = query(*OPTIONS)
+    assert asked.suggest({}, "target", "B1, gu") == [("B1,guard-1", (B1, GUARD))]
+    assert values(asked.suggest({}, "target", "盗賊1、")) == ["B1,B12", "B1,guard-1"]
+
+
+def test_suggestions_are_at_most_what_discord_takes():
+    assert len(query(*(Attack(target=(Piece(f"x{n}"),)) for n in range(60))).suggest({}, "target", "")) == 25
+
+
+@pytest.mark.parametrize("typed", ["", "\u0000", "💥", "'" * 50, "a,b,,c,", "％", "ﬁ"])
+def test_whatever_is_typed_is_an_action_or_a_refusal(typed):
+    for slot in ("target", "value", "mode", "to", "using"):
+        with contextlib.suppress(Refused):
+            query(*OPTIONS).complete({slot: typed})
+        query(*OPTIONS).suggest({}, slot, typed)
+
+
+def test_width_case_and_separators_do_not_count():
+    assert fold("Ｃｉｔｙ－ Guard_1") == fold("city guard 1") == "cityguard1"

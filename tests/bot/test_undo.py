@@ -1,0 +1,149 @@
+"""Undo: free for the own last actions while no die fell, with consent and fresh dice beyond."""
+
+import pytest
+
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
+
+
+@pytest.fixture
+async def struck(table):
+    """Alice has struck Bob: a die fell with Bob's answer."""
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 2)
+    before = table.state().model_dump_json()
+    await table.act(ALICE, "strike", target="s2")
+    await table.act(CAROL, "pass")
+    await table.act(BOB, "pass")
+    return before
+
+
+async def test_the_own_last_action_without_a_die_is_taken_back_at_once(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    before = table.state().model_dump_json()
+    await table.act(ALICE, "strike")
+    reply = await table.service.undo(table.by(ALICE))
+    assert kinds(reply.public) == ["service-undone"]
+    assert table.state().model_dump_json() == before
+    assert reply.scene.awaited.kind == "turn"
+    assert table.game().table.dice.epoch == 0
+    await table.restart()
+    assert (await table.service.scene(CHANNEL)).awaited.kind == "turn"
+    assert table.state().model_dump_json() == before
+
+
+async def test_after_an_undo_the_journal_goes_on_and_replays(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike")
+    await table.service.undo(table.by(ALICE))
+    assert codes(await table.act(ALICE, "rest")) is None
+    shown = table.state().model_dump_json()
+    await table.restart()
+    await table.service.scene(CHANNEL)
+    assert table.state().model_dump_json() == shown
+    seqs = [(entry.seq, entry.live) for entry in await table.journal(live_only=False)]
+    assert seqs == [(1, True), (2, True), (3, True), (4, False), (5, True), (6, True)]
+
+
+async def test_beyond_a_die_the_others_are_asked(table, struck):
+    reply = await table.service.undo(table.by(BOB))
+    assert kinds(reply.public) == ["service-undo-proposed"]
+    proposal = reply.scene.proposal
+    assert (proposal.user_id, proposal.needed, proposal.steps) == (BOB, (ALICE, CAROL), 1)
+    assert kinds((await table.service.agree(table.by(CAROL))).public) == ["service-undo-agreed"]
+    assert (await table.service.scene(CHANNEL)).proposal.needed == (ALICE,)
+    assert codes(await table.service.agree(table.by(CAROL))) == "nothing-to-agree"
+    assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
+    await table.restart()
+    done = await table.service.agree(table.by(ALICE))
+    assert kinds(done.public) == ["service-undone"]
+    assert done.scene.proposal is None
+    assert done.scene.awaited.seats == ("s2",)
+
+
+async def test_beyond_a_die_a_new_epoch_starts(table, struck):
+    await table.service.undo(table.by(BOB), steps=3)
+    await table.service.agree(table.by(ALICE))
+    await table.service.agree(table.by(CAROL))
+    assert table.state().model_dump_json() == struck
+    assert table.game().table.dice.epoch == 1
+    await table.restart()
+    await table.service.scene(CHANNEL)
+    assert table.game().table.dice.epoch == 1
+    await table.act(ALICE, "strike", target="s2", value=5)
+    assert (await table.journal())[-1].epoch == 1
+
+
+async def test_what_somebody_else_did_is_not_taken_back_freely(table):
+    await table.play(ALICE, BOB)
+    await table.act(ALICE, "commit", value=5)
+    reply = await table.service.undo(table.by(BOB))
+    assert kinds(reply.public) == ["service-undo-proposed"]
+
+
+async def test_the_game_master_can_agree_for_all(table, struck):
+    await table.service.undo(table.by(BOB))
+    assert kinds((await table.service.agree(table.by(MASTER, manages=True))).public) == ["service-undone"]
+
+
+async def test_a_game_master_who_proposes_needs_the_others(table, struck):
+    reply = await table.service.undo(table.by(ALICE))
+    assert reply.scene.proposal.needed == (BOB, CAROL)
+    assert codes(await table.service.agree(table.by(ALICE))) == "nothing-to-agree"
+
+
+async def test_somebody_declines(table, struck):
+    shown = table.state().model_dump_json()
+    await table.service.undo(table.by(BOB))
+    reply = await table.service.decline(table.by(ALICE))
+    assert kinds(reply.public) == ["service-undo-declined"]
+    assert reply.scene.proposal is None
+    assert table.state().model_dump_json() == shown
+    assert codes(await table.service.decline(table.by(ALICE))) == "nothing-to-agree"
+    assert codes(await table.service.undo(table.by(MASTER))) == "no-seat"
+
+
+async def test_a_proposal_lapses_when_the_game_goes_on(table, struck):
+    await table.service.undo(table.by(ALICE))
+    reply = await table.act(BOB, "rest")
+    assert reply.scene.proposal is None
+    assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
+
+
+async def test_who_plays_alone_asks_nobody_and_gets_fresh_dice(table):
+    await table.service.quick_start(table.by(ALICE), "little")
+    await table.act(ALICE, "commit", value=9)
+    await table.act(ALICE, "strike")
+    assert table.game().decision.kind != "turn" or table.game().decision.seats == ("s1",)
+    reply = await table.service.undo(table.by(ALICE))
+    assert "service-undone" in kinds(reply.public)
+    assert table.game().table.dice.epoch == 1
+    assert reply.scene.awaited.seats == ("s1",)
+
+
+@pytest.mark.parametrize(("steps", "code"), [(0, "undo-steps"), (99, "undo-steps"), (20, "nothing-to-undo")])
+async def test_an_undo_that_cannot_be_is_refused(table, steps, code):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    assert codes(await table.service.undo(table.by(ALICE), steps)) == code
+
+
+async def test_an_undo_of_n_equals_a_replay_of_n(table):
+    await table.play(ALICE, BOB)
+    shown = [table.state().model_dump_json()]
+    for user, verb, slots in [
+        (ALICE, "commit", {"value": 5}),
+        (BOB, "commit", {"value": 3}),
+        (ALICE, "strike", {}),
+        (BOB, "block", {}),
+        (BOB, "rest", {}),
+        (BOB, "commit", {"value": 4}),
+    ]:
+        assert codes(await table.act(user, verb, **slots)) is None
+        shown.append(table.state().model_dump_json())
+    for steps in range(1, 6):
+        await table.service.undo(table.by(BOB))
+        if table.live().record.proposal:
+            await table.service.agree(table.by(ALICE))
+        assert table.state().model_dump_json() == shown[-1 - steps]
