@@ -1,0 +1,377 @@
+"""GLOOM-A: the attack's sum, modifier cards, effects, retaliation, death."""
+
+from collections import Counter
+
+import pytest
+
+from rules.gloomhaven import procedure
+from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.actions import Attack, Choose, Pass
+from rules.gloomhaven.character_turn import character_turn
+from rules.gloomhaven.combat import attack_one
+from rules.gloomhaven.conditions import afflict
+from rules.gloomhaven.damage import suffer
+from rules.gloomhaven.modifiers import MONSTERS, modified, new_deck, standard_cards
+from rules.gloomhaven.state import Retaliate
+from rules.gloomhaven.tiles import enter
+from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
+
+ROW = ". . . . . ."
+
+
+def strike(actor, target, dice, *, rows=ROW, allies=(), **attack):
+    """One attack; returns the fight and its Attacked event."""
+    fight = Fight(rows, actor, target, *allies, dice=dice)
+    fight.start(attack_one(fight.table, actor, target, **{"value": 3, **attack}))
+    return fight, fight.told("attacked")[-1]
+
+
+def show_card(fight, deck, initiative, index=0):
+    """Lays the card of a deck with that initiative open."""
+    found = [at for at, card in enumerate(ability_decks()[deck]) if card.initiative == initiative]
+    fight.state.cards[deck] = found[index]
+
+
+# --- the sum ---------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A1_a_monster_attacks_with_its_base_attack_and_the_cards_modifier():
+    """GLOOM-A1: guard of level 1, attack 2, card 70 "attack +1"."""
+    fight = Fight(ROW, hero("B1"), guard("A1"), dice=["+0"])
+    show_card(fight, "guard", 70)
+    fight.start(procedure.take_turn(fight.table, fight["bandit-guard-1"]))
+    assert fight.told("attacked")[0].value == 3
+    fight.finish()
+
+
+def test_GLOOM_A1_conditions_of_the_stat_card_come_with_every_attack():
+    """GLOOM-A1: the elite guard of level 4 muddles."""
+    fight = Fight(ROW, hero("B1"), guard("A1", elite=True, level=4), dice=["+0"], level=4)
+    show_card(fight, "guard", 50)
+    fight.start(procedure.take_turn(fight.table, fight["bandit-guard-1"]))
+    assert "muddle" in fight["hero"].conditions
+
+
+def test_GLOOM_A2_bonuses_then_the_card_then_the_shield():
+    """GLOOM-A2: (3 + 2 + 1) doubled, less shield 2 reduced by pierce 1."""
+    target = guard("B1", hp=20, shield=2, conditions={"poison": False})
+    fight, told = strike(hero("A1"), target, ["x2"], bonus=2, pierce=1)
+    assert (told.value, told.bonus, told.poison, told.modified) == (3, 2, 1, 12)
+    assert (told.shield, told.pierce, told.damage, told.hp) == (2, 1, 11, 9)
+    assert fight["bandit-guard-1"].hp == 9
+
+
+def test_GLOOM_A2_an_attack_does_at_least_nothing():
+    """GLOOM-A2: minimum 0, by the card or by the shield; pierce beyond the shield adds nothing."""
+    assert strike(hero("A1"), guard("B1"), ["-2"], value=1)[1].damage == 0
+    assert strike(hero("A1"), guard("B1", shield=5), ["+0"])[1].damage == 0
+    assert strike(hero("A1"), guard("B1", shield=1), ["+0"], pierce=4)[1].damage == 3
+
+
+@pytest.mark.parametrize(
+    ("card", "damage"), [("+0", 3), ("+1", 4), ("-1", 2), ("+2", 5), ("-2", 1), ("x2", 6), ("null", 0)]
+)
+def test_GLOOM_A3_each_card_of_the_modifier_deck(card, damage):
+    """GLOOM-A3."""
+    assert strike(hero("A1"), guard("B1", hp=20), [card])[1].damage == damage
+
+
+def test_GLOOM_A3_twenty_cards_one_deck_for_all_monsters_one_for_each_character():
+    """GLOOM-A3."""
+    assert Counter(standard_cards()) == {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "x2": 1, "null": 1}
+    fight = Fight(ROW, hero("A1"), guard("B1"), archer("C1"), dice=["+1", "-1", "+2"])
+    for actor, target in (("hero", "bandit-guard-1"), ("bandit-guard-1", "hero"), ("bandit-archer-1", "hero")):
+        fight.start(attack_one(fight.table, fight[actor], fight[target], value=1))
+    assert fight.state.modifiers["hero"].cards.discarded == ["+1"]
+    assert fight.state.modifiers[MONSTERS].cards.discarded == ["-1", "+2"]
+
+
+def test_GLOOM_A3_null_makes_the_damage_nothing_whatever_else():
+    """GLOOM-A3."""
+    assert modified(9, ("rolling +1", "null")) == 0
+
+
+def test_GLOOM_A3_the_standard_x2_or_null_marks_its_deck_for_reshuffling():
+    """GLOOM-A3, GLOOM-Z1."""
+    for card, is_marked in (("x2", True), ("null", True), ("+2", False)):
+        fight, _ = strike(hero("A1"), guard("B1", hp=20), [card])
+        assert fight.state.modifiers["hero"].reshuffle is is_marked
+
+
+# --- bless and curse -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "damage"), [("bless", 6), ("curse", 0)])
+def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, damage):
+    """GLOOM-A4."""
+    fight = Fight(ROW, hero("A1"), guard("B1", hp=20), dice=[card])
+    afflict(fight.table, fight["hero"], [card])
+    deck = fight.state.modifiers["hero"]
+    assert deck.cards.remaining.count(card) == 1
+    fight.start(attack_one(fight.table, fight["hero"], fight["bandit-guard-1"], value=3))
+    assert fight.told("attacked")[0].damage == damage
+    assert sorted(deck.cards.remaining) == sorted(standard_cards()) and deck.cards.discarded == []
+    assert not deck.reshuffle
+
+
+def test_GLOOM_A4_a_deck_holds_ten_curses_at_most():
+    """GLOOM-A4."""
+    fight = Fight(ROW, hero("A1"), guard("B1"))
+    for _ in range(11):
+        afflict(fight.table, fight["bandit-guard-1"], ["curse"])
+    assert fight.state.modifiers[MONSTERS].cards.remaining.count("curse") == 10
+    assert fight.kinds()[-2:] == ["modifier-added", "supply-empty"]
+    afflict(fight.table, fight["hero"], ["curse"])
+    assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
+
+
+# --- advantage and disadvantage --------------------------------------------------------------------------------------
+
+STRONG = {"strengthen": False}
+MUDDLED = {"muddle": False}
+
+
+@pytest.mark.parametrize(
+    ("conditions", "dice", "damage"),
+    [
+        (STRONG, ["-1", "+1"], 4),
+        (STRONG, ["null", "-2"], 1),
+        (MUDDLED, ["-1", "+1"], 2),
+        (MUDDLED, ["x2", "-2"], 1),
+        ({**STRONG, **MUDDLED}, ["-1"], 2),
+    ],
+)
+def test_GLOOM_A5_advantage_takes_the_better_of_two_disadvantage_the_worse(conditions, dice, damage):
+    """GLOOM-A5: both at once cancel, one card is drawn."""
+    fight, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice)
+    assert told.damage == damage and len(told.cards) == len(dice) and len(told.counted) == 1
+    fight.finish()
+
+
+@pytest.mark.parametrize("conditions", [STRONG, MUDDLED])
+def test_GLOOM_A5_of_equal_cards_the_first_drawn_counts(conditions):
+    """GLOOM-A5: with value 2, x2 and +2 are equal."""
+    for dice in (["x2", "+2"], ["+2", "x2"]):
+        _, told = strike(hero("A1", conditions=conditions), guard("B1", hp=20), dice, value=2)
+        assert told.counted == told.cards[:1]
+
+
+def test_GLOOM_A5_several_of_one_kind_do_not_add_up():
+    """GLOOM-A5: two kinds of disadvantage against one advantage cancel all the same."""
+    actor = hero("A1", conditions={**STRONG, **MUDDLED})
+    _, told = strike(actor, guard("B1", hp=20), ["+1"], is_ranged=True)
+    assert told.edge == "cancelled" and list(told.edge_by) == ["strengthen", "muddle", "adjacent"]
+    _, told = strike(hero("A1", conditions=STRONG), guard("B1", hp=20), ["+1", "+0"], declared="advantage")
+    assert told.edge == "advantage" and len(told.cards) == 2
+
+
+@pytest.mark.parametrize(
+    ("conditions", "dice", "damage"),
+    [
+        ({}, ["rolling +1", "rolling +1", "+1"], 6),
+        (STRONG, ["rolling +1", "-1"], 3),
+        (STRONG, ["-1", "rolling +1"], 3),
+        (STRONG, ["rolling +1", "rolling +1", "x2"], 8),
+        (MUDDLED, ["rolling +1", "-1"], 2),
+        (MUDDLED, ["rolling +1", "rolling +1", "+2"], 5),
+    ],
+)
+def test_GLOOM_A5_rolling_cards_are_added_with_advantage_and_ignored_with_disadvantage(conditions, dice, damage):
+    """GLOOM-A5: rolling cards."""
+    actor, target = hero("A1", conditions=conditions), guard("B1", hp=20)
+    fight = Fight(ROW, actor, target, dice=dice)
+    fight.state.modifiers["hero"].cards.remaining += ["rolling +1", "rolling +1"]
+    fight.start(attack_one(fight.table, actor, target, value=3))
+    assert fight.told("attacked")[0].damage == damage
+    fight.finish()
+
+
+def test_GLOOM_A6_a_ranged_attack_on_an_adjacent_target_has_disadvantage():
+    """GLOOM-A6."""
+    _, told = strike(hero("A1"), guard("B1", hp=20), ["+1", "-1"], is_ranged=True)
+    assert told.edge == "disadvantage" and list(told.edge_by) == ["adjacent"] and told.damage == 2
+    assert strike(hero("A1"), guard("C1", hp=20), ["+1"], is_ranged=True)[1].edge == "none"
+    assert strike(hero("A1"), guard("B1", hp=20), ["+1"])[1].edge == "none"
+
+
+def test_GLOOM_A6_through_a_wall_nobody_is_adjacent():
+    """GLOOM-A6: a thin wall between the two, a way round it."""
+    actor, target = hero("B1"), guard("B2", hp=20)
+    fight = Fight(". . .\n. . .", actor, target, dice=["+1"], walls=[("B1", "B2")])
+    fight.start(attack_one(fight.table, actor, target, value=3, is_ranged=True))
+    assert fight.told("attacked")[0].edge == "none"
+    fight.finish()
+
+
+# --- targets ---------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A7_several_targets_are_different_enemies_and_draw_a_card_each():
+    """GLOOM-A7."""
+    fight = Fight(
+        ". . .\n. . .", hero("B1"), guard("A1", hp=20), guard("C1", 2, hp=20), archer("B2"), dice=["+1", "-1"]
+    )
+    fight.start(character_turn(fight.table, fight["hero"]))
+    one, two, three = "bandit-guard-1", "bandit-guard-2", "bandit-archer-1"
+    assert fight.refusal(Attack(target=(one, one))).code == "target-twice"
+    refusal = fight.refusal(Attack(target=(one, two, three), targets=2))
+    assert (refusal.code, refusal.rule, refusal.facts) == ("too-many-targets", "GLOOM-A7", {"count": 3, "limit": 2})
+    fight.answer(Attack(target=(one, two), value=3, targets=2))
+    assert [(told.target, told.damage) for told in fight.told("attacked")] == [(one, 4), (two, 2)]
+
+
+def test_GLOOM_A7_all_adjacent_enemies_of_a_card_are_attacked():
+    """GLOOM-A7: the golem's card 83, both characters beside it, one out of reach."""
+    golem = monster("stone-golem", "B2", conditions={"immobilize": False})
+    figures = (hero("A2", hp=30), hero("C2", "mate", hp=30), hero("B4", "far", hp=30))
+    fight = Fight(". . .\n. . .\n. . .\n. . .", *figures, golem, dice=["+0", "+0"])
+    show_card(fight, "stone-golem", 83)
+    fight.start(procedure.take_turn(fight.table, golem))
+    while fight.decision:
+        fight.answer(Choose(option=1))
+    assert {told.target for told in fight.told("attacked")} == {"hero", "mate"}
+    fight.finish()
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A8_conditions_come_after_the_damage_even_if_there_was_none():
+    """GLOOM-A8."""
+    fight, _ = strike(hero("A1"), guard("B1"), ["null"], conditions=("poison", "muddle"))
+    assert set(fight["bandit-guard-1"].conditions) == {"poison", "muddle"}
+    assert fight.kinds() == ["attacked", "condition-gained", "condition-gained"]
+
+
+def test_GLOOM_A8_poison_of_this_attack_does_not_help_it():
+    """GLOOM-A8: the effect comes after the damage."""
+    assert strike(hero("A1"), guard("B1"), ["+0"], conditions=("poison",))[1].poison == 0
+
+
+def test_GLOOM_A8_no_effects_on_a_target_that_died():
+    """GLOOM-A8."""
+    fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"], conditions=("poison",), push=1)
+    assert "condition-gained" not in fight.kinds() and fight.decision is None
+
+
+def test_GLOOM_A8_pierce_belongs_to_the_sum_not_to_the_effects():
+    """GLOOM-A8."""
+    assert strike(hero("A1"), guard("B1", shield=2), ["+0"], pierce=2)[1].damage == 3
+
+
+# --- retaliate and shield --------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A9_retaliate_hurts_an_adjacent_attacker_after_each_attack():
+    """GLOOM-A9: values add up, shields do not help."""
+    target = guard("B1", hp=20, retaliate=[Retaliate(value=2)], round_retaliate=[Retaliate(value=1)])
+    fight, _ = strike(hero("A1", shield=5), target, ["null"])
+    assert fight["hero"].hp == 7
+    fight, _ = strike(hero("A1"), guard("C1", hp=20, retaliate=[Retaliate(value=2)]), ["+0"], is_ranged=True)
+    assert fight["hero"].hp == 10
+
+
+def test_GLOOM_A9_retaliate_reaches_as_far_as_it_says():
+    """GLOOM-A9: range 3 reaches, range 1 beside it does not add."""
+    target = guard("D1", hp=20, retaliate=[Retaliate(value=3, range=3), Retaliate(value=9, range=1)])
+    fight, _ = strike(hero("A1"), target, ["+0"], is_ranged=True)
+    assert fight["hero"].hp == 7
+
+
+def test_GLOOM_A9_no_retaliate_by_the_dead():
+    """GLOOM-A9."""
+    fight, _ = strike(hero("A1"), guard("B1", hp=3, retaliate=[Retaliate(value=2)]), ["+0"])
+    assert fight["hero"].hp == 10
+
+
+def test_GLOOM_A9_no_retaliate_by_a_figure_pushed_out_of_range():
+    """GLOOM-A9: after all effects."""
+    fight, _ = strike(hero("A1"), guard("B1", hp=20, retaliate=[Retaliate(value=2)]), ["+0"], push=1)
+    fight.answer(Choose(option=1))
+    assert fight["bandit-guard-1"].cell == "C1" and fight["hero"].hp == 10
+
+
+def test_GLOOM_A9_an_attacker_that_fell_to_retaliation_attacks_nobody_else():
+    """GLOOM-A9: the second target is spared."""
+    figures = (guard("A1", hp=20, retaliate=[Retaliate(value=3)]), guard("C1", 2, hp=20))
+    fight = Fight(". . .\n. . .", hero("B1", hp=2), *figures, dice=["+0"])
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Attack(target=("bandit-guard-1", "bandit-guard-2")))
+    assert len(fight.told("attacked")) == 1 and "hero" in fight.state.fallen
+    fight.finish()
+
+
+def test_GLOOM_A10_shields_add_up_and_help_against_attacks_alone():
+    """GLOOM-A10: not against traps, hazards, wounds, retaliation."""
+    _, told = strike(hero("A1"), guard("B1", hp=20, shield=1, round_shield=1), ["+0"])
+    assert (told.shield, told.damage) == (2, 1)
+    fight = Fight("t h", hero("A1", shield=9, conditions={"wound": False}), level=2)
+    enter(fight.table, fight["hero"], "A1")
+    assert fight["hero"].hp == 6
+    enter(fight.table, fight["hero"], "B1")
+    assert fight["hero"].hp == 4
+
+
+def test_GLOOM_A11_a_second_attack_of_a_card_leaves_out_whom_the_card_attacked():
+    """GLOOM-A11: the bear's card 80 attacks, moves, attacks; the second goes against the other character."""
+    bear = monster("cave-bear", "B1", conditions={"immobilize": False})
+    fight = Fight(". . .", hero("A1", hp=30), hero("C1", "mate", hp=30), bear, dice=["+0", "+0"])
+    show_card(fight, "cave-bear", 80)
+    fight.start(procedure.take_turn(fight.table, bear))
+    while fight.decision:
+        fight.answer(Choose(option=1))
+    assert {told.target for told in fight.told("attacked")} == {"hero", "mate"}
+    fight.finish()
+
+
+# --- death -----------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
+    """GLOOM-A12."""
+    fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"])
+    assert "bandit-guard-1" not in fight.state.figures and fight.state.coins == {"B1": 1}
+    assert fight.kinds() == ["attacked", "killed", "coin-dropped"]
+
+
+def test_GLOOM_A12_a_summoned_monster_drops_no_coin():
+    """GLOOM-A12."""
+    fight, _ = strike(hero("A1"), guard("B1", hp=3, summoner="bandit-archer-1"), ["+0"])
+    assert "bandit-guard-1" in fight.state.fallen and fight.state.coins == {}
+
+
+def test_GLOOM_A12_a_character_without_hit_points_is_exhausted_and_removed_with_its_summons():
+    """GLOOM-A12."""
+    fight = Fight(ROW, hero("A1", hp=2), summon("B1"), hero("D1", "mate"))
+    suffer(fight.table, fight["hero"], 5, "ability")
+    assert list(fight.state.figures) == ["mate"] and set(fight.state.fallen) == {"hero", "wolf"}
+    assert fight.kinds() == ["suffered", "exhausted", "killed"] and fight.state.coins == {}
+
+
+def test_GLOOM_A12_exhaustion_ends_the_turn():
+    """GLOOM-A12: nothing more is asked."""
+    fight = Fight(ROW, hero("A1", hp=1), guard("B1", hp=20, retaliate=[Retaliate(value=1)]), dice=["+0"])
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Attack(target=("bandit-guard-1",)))
+    assert "hero" in fight.state.fallen
+    fight.finish()
+
+
+def test_GLOOM_A2_a_summon_draws_from_its_summoners_deck():
+    """GLOOM-R6."""
+    fight, _ = strike(summon("B1"), guard("C1"), ["+1"], allies=[hero("A1")])
+    assert fight.state.modifiers["hero"].cards.discarded == ["+1"]
+
+
+def test_a_turn_can_attack_again_and_again():
+    fight = Fight(ROW, hero("A1"), guard("B1", hp=20), dice=["+0", "-1"])
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Attack(target=("bandit-guard-1",), value=3))
+    fight.answer(Attack(target=("bandit-guard-1",), value=3))
+    fight.answer(Pass())
+    assert fight["bandit-guard-1"].hp == 15
+    fight.finish()
+
+
+def test_a_new_deck_is_the_standard_deck():
+    assert new_deck().cards.remaining == sorted(standard_cards())

@@ -1,0 +1,236 @@
+"""GLOOM-K: conditions and heals."""
+
+import pytest
+
+from rules.gloomhaven import procedure
+from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.actions import Attack, Choose, Heal, Move, Pass, Use
+from rules.gloomhaven.character_turn import character_turn
+from rules.gloomhaven.combat import attack_one
+from rules.gloomhaven.conditions import TIMED, afflict, bleed, expire, heal
+from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
+
+ROW = ". . . . . ."
+GUARD = "bandit-guard-1"
+
+
+def turn_of(fight, id="hero"):
+    """Starts a figure's whole turn."""
+    fight.start(procedure.take_turn(fight.table, fight[id]))
+
+
+def show_card(fight, deck, initiative):
+    found = [at for at, card in enumerate(ability_decks()[deck]) if card.initiative == initiative]
+    fight.state.cards[deck] = found[0]
+
+
+# --- what each does --------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_K1_immobilized_means_no_move():
+    """GLOOM-K1, GLOOM-C2."""
+    fight = Fight(ROW, hero("A1", conditions={"immobilize": False}), guard("B1"), dice=["+0"])
+    turn_of(fight)
+    assert fight.refusal(Move(to="B1")).code == "immobilised"
+    assert not any(isinstance(option, Move) for option in fight.options())
+    fight.answer(Attack(target=(GUARD,)))
+    assert fight.told("attacked")
+
+
+def test_GLOOM_K1_disarmed_means_no_attack():
+    """GLOOM-K1."""
+    fight = Fight(ROW, hero("A1", conditions={"disarm": False}), guard("B1"))
+    turn_of(fight)
+    refusal = fight.refusal(Attack(target=(GUARD,)))
+    assert (refusal.code, refusal.rule) == ("disarmed", "GLOOM-K1")
+    assert not any(isinstance(option, Attack) for option in fight.options())
+    assert fight.refusal(Use(what="shield")) is None
+
+
+def test_GLOOM_K1_stunned_means_nothing_at_all():
+    """GLOOM-K1: the turn passes without a question."""
+    fight = Fight(ROW, hero("A1", conditions={"stun": False}), guard("B1"))
+    turn_of(fight)
+    assert fight.decision is None
+    assert fight.kinds() == ["turn-began", "stunned", "condition-ended", "turn-ended"]
+
+
+def test_GLOOM_K1_a_stun_in_the_middle_of_the_turn_ends_it():
+    """GLOOM-K1."""
+    fight = Fight(". t .", hero("A1"))
+    fight.state.traps["B1"].conditions = ["stun"]
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(path=("B1", "C1")))
+    assert fight["hero"].cell == "B1"
+    fight.finish()
+
+
+def test_GLOOM_K1_invisible_figures_cannot_be_targeted_by_enemies():
+    """GLOOM-K1."""
+    fight = Fight(
+        ROW, hero("A1", hp=8, max_hp=10, conditions={"invisible": False}), guard("B1", conditions={"invisible": False})
+    )
+    turn_of(fight)
+    refusal = fight.refusal(Attack(target=(GUARD,)))
+    assert (refusal.code, refusal.rule) == ("invisible", "GLOOM-K1")
+    assert fight.refusal(Use(what="curse", target=(GUARD,))).code == "invisible"
+    fight.answer(Heal(value=2))
+    assert fight["hero"].hp == 10
+
+
+def test_GLOOM_K1_an_enemy_passes_no_invisible_figure():
+    """GLOOM-K1: it is as good as an obstacle."""
+    fight = Fight(ROW, hero("A1"), guard("B1", conditions={"invisible": False}))
+    turn_of(fight)
+    assert fight.refusal(Move(to="C1", value=4)).code == "no-way"
+
+
+# --- how long it lasts -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("condition", TIMED)
+def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
+    """GLOOM-K1: gained outside the own turn, it ends with the next one; gained in it, with the one after."""
+    fight = Fight(ROW, hero("A1"), guard("F1"))
+    one = fight["hero"]
+    afflict(fight.table, one, [condition])
+    expire(fight.table, one)
+    assert condition not in one.conditions
+    fight.state.turn = "hero"
+    afflict(fight.table, one, [condition])
+    expire(fight.table, one)
+    assert condition in one.conditions
+    expire(fight.table, one)
+    assert condition not in one.conditions
+
+
+def test_GLOOM_K1_another_figures_turn_ends_nothing():
+    """GLOOM-K1: only the own turn counts."""
+    fight = Fight(ROW, hero("A1"), guard("F1", conditions={"stun": False}))
+    turn_of(fight)
+    fight.answer(Pass())
+    assert "stun" in fight[GUARD].conditions
+
+
+@pytest.mark.parametrize("condition", ["poison", "wound"])
+def test_GLOOM_K2_poison_and_wound_last_until_healed(condition):
+    """GLOOM-K2."""
+    fight = Fight(ROW, hero("A1"))
+    afflict(fight.table, fight["hero"], [condition])
+    for _ in range(3):
+        expire(fight.table, fight["hero"])
+    assert condition in fight["hero"].conditions
+
+
+def test_GLOOM_K2_a_poisoned_target_takes_one_more():
+    """GLOOM-K2."""
+    target = guard("B1", hp=20, conditions={"poison": False})
+    fight = Fight(ROW, hero("A1"), target, dice=["+0"])
+    fight.start(attack_one(fight.table, fight["hero"], target, value=2))
+    assert target.hp == 17
+
+
+def test_GLOOM_K2_a_wound_hurts_at_the_start_of_each_turn():
+    """GLOOM-K2: before anything is asked."""
+    fight = Fight(ROW, hero("A1", conditions={"wound": False}))
+    turn_of(fight)
+    assert fight["hero"].hp == 9 and fight.decision is not None
+    assert fight.told("suffered")[0].cause == "wound"
+    fight.answer(Pass())
+    turn_of(fight)
+    assert fight["hero"].hp == 8
+
+
+def test_GLOOM_K2_a_wound_can_exhaust():
+    """GLOOM-K2: the turn does not take place."""
+    fight = Fight(ROW, hero("A1", hp=1, conditions={"wound": False}))
+    turn_of(fight)
+    assert "hero" in fight.state.fallen
+    fight.finish()
+
+
+@pytest.mark.parametrize(
+    ("conditions", "hp"),
+    [({}, 7), ({"wound": False}, 7), ({"poison": False}, 4), ({"poison": False, "wound": False}, 4)],
+)
+def test_GLOOM_K2_heals_against_poison_and_wound(conditions, hp):
+    """GLOOM-K2: a wound goes and it heals; poison goes and it does not; both go and it does not."""
+    fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions=dict(conditions)))
+    heal(fight.table, fight["hero"], fight["hero"], 3)
+    assert fight["hero"].hp == hp and fight["hero"].conditions == {}
+    assert {str(word) for word in fight.told("healed")[0].removed} == set(conditions)
+
+
+def test_GLOOM_K2_a_heal_leaves_other_conditions():
+    """GLOOM-K2."""
+    fight = Fight(ROW, hero("A1", hp=4, max_hp=10, conditions={"muddle": False}))
+    heal(fight.table, fight["hero"], fight["hero"], 3)
+    assert "muddle" in fight["hero"].conditions
+
+
+# --- monsters --------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_K3_a_stunned_monster_ignores_its_card_but_keeps_what_is_always_on():
+    """GLOOM-K3: card 15, shield 1 and retaliate 2."""
+    stunned = guard("B1", hp=20, conditions={"stun": False}, shield=1)
+    fight = Fight(ROW, hero("A1"), stunned, dice=["+0"])
+    show_card(fight, "guard", 15)
+    turn_of(fight, GUARD)
+    assert stunned.round_shield == 0 and stunned.round_retaliate == []
+    fight.start(attack_one(fight.table, fight["hero"], stunned, value=3))
+    assert fight.told("attacked")[0].shield == 1
+
+
+def test_GLOOM_K3_an_immobilized_monster_attacks_from_where_it_stands():
+    """GLOOM-K3, GLOOM-D1."""
+    fight = Fight(ROW, hero("A1"), guard("B1", conditions={"immobilize": False}), dice=["+0"])
+    show_card(fight, "guard", 50)
+    turn_of(fight, GUARD)
+    assert fight.told("attacked") and not fight.told("moved")
+
+
+def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
+    """GLOOM-K3: it goes for its focus as for a melee attack (GLOOM-F1)."""
+    fight = Fight(ROW, hero("A1"), guard("D1", conditions={"disarm": False}))
+    show_card(fight, "guard", 50)
+    turn_of(fight, GUARD)
+    assert fight[GUARD].cell == "B1" and not fight.told("attacked")
+
+
+def test_GLOOM_K4_the_same_condition_again_starts_its_time_anew():
+    """GLOOM-K4: gained anew in the own turn, it outlasts that turn."""
+    fight = Fight(ROW, hero("A1"))
+    one = fight["hero"]
+    afflict(fight.table, one, ["muddle"])
+    fight.state.turn = "hero"
+    afflict(fight.table, one, ["muddle"])
+    assert [told.again for told in fight.told("condition-gained")] == [False, True]
+    expire(fight.table, one)
+    assert "muddle" in one.conditions
+
+
+def test_GLOOM_K5_a_heal_restores_up_to_the_maximum():
+    """GLOOM-K5."""
+    fight = Fight(ROW, hero("A1", hp=9, max_hp=10))
+    heal(fight.table, fight["hero"], fight["hero"], 5)
+    told = fight.told("healed")[0]
+    assert (fight["hero"].hp, told.value, told.restored) == (10, 5, 1)
+
+
+def test_GLOOM_K5_a_monster_heals_itself():
+    """GLOOM-K5: living bones, card 12."""
+    bones = monster("living-bones", "C1", hp=2, max_hp=5)
+    fight = Fight(ROW, hero("A1"), bones)
+    show_card(fight, "living-bones", 12)
+    turn_of(fight, bones.id)
+    while fight.decision:
+        fight.answer(Choose(option=1))
+    assert bones.hp == 4
+
+
+def test_a_wounded_figure_that_is_healthy_again_bleeds_no_more():
+    fight = Fight(ROW, hero("A1", conditions={"wound": False}))
+    heal(fight.table, fight["hero"], fight["hero"], 1)
+    bleed(fight.table, fight["hero"])
+    assert fight["hero"].hp == 10
