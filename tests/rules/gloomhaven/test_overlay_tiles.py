@@ -1,0 +1,251 @@
+"""GLOOM-M5, GLOOM-M6, GLOOM-O1 to GLOOM-O8, GLOOM-T2, GLOOM-T3, GLOOM-T7: what lies on the hexes."""
+
+import pytest
+
+from rules.gloomhaven import procedure
+from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.actions import Attack, Choose, Move, Pass, Use
+from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, labels_of
+from rules.gloomhaven.character_turn import character_turn
+from rules.gloomhaven.combat import attack_one
+from rules.gloomhaven.conditions import bleed
+from rules.gloomhaven.figures import hazard_damage, trap_damage
+from rules.gloomhaven.sight import sees
+from rules.gloomhaven.tiles import enter, force
+from tests.rules.gloomhaven.helpers import Fight, guard, hero, summon
+
+GUARD = "bandit-guard-1"
+
+
+def start(*args, **options):
+    """A fight in which the hero's turn has begun."""
+    fight = Fight(*args, turn="hero", **options)
+    fight.start(character_turn(fight.table, fight["hero"]))
+    return fight
+
+
+# --- terms -----------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_T2_empty_hexes_have_no_figure_no_token_and_only_harmless_tiles():
+    """GLOOM-T2: corridors, plates and open doors are empty; traps, coins, treasure, obstacles and the like are not."""
+    fight = Fight(". . t h d o $ * c p .", hero("A1"), guard("B1"))
+    assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["I1", "J1", "K1"]
+    fight = Fight(". + .", hero("A1"), is_open=True)
+    assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["C1"]
+    fight.state.open_doors.append("B1")
+    assert labels_of(fight.setup, empty_cells(fight.setup, fight.state)) == ["B1", "C1"]
+
+
+def test_GLOOM_T3_negative_hexes_are_those_with_a_trap_or_hazard():
+    """GLOOM-T3."""
+    fight = Fight(". t h d o", hero("A1"))
+    field = battlefield_of(fight.setup, fight.state)
+    assert labels_of(fight.setup, field.negative) == ["B1", "C1"]
+
+
+@pytest.mark.parametrize(
+    ("level", "trap", "hazard"), [(0, 2, 1), (1, 3, 1), (2, 4, 2), (3, 5, 2), (6, 8, 4), (7, 9, 4)]
+)
+def test_GLOOM_T7_trap_and_hazard_damage_grow_with_the_scenario_level(level, trap, hazard):
+    """GLOOM-T7, GLOOM-O4, GLOOM-O5: 2+L, and half of it rounded down."""
+    setup = Fight(".", hero("A1"), level=level).setup
+    assert (trap_damage(setup), hazard_damage(setup)) == (trap, hazard)
+
+
+# --- entering --------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_M5_each_hex_takes_effect_when_it_is_entered_in_path_order():
+    """GLOOM-M5, GLOOM-C3: told in the order of the path."""
+    fight = start(". h t .", hero("A1"))
+    fight.answer(Move(path=("B1", "C1", "D1"), value=3))
+    assert fight.kinds() == [
+        "moved", "hazard-entered", "suffered", "moved", "trap-sprung", "suffered", "moved",
+    ]  # fmt: skip
+    assert [tuple(told.path) for told in fight.told("moved")] == [("B1",), ("C1",), ("D1",)]
+    assert fight["hero"].cell == "D1" and fight["hero"].hp == 6
+
+
+def test_GLOOM_M5_starting_there_and_leaving_do_nothing():
+    """GLOOM-M5."""
+    fight = start("h . .", hero("A1"))
+    fight.answer(Move(to="C1"))
+    assert fight["hero"].hp == 10
+
+
+def test_GLOOM_M6_a_survivor_goes_on():
+    """GLOOM-M6."""
+    fight = start(". t . .", hero("A1", hp=4))
+    fight.answer(Move(path=("B1", "C1", "D1"), value=3))
+    assert fight["hero"].cell == "D1" and fight["hero"].hp == 1
+
+
+def test_GLOOM_M6_who_dies_stops_there():
+    """GLOOM-M6."""
+    fight = start(". t . .", hero("A1", hp=3))
+    fight.answer(Move(path=("B1", "C1", "D1"), value=3))
+    assert fight.state.fallen["hero"].cell == "B1" and len(fight.told("moved")) == 1
+    fight.finish()
+
+
+# --- the tiles -------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_O1_a_corridor_is_an_ordinary_hex():
+    """GLOOM-O1: it can be walked over and ended on, and sight passes."""
+    fight = start(". c .", hero("A1"), guard("C1"))
+    assert fight.refusal(Move(to="B1", value=1)) is None
+    assert fight.refusal(Attack(target=(GUARD,), range=2)) is None
+
+
+def test_GLOOM_O2_an_obstacle_stops_walkers_but_neither_shots_nor_sight():
+    """GLOOM-O2."""
+    fight = start(". o .", hero("A1"), guard("C1"))
+    refusal = fight.refusal(Move(to="B1"))
+    assert (refusal.code, refusal.rule) == ("obstacle", "GLOOM-M2")
+    assert fight.refusal(Attack(target=(GUARD,), range=2)) is None
+    field = battlefield_of(fight.setup, fight.state)
+    assert sees(field, cell_of(fight.setup, "A1"), cell_of(fight.setup, "C1"))
+
+
+def test_GLOOM_O3_an_obstacle_can_be_created_in_an_empty_hex():
+    """GLOOM-O3."""
+    fight = start(". . .\n. . .", hero("A1"), guard("C1"))
+    assert fight.refusal(Use(what="create_obstacle", to="C1", range=3)).code == "not-empty"
+    fight.answer(Use(what="create_obstacle", to="B1"))
+    assert fight.state.overlays == {"B1": ["obstacle"]}
+    assert fight.refusal(Move(to="B1")).code == "obstacle"
+
+
+def test_GLOOM_O3_no_part_of_the_map_may_be_cut_off():
+    """GLOOM-O3: B1 is the only way through; so would be the obstacle moved there."""
+    fight = start(". . .", hero("A1"))
+    refusal = fight.refusal(Use(what="create_obstacle", to="B1"))
+    assert (refusal.code, refusal.rule) == ("cuts-off", "GLOOM-O3")
+    fight = start(". . .\no # .", hero("A1"))
+    assert fight.refusal(Use(what="move_obstacle", source="A2", to="B1")).code == "cuts-off"
+
+
+def test_GLOOM_O3_an_obstacle_can_be_moved_and_destroyed():
+    """GLOOM-O3: moving it may open one way and close another."""
+    fight = start(". o .\n. . .", hero("A1"))
+    fight.answer(Use(what="move_obstacle", source="B1", to="B2", range=2))
+    assert fight.state.overlays == {"B2": ["obstacle"]}
+    fight.answer(Use(what="destroy_obstacle", to="B2", range=2))
+    assert fight.state.overlays == {}
+    assert fight.refusal(Use(what="destroy_obstacle", to="B2", range=2)).code == "no-obstacle"
+
+
+def test_GLOOM_O4_a_trap_hurts_whoever_enters_and_is_gone():
+    """GLOOM-O4: by its own will or pushed; the second to come is spared."""
+    fight = start(". t . .", hero("A1"), level=3)
+    fight.answer(Move(path=("B1", "C1")))
+    assert fight["hero"].hp == 5 and fight.state.traps == {}
+    fight = Fight(". . t .", hero("A1"), guard("B1", hp=20), level=3)
+    fight.start(force(fight.table, fight["hero"], fight[GUARD], "push", 1))
+    fight.answer(Choose(option=1))
+    assert fight[GUARD].hp == 15 and fight.state.traps == {}
+
+
+def test_GLOOM_O4_a_trap_created_does_what_its_ability_says():
+    """GLOOM-O4: its own damage and conditions, not 2+L."""
+    fight = start(". . .", hero("A1"))
+    fight.answer(Use(what="create_trap", to="B1", value=1, conditions=("wound", "muddle")))
+    fight.answer(Move(path=("B1", "C1")))
+    assert fight["hero"].hp == 9 and set(fight["hero"].conditions) == {"wound", "muddle"}
+    assert fight["hero"].cell == "C1"
+
+
+def test_GLOOM_O4_a_trap_can_be_disarmed():
+    """GLOOM-O4: without its effect."""
+    fight = start(". t .", hero("A1"))
+    fight.answer(Use(what="disarm_trap", to="B1"))
+    assert fight.state.traps == {} and fight["hero"].hp == 10
+    assert fight.refusal(Use(what="disarm_trap", to="B1")).code == "no-trap"
+
+
+def test_GLOOM_O5_a_hazard_stays_and_every_hex_counts_again():
+    """GLOOM-O5: floor((2+3)/2) = 2 each time."""
+    fight = start(". h h .", hero("A1"), level=3)
+    fight.answer(Move(path=("B1", "C1", "B1", "A1"), value=4))
+    assert fight["hero"].hp == 4 and fight.state.overlays == {"B1": ["hazard"], "C1": ["hazard"]}
+
+
+def test_GLOOM_O6_difficult_terrain_costs_two():
+    """GLOOM-O6, GLOOM-M3."""
+    fight = start(". d .", hero("A1"))
+    refusal = fight.refusal(Move(to="C1"))
+    assert (refusal.code, refusal.facts["needed"], refusal.facts["points"]) == ("too-far", 3, 2)
+    fight.answer(Move(to="B1"))
+    assert fight.told("moved")[0].points == 2
+
+
+# --- credit ----------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_O7_the_kill_of_a_trap_belongs_to_who_moved_the_monster_there():
+    """GLOOM-O7: not to the one who laid it."""
+    fight = Fight(". . t .", hero("A1"), hero("A1", "layer"), guard("B1", hp=1))
+    fight.start(force(fight.table, fight["hero"], fight[GUARD], "push", 1))
+    fight.answer(Choose(option=1))
+    assert fight["hero"].kills == 1 and fight["layer"].kills == 0
+    assert fight.told("killed")[0].by == "hero"
+
+
+def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
+    """GLOOM-O7."""
+    fight = Fight(". t", hero("A1"), guard("B1", hp=1))
+    enter(fight.table, fight[GUARD], "B1")
+    assert fight["hero"].kills == 0 and fight.told("killed")[0].by == ""
+
+
+def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
+    """GLOOM-O7."""
+    fight = Fight(". .", hero("A1"), guard("B1", hp=1, conditions={"wound": False}))
+    bleed(fight.table, fight[GUARD])
+    assert GUARD in fight.state.fallen and fight["hero"].kills == 0
+
+
+def test_GLOOM_O7_a_summons_kill_is_its_summoners():
+    """GLOOM-O7."""
+    fight = Fight(". . .", hero("A1"), summon("B1"), guard("C1", hp=1), dice=["+0"])
+    fight.start(attack_one(fight.table, fight["wolf"], fight[GUARD], value=2))
+    assert fight["hero"].kills == 1 and fight["wolf"].kills == 0
+
+
+def test_GLOOM_O8_tokens_do_not_hinder_movement():
+    """GLOOM-O8: coin, treasure, objective and plate."""
+    fight = start(". $ * p .", hero("A1"))
+    fight.state.overlays["E1"] = ["objective"]
+    fight.answer(Move(to="E1", value=4))
+    assert fight["hero"].cell == "E1" and fight["hero"].hp == 10
+
+
+# --- looting ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
+    fight = start(". $ *", hero("A1"))
+    fight.answer(Move(to="B1"))
+    assert fight["hero"].coins == 0
+    fight.answer(Pass())
+    assert fight["hero"].coins == 1 and fight.state.coins == {} and fight.state.overlays == {"C1": ["treasure"]}
+
+
+def test_loot_takes_coins_and_treasure_within_range():
+    fight = start(". $ * $", hero("A1"))
+    fight.answer(Use(what="loot", range=2))
+    told = fight.told("looted")[0]
+    assert (told.coins, told.treasures, told.cells) == (1, 1, ("B1", "C1"))
+    assert fight.state.coins == {"D1": 1} and fight.state.overlays == {}
+
+
+def test_a_monster_leaves_treasures_alone():
+    scout = guard("C1", id="scout", monster="vermling-scout")
+    fight = Fight(". * . $ .", hero("A1"), scout)
+    card = next(at for at, card in enumerate(ability_decks()["scout"]) if card.initiative == 35)
+    fight.state.cards["scout"] = card
+    scout.conditions["immobilize"] = False
+    fight.start(procedure.take_turn(fight.table, scout))
+    assert scout.coins == 1 and fight.state.overlays == {"B1": ["treasure"]}
