@@ -5,7 +5,7 @@ import asyncio
 import orjson
 import pytest
 
-from rules.words import UserText
+from rules.words import Phrase, UserText
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 from tests.little_ruleset import Little, Rested
 
@@ -18,7 +18,7 @@ async def test_a_lobby_fills_and_starts(table):
     assert codes(await table.service.start(table.by(ALICE))) == "too-few-seats"
     joined = await table.service.join(table.by(BOB), "grey", "Bob the Grey")
     assert [(line.id, line.name, line.side, line.user_id) for line in joined.scene.seats] == [
-        ("s1", "Alice", "red", ALICE),
+        ("s1", Phrase("role-red"), "red", ALICE),
         ("s2", "Bob the Grey", "grey", BOB),
     ]
     started = await table.service.start(table.by(BOB))
