@@ -76,10 +76,12 @@ def contract() -> Contract | None:
 def _on_the_wire(value: Any, key: str = "") -> Any:
     """The body with snowflakes as strings: discord.py sends some as numbers, which Discord takes alike."""
     if isinstance(value, dict):
-        return {name: _on_the_wire(item, name) for name, item in value.items()}
+        wired = {name: _on_the_wire(item, name) for name, item in value.items()}
+        return wired | {"id": str(wired["id"])} if key == "attachments" and "id" in wired else wired
     if isinstance(value, list | tuple):
         return [_on_the_wire(item, key) for item in value]
-    if isinstance(value, int) and not isinstance(value, bool) and value > 2**32:
+    is_snowflake = key == "attachments.id" or (isinstance(value, int) and value > 2**32)
+    if is_snowflake and isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     return value
 
