@@ -92,6 +92,7 @@ class LiveSession:
 
     async def _action_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
+            self._preview._advance_presentation_time()
             answer = await self._act(context_id, body)
             if self._happenings != self._shown:
                 for page in list(self._preview._pages.values()):

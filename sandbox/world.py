@@ -31,6 +31,7 @@ class SandboxWorld:
         self.env = simcord.Env(bot, shard_count=1, settle_timeout=SETTLE_TIMEOUT_S)
         self.env.backend.subscribers.insert(0, self._as_discord_sends_it)
         self._registered: dict[str, Payload] = {}
+        self.env.backend.bot_user.name = words.say("sandbox-bot")
         guild = self.env.create_guild(words.say("sandbox-guild"), id=GUILD_ID, preferred_locale=self.locale)
         self.channel = guild.create_text_channel(words.say("sandbox-channel"))
         players = [

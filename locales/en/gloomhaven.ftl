@@ -38,10 +38,15 @@ gloomhaven-term-hero-4 = Fourth Hero
 gloomhaven-ending-victory = 🏆 The scenario is won in round { $round }.
 gloomhaven-ending-exhausted = 💀 The whole party is exhausted. The scenario is lost in round { $round }.
 gloomhaven-ending-time = ⌛ Time is up after round { $round }. The scenario is lost.
+gloomhaven-ending-defeat = 🏁 The game master ends the scenario in round { $round }: lost.
+gloomhaven-ending-abandoned = 🏁 The scenario was abandoned in round { $round }.
 
 # --- names of pieces and seats ---
 
-gloomhaven-seat = { $name } ({ $role })
+gloomhaven-seat = { $name ->
+    [none] { $role }
+   *[other] { $name } ({ $role })
+}
 gloomhaven-piece-character = { $role }
 gloomhaven-piece-hero = { $name }
 gloomhaven-piece-monster = { $monster } { $standee }
@@ -102,7 +107,7 @@ gloomhaven-offer-piece = { $option }. { $piece } ({ $cell })
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. do not move the figure
 
-gloomhaven-decision-initiative = choose your initiative for round { $round }
+gloomhaven-decision-initiative = choose your initiative
 gloomhaven-decision-turn = { $figure } acts: tell what your cards do, then end the turn
 gloomhaven-decision-move-on = { $figure } stands in the open door with { $points } movement points left
 gloomhaven-decision-outcome = { $figure } has { $count } equal ways to act; the players choose
@@ -274,7 +279,10 @@ gloomhaven-event-element-changed = { $actor ->
     }
 }
 gloomhaven-event-players-chose = { $seat } chose option { $option } of { $count } ({ $about }).
-gloomhaven-event-game-ended = 🏁 The scenario ends in round { $round }: { $outcome }
+gloomhaven-event-game-ended = 🏁 The scenario ends in round { $round }: { $outcome }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
 
 # --- monsters, rooms, doors ---
 
@@ -303,7 +311,7 @@ gloomhaven-event-acts-next = { $monsters } act right after this turn.
 
 # --- movement and tiles ---
 
-gloomhaven-event-moved = { $actor } { $mode } to { $to } via { $path } ({ $points } of { $of } points).
+gloomhaven-event-moved = { $actor } → **{ $to }** ({ $mode }: { $path }; { $points } of { $of } points)
 gloomhaven-event-forced-moved = { $how } by { $actor }: { $target } goes to { $to }.
 gloomhaven-event-forced-move-declined = { $actor } leaves { $target } where it is ({ $how }).
 gloomhaven-event-forced-move-blocked = { $target } cannot be moved ({ $how }).
@@ -389,7 +397,13 @@ gloomhaven-event-supply-empty = No { $card } is left for { $monsters ->
 
 # --- corrections of the game master ---
 
-gloomhaven-event-corrected = 🔧 { $target }: { $field } { $before } → { $after }{ $reason ->
+gloomhaven-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }:{" "}
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] : { $before } → { $after }
+}{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
@@ -410,6 +424,20 @@ gloomhaven-event-tile-added = 🔧 { $tile } is put at { $cell }{ $reason ->
    *[other] {" "}({ $reason })
 }
 gloomhaven-event-tile-removed = 🔧 { $tile } is taken from { $cell }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-card-added = 🔧 { $card } is put into { $monsters ->
+    [yes] the monsters’ deck
+   *[other] { $owner }’s deck
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+gloomhaven-event-card-removed = 🔧 { $card } is taken out of { $monsters ->
+    [yes] the monsters’ deck
+   *[other] { $owner }’s deck
+}{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
@@ -473,6 +501,15 @@ gloomhaven-refusal-shove-range = Push and pull go { $low } to { $high } hexes, n
 gloomhaven-refusal-element-inert = { $element } is inert and cannot be consumed.
 gloomhaven-refusal-flies-already = { $actor } is flying already.
 gloomhaven-refusal-flies-not = { $actor } is not flying.
+gloomhaven-refusal-value-range = It must be { $low } to { $high }; it is { $value }.
+gloomhaven-refusal-not-a-character = { $target } is no character of the party.
+gloomhaven-refusal-no-open-door = There is no open door at “{ $text }”.
+gloomhaven-refusal-no-such-monster = There is no monster “{ $text }”. There are: { $monsters }
+gloomhaven-refusal-no-standee = No standee of { $monster } is left.
+gloomhaven-refusal-not-fallen = “{ $text }” is not out of the game.
+gloomhaven-refusal-tile-there = { $tile } is at { $cell } already.
+gloomhaven-refusal-no-such-tile = There is no { $tile } at { $cell }.
+gloomhaven-refusal-no-such-card = “{ $text }” is no card of that deck.
 
 gloomhaven-refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
 gloomhaven-refusal-unknown-option = There is no option “{ $text }”. There are: { $options }
@@ -579,13 +616,35 @@ gloomhaven-term-waning = waning
 gloomhaven-term-inert = inert
 gloomhaven-term-card-plus-0 = +0
 gloomhaven-term-card-plus-1 = +1
-gloomhaven-term-card-minus-1 = −1
 gloomhaven-term-card-plus-2 = +2
+gloomhaven-term-card-plus-3 = +3
+gloomhaven-term-card-plus-4 = +4
+gloomhaven-term-card-plus-5 = +5
+gloomhaven-term-card-plus-6 = +6
+gloomhaven-term-card-minus-1 = −1
 gloomhaven-term-card-minus-2 = −2
+gloomhaven-term-card-minus-3 = −3
+gloomhaven-term-card-minus-4 = −4
+gloomhaven-term-card-minus-5 = −5
+gloomhaven-term-card-minus-6 = −6
 gloomhaven-term-card-x2 = ×2
 gloomhaven-term-card-null = null
 gloomhaven-term-card-bless = bless (×2)
 gloomhaven-term-card-curse = curse (null)
+gloomhaven-term-card-rolling-plus-0 = rolling +0
+gloomhaven-term-card-rolling-plus-1 = rolling +1
+gloomhaven-term-card-rolling-plus-2 = rolling +2
+gloomhaven-term-card-rolling-plus-3 = rolling +3
+gloomhaven-term-card-rolling-plus-4 = rolling +4
+gloomhaven-term-card-rolling-plus-5 = rolling +5
+gloomhaven-term-card-rolling-plus-6 = rolling +6
+gloomhaven-term-card-rolling-minus-1 = rolling −1
+gloomhaven-term-card-rolling-minus-2 = rolling −2
+gloomhaven-term-card-rolling-minus-3 = rolling −3
+gloomhaven-term-card-rolling-minus-4 = rolling −4
+gloomhaven-term-card-rolling-minus-5 = rolling −5
+gloomhaven-term-card-rolling-minus-6 = rolling −6
+gloomhaven-term-card-rolling-x2 = rolling ×2
 
 # --- words: attacks, movement, abilities ---
 
@@ -598,9 +657,9 @@ gloomhaven-term-declared-advantage = the ability
 gloomhaven-term-declared-disadvantage = the ability
 gloomhaven-term-adjacent = adjacent
 gloomhaven-term-elusive = hard to hit
-gloomhaven-term-walk = moves
-gloomhaven-term-jump = jumps
-gloomhaven-term-fly = flies
+gloomhaven-term-walk = walk
+gloomhaven-term-jump = jump
+gloomhaven-term-fly = fly
 gloomhaven-term-land = land
 gloomhaven-term-push = push
 gloomhaven-term-pull = pull
@@ -694,3 +753,19 @@ gloomhaven-term-basic-attack = Attack 2
 gloomhaven-term-basic-move = Move 2
 gloomhaven-term-wolf = Wolf
 gloomhaven-term-hawk = Hawk
+
+# --- words: what a game master sets, adds, removes ---
+
+gloomhaven-term-hp = hit points
+gloomhaven-term-max_hp = maximum of hit points
+gloomhaven-term-coins = coins
+gloomhaven-term-kills = kills
+gloomhaven-term-initiative = initiative
+gloomhaven-term-flying = flying
+gloomhaven-term-monster = monster
+gloomhaven-term-fallen = a figure that is out
+gloomhaven-term-card = modifier card
+gloomhaven-term-closed_door = closed door
+gloomhaven-term-piece = figure
+gloomhaven-term-defeat = defeat
+gloomhaven-term-abandoned = abandoned

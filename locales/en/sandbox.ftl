@@ -1,6 +1,7 @@
 # The local page without Discord.
 sandbox-guild = Dohyo
 sandbox-channel = skirmish
+sandbox-bot = Gyoji
 sandbox-player-one = Hanako
 sandbox-player-two = Taro
 sandbox-game-master = Game master

@@ -9,7 +9,7 @@ more-lines = …ほか{ $count }件
 panel-order = 行動順
 panel-pieces = 盤上のコマ
 panel-seat = { $seat }（{ $who }）
-panel-referee = 審判
+panel-referee = 行司
 panel-awaited =
     ⏳ { $who }：{ $prompt }
     -# { $since }から待っています
@@ -45,14 +45,14 @@ chooser-none = 指定なし
 chooser-done = ✓ { $option }
 
 button-start = 開始
-button-referee = 審判を加える
+button-referee = 行司を加える
 button-leave = 席を立つ
 button-resume = 再開
 button-agree = 同意する
 button-decline = 断る
 button-words = 盤面を文章で
 button-rules = ルール
-button-initiative = イニシアチブ
+button-initiative = 行動順位
 button-move = 移動
 button-attack = 攻撃
 button-heal = 回復
@@ -63,7 +63,7 @@ button-morale = 士気
 button-pass = パス
 button-choose = 選択
 
-term-initiative = イニシアチブ
+term-initiative = 行動順位
 term-move = 移動
 term-attack = 攻撃
 term-heal = 回復

@@ -38,10 +38,15 @@ gloomhaven-term-hero-4 = 主人公4
 gloomhaven-ending-victory = 🏆 第{ $round }ラウンド、シナリオ成功です。
 gloomhaven-ending-exhausted = 💀 第{ $round }ラウンド、全員が力尽きました。シナリオ失敗です。
 gloomhaven-ending-time = ⌛ 第{ $round }ラウンドで時間切れです。シナリオ失敗です。
+gloomhaven-ending-defeat = 🏁 第{ $round }ラウンド、ゲームマスターの裁定でシナリオ失敗です。
+gloomhaven-ending-abandoned = 🏁 第{ $round }ラウンドでシナリオを打ち切りました。
 
 # --- コマと席の名前 ---
 
-gloomhaven-seat = { $name }（{ $role }）
+gloomhaven-seat = { $name ->
+    [none] { $role }
+   *[other] { $name }（{ $role }）
+}
 gloomhaven-piece-character = { $role }
 gloomhaven-piece-hero = { $name }
 gloomhaven-piece-monster = { $monster }{ $standee }
@@ -102,7 +107,7 @@ gloomhaven-offer-piece = { $option }. { $piece }（{ $cell }）
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. 動かさない
 
-gloomhaven-decision-initiative = 第{ $round }ラウンドの行動順位を決めてください
+gloomhaven-decision-initiative = 行動順位を決めてください
 gloomhaven-decision-turn = { $figure }のターン。カードの内容を順に伝え、済んだらターンを終えてください
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
 gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、優劣がありません。プレイヤーが選んでください
@@ -271,7 +276,10 @@ gloomhaven-event-element-changed = { $actor ->
     }
 }
 gloomhaven-event-players-chose = { $seat }が{ $about }を選びました（{ $count }通りのうち{ $option }番）。
-gloomhaven-event-game-ended = 🏁 第{ $round }ラウンド、シナリオ終了：{ $outcome }
+gloomhaven-event-game-ended = 🏁 第{ $round }ラウンド、シナリオ終了：{ $outcome }{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
 
 # --- モンスター、部屋、扉 ---
 
@@ -299,7 +307,7 @@ gloomhaven-event-acts-next = { $monsters }は、このターンの直後に行�
 
 # --- 移動とタイル ---
 
-gloomhaven-event-moved = { $actor }は{ $to }へ{ $mode }（{ $path }、移動力{ $points }/{ $of }）。
+gloomhaven-event-moved = { $actor } → **{ $to }**（{ $mode }：{ $path }、移動力{ $points }/{ $of }）
 gloomhaven-event-forced-moved = { $actor }の{ $how }：{ $target }は{ $to }へ。
 gloomhaven-event-forced-move-declined = { $actor }は{ $target }を動かしません（{ $how }）。
 gloomhaven-event-forced-move-blocked = { $target }は動かせません（{ $how }）。
@@ -383,7 +391,13 @@ gloomhaven-event-supply-empty = { $monsters ->
 
 # --- ゲームマスターの訂正 ---
 
-gloomhaven-event-corrected = 🔧 { $target }：{ $field } { $before } → { $after }{ $reason ->
+gloomhaven-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }：
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] {" "}{ $before } → { $after }
+}{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
@@ -404,6 +418,20 @@ gloomhaven-event-tile-added = 🔧 { $cell }に{ $tile }を置きました{ $rea
    *[other] （{ $reason }）
 }
 gloomhaven-event-tile-removed = 🔧 { $cell }の{ $tile }を取り除きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-card-added = 🔧 { $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}のデッキに{ $card }を加えました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+gloomhaven-event-card-removed = 🔧 { $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}のデッキから{ $card }を取り除きました{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
@@ -467,6 +495,15 @@ gloomhaven-refusal-shove-range = 押出しと牽引は{ $low }〜{ $high }ヘク
 gloomhaven-refusal-element-inert = エレメント「{ $element }」は不活性で、消費できません。
 gloomhaven-refusal-flies-already = { $actor }はすでに飛んでいます。
 gloomhaven-refusal-flies-not = { $actor }は飛んでいません。
+gloomhaven-refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
+gloomhaven-refusal-not-a-character = { $target }はキャラクターではありません。
+gloomhaven-refusal-no-open-door = 「{ $text }」に開いた扉はありません。
+gloomhaven-refusal-no-such-monster = 「{ $text }」というモンスターはいません。いるもの：{ $monsters }
+gloomhaven-refusal-no-standee = { $monster }のコマが残っていません。
+gloomhaven-refusal-not-fallen = 「{ $text }」は倒れていません。
+gloomhaven-refusal-tile-there = { $cell }にはもう{ $tile }があります。
+gloomhaven-refusal-no-such-tile = { $cell }に{ $tile }はありません。
+gloomhaven-refusal-no-such-card = 「{ $text }」というカードはそのデッキにありません。
 
 gloomhaven-refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
 gloomhaven-refusal-unknown-option = 「{ $text }」という設定はありません。あるもの：{ $options }
@@ -573,13 +610,35 @@ gloomhaven-term-waning = 減衰
 gloomhaven-term-inert = 不活性
 gloomhaven-term-card-plus-0 = +0
 gloomhaven-term-card-plus-1 = +1
-gloomhaven-term-card-minus-1 = -1
 gloomhaven-term-card-plus-2 = +2
+gloomhaven-term-card-plus-3 = +3
+gloomhaven-term-card-plus-4 = +4
+gloomhaven-term-card-plus-5 = +5
+gloomhaven-term-card-plus-6 = +6
+gloomhaven-term-card-minus-1 = -1
 gloomhaven-term-card-minus-2 = -2
+gloomhaven-term-card-minus-3 = -3
+gloomhaven-term-card-minus-4 = -4
+gloomhaven-term-card-minus-5 = -5
+gloomhaven-term-card-minus-6 = -6
 gloomhaven-term-card-x2 = ×2
 gloomhaven-term-card-null = 無効
 gloomhaven-term-card-bless = 祝福（×2）
 gloomhaven-term-card-curse = 呪い（無効）
+gloomhaven-term-card-rolling-plus-0 = ローリング+0
+gloomhaven-term-card-rolling-plus-1 = ローリング+1
+gloomhaven-term-card-rolling-plus-2 = ローリング+2
+gloomhaven-term-card-rolling-plus-3 = ローリング+3
+gloomhaven-term-card-rolling-plus-4 = ローリング+4
+gloomhaven-term-card-rolling-plus-5 = ローリング+5
+gloomhaven-term-card-rolling-plus-6 = ローリング+6
+gloomhaven-term-card-rolling-minus-1 = ローリング-1
+gloomhaven-term-card-rolling-minus-2 = ローリング-2
+gloomhaven-term-card-rolling-minus-3 = ローリング-3
+gloomhaven-term-card-rolling-minus-4 = ローリング-4
+gloomhaven-term-card-rolling-minus-5 = ローリング-5
+gloomhaven-term-card-rolling-minus-6 = ローリング-6
+gloomhaven-term-card-rolling-x2 = ローリング×2
 
 # --- 言葉：攻撃、移動、能力 ---
 
@@ -592,7 +651,7 @@ gloomhaven-term-declared-advantage = 能力
 gloomhaven-term-declared-disadvantage = 能力
 gloomhaven-term-adjacent = 隣接
 gloomhaven-term-elusive = 回避
-gloomhaven-term-walk = 移動
+gloomhaven-term-walk = 通常移動
 gloomhaven-term-jump = 跳躍
 gloomhaven-term-fly = 飛行
 gloomhaven-term-land = 着地
@@ -688,3 +747,19 @@ gloomhaven-term-basic-attack = 攻撃2
 gloomhaven-term-basic-move = 移動2
 gloomhaven-term-wolf = 狼
 gloomhaven-term-hawk = 鷹
+
+# --- 言葉：ゲームマスターの訂正 ---
+
+gloomhaven-term-hp = ヒットポイント
+gloomhaven-term-max_hp = 最大ヒットポイント
+gloomhaven-term-coins = 旧貨幣の数
+gloomhaven-term-kills = 撃破数
+gloomhaven-term-initiative = 行動順位
+gloomhaven-term-flying = 飛行
+gloomhaven-term-monster = モンスター
+gloomhaven-term-fallen = 倒れたコマ
+gloomhaven-term-card = 攻撃修正カード
+gloomhaven-term-closed_door = 閉じた扉
+gloomhaven-term-piece = コマ
+gloomhaven-term-defeat = 失敗
+gloomhaven-term-abandoned = 打ち切り

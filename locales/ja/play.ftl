@@ -1,6 +1,6 @@
 # 遊ぶためのコマンドの名前と説明。parameter-* は固有の語を持たないコマンドすべてで使う。
 
-command-initiative = 先攻値
+command-initiative = 行動順位
     .description = このラウンドの行動順の数値を決める
 command-move = 移動
     .description = コマを移動させる
@@ -23,7 +23,7 @@ command-pass = パス
 
 command-can = 可否
     .description = 実行せずに、できるかどうかを尋ねる
-command-can-initiative = 先攻値
+command-can-initiative = 行動順位
     .description = 可能か確認：このラウンドの行動順の数値を決める
 command-can-move = 移動
     .description = 可能か確認：コマを移動させる

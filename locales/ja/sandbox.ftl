@@ -1,13 +1,14 @@
 # Discord を使わない手元のページ。
 sandbox-guild = 土俵
 sandbox-channel = 取組
+sandbox-bot = 行司
 sandbox-player-one = 花子
 sandbox-player-two = 太郎
 sandbox-game-master = ゲームマスター
 sandbox-address = 行司のサンドボックスを開きました：{ $url } （Ctrl+C で終了。ゲームは保存されます）
 sandbox-fight = { $ruleset }：すぐ遊べる一戦
 sandbox-welcome =
-    サンドボックスへようこそ。相手側は審判が動かすので、ひとりでも遊べます。
+    サンドボックスへようこそ。相手側は行司が動かすので、ひとりでも遊べます。
     ・ 下のボタンで、小さな一戦がすぐに始まります。
     ・ スラッシュコマンドは Discord と同じです。下の入力欄に / を入力してください。
     ・ 画面の上で、ふたりのプレイヤーとゲームマスターを切り替えられます。
