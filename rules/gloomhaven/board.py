@@ -18,7 +18,12 @@ from rules.hexgrid import HexGrid, HexTextError, hex_grid
 
 Mode = Literal["walk", "jump", "fly"]
 FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "difficult": "difficult"}
+"""The tiles that matter to movement (GLOOM-O2, GLOOM-O5, GLOOM-O6). A corridor is ordinary floor (GLOOM-O1), and tokens
+of the scenario have no effect on it (GLOOM-O8)."""
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
+"""Tiles that leave a hex empty (GLOOM-T2)."""
+Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], Battlefield]
+"""How rooms, doors, tiles and traps lay when a battlefield was last asked for, and that battlefield."""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
@@ -36,6 +41,7 @@ class Map:
         walls = [(self.cells[one], self.cells[other]) for one, other in scenario.walls]
         self.sides = Battlefield.of(self.grid, (), walls).sides
         self._fields: OrderedDict[object, Battlefield] = OrderedDict()
+        self._lie: Lie | None = None
 
     def mask(self, labels: Iterable[str]) -> int:
         """The set of the cells with these labels."""
@@ -46,6 +52,15 @@ class Map:
 
     def field(self, state: State) -> Battlefield:
         """The battlefield as the tiles lie now; the same object as long as they lie so, which keeps its caches."""
+        lie = self._lie
+        if (
+            lie is not None
+            and lie[0] == state.open_rooms
+            and lie[1] == state.open_doors
+            and lie[2] == state.overlays
+            and lie[3] == list(state.traps)
+        ):
+            return lie[4]
         key = (
             tuple(state.open_rooms),
             tuple(state.open_doors),
@@ -59,6 +74,8 @@ class Map:
                 self._fields.popitem(last=False)
         else:
             self._fields.move_to_end(key)
+        overlays = {cell: list(kinds) for cell, kinds in state.overlays.items()}
+        self._lie = (list(state.open_rooms), list(state.open_doors), overlays, list(state.traps), field)
         return field
 
     def _build(self, state: State) -> Battlefield:

@@ -192,6 +192,22 @@ def test_refusals_of_an_attack_give_the_figures():
     assert fight.refusal(Attack()).code == "missing-slot"
 
 
+def test_GLOOM_T4_range_is_counted_round_walls_and_through_figures_and_obstacles():
+    """GLOOM-T4: two columns apart, but three steps round the wall; an obstacle or a figure lengthens nothing."""
+    fight = start(". # .\n. o .", hero("A1"), guard("C1"))
+    assert said(fight.refusal(Attack(target=(GUARD,), range=3)))[2] == {"target": GUARD, "distance": 4, "reach": 3}
+    fight = start(". o . .", hero("A1"), guard("D1"), guard("C1", 2))
+    assert fight.refusal(Attack(target=(GUARD,), range=3)) is None
+
+
+def test_GLOOM_M10_a_flyer_ignores_figures_obstacles_and_terrain():
+    """GLOOM-M10: each hex costs 1, the last one included; never does it end on a figure."""
+    fight = start(". o d t .", hero("A1", flying=True), guard("B1"))
+    assert fight.refusal(Move(to="B1")).code == "occupied"
+    fight.answer(Move(to="D1", value=3))
+    assert fight["hero"].cell == "D1" and fight["hero"].hp == 10 and fight.told("moved")[0].points == 3
+
+
 def test_no_attack_without_sight():
     fight = start(". # # # .\n. . . . .", hero("A1"), guard("E1"))
     assert said(fight.refusal(Attack(target=(GUARD,), range=9)))[:2] == ("no-sight", "GLOOM-L2")
