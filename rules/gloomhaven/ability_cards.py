@@ -93,7 +93,7 @@ class AttackLine(_Line):
         if self.special:
             said.append(Phrase("ability-one-enemy" if self.special == ONE_ENEMY else "ability-pack"))
         if self.consume:
-            said += [Phrase("ability-consume"), Phrase(f"term-{self.consume.element}")]
+            said.append(Phrase(f"ability-consume-{self.consume.element}"))
             said += [Phrase(f"term-{condition}") for condition in self.consume.conditions]
         return tuple(said)
 
@@ -129,9 +129,9 @@ class ConditionLine(_Line):
     conditions: tuple[Affliction, ...]
     target: Whom
 
-    def extras(self) -> tuple[Phrase, ...]:
+    def phrases(self) -> tuple[Phrase, ...]:
         """The conditions and whom they befall."""
-        return (*(Phrase(f"term-{condition}") for condition in self.conditions), _whom(self.target))
+        return (*(Phrase(f"ability-give-{condition}") for condition in self.conditions), _whom(self.target))
 
 
 class SufferLine(_Line):
@@ -172,9 +172,9 @@ class InfuseLine(_Line):
     do: Literal["infuse"] = "infuse"
     element: Element
 
-    def extras(self) -> tuple[Phrase, ...]:
-        """The element."""
-        return (Phrase(f"term-{self.element}"),)
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The element that is infused."""
+        return (Phrase(f"ability-infuse-{self.element}"),)
 
 
 class LootLine(_Line):
