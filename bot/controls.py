@@ -19,7 +19,7 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, LayoutView, Select,
 
 from bot.presenter import Voice
 from bot.replies import Option, Origin, Reply, Scene
-from rules.actions import Action, slot_names
+from rules.actions import Action, slot_kind, slot_names
 from rules.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -133,12 +133,17 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 
 
 def _telling_slot(options: Sequence[Option]) -> str:
-    """The slot to ask next: one that splits the options into groups, the fewest first; "" where none does."""
+    """The slot to ask next: one that splits the options into groups, the fewest first; "" where none does.
+
+    Yes or no alone would say little to a reader: truth values are never asked for.
+    """
     if not options:
         return ""
+    kind = type(options[0].action)
     counts = {
         slot: len({digest_of(getattr(option.action, slot, None)) for option in options})
-        for slot in slot_names(type(options[0].action))
+        for slot in slot_names(kind)
+        if slot_kind(kind, slot) is not bool
     }
     telling = {slot: count for slot, count in counts.items() if 1 < count < len(options)}
     return min(telling, key=lambda slot: (slot not in FIRST_SLOTS, telling[slot]), default="")

@@ -43,7 +43,7 @@ service-already-done = それはすでに処理済みです。
 service-export = ゲームの記録ファイルです：
 can-yes = ✓ 可能です：
 
-refusal-no-game = このチャンネルで進行中のゲームはありません。`/game new` で始められます。
+refusal-no-game = このチャンネルで進行中のゲームはありません。`/ゲーム 新規` で始められます。
 refusal-channel-busy = このチャンネルではすでにゲームが進行中です。先に終了するか、別のスレッドを立ててください。
 refusal-no-such-ruleset = 「{ $text }」というルールはありません。
 refusal-scenario-defects = シナリオに{ $count }件の誤りがあります：

@@ -1,0 +1,343 @@
+"""Playing through Discord: games whose course is known beforehand, and players who use what the panel shows.
+
+A `Course` is a whole game played without Discord: set-up, seed, and what each seat chose. The dice of a game in Discord
+are made to fall the same way, its players make the same choices through buttons, selects and commands, and the state
+that the bot keeps is held against the course after every one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import simcord
+from simcord.components import walk_components
+
+from bot.controls import digest_of, option_digest
+from rules.actions import Action, slot_names
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.ruleset import rulesets
+from tests.world import STRING_SELECT, Message, Table, World
+
+RULESET = rulesets()["gloomhaven"]
+PAIR = ("shieldmaiden", "longbow")
+MOST_SEEDS = 400
+WAYS = ("buttons", "slash", "autocomplete")
+
+
+# --- a course --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Taken:
+    """One action of the course and the state that it led to."""
+
+    seat: str
+    action: Action
+    state: str
+
+
+@dataclass
+class Course:
+    """A whole game: who plays what, the seed, every action of every seat."""
+
+    scenario: str
+    roles: tuple[str, ...]
+    seed: bytes
+    game_id: str
+    taken: list[Taken] = field(default_factory=list)
+    ending: str = ""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds of initiatives were asked of the first seat."""
+        return sum(one.seat == "s1" and one.action.verb == "initiative" for one in self.taken)
+
+
+def play_course(
+    scenario: str, roles: Sequence[str], seed: bytes, game_id: str, people: Sequence[str], level: int | None = None
+) -> Course:
+    """The game as the referee would play all of it. Seats that are not among the `people` answer first, as they do in
+    Discord, where the bot answers for them at once."""
+    setup = RULESET.new_setup(scenario, {} if level is None else {"level": str(level)})
+    for number, role in enumerate(roles, 1):
+        setup = RULESET.join(setup, f"s{number}", role, f"player {number}", {})
+    game, _ = Game.start(RULESET, setup, SeededDice(seed, game_id))
+    course = Course(scenario, tuple(roles), seed, game_id)
+    while game.decision is not None:
+        seat = next((seat for seat in game.decision.seats if seat not in people), game.decision.seats[0])
+        action = RULESET.referee(game, seat)
+        game.act(seat, action)
+        course.taken.append(Taken(seat, action, game.table.state.model_dump_json()))
+    course.ending = game.ending.kind if game.ending else ""
+    return course
+
+
+@cache
+def won_course(
+    scenario: str = "cellar",
+    roles: tuple[str, ...] = PAIR,
+    people: tuple[str, ...] = ("s1", "s2"),
+    level: int | None = None,
+    game_id: str = "feed000001",
+) -> Course:
+    """The shortest victory among the first seeds that win."""
+    found: list[Course] = []
+    for number in range(MOST_SEEDS):
+        course = play_course(scenario, roles, number.to_bytes(32, "big"), game_id, people, level)
+        if course.ending == "victory":
+            found.append(course)
+        if len(found) == 4:
+            break
+    assert found, f"the referee never wins {scenario} with {roles}"
+    return min(found, key=lambda course: len(course.taken))
+
+
+def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
+    """New games have this seed and the ids feed000001, feed000002 …"""
+    ids = itertools.count(1)
+    monkeypatch.setattr("bot.lobby.draw_seed", lambda: seed)
+    monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}"))
+
+
+# --- what is durable -------------------------------------------------------------------------------------------------
+
+TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "outbox")
+
+
+def rows(database: Any, sql: str, *facts: Any) -> list[tuple[Any, ...]]:
+    """What the database file says, read beside whoever has it open."""
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+        return db.execute(sql, facts).fetchall()
+
+
+def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that the database keeps about games."""
+    return {table: rows(database, f"SELECT * FROM {table} ORDER BY 1, 2") for table in TABLES}  # noqa: S608 - our names
+
+
+async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
+    """The state of a channel's game, as the bot has it in memory."""
+    return await world.bot.service.look(channel.id, lambda live: live.game.table.state.model_dump_json())
+
+
+async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
+    """All that a refusal must leave as it is: the database's rows, and the live game."""
+
+    def live_parts(live: Any) -> tuple[Any, ...]:
+        game = live.game
+        decision = (game.decision.id, game.decision.seats) if game and game.decision else None
+        return (game.table.state.model_dump_json(), game.seq, decision) if game else (live.setup.model_dump_json(),)
+
+    return durable(world.settings.database), await world.bot.service.look(channel.id, live_parts)
+
+
+# --- what is shown ---------------------------------------------------------------------------------------------------
+
+
+def table_message(table: Table, channel: simcord.ChannelHandle) -> Message:
+    """The one table message of a channel: the message of ours that everybody sees and that has buttons."""
+    shown = [message for message in channel.history() if is_table(table, message)]
+    assert len(shown) == 1, f"{len(shown)} table messages"
+    return shown[0]
+
+
+def is_table(table: Table, message: Message) -> bool:
+    """Whether a message shows a table: it has buttons of ours, and its accent bar."""
+    return any(part.get("accent_color") is not None for part in table.components(message))
+
+
+def last_said(table: Table, channel: simcord.ChannelHandle) -> str:
+    """The newest message for everybody that is no table message."""
+    return next(table.words(m) for m in reversed(channel.history()) if not is_table(table, m))
+
+
+def button(table: Table, message: Message, what: str, *rest: str) -> str:
+    """The custom id of the button that does `what` ("verb", "start" …), with these parts behind the decision's id."""
+    found = [
+        custom_id
+        for custom_id in table.buttons(message).values()
+        if (parts := custom_id.split(":"))[1] == what and tuple(parts[4 : 4 + len(rest)]) == rest
+    ]
+    assert len(found) == 1, f"{what} {rest}: {table.buttons(message)}"
+    return found[0]
+
+
+def selects(table: Table, message: Message) -> dict[str, list[str]]:
+    """Custom id -> values of the selects of a message."""
+    return {
+        part["custom_id"]: [option["value"] for option in part["options"]]
+        for part in walk_components(table.components(message))
+        if part.get("type") == STRING_SELECT
+    }
+
+
+def sent_texts(table: Table, since: int = 0) -> list[str]:
+    """Every text that the bot has sent to Discord for people to read: messages, answers, choices, descriptions."""
+    texts: list[str] = []
+    for request in table.env.http_requests[since:]:
+        if request.method in ("POST", "PATCH") and "/commands" not in request.path:
+            texts += _readable(request.json)
+    return texts
+
+
+READABLE = ("content", "label", "placeholder", "description", "title", "name")
+
+
+def _readable(value: Any) -> Iterator[str]:
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _readable(item)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            if isinstance(item, str):
+                if key in READABLE:
+                    yield item
+            else:
+                yield from _readable(item)
+
+
+ALLOWED_LATIN = re.compile(
+    r"GLOOM-[A-Z]+\d*|SHA-256|<[^>]*>|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm\b|Gloomhaven|JSON|gyoji-\w+\.json"
+    r"|feed\d{6}|GYOJI"
+)
+LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+FALLBACK = re.compile(
+    r"\b(?:gloomhaven|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
+)
+
+
+def foreign_words(text: str, locale: str) -> list[str]:
+    """What does not belong into a message of this language: ids without words, words of the other language."""
+    bare = ALLOWED_LATIN.sub("", text)
+    found = FALLBACK.findall(bare)
+    return found + (LATIN_WORD.findall(bare) if locale == "ja" else JAPANESE.findall(bare))
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+class Players:
+    """Users at a table, each with a seat, who answer by buttons and selects, by commands, or with autocomplete."""
+
+    def __init__(self, table: Table, channel: simcord.ChannelHandle, people: Mapping[str, simcord.MemberActor]) -> None:
+        self.table = table
+        self.channel = channel
+        self.people = dict(people)
+
+    async def take(self, seat: str, action: Action, way: str = "slash") -> simcord.InteractionResult:
+        """Lets the seat's user do this. With buttons the result is that of the last click."""
+        return await getattr(self, f"_by_{way}")(self.people[seat], action)
+
+    async def _by_slash(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+        return await member.slash(self.channel, action.verb, **typed(action))
+
+    async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+        """Types the first slots as they are offered."""
+        filled: dict[str, Any] = {}
+        for slot, value in typed(action).items():
+            if isinstance(value, str):
+                choices = await member.autocomplete(self.channel, action.verb, slot, "", **filled)
+                more = await member.autocomplete(self.channel, action.verb, slot, value, **filled)
+                assert value in [choice["value"] for choice in (*choices, *more)], f"{slot} {value} is not offered"
+            filled[slot] = value
+        return await member.slash(self.channel, action.verb, **filled)
+
+    async def _by_buttons(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+        message = table_message(self.table, self.channel)
+        for custom_id in self.table.buttons(message).values():
+            parts = custom_id.split(":")
+            if parts[1] == "take" and parts[5] == option_digest(action):
+                return await member.click(message, custom_id=custom_id)
+        answer = await member.click(message, custom_id=button(self.table, message, "verb", action.verb))
+        while answer.response is not None and (offered := selects(self.table, answer.response)):
+            ((custom_id, values),) = offered.items()
+            wanted = [f"o{option_digest(action)}", *(f"v{digest_of(value)}" for value in slots_of(action))]
+            chosen = next((value for value in wanted if value in values), None)
+            if chosen is not None:
+                answer = await member.select(answer.response, [chosen], custom_id=custom_id)
+                if chosen.startswith("o"):
+                    break
+            else:
+                following = [
+                    identity
+                    for identity in self.table.buttons(answer.response).values()
+                    if identity.split(":")[1] == "page" and not identity.endswith(":up")
+                ]
+                assert following, f"{action!r} is not offered: {self.table.options(answer.response)}"
+                answer = await member.click(answer.response, custom_id=following[-1])
+        return answer
+
+
+def slots_of(action: Action) -> list[Any]:
+    """The values of all slots."""
+    return [getattr(action, slot) for slot in slot_names(type(action))]
+
+
+def typed(action: Action) -> dict[str, Any]:
+    """The slots as options of a slash command."""
+    return {
+        slot.rstrip("_"): ",".join(value)
+        if isinstance(value, list | tuple)
+        else str(value)
+        if isinstance(value, str)
+        else value
+        for slot, value in action.slots().items()
+    }
+
+
+async def open_table(
+    table: Table,
+    channel: simcord.ChannelHandle,
+    seats: Mapping[str, simcord.MemberActor | None],
+    scenario: str = "cellar",
+    **options: Any,
+) -> Players:
+    """A started game: seats by role, in order; None seats the referee."""
+    first = next(member for member in seats.values() if member is not None)
+    await first.slash(channel, "game new", ruleset="gloomhaven", scenario=scenario, **options)
+    for role, member in seats.items():
+        await (member or first).slash(channel, "game join", role=role, referee=member is None)
+    await first.slash(channel, "game start")
+    return Players(
+        table, channel, {f"s{number}": member for number, member in enumerate(seats.values(), 1) if member is not None}
+    )
+
+
+async def play_through(
+    world: World,
+    players: Players,
+    course: Course,
+    *,
+    ways: Sequence[str] = WAYS,
+    at: Mapping[int, Callable[[], Any]] | None = None,
+) -> None:
+    """Plays the whole course, each action in another way, and holds the state against it after each.
+
+    `at` maps numbers of actions to what is done before them (a restart, a crash).
+    """
+    way = itertools.cycle(ways)
+    number = 0
+    for position, one in enumerate(course.taken):
+        if one.seat not in players.people:
+            continue  # the bot has answered for this seat already
+        if at and number in at:
+            await at[number]()
+        number += 1
+        await players.take(one.seat, one.action, next(way))
+        expected = one.state
+        for later in course.taken[position + 1 :]:
+            if later.seat in players.people:
+                break
+            expected = later.state
+        assert await state_of(world, players.channel) == expected, f"action {position}: {one.seat} {one.action!r}"

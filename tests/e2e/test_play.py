@@ -1,0 +1,152 @@
+"""Whole games on the simulated Discord, from `/game new` to victory, by buttons, selects and slash commands."""
+
+import discord
+import orjson
+
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import (
+    PAIR,
+    RULESET,
+    Players,
+    button,
+    durable,
+    foreign_words,
+    known_dice,
+    last_said,
+    open_table,
+    play_through,
+    rows,
+    selects,
+    sent_texts,
+    state_of,
+    table_message,
+    won_course,
+)
+
+
+def all_words_are(world, locale):
+    """Every text that was sent is in this language, and none is an id without words."""
+    wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale))}
+    assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
+
+
+def ended(world, channel):
+    """The game of the channel is over: its row, and that nothing of it is left to be sent or to be waited for."""
+    database = world.settings.database
+    ((id, status),) = rows(database, "SELECT id, status FROM game WHERE channel_id = ?", channel.id)
+    assert status == "ended"
+    assert rows(database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)]
+    assert rows(database, "SELECT count(*) FROM deadline") == [(0,)]
+    return id
+
+
+async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_crash(world, monkeypatch):
+    course = won_course("tollgate", PAIR, ("s1", "s2"), 0)
+    known_dice(monkeypatch, course.seed)
+    alice, bob, channel = world.alice, world.bob, world.channel
+
+    await alice.slash(channel, "game new", ruleset="gloomhaven", scenario="tollgate", level="0")
+    lobby = table_message(world, channel)
+    assert "The Toll Gate" in world.words(lobby)
+    ((custom_id, offered),) = selects(world, lobby).items()
+    assert PAIR[0] in offered
+    await alice.select(lobby, [PAIR[0]], custom_id=custom_id)
+    await bob.slash(channel, "game join", role=PAIR[1])
+    lobby = table_message(world, channel)
+    assert PAIR[0] not in selects(world, lobby)[custom_id]
+    await bob.click(lobby, custom_id=button(world, lobby, "start"))
+    assert "The game begins" in last_said(world, channel)
+
+    players = Players(world, channel, {"s1": alice, "s2": bob})
+    middle = len(course.taken) // 2
+    await play_through(world, players, course, at={5: world.restart, middle: world.crash, middle + 3: world.restart})
+
+    id = ended(world, channel)
+    table = world.words(table_message(world, channel))
+    assert "The scenario is won" in table
+    assert "verb" not in str(world.buttons(table_message(world, channel)))
+    assert course.seed.hex() in last_said(world, channel)
+    journal = rows(world.settings.database, "SELECT seq, kind FROM entry WHERE game_id = ? ORDER BY seq", id)
+    assert [seq for seq, _ in journal] == list(range(1, len(journal) + 1))
+    assert sum(kind == "act" for _, kind in journal) == len(course.taken)
+    all_words_are(world, "en")
+
+
+async def test_a_game_in_japanese_has_no_other_language_in_it(world, monkeypatch):
+    course = won_course()
+    known_dice(monkeypatch, course.seed)
+    for member in (world.alice, world.bob, world.gm):
+        world.speaks(member, "ja", guild="ja")
+    players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
+    await play_through(world, players, course)
+    ended(world, world.channel)
+    for command, options in (("why", {}), ("game log", {"count": 60}), ("board", {"in_words": True})):
+        assert (await world.bob.slash(world.channel, command, **options)).ephemeral
+    await world.alice.slash(world.channel, "rule", text="GLOOM-A1")
+    await world.alice.slash(world.channel, "rule", text="罠")
+    await world.alice.slash(world.channel, "attack", target="x")
+    all_words_are(world, "ja")
+
+
+async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(world):
+    world.speaks(world.alice, "ja", guild="en-US")
+    players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
+    assert not foreign_words(world.words(table_message(world, world.channel)), "en")
+    refused = await players.people["s1"].slash(world.channel, "pass")
+    assert not foreign_words(world.words(refused.response), "ja")
+    refused = await players.people["s2"].slash(world.channel, "pass")
+    assert not foreign_words(world.words(refused.response), "en")
+    await world.bob.slash(world.channel, "game settings", language="ja")
+    assert not foreign_words(world.words(table_message(world, world.channel)), "ja")
+
+
+async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
+    course = won_course(game_id="feed000002")
+    known_dice(monkeypatch, course.seed)
+    await open_table(world, world.channel, {PAIR[0]: world.gm}, "shrine")
+    beside = await state_of(world, world.channel)
+    thread = await make_thread(world)
+    players = await open_table(world, thread, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
+    await play_through(world, players, course, ways=("slash",))
+    ended(world, thread)
+    assert await state_of(world, world.channel) == beside
+
+
+async def make_thread(world):
+    """A public thread at the table's channel."""
+    channel = world.bot.get_channel(world.channel.id)
+    await channel.create_thread(name="side table", type=discord.ChannelType.public_thread)
+    return world.channel.threads[-1]
+
+
+async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):
+    course = won_course(people=("s1",))
+    known_dice(monkeypatch, course.seed)
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: None})
+    await play_through(world, players, course, ways=("buttons",))
+    ended(world, world.channel)
+
+
+async def test_a_quick_start_is_one_command(world, monkeypatch):
+    role = RULESET.roles(RULESET.new_setup("cellar", {}))[0]
+    course = won_course(roles=(role,), people=("s1",))
+    known_dice(monkeypatch, course.seed)
+    answer = await world.alice.slash(world.channel, "game new", quick=True)
+    assert "The game begins" in world.words(answer.response)
+    await play_through(world, Players(world, world.channel, {"s1": world.alice}), course, ways=("buttons", "slash"))
+    ended(world, world.channel)
+
+
+async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch):
+    monkeypatch.setattr("bot.lobby.draw_seed", lambda: b"\x01" * 32)
+    channels = [world.guild.create_text_channel(f"table-{number}") for number in range(4)]
+    tables = [await open_table(world, channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}) for channel in channels]
+    for number, players in enumerate(tables):
+        await players.take("s1", Initiative(value=10 + number))
+    await world.crash()
+    for number, players in enumerate(tables):
+        await players.take("s2", Initiative(value=50))
+        state = orjson.loads(await state_of(world, players.channel))
+        assert state["figures"][PAIR[0]]["initiative"]["value"] == 10 + number
+        assert state["phase"] == "turns"
+    assert len(durable(world.settings.database)["game"]) == len(tables)
