@@ -52,6 +52,13 @@ ACCENTS: Final = {
 }
 
 
+class Attachment(discord.File):
+    """A file whose id is written as Discord describes ids: as text, where discord.py writes a number."""
+
+    def to_dict(self, index: int) -> dict[str, Any]:
+        return {**super().to_dict(index), "id": str(index)}
+
+
 class PublicOptions(Protocol):
     """The part of the game service that a table message asks."""
 
@@ -94,7 +101,7 @@ class Panel:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
             view = LayoutView(timeout=None)
             view.add_item(File(f"attachment://{name}"))
-            contents.append(Content(view=view, files=[discord.File(io.BytesIO(reply.document), name)]))
+            contents.append(Content(view=view, files=[Attachment(io.BytesIO(reply.document), name)]))
         return contents
 
     def words(self, scene: Scene | None, locale: str) -> list[Content]:
@@ -137,7 +144,7 @@ class Panel:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
             if scene.view.board is not None:
                 picture = await self._pictures.board(scene.view.board)
-                files.append(discord.File(io.BytesIO(picture), FILE_NAME))
+                files.append(Attachment(io.BytesIO(picture), FILE_NAME))
                 gallery: MediaGallery[Any] = MediaGallery()
                 gallery.add_item(media=f"attachment://{FILE_NAME}", description=render_alt(plain, scene.view))
                 box.add_item(gallery)
