@@ -10,7 +10,7 @@ import simcord
 from simcord.http.router import dispatch
 from simcord.preview import Preview
 
-from bot.app import create_bot
+from bot.app import GyojiBot, create_bot
 from bot.faults import StartUpError
 from bot.settings import Settings
 from sandbox.welcome import QuickStart, Welcome
@@ -40,6 +40,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         await world.env.start()
         try:
             world.localise_commands()
+            await _put_up_table(bot, world.channel.id)
             async with _page(world, settings) as preview:
                 print(words.say("sandbox-address", url=preview.url), flush=True)
                 await _until_stopped(LiveSession(world.env, preview), stop)
@@ -53,6 +54,14 @@ def _greet(world: SandboxWorld) -> None:
     view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
     message = {"flags": COMPONENTS_V2, "components": view.to_components()}
     dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
+
+
+async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
+    """Show the game that an earlier run left under way; its messages are gone with that run."""
+    scene = await bot.service.scene(channel_id)
+    if scene is not None and scene.status != "ended":
+        await bot.delivery.refresh(channel_id)
+        await bot.delivery.settled()
 
 
 class LiveSession:
