@@ -50,7 +50,8 @@ def walk(
     """
     setup, state = table.setup, table.state
     field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
-    hurting = affected(mover, tuple(cell_of(setup, label) for label in path))
+    cells = [cell_of(setup, label) for label in path]
+    hurting = affected(mover, tuple(cells))
     entered: list[Cell] = []
 
     def told() -> None:
@@ -68,8 +69,7 @@ def walk(
             )
             entered.clear()
 
-    for at, label in enumerate(path):
-        cell = cell_of(setup, label)
+    for at, (label, cell) in enumerate(zip(path, cells, strict=True)):
         is_door = bool(field.doors >> cell & 1)
         spent += step_cost(field, mover, cell, is_last=at == len(path) - 1)
         figure.cell = label
@@ -77,7 +77,7 @@ def walk(
         if is_door:
             told()
             yield from open_door(table, label, figure)
-            rest = [cell_of(setup, onward) for onward in path[at + 1 :]]
+            rest = cells[at + 1 :]
             field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
             if not rest or check_path(field, mover, points - spent, rest) is not None:
                 return spent
