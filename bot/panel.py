@@ -32,13 +32,15 @@ from rules.words import Phrase, Term
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
-PIECES_SHARE: Final = 1_400
+PIECES_SHARE: Final = 1_300
 NOTES_SHARE: Final = 600
-AWAITED_SHARE: Final = 900
+AWAITED_SHARE: Final = 1_000
 """Characters that the parts of a table message may have: together fewer than Discord's 4,000."""
 
 MAX_DIRECT_OPTIONS: Final = 5
 """A decision with one verb and at most this many options shows each as a button of its own."""
+MAX_AWAITED: Final = 8
+"""So many of the awaited are named."""
 MAX_TEXTS: Final = 5
 """A long answer to one person comes in at most so many messages."""
 MISTIMED: Final = frozenset({"not-awaited-seat", "not-awaited-verb"})
@@ -161,8 +163,11 @@ class Panel:
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
+        order = render_order(voice, view)
+        if view.now and sum(map(len, order)) > ORDER_SHARE // 2:
+            order = ["…", *order[view.now :]]
         parts = (
-            ("panel-order", render_order(voice, view), ORDER_SHARE),
+            ("panel-order", order, ORDER_SHARE),
             ("panel-pieces", [render_piece(voice, view, piece) for piece in view.pieces], PIECES_SHARE),
             ("", [f"-# {voice.phrase(note)}" for note in view.notes], NOTES_SHARE),
         )
@@ -258,8 +263,10 @@ def _ending_line(voice: Voice, scene: Scene) -> str:
 
 def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
     users = {line.id: line.user_id for line in scene.seats}
-    who = voice.words.join(_seat_line(voice, seat, users.get(seat)) for seat in awaited.seats)
-    facts = {"who": _fit(who, AWAITED_SHARE // 2), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
+    shown = [_seat_line(voice, seat, users.get(seat)) for seat in awaited.seats[:MAX_AWAITED]]
+    if len(awaited.seats) > MAX_AWAITED:
+        shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
+    facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
     text = voice.words.say("panel-awaited", **facts)
     if awaited.due_at is None:
         return text
