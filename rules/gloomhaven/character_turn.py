@@ -10,7 +10,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.gloomhaven.actions import Attack, Heal, Move, Pass, Use
 from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
+from rules.gloomhaven.board import Mode, battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
 from rules.gloomhaven.combat import attack_one, check_range, check_target
 from rules.gloomhaven.conditions import heal
 from rules.gloomhaven.damage import GameTable
@@ -35,6 +35,8 @@ BASICS: tuple[Action, ...] = (Move(), Attack())
 HELPFUL = ("strengthen", "invisible")
 VERBS = ("move", "attack", "heal", "use", "pass")
 PASS = Pass()
+USUAL_POINTS = 4
+"""One search with so many points serves all abilities with fewer."""
 CACHED = 256
 
 
@@ -76,10 +78,10 @@ def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
     """The cells where a mover can end, its own left out, in reading order."""
-    reach = reach_of(field, mover, points)
+    reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
     while layers := reach.level(negatives):
-        for layer in layers:
+        for layer in layers[: points + 1]:
             ends |= layer
         negatives += 1
     return tuple(field.grid.in_reading_order(ends & ~(1 << mover.cell)))
@@ -91,14 +93,14 @@ def _targets_of(move: Move, grid: HexGrid) -> dict[int, Move]:
     return {}
 
 
-def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> Iterator[Move]:
+def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
     """The ability `move` to each hex where it can end, its own left out."""
     known = _targets_of(move, field.grid)
-    for cell in _reached(field, mover, points):
-        offered = known.get(cell)
-        if offered is None:
-            offered = known[cell] = move.model_copy(update={"to": Cell(field.grid.label(cell))})
-        yield offered
+    cells = _reached(field, mover, points)
+    for cell in cells:
+        if cell not in known:
+            known[cell] = move.model_copy(update={"to": Cell(field.grid.label(cell))})
+    return [known[cell] for cell in cells]
 
 
 @lru_cache(maxsize=4 * CACHED)
@@ -127,7 +129,7 @@ def cheapest(reach: Reach, cell: int) -> int | None:
 class Desk:
     """What a character can do now: the options of its decision, the law, and the carrying out."""
 
-    __slots__ = ("field", "figure", "member", "setup", "state", "table")
+    __slots__ = ("_movers", "field", "figure", "member", "setup", "state", "table")
 
     def __init__(self, table: GameTable, figure: Figure) -> None:
         self.table = table
@@ -136,6 +138,7 @@ class Desk:
         self.figure = figure
         self.field = battlefield_of(self.setup, self.state)
         self.member = member_of(self.setup, figure.seat)
+        self._movers: dict[Mode, Mover] = {}
 
     def decision(self, done: list[Term]) -> Decision:
         """What the player does next, after what was `done` in this turn."""
@@ -151,29 +154,35 @@ class Desk:
 
     # --- options -----------------------------------------------------------------------------------------------------
 
-    def options(self) -> Iterator[Action]:
+    def options(self) -> list[Action]:
         """A sample: every hex that the abilities of the role, move 2 and attack 2 reach, every target, and pass."""
-        abilities = (*preset_actions(self.member), *BASICS)
-        for ability in abilities:
+        found: list[Action] = []
+        in_sight = self._in_sight()
+        for ability in (*preset_actions(self.member), *BASICS):
             match ability:
                 case Move() if "immobilize" not in self.figure.conditions:
-                    yield from _moves(self.field, self._mover(ability), ability.value, ability)
+                    found += _moves(self.field, self._mover(ability), ability.value, ability)
                 case Attack() if "disarm" not in self.figure.conditions:
-                    yield from self._attacks(ability)
+                    found += [_aimed(ability, id) for id, steps in in_sight if steps <= max(ability.range, 1)]
                 case Heal():
-                    yield from self._heals(ability)
+                    found += self._heals(ability)
                 case Use():
-                    yield from self._uses(ability)
-        yield PASS
+                    found += self._uses(ability)
+        found.append(PASS)
+        return found
 
-    def _attacks(self, ability: Attack) -> Iterator[Action]:
+    def _in_sight(self) -> list[tuple[str, int]]:
+        """The enemies that can be targeted from here, with their proximity."""
         cells = map_of(self.setup).cells
         here = cells[self.figure.cell]
-        near = self.field.within(here, max(ability.range, 1))
+        found = []
         for enemy in enemies_of(self.state, self.figure):
             there = cells[enemy.cell]
-            if near >> there & 1 and "invisible" not in enemy.conditions and sees(self.field, here, there):
-                yield _aimed(ability, enemy.id)
+            if "invisible" not in enemy.conditions and sees(self.field, here, there):
+                steps = self.field.proximity(here, there)
+                if steps is not None:
+                    found.append((enemy.id, steps))
+        return found
 
     def _heals(self, ability: Heal) -> Iterator[Action]:
         for one in (self.figure, *allies_of(self.state, self.figure)):
@@ -240,7 +249,7 @@ class Desk:
 
     def _check_end(self, cell: int, points: int, move: Move) -> Refusal | None:
         mover = self._mover(move)
-        if reach_of(self.field, mover, points).least(cell) is not None:
+        if cell == mover.cell or cell in _reached(self.field, mover, points):
             return None
         label = Cell(self.field.grid.label(cell))
         if (mover.allies | mover.enemies) >> cell & 1:
@@ -283,7 +292,10 @@ class Desk:
         return check_range(self.setup, self.state, self.figure, target, action.range)
 
     def _mover(self, move: Move) -> Mover:
-        return mover_of(self.setup, self.state, self.figure, move.mode)
+        mover = self._movers.get(move.mode)
+        if mover is None:
+            mover = self._movers[move.mode] = mover_of(self.setup, self.state, self.figure, move.mode)
+        return mover
 
     # --- carrying out ------------------------------------------------------------------------------------------------
 
@@ -304,8 +316,11 @@ class Desk:
         """The hexes that a legal move enters: the path given, or a cheapest one with the fewest traps and hazards."""
         if move.path:
             return [parse_cell(self.setup, text) or text for text in move.path]
-        reach = reach_of(self.field, self._mover(move), points)
         cell = cell_of(self.setup, parse_cell(self.setup, move.to) or move.to)
+        reach = reach_of(self.field, self._mover(move), max(points, USUAL_POINTS))
+        best = reach.least(cell)
+        if best is None or best[1] > points:
+            reach = reach_of(self.field, self._mover(move), points)
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
     def _move(self, move: Move) -> Procedure[None]:
@@ -340,9 +355,8 @@ class Desk:
                 return None
             return self.check_way(action.model_copy(update={"mode": move.mode}), left)
 
-        def options(seat: str) -> Iterator[Action]:
-            yield from _moves(self.field, self._mover(rest), left, rest)
-            yield PASS
+        def options(seat: str) -> list[Action]:
+            return [*_moves(self.field, self._mover(rest), left, rest), PASS]
 
         return Decision(
             kind="move-on",

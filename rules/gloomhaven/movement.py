@@ -309,8 +309,6 @@ class Reach:
         ground = self.ground
         if not ground.slides:
             return self._last_plain_step(cell, negatives, cost)
-        if not ground.slides:
-            return self._last_plain_step(cell, negatives, cost)
         for side in range(6):
             before = cell
             while came := ground._across(1 << before, (side + 3) % 6):
@@ -328,21 +326,6 @@ class Reach:
 
     def _last_plain_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
         """The same without ice: a step is one hex, and its price is that of the hex it enters."""
-        ground = self.ground
-        if ground.mover.is_walking:
-            cost -= 2 if ground.costly >> cell & 1 else 1
-            negatives -= ground.negative >> cell & 1
-        else:
-            cost -= 1
-        came = self._passing[negatives][cost] & ~ground.stops
-        for side in range(6):
-            before = ground._across(1 << cell, (side + 3) % 6) & came
-            if before:
-                return negatives, cost, (before.bit_length() - 1, cell)
-        raise AssertionError("a reached cell has a way back")
-
-    def _last_plain_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
-        """The same where nothing slides: the price depends on the cell alone."""
         ground = self.ground
         if ground.mover.is_walking:
             cost -= 2 if ground.costly >> cell & 1 else 1

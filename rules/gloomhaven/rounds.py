@@ -7,6 +7,8 @@ deaths and corrections fall into place by themselves.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from rules.decisions import Answer, Decision
@@ -142,36 +144,36 @@ def turn_order(state: State) -> list[Figure]:
     (GLOOM-R2); elites before normals, by standee (GLOOM-R3); types that share a deck in the same order every round
     (GLOOM-R4); a summon directly before its summoner (GLOOM-R6).
     """
-    ranks = _deck_ranks(state)
-    keyed: list[tuple[tuple[Any, ...], Figure]] = []
-    for place, figure in enumerate(state.figures.values()):
-        if not acts(state, figure):
-            continue
-        rank: tuple[Any, ...]
-        if figure.kind == "monster":
-            rank = (initiative_of(state, figure), 1, *ranks[figure.monster], not figure.elite, figure.standee, place)
-        else:
-            leader = state.figures.get(figure.summoner, figure) if figure.kind == "summon" else figure
-            rank = (
-                initiative_of(state, leader), 0, *_character_rank(leader)[1:], _agreed(state, leader),
-                *_place(state, leader), figure.kind == "character", figure.order,
-            )  # fmt: skip
-        keyed.append((rank, figure))
-    keyed.sort(key=lambda entry: entry[0])
+    keyed = [(_rank(state, figure), figure) for figure in state.figures.values() if acts(state, figure)]
+    keyed.sort(key=itemgetter(0))
     return [figure for _, figure in keyed]
+
+
+def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
+    number = initiative_of(state, figure)
+    if figure.kind == "monster":
+        deck, place = _places()[figure.monster]
+        agreed = _index(state.order_of_types, deck)
+        return (number, 1, agreed, deck, place, not figure.elite, figure.standee)
+    leader = state.figures.get(figure.summoner, figure) if figure.kind == "summon" else figure
+    agreed = _index(state.order_of_characters, leader.id)
+    return (number, 0, _second(leader), agreed, _index(list(state.figures), leader.id), figure is leader, figure.order)
+
+
+def _index(order: list[str], id: str) -> int:
+    """The place of an id in an order that has been agreed; behind it all if it has none."""
+    return order.index(id) if id in order else len(order)
+
+
+@cache
+def _places() -> dict[str, tuple[str, int]]:
+    """Each monster type's deck, and its place among those that share it."""
+    return {kind.id: (kind.deck, place) for place, kind in enumerate(monster_types().values())}
 
 
 def next_figure(state: State) -> Figure | None:
     """Whose turn comes next, or None when all have acted."""
     return next((figure for figure in turn_order(state) if not figure.acted), None)
-
-
-def _deck_ranks(state: State) -> dict[str, tuple[int, str, int]]:
-    agreed = {deck: place for place, deck in enumerate(state.order_of_types)}
-    return {
-        kind.id: (agreed.get(kind.deck, len(agreed)), kind.deck, place)
-        for place, kind in enumerate(monster_types().values())
-    }
 
 
 def _character_rank(figure: Figure) -> tuple[int, int]:
@@ -183,15 +185,6 @@ def _second(figure: Figure) -> int:
     return LONG_REST_INITIATIVE if figure.tie_break is None else figure.tie_break.value
 
 
-def _agreed(state: State, figure: Figure) -> int:
-    order = state.order_of_characters
-    return order.index(figure.id) if figure.id in order else len(order)
-
-
-def _place(state: State, figure: Figure) -> tuple[int]:
-    return (list(state.figures).index(figure.id),)
-
-
 def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
     """Lets the players break the tie in which the next turn stands, if there is one (GLOOM-R2).
 
@@ -199,12 +192,14 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
     decks with equal numbers acts first is for all players to choose.
     """
     state = table.state
+    number = initiative_of(state, coming)
+    if not any(not other.acted and initiative_of(state, other) == number for other in _others(state, coming)):
+        return
     if coming.kind == "monster":
         deck = yield from settle(table, "order-of-types", "GLOOM-R2", lambda: _tied_decks(state))
         if deck and (rest := [other for _, other in _tied_decks(state) if other != deck]):
             state.order_of_types.append(deck)
             for other in rest:
-                number = initiative_of(state, coming)
                 table.tell(
                     events.OrderAgreed(rules=("GLOOM-R2",), first=Term(deck), second=Term(other), initiative=number)
                 )
@@ -220,6 +215,15 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
         state.order_of_characters.append(first.id)
         order = tuple(Piece(figure.id) for figure in (first, *rest_of))
         table.tell(events.CharactersOrdered(rules=("GLOOM-R2",), order=order))
+
+
+def _others(state: State, coming: Figure) -> Iterator[Figure]:
+    """The figures with which `coming` could tie: monsters of other decks, or other characters."""
+    if coming.kind == "monster":
+        deck = _deck(coming)
+        return (other for other in state.figures.values() if other.kind == "monster" and _deck(other) != deck)
+    leader = coming.summoner if coming.kind == "summon" else coming.id
+    return (other for other in state.figures.values() if other.kind == "character" and other.id != leader)
 
 
 def _tied_decks(state: State) -> Offers[str]:
@@ -258,7 +262,7 @@ def _tied_characters(state: State) -> Offers[Figure]:
 
 
 def _deck(figure: Figure) -> str:
-    return monster_types()[figure.monster].deck
+    return _places()[figure.monster][0]
 
 
 # --- the end of a round ----------------------------------------------------------------------------------------------
