@@ -89,8 +89,10 @@ class Aim:
         self.attack = attack
         self.targets = targets
         self.steps = max(attack.range, 1)
-        wanted = targets.bit_count() if attack.targets is None else attack.targets
-        self.extras = wanted - 1 if attack.pattern else wanted
+        if attack.targets is None:
+            self.extras = targets.bit_count()
+        else:
+            self.extras = attack.targets - 1 if attack.pattern else attack.targets
         self._groups: dict[int, dict[int, None]] = {}
         self._zones: dict[int, int] = {}
         if attack.pattern and attack.range:
@@ -117,41 +119,54 @@ class Aim:
 
     def volleys(self, cell: int) -> list[Volley]:
         """Every way to strike from a cell. Each enemy hit is in line of sight (GLOOM-L2)."""
-        seen = seen_from(self.field, cell, self.targets)
-        near = seen & self.field.within(cell, self.steps) if self.extras else 0
+        near = self._near(cell)
         hits: dict[int, None] = {0: None} if self.extras else {}
         if self.attack.pattern:
-            for hit, _ in self._hits(cell, seen):
+            for hit, _ in self._hits(cell):
                 hits[hit] = None
         return [Volley(hit, near, self.extras) for hit in hits]
 
     def placement(self, cell: int, struck: int) -> int:
         """The board cells of the first pattern placement with which exactly the enemies ``struck`` are hit from a
         cell, extra targets included; 0 without a pattern."""
-        if not self.attack.pattern:
-            return 0
-        seen = seen_from(self.field, cell, self.targets)
-        near = seen & self.field.within(cell, self.steps)
-        for hit, cells in self._hits(cell, seen):
-            if Volley(hit, near, self.extras).is_able(struck):
-                return cells
+        if self.attack.pattern:
+            near = self._near(cell)
+            for hit, cells in self._hits(cell):
+                if Volley(hit, near, self.extras).is_able(struck):
+                    return cells
         return 0
 
-    def _hits(self, cell: int, seen: int) -> Iterator[tuple[int, int]]:
+    def _near(self, cell: int) -> int:
+        """The enemies that can be single targets from a cell."""
+        return seen_from(self.field, cell, self.targets & self.field.within(cell, self.steps)) if self.extras else 0
+
+    def _hits(self, cell: int) -> Iterator[tuple[int, int]]:
         """``(enemies hit, cells covered)`` of every placement from a cell that hits somebody."""
-        if not self.attack.range:
-            grid = self.field.grid
-            q, r = grid.axial(cell)
-            for shape in turned(self.attack.pattern):
-                cells = mask_of(at for at in (grid.find(q + dq, r + dr) for dq, dr in shape) if at is not None)
-                if cells & seen:
-                    yield cells & seen, cells
-            return
-        for covered, placements in self._groups.items():
-            if covered & seen and self._group_zone(covered) >> cell & 1:
-                for cells in placements:
-                    if self._is_anchored(cell, cells):
-                        yield covered & seen, cells
+        placed = self._placed_ranged(cell) if self.attack.range else self._placed_melee(cell)
+        covered = 0
+        for cells in placed:
+            covered |= cells & self.targets
+        seen = seen_from(self.field, cell, covered)
+        for cells in placed:
+            if cells & seen:
+                yield cells & seen, cells
+
+    def _placed_melee(self, cell: int) -> list[int]:
+        grid = self.field.grid
+        q, r = grid.axial(cell)
+        return [
+            mask_of(at for at in (grid.find(q + dq, r + dr) for dq, dr in shape) if at is not None)
+            for shape in turned(self.attack.pattern)
+        ]
+
+    def _placed_ranged(self, cell: int) -> list[int]:
+        return [
+            cells
+            for covered, placements in self._groups.items()
+            if self._group_zone(covered) >> cell & 1
+            for cells in placements
+            if self._is_anchored(cell, cells)
+        ]
 
     def _group_placements(self) -> None:
         """All placements of a ranged pattern that cover a target, by the targets covered."""
@@ -182,4 +197,4 @@ class Aim:
 
     def _is_anchored(self, cell: int, cells: int) -> bool:
         """Whether a hex of the placement other than the attacker's own is in range, round walls, and no wall."""
-        return bool(cells & self.field.open_cells & self.field.within(cell, self.steps) & ~(1 << cell))
+        return bool(cells & self.field.within(cell, self.steps) & ~(1 << cell))

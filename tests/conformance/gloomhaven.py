@@ -33,7 +33,7 @@ def position(case: dict):
         elif figure["kind"] == "monster":
             allies.append(cell)
         else:
-            enemies.append(Enemy(str(number), cell, (figure["initiative"],), figure.get("invisible", False)))
+            enemies.append(Enemy(str(number), cell, (figure.get("initiative", 0),), figure.get("invisible", False)))
     given = case["monster"]
     attack = None
     if given["targets"] != 0:

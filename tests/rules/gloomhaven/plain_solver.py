@@ -43,8 +43,6 @@ class Board:
         self.attacks = monster["targets"] != 0
         self.range = monster["range"] if self.attacks else 0
         self.targets = monster["targets"] if self.attacks else 1
-        if self.targets is None:
-            self.targets = len(self.enemies)
         self.aoe = [tuple(step) for step in monster["aoe"]] if self.attacks else []
         self.flying, self.jumping, self.teleport = monster["flying"], monster["jumping"], monster["teleport"]
         self.avoids = self.attacks and self.range > 0 and not monster["muddled"]
@@ -173,9 +171,8 @@ class Board:
         reach = max(self.range, 1)
         singles = [enemy for enemy in in_sight if self.proximity(cell, enemy) <= reach]
         hits = {frozenset()}
-        extra = self.targets
+        extra = len(self.enemies) if self.targets is None else self.targets - bool(self.aoe)
         if self.aoe:
-            extra -= 1
             for pattern in self.placements(cell):
                 hits.add(frozenset(enemy for enemy in in_sight if enemy in pattern))
         sets = set()

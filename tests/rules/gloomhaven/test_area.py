@@ -78,6 +78,8 @@ def test_GLOOM_E4_the_focus_may_be_hit_by_an_extra_target():
 def test_GLOOM_E4_everybody_in_the_pattern_must_be_in_sight():
     assert corridor("MA.B").turns(Attack(pattern=(*LINE, (3, 0))), move=0) == {("A1", "AB")}
     assert corridor("MA#B").turns(Attack(pattern=(*LINE, (3, 0))), move=0) == {("A1", "A")}
+    assert corridor("M.A.B").turns(Attack(range=2, pattern=((0, 0), *LINE)), move=0) == {("A1", "AB")}
+    assert corridor("M.A#B").turns(Attack(range=2, pattern=((0, 0), *LINE)), move=0) == {("A1", "A")}
 
 
 def test_GLOOM_E5_an_area_attack_goes_where_it_hits_most():
