@@ -165,8 +165,9 @@ def finish(table: GameTable, outcome: str) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended: "victory", "exhausted" (nobody of the party is left) or "time" (the rounds are over)."""
+    """How the game has ended: "victory", "exhausted" (nobody of the party is left) or "time" (the rounds are over); by a
+    game master's verdict also "defeat" or "abandoned", which nobody wins."""
     if not state.ended:
         return None
-    winner = PARTY if state.ended == "victory" else "monsters"
+    winner = {"victory": PARTY, "abandoned": None}.get(state.ended, "monsters")
     return Ending(kind=state.ended, winner=winner, facts={"round": state.round})
