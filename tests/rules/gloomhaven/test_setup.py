@@ -1,0 +1,129 @@
+"""Before the fight: what can be agreed, who can join as what, and what is refused with which figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.gloomhaven import RULESET
+from rules.gloomhaven.scenario import SCENARIOS
+from rules.gloomhaven.setup import role_table
+from rules.refusal import Refused
+from rules.ruleset import ScenarioError
+from rules.words import Phrase, Term, UserText
+
+
+def new(scenario: str = "cellar", **options: str) -> Any:
+    return RULESET.new_setup(scenario, options)
+
+
+def party(*seats: tuple[str, str]) -> Any:
+    setup = new()
+    for seat, role in seats:
+        setup = RULESET.join(setup, seat, role, seat.title(), {})
+    return setup
+
+
+def refusal(call: Any, *args: Any, **kwargs: Any) -> Any:
+    with pytest.raises(Refused) as caught:
+        call(*args, **kwargs)
+    return caught.value.refusal
+
+
+def test_scenarios_are_offered_smallest_first_and_taken_by_id():
+    assert RULESET.scenarios() == ("cellar", "tollgate", "shrine")
+    for id in RULESET.scenarios():
+        assert new(id).scenario.id == id
+
+
+def test_the_text_of_a_file_is_a_scenario_too():
+    text = (SCENARIOS / "tollgate.txt").read_text("utf-8")
+    assert new(text).scenario == new("tollgate").scenario
+    with pytest.raises(ScenarioError):
+        new("id: x\n")
+
+
+def test_an_unknown_scenario_is_refused_with_those_that_there_are():
+    found = refusal(new, "castle")
+    assert (found.code, found.facts) == (
+        "scenario-unknown",
+        {"text": "castle", "scenarios": ["cellar", "tollgate", "shrine"]},
+    )
+
+
+def test_GLOOM_T7_the_scenario_level_is_0_to_7():
+    """GLOOM-T7: the level that the table names, else what the scenario suggests."""
+    assert new().level == 1
+    assert [new(level=str(level)).level for level in range(8)] == list(range(8))
+    for text in ("8", "-1", "one", "１１１１１", "99999"):
+        found = refusal(new, level=text)
+        assert (found.code, found.facts["low"], found.facts["high"]) == ("option-number", 0, 7)
+
+
+def test_GLOOM_H1_ties_are_asked_or_taken_in_reading_order():
+    """GLOOM-H1: the house choice of a set-up."""
+    assert (new().ties, new(ties="first").ties) == ("ask", "first")
+    assert refusal(new, ties="dice").code == "option-choice"
+    assert refusal(new, speed="fast").facts["options"] == ["level", "ties"]
+
+
+def test_a_party_is_one_to_four_characters_each_in_another_role():
+    setup = party()
+    assert RULESET.check_start(setup).code == "party-empty"
+    for number, role in enumerate(["", "longbow", "", "hero"], 1):
+        setup = RULESET.join(setup, f"s{number}", role, f"P{number}", {})
+        assert RULESET.check_start(setup) is None
+    assert [member.role for member in setup.party] == ["shieldmaiden", "longbow", "embersage", "hero"]
+    assert RULESET.roles(setup) == ()
+    assert refusal(RULESET.join, setup, "s5", "", "P5", {}).code == "party-full"
+
+
+def test_a_role_that_is_taken_or_unknown_is_refused():
+    setup = party(("anna", "longbow"))
+    taken = refusal(RULESET.join, setup, "ben", "longbow", "Ben", {})
+    assert (taken.code, taken.facts) == ("role-taken", {"role": "longbow", "seat": "anna"})
+    unknown = refusal(RULESET.join, setup, "ben", "bard", "Ben", {})
+    assert unknown.code == "role-unknown" and Term("shieldmaiden") in unknown.facts["roles"]
+    assert refusal(RULESET.join, setup, "anna", "", "Anna", {}).code == "seat-taken"
+
+
+def test_a_seat_that_leaves_frees_its_role():
+    setup = RULESET.leave(party(("anna", "longbow"), ("ben", "hero")), "anna")
+    assert [member.seat for member in setup.party] == ["ben"]
+    assert "longbow" in RULESET.roles(setup)
+    assert RULESET.leave(setup, "nobody") == setup
+
+
+def test_own_characters_can_be_brought_up_to_four_times_with_their_hit_points():
+    setup = party()
+    for number in range(4):
+        role = next(role for role in RULESET.roles(setup) if role.startswith("hero"))
+        setup = RULESET.join(setup, f"s{number}", role, f"Hero {number}", {"hp": str(10 + number)})
+    assert [(member.role, member.hp) for member in setup.party] == [
+        ("hero", 10), ("hero-2", 11), ("hero-3", 12), ("hero-4", 13),
+    ]  # fmt: skip
+
+
+def test_hit_points_come_from_the_option_the_level_or_the_scenario():
+    def hp(scenario_level: str, role: str, **options: str) -> int:
+        return RULESET.join(new(level=scenario_level), "s", role, "P", options).party[0].hp
+
+    table = role_table()["shieldmaiden"].hp
+    assert (hp("1", "shieldmaiden"), hp("3", "shieldmaiden"), hp("7", "shieldmaiden")) == (table[0], table[4], table[8])
+    assert hp("1", "shieldmaiden", level="9") == table[8]
+    assert hp("1", "hero", hp="17") == hp("1", "hero hp=17") == 17
+    assert refusal(hp, "1", "hero hp=0").code == "option-number"
+    assert refusal(hp, "1", "hero armour=1").code == "unknown-option"
+
+
+def test_a_seat_is_named_by_its_player_and_its_role():
+    seat = RULESET.seats(party(("anna", "longbow")))[0]
+    assert (seat.id, seat.side) == ("anna", "party")
+    assert seat.name == Phrase("seat", {"name": "Anna", "role": "longbow"})
+    assert isinstance(seat.name.facts["name"], UserText) and isinstance(seat.name.facts["role"], Term)
+
+
+def test_a_set_up_survives_json():
+    setup = party(("anna", "longbow"), ("ben", "hero-2"))
+    assert type(setup).model_validate_json(setup.model_dump_json()) == setup

@@ -1,0 +1,316 @@
+"""The words of the ruleset: everything that the rules can say has its message, in both languages, and can be said."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import json
+import random
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args, get_origin
+
+import pytest
+
+import rules.gloomhaven
+from bot.languages import Languages
+from bot.presenter import Voice, render_alt, render_view
+from rules.actions import parse_action, slot_choices, slot_names
+from rules.gloomhaven import RULESET
+from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.actions import Attack, Heal, Initiative, Move, Pass, Use
+from rules.gloomhaven.setup import role_table
+from rules.gloomhaven.state import ELEMENTS, State
+from rules.gloomhaven.view import preset_summons
+from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+from tests.conformance.playing import begin, make_setup, play_on
+
+PACKAGE = Path(rules.gloomhaven.__file__).parent
+LANGUAGES = Languages.load()
+TREES = {path.stem: ast.parse(path.read_text("utf-8")) for path in PACKAGE.glob("*.py")}
+by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
+
+
+class StrictVoice(Voice):
+    """A voice that does not fall back on the id of a term or piece that has no word."""
+
+    def term(self, term: str, family: str = "term") -> str:
+        assert not term or self.find(f"{family}-{term}"), f"no word for {term}"
+        return super().term(term, family)
+
+    def text(self, fact: Any) -> Any:
+        assert not isinstance(fact, Piece) or not fact or fact in self._names, f"no name for {fact}"
+        return super().text(fact)
+
+
+def voice(language: str) -> StrictVoice:
+    names = {"hound-1": Phrase.of("piece-monster", monster=Term("hound"), standee=1)}
+    return StrictVoice(LANGUAGES.words(language), "gloomhaven", names, ())
+
+
+def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of a function or method with one of these names, with the module."""
+    for module, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in names:
+                    yield module, node
+
+
+def constants(node: ast.expr) -> set[str]:
+    """The strings that an expression can be: a literal, or either side of a conditional one."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {node.value}
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) | constants(node.orelse)
+    return set()
+
+
+def refusals() -> dict[str, list[set[str] | None]]:
+    """Each code of a refusal with the names of its facts, wherever it is made (None: they are not all spelled out)."""
+    found: dict[str, list[set[str] | None]] = {}
+    for _, call in calls("Refusal", "blame", "_blame", "_blame_map"):
+        is_blame = not (isinstance(call.func, ast.Name) and call.func.id == "Refusal")
+        prefix = "scenario-" if is_blame else ""
+        place = {"blame": 2, "_blame": 1, "_blame_map": 0}[call.func.attr] if is_blame else 0
+        starred = [number for number, arg in enumerate(call.args) if isinstance(arg, ast.Starred)]
+        place = place - 1 if starred and is_blame else place
+        facts = {keyword.arg for keyword in call.keywords if keyword.arg}
+        facts |= {"cell"} if is_blame and call.func.attr == "_blame" else set()
+        spelled = None if any(keyword.arg is None for keyword in call.keywords) else facts
+        for code in constants(call.args[place]):
+            found.setdefault(prefix + code, []).append(spelled)
+    return found
+
+
+def message_of(code: str) -> str:
+    own = f"gloomhaven-refusal-{code}"
+    return own if LANGUAGES.words("en").has(own) else f"refusal-{code}"
+
+
+def samples(annotation: Any) -> list[Any]:
+    """Values of a field: the empty one and full ones."""
+    if get_origin(annotation) is typing.Literal:
+        return list(get_args(annotation))
+    if get_origin(annotation) is tuple:
+        one = samples(get_args(annotation)[0])[-1]
+        return [(), (one,), (one, one)]
+    by_type: dict[Any, list[Any]] = {
+        int: [0, 1, 2],
+        bool: [False, True],
+        Piece: [Piece(""), Piece("hound-1")],
+        Term: [Term("poison")],
+        Cell: [Cell(""), Cell("C4")],
+        Seat: [Seat("s1")],
+        UserText: [UserText(""), UserText("because *so*")],
+        str: ["", "3"],
+        Phrase: [Phrase("ability-jump")],
+    }
+    return by_type[annotation]
+
+
+@by_language
+@pytest.mark.parametrize("kind", RULESET.events, ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_can_be_told_with_any_of_its_facts(language: str, kind: Any) -> None:
+    fields = {
+        name: field.annotation for name, field in kind.model_fields.items() if name not in ("kind", "rules", "audience")
+    }
+    hints = typing.get_type_hints(kind)
+    choices = [samples(hints[name]) for name in fields]
+    rng = random.Random(0)
+    told = list(itertools.islice(itertools.product(*choices), 64))
+    told += [tuple(rng.choice(values) for values in choices) for _ in range(64)]
+    for values in told:
+        text = voice(language).event(kind(**dict(zip(fields, values, strict=True))))
+        assert "gloomhaven-" not in text and "{" not in text
+
+
+def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
+    found = refusals()
+    assert {"too-far", "scenario-cut-off", "scenario-map-unknown", "role-taken"} <= found.keys()
+    for code, sites in found.items():
+        for language in LANGUAGES.locales:
+            words = LANGUAGES.words(language)
+            assert words.has(message_of(code)), code
+            for facts in sites:
+                needed = {name.replace("-", "_") for name in words.variables(message_of(code))}
+                assert facts is None or needed <= facts, (code, needed, facts)
+
+
+def test_every_refusal_in_the_words_is_made_somewhere() -> None:
+    ours = {id.removeprefix("gloomhaven-refusal-") for id in LANGUAGES.words("en").ids() if "gloomhaven-refusal-" in id}
+    assert ours <= refusals().keys() | {
+        "scenario-text-too-long",
+        "scenario-bad-text",
+        "scenario-map-row",
+        "scenario-map-half-row",
+    }
+
+
+def decisions() -> set[str]:
+    """The kinds of decision: literals of Decision(kind=…), settle(table, kind) and what passes a kind on to them."""
+    found: set[str] = set()
+    for _, call in calls("Decision"):
+        found |= {value for keyword in call.keywords if keyword.arg == "kind" for value in constants(keyword.value)}
+    for _, call in calls("settle"):
+        found |= constants(call.args[1])
+    for _, call in calls("place_near_enemy"):
+        found |= constants(call.args[2])
+    return found | {"push", "pull"}
+
+
+@by_language
+def test_every_decision_is_asked_in_words_and_has_a_name(language: str) -> None:
+    facts = {"figure": Piece("hound-1"), "count": 2, "round": 1, "points": 2, "left": 3}
+    found = decisions()
+    assert {"initiative", "turn", "move-on", "outcome", "landing", "trap-place"} <= found
+    for kind in found:
+        text = voice(language).phrase(Phrase(f"decision-{kind}", facts))
+        assert "gloomhaven-" not in text
+
+
+@by_language
+def test_every_phrase_that_the_code_names_is_there(language: str) -> None:
+    found: set[str] = set()
+    for _, call in calls("Phrase", "_cells_line"):
+        found |= constants(call.args[0])
+    for _, call in calls("of"):
+        found |= constants(call.args[0])
+    assert {"note-card", "seat", "board-coin"} <= found
+    assert not [id for id in found if voice(language).find(id) is None]
+
+
+def terms() -> set[str]:
+    """The words of the rules, from the data and the types that hold them."""
+    found = {"monsters", "party", "none", *ELEMENTS, "strong", "waning", "inert", "bless", "curse", "hp", "max_hp"}
+    found |= {*ability_decks(), *role_table(), *preset_summons(), *decisions() - {"initiative", "turn", "move-on"}}
+    found |= {json_name(each["name"]) for each in data("monster-stats.json")["monsters"]}
+    found |= {preset.id for role in role_table().values() for preset in role.presets}
+    found |= {f"card-{sign}{n}" for n in range(1, 7) for sign in ("plus-", "minus-", "rolling-plus-", "rolling-minus-")}
+    for kind in (*RULESET.actions, *RULESET.corrections):
+        for slot in slot_names(kind):
+            found |= set(slot_choices(kind, slot)) - {""}
+    found |= {kind.model_fields["verb"].default for kind in RULESET.actions}
+    for _, call in calls("Term"):
+        found |= constants(call.args[0])
+    for _, call in calls("skip"):
+        found |= {value for arg in call.args[:2] for value in constants(arg)}
+    for _, call in calls("suffer"):
+        found |= constants(call.args[3]) if len(call.args) > 3 else set()
+    return found - {""}
+
+
+def data(name: str) -> Any:
+    return json.loads((PACKAGE / "data" / name).read_text("utf-8"))
+
+
+def json_name(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+@by_language
+@pytest.mark.parametrize("term", sorted(terms()))
+def test_every_term_has_a_word(language: str, term: str) -> None:
+    assert voice(language).find(f"term-{term}"), term
+
+
+@by_language
+def test_roles_scenarios_and_endings_have_their_words(language: str) -> None:
+    words = LANGUAGES.words(language)
+    needed = {f"gloomhaven-role-{role}" for role in role_table()}
+    needed |= {f"gloomhaven-scenario-{scenario}" for scenario in RULESET.scenarios()}
+    needed |= {f"gloomhaven-ending-{kind}" for kind in ("victory", "defeat", "exhausted", "time", "abandoned")}
+    assert not [id for id in needed if not words.has(id)]
+
+
+@by_language
+@pytest.mark.parametrize("scenario", RULESET.scenarios())
+def test_a_shipped_scenario_is_listed_under_the_title_of_its_file(language: str, scenario: str) -> None:
+    title = RULESET.new_setup(scenario, {}).scenario.title[language]
+    assert LANGUAGES.words(language).say(f"gloomhaven-scenario-{scenario}") == title
+
+
+@by_language
+@pytest.mark.parametrize("deck", ability_decks())
+def test_every_ability_card_can_be_read(language: str, deck: str) -> None:
+    for card in ability_decks()[deck]:
+        text = voice(language).text(list(card.phrases()))
+        assert "gloomhaven-" not in text and "{" not in text
+
+
+FIGURES = [(role.id, preset.id, preset) for role in role_table().values() for preset in role.presets]
+
+
+@by_language
+@pytest.mark.parametrize(("role", "preset"), [(role, id) for role, id, _ in FIGURES])
+def test_the_name_of_an_ability_says_its_figures(language: str, role: str, preset: str) -> None:
+    ability = next(each for each in role_table()[role].presets if each.id == preset)
+    text = LANGUAGES.words(language).say(f"gloomhaven-term-{preset}")
+    figures = [value for slot, value in ability.slots.items() if isinstance(value, int) and value]
+    assert all(str(value) in text for value in figures)
+    conditions = str(ability.slots.get("conditions", ""))
+    if conditions:
+        assert LANGUAGES.words(language).say(f"gloomhaven-term-{conditions}") in text
+
+
+OPTIONS = [
+    (Initiative(value=7), "Initiative 7", "行動順位 7"),
+    (Initiative(value=99, long_rest=True), "Long rest (99)", "大休憩（99）"),
+    (Move(to=Cell("C4"), value=3), "Move 3 → C4", "移動 3 → C4"),
+    (Move(to=Cell("C4"), value=3, mode="jump"), "Jump 3 → C4", "跳躍 3 → C4"),
+    (Attack(target=(Piece("hound-1"),), value=4, range=3), "Attack 4, range 3 → Hound 1", "攻撃 4、射程 3 → 猟犬1"),
+    (Attack(target=(Piece("hound-1"),), using=Term("hew")), "Hew: attack 3 → Hound 1", "斬り下ろし：攻撃3 → 猟犬1"),
+    (Heal(value=2), "Heal 2", "回復 2"),
+    (Use(what="create_obstacle", to=Cell("B2")), "create an obstacle → B2", "障害物を作る → B2"),
+    (Use(what="summon", using=Term("call-wolf"), to=Cell("B2")), "Call Wolf: 4 HP, move 3, attack 2 → B2", None),
+    (Pass(), "End the turn", "ターンを終える"),
+]
+
+
+@pytest.mark.parametrize(("action", "english", "japanese"), OPTIONS, ids=lambda value: str(value)[:30])
+def test_an_option_is_described_with_what_it_does(action: Any, english: str, japanese: str | None) -> None:
+    phrase = RULESET.describe(RULESET.new_setup("cellar", {}), State(), action)
+    assert voice("en").phrase(phrase) == english
+    assert japanese is None or voice("ja").phrase(phrase) == japanese
+
+
+def test_an_attack_is_told_with_every_step_of_its_sum() -> None:
+    kind = RULESET.event_kinds()["attacked"]
+    event = kind(
+        rules=("GLOOM-A2",), actor="hound-1", target="hound-1", value=3, bonus=2, poison=1, edge="disadvantage",
+        edge_by=("muddle", "adjacent"), cards=("card-plus-1", "card-minus-1"), counted=("card-minus-1",), modified=5,
+        shield=3, pierce=1, damage=3, hp=1, max_hp=6,
+    )  # fmt: skip
+    assert voice("en").event(event) == (
+        "⚔️ Hound 1 → Hound 1: attack 3 + 2 + 1 (poison), disadvantage (muddle and adjacent):"
+        " drawn +1 and −1, counted −1 = 5, shield 3 (pierce 1) → **3 damage** (1/6) (GLOOM-A2)"
+    )
+    assert voice("ja").event(event) == (
+        "⚔️ 猟犬1 → 猟犬1：攻撃3 + 2 + 1（毒）、不利（撹乱、隣接）：引いたカード +1、-1、採用 -1"
+        " ＝ 5、シールド3（貫通1） → **3ダメージ**（1/6）〔GLOOM-A2〕"
+    )
+
+
+@by_language
+@pytest.mark.parametrize(("scenario", "seed", "seats"), [("cellar", 1, 1), ("tollgate", 2, 3), ("shrine", 3, 4)])
+def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: int, seats: int) -> None:
+    play = begin(RULESET, make_setup(RULESET, scenario, seats), bytes([seed]) * 32)
+    for number, now in enumerate(play_on(play, random.Random(seed), decisions=160)):
+        setup, state = now.setup, now.game.table.state
+        shown = RULESET.view(setup, state, now.game.decision.seats[0])
+        own = StrictVoice(LANGUAGES.words(language), "gloomhaven", shown.names, ())
+        lines = [own.event(event) for event in (now.outcomes[-1] if now.outcomes else now.start).events]
+        lines.append(own.phrase(Phrase(f"decision-{now.game.decision.kind}", now.game.decision.facts)))
+        if number % 10 == 0:
+            lines += [*render_view(own, shown), render_alt(own, shown)]
+            options = now.game.options(now.game.decision.seats[0])
+            lines += [own.phrase(RULESET.describe(setup, state, option)) for option in options[:60]]
+        assert not [line for line in lines if "gloomhaven-" in line or "{" in line]
+
+
+def test_what_a_player_called_a_summon_is_a_name_and_no_message() -> None:
+    action = parse_action(Use, {"what": "summon", "name": "{ $x } *fox*", "to": "B2"})
+    phrase = RULESET.describe(RULESET.new_setup("cellar", {}), State(), action)
+    assert isinstance(phrase.facts["name"], UserText)
