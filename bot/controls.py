@@ -23,7 +23,7 @@ from rules.actions import Action, slot_kind, slot_names
 from rules.refusal import Refusal
 
 if TYPE_CHECKING:
-    from bot.delivery import Delivery
+    from bot.delivery import Content, Delivery
     from bot.panel import Panel
     from bot.service import GameService
 
@@ -288,16 +288,19 @@ async def _show_choices(press: Press, decision: int, verb: str, path: str, page:
     await press.interaction.response.edit_message(view=view)
 
 
-async def _press_words(press: Press) -> None:
-    """The board in words, as the asker may see it."""
+async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
+    """Something to read, as the asker may see it."""
     scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
-    await press.host.panel.show(press.interaction, press.host.panel.words(scene, str(press.interaction.locale)))
+    await press.host.panel.show(press.interaction, show(scene, str(press.interaction.locale)))
+
+
+async def _press_words(press: Press) -> None:
+    await _press_look(press, press.host.panel.words)
 
 
 async def _press_rules(press: Press) -> None:
-    """The rule by which the pending decision is asked."""
-    scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
-    await press.host.panel.show(press.interaction, press.host.panel.rules(scene, str(press.interaction.locale)))
+    chapter = press.values[0] if press.values else ""
+    await _press_look(press, lambda scene, locale: press.host.panel.rules(scene, locale, chapter))
 
 
 def _lobby(act: Callable[[Press], Awaitable[Reply]]) -> Callable[[Press], Awaitable[None]]:

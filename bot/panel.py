@@ -6,6 +6,7 @@ Discord admits 40 components and 4,000 characters of text in a message; every pa
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
@@ -18,6 +19,7 @@ from bot.languages import Languages
 from bot.picture import FILE_NAME, Pictures
 from bot.presenter import (
     Voice,
+    clean,
     fit_lines,
     render_alt,
     render_order,
@@ -113,14 +115,27 @@ class Panel:
             return text_messages([voice.say("board-none")])
         return text_messages(render_view(voice, scene.view))
 
-    def rules(self, scene: Scene | None, locale: str, ids: Sequence[str] = ()) -> list[Content]:
-        """Rules in our own words: those named, else the one by which the pending decision is asked."""
+    def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
+        """The rules of a chapter in our own words, else the one by which the pending decision is asked; a select leads
+        to the other chapters."""
         voice = self.voice(locale, scene)
-        asked = [scene.awaited.rule] if scene and scene.awaited and scene.awaited.rule else []
-        book = scene.ruleset.rulebook() if scene else {}
-        found = [book[id] for id in ids or asked if id in book]
-        lines = [f"**{rule.id}** {rule.text.get(voice.words.locale, rule.text['en'])}" for rule in found]
-        return text_messages([*lines, voice.say("rules-hint", command=voice.command("rule"))])
+        if scene is None:
+            return text_messages([voice.say("board-none")])
+        asked = scene.awaited.rule if scene.awaited else ""
+        texts = {
+            rule.id: clean(rule.text.get(voice.words.locale, rule.text["en"]))
+            for rule in scene.ruleset.rulebook().values()
+        }
+        shown = [id for id in texts if (chapter_of(id) == chapter if chapter else id == asked)]
+        contents = text_messages(
+            [*(f"**{id}** {texts[id]}" for id in shown), voice.say("rules-hint", command=voice.command("rule"))]
+        )
+        chapters: dict[str, str] = {}
+        for id, text in texts.items():
+            chapters.setdefault(chapter_of(id), text)
+        listed = [(f"{id}: {text}", id) for id, text in chapters.items()][:PAGE]
+        contents[-1]["view"].add_item(ActionRow(select(listed, voice.say("rules-chapter"), "rules", scene.game_id)))
+        return contents
 
     @staticmethod
     async def show(interaction: discord.Interaction[Any], contents: Sequence[Content]) -> None:
@@ -219,6 +234,11 @@ class Panel:
                     for option in options
                 ]
         return [button(plain.verb_label(verb), "verb", game, awaited.id, verb, style=style) for verb in awaited.verbs]
+
+
+def chapter_of(rule: str) -> str:
+    """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4."""
+    return re.sub(r"[\d.]+[a-z]?$", "", rule).rstrip("-")
 
 
 def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:

@@ -37,6 +37,7 @@ board-none = There is no game under way in this channel.
 board-order = Order of play: { $order }
 board-alt = The board: { $title }
 rules-hint = { $command } looks up any rule.
+rules-chapter = Read a chapter …
 
 chooser-title = **{ $verb }**: { $count } choices. For anything that is not listed, type { $command }.
 chooser-pick = Choose …

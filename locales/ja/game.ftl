@@ -34,6 +34,7 @@ board-none = このチャンネルで進行中のゲームはありません。
 board-order = 行動順：{ $order }
 board-alt = 盤面：{ $title }
 rules-hint = { $command }でどのルールでも調べられます。
+rules-chapter = 章を選んで読む…
 
 chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
 chooser-pick = 選んでください

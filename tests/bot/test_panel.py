@@ -9,8 +9,9 @@ from PIL import Image
 
 from bot.controls import TEMPLATE, digest_of, narrow, option_digest
 from bot.languages import Languages
-from bot.panel import Panel
+from bot.panel import Panel, chapter_of
 from bot.picture import FILE_NAME, Pictures
+from bot.presenter import clean
 from bot.replies import Option, Proposal, Reply
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending
@@ -275,11 +276,17 @@ async def test_defects_reasons_and_a_file_come_privately(panel, midfight, locale
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_rules_and_the_board_in_words(panel, midfight, locale):
     scene = scene_of(midfight[0])
-    rule = next(iter(scene.ruleset.rulebook().values()))
-    text = said(panel.rules(scene, locale, [rule.id, "GLOOM-NONE"]))
-    assert rule.text[locale] in text
-    assert "GLOOM-NONE" not in text
-    assert scene.awaited.rule in said(panel.rules(scene, locale)) or not scene.awaited.rule
+    book = scene.ruleset.rulebook()
+    chapter = chapter_of(next(iter(book)))
+    contents = panel.rules(scene, locale, chapter)
+    for content in contents:
+        check_limits(content)
+    text = said(contents)
+    for id, rule in book.items():
+        assert (f"**{id}** {clean(rule.text[locale])}" in text) == (chapter_of(id) == chapter)
+    asked = replace(scene, awaited=replace(scene.awaited, rule=next(iter(book))))
+    assert said(panel.rules(asked, locale)).startswith(f"**{next(iter(book))}**")
+    assert said(panel.rules(None, locale))
     words = panel.words(scene, locale)
     for content in words:
         check_limits(content)
