@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -282,7 +283,10 @@ class Delivery:
     async def _send(self, rows: Sequence[int], channel_id: int, content: Content) -> int | None:
         """Sends a message and returns its id; None when it could not be sent, and the rows are settled then."""
         to = self._client.get_partial_messageable(channel_id)
-        keywords: dict[str, Any] = dict(content)
+        keywords: dict[str, Any] = {
+            **content,
+            "nonce": secrets.randbits(63),
+        }  # an attempt that arrived after all counts
         sent = await self._try(rows, lambda: to.send(**keywords), content)
         if sent is None:
             return None

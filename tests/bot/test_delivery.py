@@ -1,0 +1,206 @@
+"""Delivery on a simulated Discord: rulings answer, the table message follows, nothing that is durable stays unsaid."""
+
+import pytest
+
+from bot.replies import Origin
+from tests.world import World
+
+MESSAGES = "/channels/*/messages"
+CALLBACK = "/interactions/*/*/callback"
+
+
+async def fight(world):
+    """Alice and Bob at the first decision of a fight."""
+    for user, command, slots in [
+        (world.alice, "game new", {"ruleset": "gloomhaven"}),
+        (world.alice, "game join", {}),
+        (world.bob, "game join", {}),
+        (world.alice, "game start", {}),
+    ]:
+        await user.slash(world.channel, command, **slots)
+
+
+async def unsent(world):
+    return [row.kind for row in await world.bot.store.unsent(100, 1e12)]
+
+
+def texts(world):
+    return [world.words(message) for message in world.channel.history()]
+
+
+def saying(world, text):
+    """How many messages of the channel say this."""
+    return sum(text in said for said in texts(world))
+
+
+async def table_id(world):
+    return (await world.bot.service.scene(world.channel.id)).table_message_id
+
+
+def origin(world, user):
+    """An interaction whose answer the bot never gets to give."""
+    now = world.bot.service.clock()
+    return Origin(4_000_000, user.id, "x", world.guild.id, world.channel.id, "en-US", "en-US", False, now)
+
+
+@pytest.fixture
+async def fighting(world):
+    await fight(world)
+    return world
+
+
+async def test_a_ruling_is_the_answer_and_is_marked_as_sent(fighting):
+    assert saying(fighting, "The game begins") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_there_is_one_table_message_and_it_is_the_newest(fighting):
+    history = fighting.channel.history()
+    tables = [message for message in history if message.attachments]
+    assert [message.id for message in tables] == [history[-1].id] == [await table_id(fighting)]
+
+
+async def test_what_a_seat_does_in_secret_is_answered_for_its_eyes_alone(fighting):
+    reply = await fighting.alice.slash(fighting.channel, "initiative", value=88)
+    assert reply.ephemeral
+    assert not any("88" in said for said in texts(fighting)[-2:])
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_an_answer_that_discord_refuses_goes_into_the_channel(fighting):
+    fighting.env.inject_error("POST", CALLBACK, status=500, times=1)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    assert saying(fighting, "No time limit") == 1
+    assert await unsent(fighting) == []
+    assert fighting.channel.history()[-1].id == await table_id(fighting)
+
+
+async def test_an_answer_that_comes_too_late_goes_into_the_channel(fighting):
+    fighting.env.inject_error("POST", CALLBACK, status=404, code=10062, message="Unknown interaction", times=1)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    assert saying(fighting, "No time limit") == 1
+
+
+async def test_the_same_interaction_delivered_twice_says_it_once(fighting):
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    await fighting.redeliver()
+    assert saying(fighting, "No time limit") == 1
+
+
+async def test_trouble_at_discord_is_waited_out(fighting):
+    fighting.env.inject_error("POST", MESSAGES, status=500, times=1)
+    await fighting.alice.slash(fighting.channel, "initiative", value=34)
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    fighting.env.inject_error("POST", MESSAGES, status=429, times=2)
+    await fighting.bob.slash(fighting.channel, "initiative", value=35)
+    assert saying(fighting, "Longbow has chosen") == 0
+    await fighting.env.advance_time(10)
+    assert saying(fighting, "Longbow has chosen") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_lasting_trouble_leaves_it_to_the_next_connection(fighting):
+    fighting.env.inject_error("POST", MESSAGES, status=503, times=None)
+    await fighting.alice.slash(fighting.channel, "initiative", value=34)
+    for _ in range(6):
+        await fighting.env.advance_time(400)
+    assert set(await unsent(fighting)) == {"said", "table"}
+    fighting.env.backend.faults.clear()
+    await fighting.bot.on_resumed()
+    assert await unsent(fighting) == []
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003)])
+async def test_where_nobody_can_be_told_it_gives_up_and_the_game_goes_on(fighting, status, code):
+    fighting.env.inject_error("POST", MESSAGES, status=status, code=code, message="no", times=None)
+    reply = await fighting.alice.slash(fighting.channel, "initiative", value=34)
+    assert reply.ephemeral
+    await fighting.bob.slash(fighting.channel, "initiative", value=35)
+    assert await unsent(fighting) == []
+    posts = len(fighting.requests("POST", MESSAGES))
+    await fighting.env.advance_time(1000)
+    assert len(fighting.requests("POST", MESSAGES)) == posts
+
+
+async def test_a_table_message_that_was_removed_comes_back(fighting):
+    old = await table_id(fighting)
+    fighting.env.backend.messages[fighting.channel.id].pop(old)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    assert await table_id(fighting) != old
+    assert fighting.channel.history()[-1].id == await table_id(fighting)
+
+
+async def test_board_shows_the_table_message_at_the_end(fighting):
+    old = await table_id(fighting)
+    await fighting.alice.slash(fighting.channel, "board")
+    assert await table_id(fighting) > old
+    assert len([message for message in fighting.channel.history() if message.attachments]) == 1
+
+
+async def test_an_edit_is_enough_where_nothing_came_after(fighting):
+    old = await table_id(fighting)
+    await fighting.bot.service.order(origin(fighting, fighting.alice), "turn")
+    await fighting.env.settle()
+    assert await table_id(fighting) == old
+    assert [request.method for request in fighting.env.http_requests][-1] == "PATCH"
+
+
+async def test_only_who_is_asked_is_mentioned_and_once_a_decision(fighting):
+    def mentioned():
+        found = []
+        for request in fighting.requests("POST", MESSAGES):
+            allowed = (request.json or {}).get("allowed_mentions", {})
+            found.append(sorted(map(int, allowed.get("users", []))))
+            assert allowed.get("parse", []) == []
+        return [users for users in found if users]
+
+    alice, bob = fighting.alice.id, fighting.bob.id
+    assert mentioned() == [[bob]], "Alice started and knows"
+    await fighting.alice.slash(fighting.channel, "initiative", value=10)
+    assert mentioned() == [[bob], [bob]], "the last one asked"
+    await fighting.alice.slash(fighting.channel, "board")
+    assert len(mentioned()) == 2
+    await fighting.bob.slash(fighting.channel, "initiative", value=90)
+    assert mentioned()[-1] == [alice]
+
+
+async def test_what_a_crash_left_unsaid_is_said_at_the_start(world):
+    await fight(world)
+    reply = await world.bot.service.settings(origin(world, world.alice), nudge=False)
+    assert reply.public
+    assert sorted(await unsent(world)) == ["said", "table"]
+    assert saying(world, "No time limit") == 0
+    await world.crash()
+    assert saying(world, "No time limit") == 1
+    assert await unsent(world) == []
+    assert world.channel.history()[-1].id == await table_id(world)
+
+
+async def test_a_restart_says_nothing_twice(world):
+    await fight(world)
+    before = texts(world)
+    await world.restart()
+    assert texts(world) == before
+
+
+async def test_half_time_and_default_reach_the_channel_by_the_clock(fighting):
+    await fighting.alice.slash(fighting.channel, "game settings", deadline_hours=2)
+    await fighting.alice.slash(fighting.channel, "initiative", value=10)
+    await fighting.env.advance_time(3700)
+    assert saying(fighting, "Half of the time is over") == 1
+    await fighting.env.advance_time(3600)
+    assert saying(fighting, "Half of the time is over") == 0
+    assert saying(fighting, "Time is up for Longbow") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_channels_do_not_wait_for_each_other(world: World):
+    other = world.guild.create_text_channel("two")
+    await fight(world)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=500, times=None)
+    await world.alice.slash(world.channel, "initiative", value=10)
+    await world.alice.slash(other, "game new", ruleset="gloomhaven")
+    assert any("opens a table" in world.words(message) for message in other.history())
+    assert other.history()[-1].components
