@@ -44,8 +44,9 @@ Trace = list[Narrowing]
 def find_destinations(
     situation: Situation, enemy: Enemy, focus: Focus, trace: Trace | None = None
 ) -> list[Destination]:
-    """The destinations for a focus (GLOOM-D2 to GLOOM-D7); several: players choose. Each comparison made is added to
-    ``trace`` if there is one."""
+    """The destinations for a focus (GLOOM-D2 to GLOOM-D7); several: players choose.
+
+    An area attack is a multi-target attack here (GLOOM-E5). Each comparison made is added to ``trace`` if there is one."""
     points = situation.monster.move if focus.cost <= situation.monster.move else None
     aim = situation.aim
     struck = 1 << enemy.cell

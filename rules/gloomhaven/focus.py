@@ -35,7 +35,7 @@ class Enemy:
 @dataclass(frozen=True, slots=True)
 class Monster:
     """The monster whose turn it is. ``move`` is this turn's movement points, 0 if it does not move (GLOOM-D1);
-    ``attack`` is ``None`` if it performs no attack (GLOOM-F1)."""
+    ``attack`` is ``None`` if it performs no attack (GLOOM-F1). Nothing else on its card plays a part (GLOOM-D12)."""
 
     cell: int
     move: int = 0
@@ -99,7 +99,11 @@ class Focus:
 
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
     """Those of the enemies (all by default) with the fewest negative hexes and then the least movement cost to an
-    attack hex (GLOOM-F2 to GLOOM-F6); nobody if none of them can be attacked from anywhere."""
+    attack hex; nobody if none of them can be attacked from anywhere (GLOOM-F2 to GLOOM-F6).
+
+    The ways are those of the monster's own kind of movement, through allies but not onto them (GLOOM-F3). That negative
+    hexes are compared first gives GLOOM-X1, GLOOM-X2 and GLOOM-X3: a trap is crossed only where nobody can be attacked
+    without, and a detour of any length is better."""
     field = situation.field
     zones = [situation.zones[enemy.id] for enemy in enemies or situation.enemies]
     anywhere = 0

@@ -65,7 +65,8 @@ def legal_turns(
     exclude: Iterable[str] = (),
 ) -> tuple[Outcome, ...]:
     """Every legal outcome of the monster's turn in reading order of its end and targets; never empty. One outcome is
-    automatic, several are for the players to choose from (GLOOM-H1)."""
+    automatic, several are for the players to choose from (GLOOM-H1). Where a destination is within this turn's points
+    the monster goes there and attacks (GLOOM-D8), else it approaches and attacks nobody (GLOOM-D9, GLOOM-D11)."""
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude))
     focus = find_focus(situation)
     if not focus.enemies:
