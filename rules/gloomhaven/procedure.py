@@ -165,8 +165,10 @@ def finish(table: GameTable, outcome: str) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended: "victory", "exhausted" (nobody of the party is left) or "time" (the rounds are over); by a
-    game master's verdict also "defeat" or "abandoned", which nobody wins."""
+    """How the game has ended: "victory", "exhausted" (nobody of the party is left) or "time" (the rounds are over).
+
+    A game master's verdict is "victory", "defeat" or "abandoned", which nobody wins.
+    """
     if not state.ended:
         return None
     winner = {"victory": PARTY, "abandoned": None}.get(state.ended, "monsters")
