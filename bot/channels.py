@@ -102,7 +102,8 @@ class Channels:
         if live is None or live.record.status == "ended":
             raise Refused(Refusal("no-game"))
         if live.record.status not in during:
-            raise Refused(Refusal(WRONG_STATUS[live.record.status]))
+            is_running = live.record.status == "active" and during == ("paused",)
+            raise Refused(Refusal("not-paused" if is_running else WRONG_STATUS[live.record.status]))
         return Turn(live, origin)
 
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]]) -> Reply:

@@ -29,6 +29,8 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     assert live.game is not None
     seats = live.seats_of(origin.user_id)
     last = seq or live.game.seq
+    if last > live.game.seq:
+        raise Refused(Refusal("no-such-entry", entry=last, last=live.game.seq))
     entries = await channels.store.entries(live.record.id, last if seq else last - LOOK_BACK, last)
     told = next((entry for entry in reversed(entries) if entry.events != "[]"), None)
     if told is None:

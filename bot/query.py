@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 from rules.actions import Action, is_list_slot, is_required, parse_action, slot_choices, slot_names, split_list
 from rules.refusal import Refusal, Refused
-from rules.words import Cell, Term, UserText
+from rules.words import Cell, Mark, Piece, Term, UserText
 
 Names = Callable[[Any], Iterable[str]]
 """The words by which people know a value, in every language."""
@@ -30,12 +30,16 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """The actions of one verb that are open now: their class, the listed options, the law, and the names of things."""
+    """The actions of one verb that are open now: their class, the listed options, the law, and the names of things.
+
+    `pieces` are those that can be named though no option has them: the rules say why not.
+    """
 
     kind: type[Action]
     options: Sequence[Action]
     check: Callable[[Action], Refusal | None]
     names: Names
+    pieces: Sequence[Piece] = ()
 
     # --- one action ----------------------------------------------------------------------------------------------
 
@@ -43,19 +47,21 @@ class Query:
         """The action that the slots mean. Raises Refused.
 
         Slots left out are filled in where all options that fit agree; where they differ and the rules do not take the
-        slot's default, the refusal `open-slot` names the values.
+        slot's default, the refusal `open-slot` names the values. Where no option has all that is given, saying more
+        would not help: then the rules' own refusal tells why.
         """
         slots = self._resolved(given)
         fitting = self.fitting(slots)
         filled = {**self._agreed(fitting), **slots} if fitting else slots
-        open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(_values(fitting, slot)) > 1]
+        listed = [option for option in fitting if all(_has(option, slot, value) for slot, value in slots.items())]
+        open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(_values(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot)]
         if missing:
-            raise Refused(self._open(missing[0], fitting))
+            raise Refused(self._open(missing[0], listed))
         action = parse_action(self.kind, filled)
         refusal = self.check(action)
         if refusal is not None and open_slots:
-            refusal = self._open(open_slots[0], fitting)
+            refusal = self._open(open_slots[0], listed)
         if refusal is not None:
             raise Refused(refusal)
         return action
@@ -67,9 +73,7 @@ class Query:
         """
         fitting = list(self.options)
         for slot, value in slots.items():
-            text = _text(value)
-            having = [option for option in fitting if _text(getattr(option, slot, "")) == text]
-            fitting = having or fitting
+            fitting = [option for option in fitting if _has(option, slot, value)] or fitting
         return fitting
 
     def _agreed(self, fitting: Sequence[Action]) -> dict[str, Any]:
@@ -107,10 +111,12 @@ class Query:
         return resolved
 
     def _meant(self, slot: str, typed: str) -> Any:
-        """The one value of the slot that a text means, or the text itself."""
+        """The one value of the slot that a text means, or the text itself. What is listed comes before other pieces,
+        a whole name before a beginning."""
         wanted = fold(typed)
-        known = {value: self._readings(value) for value in self._known(slot)}
-        for fits in (str.__eq__, _begins):
+        listed = {value: self._readings(value) for value in self._known(slot)}
+        others = {piece: self._readings(piece) for piece in self.pieces} if _takes(self.kind, slot, Piece) else {}
+        for fits, known in ((str.__eq__, {**listed, **others}), (_begins, listed), (_begins, others)):
             found = [value for value, readings in known.items() if any(fits(reading, wanted) for reading in readings)]
             if len(found) == 1 and (fits is not _begins or not isinstance(found[0], Cell)):
                 return found[0]
@@ -121,7 +127,7 @@ class Query:
                     )
                 )
         text = unicodedata.normalize("NFKC", typed).strip()
-        return text.upper() if _takes_cells(self.kind, slot) else text
+        return text.upper() if _takes(self.kind, slot, Cell) else text
 
     def _known(self, slot: str) -> list[Any]:
         """Every single value that the options or the slot's type know."""
@@ -174,9 +180,15 @@ def _begins(reading: str, typed: str) -> bool:
     return bool(typed) and reading.startswith(typed) and not cut
 
 
-def _takes_cells(kind: type[Action], slot: str) -> bool:
+def _takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
+    """Whether a slot takes such marks, one or a list."""
     annotation = kind.model_fields[slot].annotation
-    return annotation is Cell or Cell in get_args(annotation)
+    return annotation is mark or mark in get_args(annotation)
+
+
+def _has(option: Action, slot: str, value: Any) -> bool:
+    """Whether an option has this value in the slot."""
+    return _text(getattr(option, slot, "")) == _text(value)
 
 
 def _values(options: Iterable[Action], slot: str) -> list[Any]:

@@ -9,14 +9,14 @@ import storage
 from bot import lobby, looking, undo
 from bot.channels import OPEN, Channels
 from bot.live import GameSettings, Live
-from bot.query import Names, Query
+from bot.query import Query
 from bot.replies import Option, Origin, Reply, Scene, Suggestion
 from bot.turn import Turn
-from rules.actions import parse_action
+from rules.actions import Action, parse_action
 from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
-from rules.words import Phrase, Seat, Term, UserText
+from rules.words import Phrase, Piece, Seat, Term, UserText
 
 Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
@@ -352,17 +352,17 @@ class GameService(Channels):
         kind = ruleset.action_kind(verb) if seat is not None else ruleset.correction_kind(verb)
         if kind is None:
             raise Refused(Refusal("unknown-verb", verb=verb))
-        if seat is not None:
-            options = [option for option in game.options(seat) if option.verb == verb]
-            return Query(kind, options, lambda action: game.check(seat, action), self._names_in(scene))
         state = game.table.state
-        corrections = [option for option in ruleset.correction_options(live.setup, state) if option.verb == verb]
-        return Query(
-            kind, corrections, lambda action: ruleset.check_correction(live.setup, state, action), self._names_in(scene)
-        )
 
-    def _names_in(self, scene: Scene) -> Names:
-        return lambda value: self.names(scene, value)
+        def check(action: Action) -> Refusal | None:
+            if seat is not None:
+                return game.check(seat, action)
+            return ruleset.check_correction(live.setup, state, action)
+
+        options = game.options(seat) if seat is not None else ruleset.correction_options(live.setup, state)
+        listed = [option for option in options if option.verb == verb]
+        pieces = [Piece(id) for id in scene.view.names] if scene.view else []
+        return Query(kind, listed, check, lambda value: self.names(scene, value), pieces)
 
 
 def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
@@ -372,7 +372,10 @@ def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
     awaited = turn.decision.seats
     own = turn.own_seats
     if seat:
-        if seat not in own and not (turn.manages and turn.live.has_seat(seat)):
+        if not turn.live.has_seat(seat):
+            seats = [Seat(held.seat) for held in turn.live.seats]
+            raise Refused(Refusal("no-such-seat", text=UserText(seat[:80]), seats=seats))
+        if seat not in own and not turn.manages:
             raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
         return seat
     if not own:

@@ -202,7 +202,7 @@ async def test_a_user_with_two_seats_says_which(table):
 async def test_nobody_acts_for_another_seat_but_the_game_master(table):
     await table.play(ALICE, BOB)
     assert codes(await table.act(BOB, "commit", value=4, seat="s1")) == "not-your-seat"
-    assert codes(await table.act(ALICE, "commit", value=4, seat="s7")) == "not-your-seat"
+    assert codes(await table.act(ALICE, "commit", value=4, seat="s7")) == "no-such-seat"
     origin = table.by(MASTER, manages=True)
     reply = await table.service.act(origin, "commit", {"value": 4}, seat="s2")
     assert kinds(reply.public) == ["service-acts-for", "ready"]
