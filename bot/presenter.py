@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from bot.languages import Words, announces
@@ -55,6 +56,12 @@ def _cut(text: str, limit: int) -> str:
     return (kept[:-1] if (len(kept) - len(kept.rstrip("\\"))) % 2 else kept) + "…"
 
 
+@lru_cache(maxsize=16_384)
+def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
+    """A message with ready facts; a table says most things again and again."""
+    return words.say(message_id, **dict(facts))
+
+
 class Voice:
     """The words of one reader's language at one table.
 
@@ -74,6 +81,7 @@ class Voice:
         self.words = words
         self.ruleset = ruleset
         self._names = names or {}
+        self._named: dict[str, str] = {}
         self._seats = {line.id: line for line in seats}
         self._escape = clean if is_plain else escape
 
@@ -88,7 +96,7 @@ class Voice:
 
     def say(self, message_id: str, **facts: Any) -> str:
         """A message of our own: the id as it stands, the facts as for `phrase`."""
-        return self.words.say(message_id, **self._facts(facts))
+        return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
         """The id with the ruleset's prefix where there is such a message, else as it stands, else None."""
@@ -98,7 +106,7 @@ class Voice:
     def phrase(self, phrase: Phrase) -> str:
         """A phrase in words."""
         message_id = self.find(phrase.id) or f"{self.ruleset}-{phrase.id}"
-        return self.words.say(message_id, **self._facts(phrase.facts))
+        return _say(self.words, message_id, self._ready(phrase.facts))
 
     def text(self, fact: Any) -> Any:
         """A fact as a message receives it."""
@@ -112,7 +120,7 @@ class Voice:
             case Phrase():
                 return self.phrase(fact)
             case Piece():
-                return self.phrase(self._names[fact]) if fact in self._names else self.safe(fact)
+                return self.piece(fact)
             case Seat():
                 return self.seat(fact)
             case Term():
@@ -135,6 +143,14 @@ class Voice:
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return self.words.say(message_id) if message_id else self.safe(term)
 
+    def piece(self, piece: str) -> str:
+        """The name of a piece."""
+        name = self._named.get(piece)
+        if name is None:
+            phrase = self._names.get(piece)
+            name = self._named[piece] = self.phrase(phrase) if phrase else self.safe(piece)
+        return name
+
     def seat(self, seat: str) -> str:
         """The name of a seat: what it plays."""
         line = self._seats.get(seat)
@@ -142,14 +158,15 @@ class Voice:
             return self.safe(seat)
         return self.phrase(line.name) if isinstance(line.name, Phrase) else self._escape(line.name)
 
-    def _facts(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        return {name.replace("_", "-"): self.text(fact) for name, fact in facts.items()}
+    def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
+        """Facts as a message receives them."""
+        return tuple([(name.replace("_", "-"), self.text(fact)) for name, fact in facts.items()])
 
     # --- what happened, and why not ------------------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
         """An event with the rule that decided it."""
-        text = self.words.say(f"{self.ruleset}-event-{event.kind}", **self._facts(event.facts()))
+        text = _say(self.words, f"{self.ruleset}-event-{event.kind}", self._ready(event.facts()))
         return text + self.rule(event.rules[0]) if text and event.rules else text
 
     def rule(self, rule: str) -> str:
@@ -167,7 +184,7 @@ class Voice:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with the figures and the rule. Verbs and slots are named as the slash commands name them."""
-        facts = self._facts(refusal.facts)
+        facts = dict(self._ready(refusal.facts))
         for name, family in (("verb", "command"), ("slot", "parameter")):
             if type(refusal.facts.get(name)) is str:
                 facts[name] = self._command_word(family, refusal.facts[name], refusal.facts.get("verb"))
@@ -202,10 +219,10 @@ class Voice:
     def prompt(self, awaited: Awaited) -> str:
         """What is to be decided; of a secret decision only that it is one."""
         message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
-        facts = self._facts(awaited.facts)
-        if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= facts.keys():
+        facts = self._ready(awaited.facts)
+        if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():
             return self.say("decision-secret")
-        return self.words.say(message_id, **facts) + self.rule(awaited.rule)
+        return _say(self.words, message_id, facts) + self.rule(awaited.rule)
 
 
 # --- views -----------------------------------------------------------------------------------------------------------
