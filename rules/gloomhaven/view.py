@@ -52,13 +52,14 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
     figures = state.figures.values()
     ground = _ground_of(setup, state)
     fallen = [figure for figure in state.fallen.values() if figure.kind == "character"]
+    names = {figure.id: piece_name(setup, figure) for figure in (*state.fallen.values(), *figures)}
     return View(
         title=_title(setup, state),
         order=order,
         now=now,
         pieces=(
-            *(_piece(setup, state, figure, out=False) for figure in figures),
-            *(_piece(setup, state, figure, out=True) for figure in fallen),
+            *(_piece(state, figure, names[figure.id], out=False) for figure in figures),
+            *(_piece(state, figure, names[figure.id], out=True) for figure in fallen),
         ),
         notes=(*_goal(setup, state), *_elements(state), *_cards(state), *_intro(setup, state)),
         board_lines=(*ground.lines, *_threats(setup, state)),
@@ -70,7 +71,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             tokens=tuple(_token(setup, state, figure) for figure in figures),
             highlights=_highlights(state),
         ),
-        names={figure.id: piece_name(setup, figure) for figure in (*state.fallen.values(), *figures)},
+        names=names,
     )
 
 
@@ -83,9 +84,9 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
         kind = "piece-elite" if figure.elite else "piece-monster"
         return Phrase(kind, {"monster": Term(figure.monster), "standee": figure.standee})
     if figure.kind == "summon":
-        name = Term(figure.name) if figure.name in preset_summons() else UserText(figure.name)
+        called = Term(figure.name) if figure.name in preset_summons() else UserText(figure.name)
         kind = "piece-summon" if figure.name else "piece-summon-unnamed"
-        return Phrase(kind, {"name": name, "order": figure.order})
+        return Phrase(kind, {"name": called, "order": figure.order})
     member = member_of(setup, figure.seat)
     role, name = (member.role, member.name) if member else (figure.id, "")
     if name and role.startswith("hero"):
@@ -187,10 +188,10 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, figure: Figure, *, out: bool) -> PieceView:
+def _piece(state: State, figure: Figure, name: Phrase, *, out: bool) -> PieceView:
     return PieceView(
         piece=figure.id,
-        name=piece_name(setup, figure),
+        name=name,
         seat=seat_of(state, figure) or None,
         side="monsters" if figure.kind == "monster" else "party",
         cell=None if out else figure.cell,
