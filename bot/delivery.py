@@ -91,6 +91,8 @@ class Delivery:
         self._in_hand: set[int] = set()
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._waiting: set[asyncio.Task[Any]] = set()
+        self._is_closing = False
         service.listeners.append(self.heard)
 
     # --- what the service tells ----------------------------------------------------------------------------------
@@ -146,6 +148,9 @@ class Delivery:
 
     async def close(self, timeout_s: float = 10.0) -> None:
         """Finishes what is going out, but does not wait for Discord to recover: that is for the next start."""
+        self._is_closing = True
+        for task in self._waiting:
+            task.cancel()
         if self._tasks:
             _, late = await asyncio.wait(set(self._tasks), timeout=timeout_s)
             for task in late:
@@ -339,10 +344,20 @@ class Delivery:
                 log.warning("Discord is out of reach: %s", error)
             for row_id in rows:
                 await self._store.mark_failed(row_id)
-            if wait_s is not None:
-                await asyncio.sleep(wait_s)
+            if wait_s is None or self._is_closing:
+                break
+            await self._wait(wait_s)
         self._in_hand.difference_update(rows)
         return None
+
+    async def _wait(self, seconds: float) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._waiting.discard(task)
 
     async def _give_up(self, rows: Sequence[int], error: discord.HTTPException) -> None:
         if error.status in (403, 404):
