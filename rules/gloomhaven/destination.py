@@ -46,7 +46,7 @@ def find_destinations(
 ) -> list[Destination]:
     """The destinations for a focus (GLOOM-D2 to GLOOM-D7); several: players choose.
 
-    An area attack is a multi-target attack here (GLOOM-E5). Each comparison made is added to ``trace`` if there is one."""
+    An area attack is a multi-target attack here (GLOOM-E5). Each comparison made is added to ``trace``, if given."""
     points = situation.monster.move if focus.cost <= situation.monster.move else None
     aim = situation.aim
     struck = 1 << enemy.cell

@@ -45,9 +45,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One legal turn. ``path`` is the hexes entered in order, without the start; ``targets`` the ids of the enemies
-    attacked, ``focus`` the ids of the focuses that lead here, ``destinations`` the hexes headed for, ``pattern`` the
-    board hexes of one placement of an area pattern; all in reading order."""
+    """One legal turn. ``path`` is the hexes in the order entered, without the start. In reading order: ``targets``, the
+    ids of the enemies attacked; ``focus``, the ids of the focuses that lead here; ``destinations``, the hexes headed
+    for; ``pattern``, the board hexes of one placement of an area pattern."""
 
     end: int
     path: tuple[int, ...]

@@ -85,6 +85,11 @@ class Ground:
             self.passable = field.grid.board if mover.teleport else floor
             self.kinds = ((1, 0, self.passable),)
 
+    @property
+    def is_even(self) -> bool:
+        """Whether every hex costs 1, none is negative, and nothing slides."""
+        return len(self.kinds) == 1 and self.kinds[0][:2] == (1, 0) and not self.slides
+
     def spread(self, mask: int) -> int:
         """The cells next to a set as this mover's single steps go."""
         return self.field.grid.grow(mask) if self.mover.teleport else self.field.spread(mask)
@@ -154,6 +159,9 @@ class Ground:
 def _flood(ground: Ground, start: int, is_backward: bool, points: int | None = None) -> Iterator[Layers]:
     """Level by level, the layers of cells by cost. A cell stands in a layer when no smaller or equal number of
     negative hexes reaches it at that cost or less."""
+    if ground.is_even:
+        yield _even_flood(ground, start, is_backward, points)
+        return
     step = ground.backward if is_backward else ground.forward
     seeds: dict[int, int] = {0: start}
     beaten: Layers = []
@@ -189,6 +197,21 @@ def _flood(ground: Ground, start: int, is_backward: bool, points: int | None = N
             total |= layers[at] if at < len(layers) else 0
             sums.append(total | (beaten[min(at, len(beaten) - 1)] if beaten else 0))
         beaten = sums
+
+
+def _even_flood(ground: Ground, start: int, is_backward: bool, points: int | None) -> Layers:
+    """The one level of a ground on which every hex costs 1 and none is negative."""
+    free = ground.kinds[0][2]
+    way = free if is_backward else ~ground.stops
+    seen = layer = start
+    layers = [start]
+    while points is None or len(layers) <= points:
+        layer = ground.spread(layer & way) & free & ~seen
+        if not layer:
+            break
+        seen |= layer
+        layers.append(layer)
+    return layers
 
 
 class Reach:
