@@ -1,0 +1,56 @@
+"""How long words take: a ruling and a table message with everything in it but the picture's drawing.
+
+`run()` gives rows of (measure, figure, goal).
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Awaitable, Callable
+
+from bot.languages import Languages
+from bot.panel import Panel
+from bot.picture import Pictures
+from bot.replies import Reply
+from tests.bot.fights import fight, scene_of
+
+TIMES = 200
+LINES = 12
+
+
+class NoOptions:
+    """A table whose decision has several verbs is not asked for its options."""
+
+    async def public_options(self, channel_id: int) -> tuple[None, tuple[()]]:
+        return None, ()
+
+
+async def median_ms(work: Callable[[], Awaitable[object]]) -> float:
+    """The median time of `work` in ms, when everything it keeps is kept."""
+    taken = []
+    for _ in range(TIMES):
+        start = time.perf_counter()
+        await work()
+        taken.append((time.perf_counter() - start) * 1000)
+    return statistics.median(taken)
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """The measurements of words."""
+    pictures = Pictures()
+    panel = Panel(Languages.load(), pictures, NoOptions())
+    game, events = fight("tollgate", 4, decisions=40, seed=2)
+    scene = scene_of(game)
+    reply = Reply(scene, public=tuple(events[-LINES:]))
+    ruling = await median_ms(lambda: panel.public(reply, "ja"))
+    table = await median_ms(lambda: panel.table(scene))
+    pictures.close()
+    return [
+        (f"a ruling of {LINES} lines", f"{ruling:.2f} ms", ""),
+        (
+            "a table message, picture already drawn",
+            f"{table:.2f} ms",
+            f"{ruling + table:.2f} ms both; at most 1 ms wanted",
+        ),
+    ]
