@@ -9,7 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.scenario import (
+    GOALS,
     MAX_BYTES,
     MAX_DEFECTS,
     MAX_MONSTERS,
@@ -19,7 +21,10 @@ from rules.gloomhaven.scenario import (
     render_scenario,
     shipped_scenarios,
 )
+from rules.gloomhaven.scenario_text import KINDS, RANKS
 from rules.ruleset import ScenarioError
+
+DOCS = Path(__file__).parents[3] / "docs"
 
 GOOD = """\
 id: yard
@@ -110,6 +115,15 @@ def test_a_shipped_scenario_is_whole_and_comes_back_from_its_own_drawing(path: P
 
 def test_the_shipped_scenarios_grow():
     assert [len(scenario.rooms) for scenario in shipped_scenarios().values()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_example_of_the_documentation_is_a_scenario(page: str):
+    text = (DOCS / page).read_text("utf-8")
+    mill = parse_scenario(re.search(r"```text\n(id: .*?)```", text, re.S)[1])
+    assert [len(room.monsters) for room in mill.rooms] == [1, 1]
+    assert set(re.findall(r"`([a-z_]+)[ `]", text)) >= {*KINDS, *GOALS, *RANKS}
+    assert set(re.findall(r"`([a-z]+-[a-z]+|hound)`", text)) >= monster_types().keys()
 
 
 BROKEN = [
