@@ -31,6 +31,7 @@ PAGE: Final = 25
 """Options that Discord admits in a select."""
 MAX_LABEL: Final = 80
 MAX_OPTION_LABEL: Final = 100
+MAX_END: Final = 50
 FIRST_SLOTS: Final = ("using", "what")
 """Slots that say how something is done are asked before those that say to whom."""
 PREFIX: Final = "gy"
@@ -169,7 +170,10 @@ def chooser(voice: Voice, game: str, decision: int, verb: str, choices: Choices,
     shown = list(dict(reversed(entries[page * PAGE : (page + 1) * PAGE])).items())[::-1]
     view = LayoutView(timeout=None)
     view.add_item(TextDisplay(title))
-    placeholder = voice.say("chooser-page", page=page + 1, pages=pages) if pages > 1 else voice.say("chooser-pick")
+    placeholder = voice.say("chooser-pick")
+    if pages > 1:
+        ends = {"first": shown[0][0][:MAX_END], "last": shown[-1][0][:MAX_END]}
+        placeholder = voice.words.say("chooser-page", **ends, page=page + 1, pages=pages)
     view.add_item(ActionRow(select(shown, placeholder, "pick", game, decision, verb, path, page)))
     place = ("page", game, decision, verb)
     steps = []

@@ -41,9 +41,9 @@ rules-chapter = Read a chapter …
 
 chooser-title = **{ $verb }**: { $count } choices. For anything that is not listed, type { $command }.
 chooser-pick = Choose …
-chooser-page = Choose … (page { $page } of { $pages })
-chooser-previous = ◀ Previous
-chooser-next = Next ▶
+chooser-page = { $first } – { $last } (page { $page } of { $pages })
+chooser-previous = ‹ Previous
+chooser-next = Next ›
 chooser-back = Back
 chooser-none = None of these
 chooser-done = ✓ { $option }

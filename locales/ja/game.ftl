@@ -38,9 +38,9 @@ rules-chapter = 章を選んで読む…
 
 chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
 chooser-pick = 選んでください
-chooser-page = 選んでください（{ $page }/{ $pages }ページ）
-chooser-previous = ◀ 前へ
-chooser-next = 次へ ▶
+chooser-page = { $first } ～ { $last }（{ $page }/{ $pages }ページ）
+chooser-previous = ‹ 前へ
+chooser-next = 次へ ›
 chooser-back = 戻る
 chooser-none = 指定なし
 chooser-done = ✓ { $option }
