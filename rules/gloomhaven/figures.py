@@ -167,11 +167,6 @@ def figure_at(state: State, cell: str) -> Figure | None:
     return next((figure for figure in state.figures.values() if figure.cell == cell), None)
 
 
-def is_immune_to_tiles(figure: Figure) -> bool:
-    """Whether traps, hazards, difficult terrain and obstacles are nothing to it: flyers (GLOOM-M10, GLOOM-M11)."""
-    return figure.flying
-
-
 def seat_of(state: State, figure: Figure) -> str:
     """The seat that plays a figure: a character's own, a summon's summoner's, "" for a monster."""
     if figure.kind == "summon":

@@ -22,7 +22,7 @@ from rules.gloomhaven.events import (
     TrapCreated,
     TrapSprung,
 )
-from rules.gloomhaven.figures import hazard_damage, is_immune_to_tiles, seats_for, trap_damage
+from rules.gloomhaven.figures import hazard_damage, seats_for, trap_damage
 from rules.gloomhaven.movement import Mover
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.paths import affected, check_path, legal_pulls, legal_pushes
@@ -103,10 +103,8 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> No
     """The trap and the hazard in a hex take effect on the figure that enters it.
 
     A trap is removed then (GLOOM-O4), a hazard stays (GLOOM-O5). `culprit` is who made the figure move there and gets
-    the kill (GLOOM-O7); "" when it went by itself. Flyers are untouched (GLOOM-M10, GLOOM-M11).
+    the kill (GLOOM-O7); "" when it went by itself. Whom a hex affects at all is for `affected` to say (GLOOM-M11).
     """
-    if is_immune_to_tiles(figure):
-        return
     setup, state = table.setup, table.state
     trap = state.traps.pop(label, None)
     if trap is not None:

@@ -109,7 +109,8 @@ def test_GLOOM_M15_who_dies_on_the_way_stops_there():
     fight = Fight(". . t .", hero("A1"), guard("B1", hp=3))
     shove(fight, hexes=2)
     fight.answer(Choose(option=1))
-    assert fight.state.coins == {"C1": 1} and fight["hero"].kills == 1
+    assert fight.state.coins == {"C1": 1} and fight.state.fallen[GUARD].cell == "C1"
+    assert fight["hero"].kills == 1
 
 
 def test_GLOOM_M16_it_passes_the_moved_figures_allies_but_not_its_enemies():
