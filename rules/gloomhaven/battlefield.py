@@ -29,12 +29,13 @@ class Battlefield:
 
     ``doors`` are closed doors only. ``sides[s]`` holds the cells with a thin wall on side ``s``, entered on both cells
     that share the side. ``open_cells`` is everything that is neither wall hex nor closed door; ``negative`` is
-    GLOOM-T3; ``blockers`` the full hexes that stop range and sight.
+    GLOOM-T3; ``blockers`` the full hexes that stop range and sight. ``neighbours_see``: adjacent hexes always see each
+    other, also where walls touch all their corners (our ruling on GLOOM-L3; the conformance positions go without it).
     """
 
     __slots__ = (
         "_corners", "_sight", "_within", "blockers", "difficult", "doors", "grid", "hazards", "icy", "negative",
-        "obstacles", "open_cells", "sides", "thin", "traps", "walls",
+        "neighbours_see", "obstacles", "open_cells", "sides", "thin", "traps", "walls",
     )  # fmt: skip
 
     def __init__(
@@ -49,6 +50,7 @@ class Battlefield:
         icy: int = 0,
         doors: int = 0,
         sides: tuple[int, ...] = NO_SIDES,
+        neighbours_see: bool = False,
     ) -> None:
         self.grid = grid
         self.walls = walls
@@ -59,6 +61,7 @@ class Battlefield:
         self.icy = icy
         self.doors = doors
         self.sides = sides
+        self.neighbours_see = neighbours_see
         self.thin = any(sides)
         self.negative = traps | hazards
         self.blockers = walls | doors
@@ -88,7 +91,7 @@ class Battlefield:
             walled[side] |= 1 << one
             walled[(side + 3) % 6] |= 1 << other
             sides = tuple(walled)
-        return cls(grid, sides=sides, **masks)
+        return cls(grid, sides=sides, neighbours_see=False, **masks)
 
     def spread(self, mask: int) -> int:
         """The set and the neighbours that share a side without a wall with one of its cells; wall hexes not yet

@@ -99,6 +99,7 @@ class Map:
             doors=doors,
             traps=self.mask(state.traps),
             sides=self.sides,
+            neighbours_see=True,
             **masks,
         )
 

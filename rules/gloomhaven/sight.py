@@ -40,7 +40,8 @@ def sees(field: Battlefield, cell: int, other: int) -> bool:
     key = (cell, other) if cell < other else (other, cell)
     seen = field._sight.get(key)
     if seen is None:
-        seen = field._sight[key] = _has_line(field, *key)
+        beside = field.neighbours_see and field.adjacent(cell) >> other & 1
+        seen = field._sight[key] = bool(beside) or _has_line(field, *key)
     return seen
 
 

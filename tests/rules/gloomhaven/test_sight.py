@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.gloomhaven.area import Attack
+from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.sight import free_corners, seen_from, sees
 from tests.rules.gloomhaven.maps import Drawn, corridor
 from tests.rules.gloomhaven.plain_solver import Board
@@ -80,6 +81,15 @@ def test_GLOOM_L3_hexes_that_share_a_wall_free_corner_see_each_other():
     shut = Drawn("...\n...\n#.#\n...", walls="")
     assert not set(free_corners(shut.field, shut.at("B2"))) & {1, 2}
     assert not is_seen(Drawn("#.#\n#.#\n#.#"), "B1", "B2")
+
+
+def test_GLOOM_L3_in_play_adjacent_figures_see_each_other_in_a_corridor_one_hex_wide():
+    """GLOOM-L3 as docs/rulings.md has it."""
+    drawn = Drawn("#.#\n#.#\n#.#")
+    in_play = Battlefield(drawn.grid, walls=drawn.field.walls, neighbours_see=True)
+    assert not sees(drawn.field, drawn.at("B1"), drawn.at("B2"))
+    assert sees(in_play, drawn.at("B1"), drawn.at("B2"))
+    assert not sees(in_play, drawn.at("B1"), drawn.at("B3"))
 
 
 @pytest.mark.parametrize("between", "othi~mB")
