@@ -1,0 +1,115 @@
+"""Dice that can be trusted: published commitment, one stream, no bias."""
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import dice
+from rules.dice import DiceError, ForcedDice, SeededDice, commitment, draw_seed
+
+SEED = bytes(range(32))
+
+
+def rolls(source, sides, count):
+    return [source.roll(sides, "test") for _ in range(count)]
+
+
+def test_a_die_is_what_the_published_recipe_says():
+    """Anybody can do this sum: HMAC-SHA256 over game, epoch and number; the first 32 bits, modulo the sides."""
+    for epoch in (0, 3):
+        source = SeededDice(SEED, "g1", epoch=epoch)
+        for number in range(20):
+            digest = hmac.digest(SEED, f"g1|{epoch}|{number}".encode(), "sha256")
+            assert source.roll(6, "test") == int.from_bytes(digest[:4], "big") % 6 + 1
+
+
+def test_the_commitment_is_the_hash_of_the_seed():
+    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+    assert len(draw_seed()) == 32
+    assert draw_seed() != draw_seed()
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(1, dice.MAX_SIDES), st.integers(0, 5))
+def test_a_die_shows_one_of_its_sides_and_the_same_again(seed, sides, epoch):
+    first = rolls(SeededDice(seed, "g", epoch=epoch), sides, 8)
+    assert first == rolls(SeededDice(seed, "g", epoch=epoch), sides, 8)
+    assert all(1 <= value <= sides for value in first)
+
+
+@given(st.integers(0, 30))
+def test_dice_go_on_from_any_number(count):
+    whole = rolls(SeededDice(SEED, "g"), 100, 40)
+    assert rolls(SeededDice(SEED, "g", count=count), 100, 40 - count) == whole[count:]
+
+
+@pytest.mark.parametrize("other", [{"game_id": "g2"}, {"epoch": 1}, {"seed": SEED[::-1]}])
+def test_game_epoch_and_seed_each_give_other_dice(other):
+    seed, game_id, epoch = other.get("seed", SEED), other.get("game_id", "g"), other.get("epoch", 0)
+    assert rolls(SeededDice(seed, game_id, epoch=epoch), 1000, 10) != rolls(SeededDice(SEED, "g"), 1000, 10)
+
+
+@pytest.mark.parametrize("sides", [2, 6, 7, 20, 100])
+def test_every_side_comes_equally_often(sides):
+    count = 3000 * sides
+    seen = Counter(rolls(SeededDice(SEED, "uniform"), sides, count))
+    chi_square = sum((seen[value] - 3000) ** 2 / 3000 for value in range(1, sides + 1))
+    degrees = sides - 1
+    assert chi_square < degrees + 5 * (2 * degrees) ** 0.5, "five standard deviations"
+
+
+def test_words_that_would_bias_a_die_are_rejected(monkeypatch):
+    """With words of 4 bits and 6 sides, 12 to 15 are thrown away; where a digest has no good word, it is hashed on."""
+    monkeypatch.setattr(dice, "WORD_BITS", 4)
+
+    class Bytes:
+        digests = iter([bytes([0, 0, 0, 12] * 8), bytes([0, 0, 0, 15, 0, 0, 0, 11] * 4)])
+
+    hashed = []
+
+    def digest(key, message, name):
+        hashed.append(message)
+        return next(Bytes.digests)
+
+    monkeypatch.setattr(dice.hmac, "digest", digest)
+    assert SeededDice(SEED, "g").roll(6, "test") == 11 % 6 + 1
+    assert hashed == [b"g|0|0", bytes([0, 0, 0, 12] * 8)]
+
+
+@pytest.mark.parametrize("sides", [0, -1, dice.MAX_SIDES + 1])
+def test_a_die_has_a_sensible_number_of_sides(sides):
+    with pytest.raises(ValueError, match="sides"):
+        SeededDice(SEED, "g").roll(sides, "test")
+
+
+def test_neither_repr_nor_str_show_the_seed():
+    assert SEED.hex() not in repr(SeededDice(SEED, "g")) + str(SeededDice(SEED, "g"))
+    assert str(SEED) not in repr(vars) + repr(SeededDice(SEED, "g"))
+
+
+def test_forced_dice_fall_as_said_and_none_is_left():
+    forced = ForcedDice([3, "ace"])
+    assert forced.roll(6, "a") == 3
+    assert forced.pick(["king", "ace"], "b") == 1
+    forced.finish()
+    assert forced.count == 2
+
+
+@pytest.mark.parametrize(
+    ("values", "throw"),
+    [
+        ([7], lambda forced: forced.roll(6, "a")),
+        ([0], lambda forced: forced.roll(6, "a")),
+        (["ace"], lambda forced: forced.roll(6, "a")),
+        ([1], lambda forced: forced.pick(["ace"], "a")),
+        (["king"], lambda forced: forced.pick(["ace"], "a")),
+        ([], lambda forced: forced.roll(6, "a")),
+        ([1], lambda forced: forced.finish()),
+    ],
+)
+def test_a_forced_die_of_the_wrong_kind_or_left_over_is_an_error(values, throw):
+    with pytest.raises(DiceError):
+        throw(ForcedDice(values))
