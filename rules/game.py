@@ -257,7 +257,7 @@ class Game(Generic[Setup, State]):
                 "epoch": dice.epoch,
                 "count": dice.count,
                 "orders": [order.model_dump(exclude_defaults=True) for order in self.orders],
-                "state": orjson.Fragment(self.table.state.model_dump_json()),
+                "state": orjson.Fragment(self.table.state.model_dump_json(exclude_defaults=True)),
             }
         )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from rules.actions import Action, parse_action, slot_defaults
@@ -17,15 +17,27 @@ KINDS: dict[str, type[Action]] = {"attack": Attack, "move": Move, "heal": Heal}
 CACHED = 512
 
 
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """The abilities of a member: the actions that perform them, and the slots that each gives, by verb and name."""
+
+    member: Member
+    actions: tuple[Action, ...]
+    slots: dict[tuple[str, str], dict[str, Any]]
+
+
+_kept: OrderedDict[int, Abilities] = OrderedDict()
+"""By the identity of the member; each is held, so that its id is never that of another one."""
+
+
 def verb_of(preset: AbilityPreset) -> str:
     """The verb of the action that performs a preset; all but attack, move and heal are used."""
     return preset.verb if preset.verb in KINDS else "use"
 
 
-def preset_actions(member: Member | None) -> Iterator[Action]:
+def preset_actions(member: Member | None) -> tuple[Action, ...]:
     """The abilities of a member, each as the action that performs it, targets and hexes left open."""
-    for preset in member.presets if member else ():
-        yield _action(preset.id, preset.verb, tuple(preset.slots.items()))
+    return _abilities(member).actions if member else ()
 
 
 def fill(member: Member | None, action: A) -> A | Refusal:
@@ -36,31 +48,30 @@ def fill(member: Member | None, action: A) -> A | Refusal:
     using = getattr(action, "using", "")
     if not using:
         return action
-    named = None
-    known: list[Term] = []
-    for preset in member.presets if member else ():
-        if verb_of(preset) == action.verb:
-            known.append(Term(preset.id))
-            if preset.id == using:
-                named = preset
-    if named is None:
+    named = _abilities(member).slots if member else {}
+    given = named.get((action.verb, using))
+    if given is None:
+        known = [Term(name) for verb, name in named if verb == action.verb]
         return Refusal("no-such-ability", using=Term(using), abilities=known)
     defaults = slot_defaults(type(action))
-    missing = {
-        slot: value
-        for slot, value in _slots(named.id, named.verb, tuple(named.slots.items())).items()
-        if getattr(action, slot) == defaults[slot]
-    }
+    missing = {slot: value for slot, value in given.items() if getattr(action, slot) == defaults[slot]}
     return action.model_copy(update=missing) if missing else action
 
 
-@lru_cache(maxsize=CACHED)
-def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
-    kind = KINDS.get(verb, Use)
-    what = {"what": verb} if kind is Use else {}
-    return parse_action(kind, {**what, **dict(slots), "using": id})
+def _abilities(member: Member) -> Abilities:
+    kept = _kept.get(id(member))
+    if kept is None:
+        actions = tuple(_action(preset) for preset in member.presets)
+        slots = {
+            (verb_of(preset), preset.id): action.slots() for preset, action in zip(member.presets, actions, strict=True)
+        }
+        kept = _kept[id(member)] = Abilities(member, actions, slots)
+        if len(_kept) > CACHED:
+            _kept.popitem(last=False)
+    return kept
 
 
-@lru_cache(maxsize=CACHED)
-def _slots(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> dict[str, Any]:
-    return _action(id, verb, slots).slots()
+def _action(preset: AbilityPreset) -> Action:
+    kind = KINDS.get(preset.verb, Use)
+    what = {"what": preset.verb} if kind is Use else {}
+    return parse_action(kind, {**what, **preset.slots, "using": preset.id})

@@ -12,6 +12,7 @@ from rules.gloomhaven.figures import initiative_of, monster_types
 from rules.gloomhaven.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.rounds import (
+    can_tie,
     characters,
     commit_initiatives,
     end_round,
@@ -88,7 +89,7 @@ def next_turn(table: GameTable) -> Procedure[None]:
     state = table.state
     reveal_cards(table)
     coming = next_figure(state)
-    if coming is not None:
+    if coming is not None and can_tie(state, coming):
         yield from settle_order(table, coming)
         coming = next_figure(state)
     if coming is None:

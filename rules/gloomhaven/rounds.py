@@ -7,8 +7,7 @@ deaths and corrections fall into place by themselves.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from operator import itemgetter
+from functools import cache, partial
 from typing import Any
 
 from rules.decisions import Answer, Decision
@@ -103,11 +102,14 @@ def reveal_cards(table: GameTable) -> None:
     """One ability card for each deck with a monster on the board that acts this round and no card yet (GLOOM-R1,
     GLOOM-O13); types that share a deck share it (GLOOM-R4). A deck that has run out is reshuffled (GLOOM-Z2)."""
     state = table.state
+    acting = {
+        figure.monster
+        for figure in state.figures.values()
+        if figure.kind == "monster" and acts(state, figure) and _deck(figure) not in state.cards
+    }
     wanted: dict[str, list[str]] = {}
-    acting = {figure.monster for figure in state.figures.values() if figure.kind == "monster" and acts(state, figure)}
-    for kind in monster_types().values():
-        if kind.id in acting and kind.deck not in state.cards:
-            wanted.setdefault(kind.deck, []).append(kind.id)
+    for kind in sorted(acting, key=lambda kind: _places()[kind][1]):
+        wanted.setdefault(_places()[kind][0], []).append(kind)
     for deck, types in wanted.items():
         cards = ability_decks()[deck]
         pile = state.decks.setdefault(deck, Deck.fresh([str(index) for index in range(len(cards))]))
@@ -144,9 +146,7 @@ def turn_order(state: State) -> list[Figure]:
     (GLOOM-R2); elites before normals, by standee (GLOOM-R3); types that share a deck in the same order every round
     (GLOOM-R4); a summon directly before its summoner (GLOOM-R6).
     """
-    keyed = [(_rank(state, figure), figure) for figure in state.figures.values() if acts(state, figure)]
-    keyed.sort(key=itemgetter(0))
-    return [figure for _, figure in keyed]
+    return sorted((figure for figure in state.figures.values() if acts(state, figure)), key=partial(_rank, state))
 
 
 def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
@@ -173,7 +173,8 @@ def _places() -> dict[str, tuple[str, int]]:
 
 def next_figure(state: State) -> Figure | None:
     """Whose turn comes next, or None when all have acted."""
-    return next((figure for figure in turn_order(state) if not figure.acted), None)
+    waiting = [figure for figure in state.figures.values() if not figure.acted and acts(state, figure)]
+    return min(waiting, key=partial(_rank, state), default=None)
 
 
 def _character_rank(figure: Figure) -> tuple[int, int]:
@@ -185,6 +186,19 @@ def _second(figure: Figure) -> int:
     return LONG_REST_INITIATIVE if figure.tie_break is None else figure.tie_break.value
 
 
+def can_tie(state: State, coming: Figure) -> bool:
+    """Whether anybody else who has not acted has the number of the next turn: a monster of another deck, or another
+    character."""
+    number = initiative_of(state, coming)
+    if coming.kind == "monster":
+        deck = _deck(coming)
+        others = (other for other in state.figures.values() if other.kind == "monster" and _deck(other) != deck)
+    else:
+        leader = coming.summoner if coming.kind == "summon" else coming.id
+        others = (other for other in characters(state) if other.id != leader)
+    return any(not other.acted and initiative_of(state, other) == number for other in others)
+
+
 def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
     """Lets the players break the tie in which the next turn stands, if there is one (GLOOM-R2).
 
@@ -193,8 +207,6 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
     """
     state = table.state
     number = initiative_of(state, coming)
-    if not any(not other.acted and initiative_of(state, other) == number for other in _others(state, coming)):
-        return
     if coming.kind == "monster":
         deck = yield from settle(table, "order-of-types", "GLOOM-R2", lambda: _tied_decks(state))
         if deck and (rest := [other for _, other in _tied_decks(state) if other != deck]):
@@ -215,15 +227,6 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
         state.order_of_characters.append(first.id)
         order = tuple(Piece(figure.id) for figure in (first, *rest_of))
         table.tell(events.CharactersOrdered(rules=("GLOOM-R2",), order=order))
-
-
-def _others(state: State, coming: Figure) -> Iterator[Figure]:
-    """The figures with which `coming` could tie: monsters of other decks, or other characters."""
-    if coming.kind == "monster":
-        deck = _deck(coming)
-        return (other for other in state.figures.values() if other.kind == "monster" and _deck(other) != deck)
-    leader = coming.summoner if coming.kind == "summon" else coming.id
-    return (other for other in state.figures.values() if other.kind == "character" and other.id != leader)
 
 
 def _tied_decks(state: State) -> Offers[str]:
