@@ -67,7 +67,10 @@ gloomhaven-option-move = { $using ->
        *[other] Move { $value }
     }
    *[other] { $using }
-} → { $to }
+} → { $to ->
+    [none] { $path }
+   *[other] { $to }
+}
 gloomhaven-option-attack = { $using ->
     [none] Attack { $value }{ $range ->
         [0] {""}
@@ -109,7 +112,10 @@ gloomhaven-offer-decline = { $option }. do not move the figure
 
 gloomhaven-decision-initiative = choose your initiative
 gloomhaven-decision-turn = { $figure } acts: tell what your cards do, then end the turn
-gloomhaven-decision-move-on = { $figure } stands in the open door with { $points } movement points left
+gloomhaven-decision-move-on = { $figure } stands in the open door with { $points ->
+    [one] one movement point
+   *[other] { $points } movement points
+} left
 gloomhaven-decision-outcome = { $figure } has { $count } equal ways to act; the players choose
 gloomhaven-decision-heal-target = whom does { $figure } heal? { $count } are hurt equally
 gloomhaven-decision-target = whom does { $figure } pick? { $count } are equal
@@ -490,14 +496,26 @@ gloomhaven-refusal-occupied = { $cell } is taken by another figure; no movement 
 gloomhaven-refusal-wall = { $cell } is wall.
 gloomhaven-refusal-obstacle = There is an obstacle at { $cell }.
 gloomhaven-refusal-no-way = No way leads to { $cell }.
-gloomhaven-refusal-too-far = { $cell } takes { $needed } movement points; there are { $points }.
+gloomhaven-refusal-too-far = { $cell } takes { $needed ->
+    [one] one movement point
+   *[other] { $needed } movement points
+}; { $points ->
+    [one] there is one
+   *[other] there are { $points }
+}.
 gloomhaven-refusal-path-apart = Step { $step }: { $to } is not beside { $cell }.
 gloomhaven-refusal-path-wall = Step { $step }: a wall is in the way to { $cell }.
 gloomhaven-refusal-path-door = Step { $step }: the door at { $cell } is closed.
 gloomhaven-refusal-path-obstacle = Step { $step }: an obstacle is at { $cell }.
 gloomhaven-refusal-path-enemy = Step { $step }: an enemy is at { $cell }.
 gloomhaven-refusal-path-slides = Step { $step }: on the ice at { $cell } the figure slides on to { $to }.
-gloomhaven-refusal-path-points = Step { $step }: { $cell } needs { $needed } movement points in all; there are { $points }.
+gloomhaven-refusal-path-points = Step { $step }: { $cell } takes { $needed ->
+    [one] one movement point
+   *[other] { $needed } movement points
+} in all; { $points ->
+    [one] there is one
+   *[other] there are { $points }
+}.
 gloomhaven-refusal-end-occupied = { $cell } is taken by another figure; no movement ends there.
 gloomhaven-refusal-end-obstacle = There is an obstacle at { $cell }; no movement but flying ends there.
 gloomhaven-refusal-not-an-enemy = { $target } is no enemy.
@@ -506,12 +524,18 @@ gloomhaven-refusal-not-oneself = That cannot be done to oneself.
 gloomhaven-refusal-invisible = { $target } is invisible and cannot be targeted.
 gloomhaven-refusal-no-sight = There is no line of sight to { $target }.
 gloomhaven-refusal-walled-off = Walls part { $target } from here.
-gloomhaven-refusal-out-of-range = { $target } is { $distance } hexes away; the range is { $reach }.
+gloomhaven-refusal-out-of-range = { $target } is { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+} away; the range is { $reach }.
 gloomhaven-refusal-target-twice = The same figure is named twice.
 gloomhaven-refusal-too-many-targets = { $count } targets are named; the ability has { $limit }.
 gloomhaven-refusal-not-floor = { $cell } is no open floor.
 gloomhaven-refusal-cell-walled-off = Walls part { $cell } from here.
-gloomhaven-refusal-cell-out-of-range = { $cell } is { $distance } hexes away; the range is { $reach }.
+gloomhaven-refusal-cell-out-of-range = { $cell } is { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+} away; the range is { $reach }.
 gloomhaven-refusal-not-empty = { $cell } is not empty.
 gloomhaven-refusal-no-obstacle = There is no obstacle at { $cell }.
 gloomhaven-refusal-no-trap = There is no trap at { $cell }.
@@ -538,7 +562,7 @@ gloomhaven-refusal-seat-taken = { $seat } has a seat already.
 gloomhaven-refusal-party-full = The party is full: { $limit } characters at most.
 gloomhaven-refusal-party-empty = Nobody has joined yet; 1 to { $limit } characters can play.
 gloomhaven-refusal-role-unknown = There is no role “{ $text }”. Still free: { $roles }
-gloomhaven-refusal-role-taken = { $role } is taken by { $seat }.
+gloomhaven-refusal-role-taken = { $role } is taken already. Still free: { $roles }
 
 # --- what is wrong with a scenario file ---
 
@@ -579,13 +603,13 @@ gloomhaven-refusal-scenario-map-size = The map has { $width } by { $height } hex
 gloomhaven-refusal-scenario-wall-line = “{ $text }” is no pair of hexes such as C3-D3.
 gloomhaven-refusal-scenario-wall-outside = { $cell } is not on the map.
 gloomhaven-refusal-scenario-wall-apart = { $one } and { $other } are not neighbours.
-gloomhaven-refusal-scenario-starts-few = There are { $count } starting hexes; { $needed } are needed.
+gloomhaven-refusal-scenario-starts-few = Starting hexes: { $count }; needed: { $needed }.
 gloomhaven-refusal-scenario-starts-apart = The start { $cell } lies in another room than { $first }.
-gloomhaven-refusal-scenario-door-joins-nothing = The door { $cell } must join two rooms; it touches { $count }.
-gloomhaven-refusal-scenario-cut-off = Nobody can walk to { $cell } ({ $count } hexes are cut off).
-gloomhaven-refusal-scenario-monsters-many = There are { $count } monster places; { $limit } are allowed.
+gloomhaven-refusal-scenario-door-joins-nothing = The door { $cell } must join two rooms; rooms beside it: { $count }.
+gloomhaven-refusal-scenario-cut-off = Nobody can walk to { $cell } (hexes cut off: { $count }).
+gloomhaven-refusal-scenario-monsters-many = Monster places: { $count }; allowed: { $limit }.
 gloomhaven-refusal-scenario-monsters-none = With { $party } characters there is no monster to kill.
-gloomhaven-refusal-scenario-goal-cells = There are { $count } goal hexes; { $needed } are needed.
+gloomhaven-refusal-scenario-goal-cells = Goal hexes: { $count }; needed: { $needed }.
 gloomhaven-refusal-scenario-goal-treasure = The goal is loot, but there is no treasure.
 
 # --- words: monsters and their decks ---

@@ -67,7 +67,10 @@ gloomhaven-option-move = { $using ->
        *[other] 移動 { $value }
     }
    *[other] { $using }
-} → { $to }
+} → { $to ->
+    [none] { $path }
+   *[other] { $to }
+}
 gloomhaven-option-attack = { $using ->
     [none] 攻撃 { $value }{ $range ->
         [0] {""}
@@ -532,7 +535,7 @@ gloomhaven-refusal-seat-taken = { $seat }はもう席に着いています。
 gloomhaven-refusal-party-full = パーティは満員です（{ $limit }人まで）。
 gloomhaven-refusal-party-empty = まだ誰も参加していません。1〜{ $limit }人で遊べます。
 gloomhaven-refusal-role-unknown = 「{ $text }」という役割はありません。空いている役割：{ $roles }
-gloomhaven-refusal-role-taken = { $role }は{ $seat }が使っています。
+gloomhaven-refusal-role-taken = { $role }はすでに使われています。空いている役割：{ $roles }
 
 # --- シナリオファイルの誤り ---
 
