@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from rules.actions import Action, parse_action, slot_defaults
@@ -61,7 +62,7 @@ def fill(member: Member | None, action: A) -> A | Refusal:
 def _abilities(member: Member) -> Abilities:
     kept = _kept.get(id(member))
     if kept is None:
-        actions = tuple(_action(preset) for preset in member.presets)
+        actions = tuple(_action(preset.id, preset.verb, tuple(preset.slots.items())) for preset in member.presets)
         slots = {
             (verb_of(preset), preset.id): action.slots() for preset, action in zip(member.presets, actions, strict=True)
         }
@@ -71,7 +72,9 @@ def _abilities(member: Member) -> Abilities:
     return kept
 
 
-def _action(preset: AbilityPreset) -> Action:
-    kind = KINDS.get(preset.verb, Use)
-    what = {"what": preset.verb} if kind is Use else {}
-    return parse_action(kind, {**what, **preset.slots, "using": preset.id})
+@lru_cache(maxsize=CACHED)
+def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
+    """One object for equal abilities, so that what is kept by ability is found by identity."""
+    kind = KINDS.get(verb, Use)
+    what = {"what": verb} if kind is Use else {}
+    return parse_action(kind, {**what, **dict(slots), "using": id})

@@ -22,7 +22,7 @@ from rules.gloomhaven.state import Element, Figure, Offer, State
 from rules.hidden import Hidden
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Cell, Piece, Term
+from rules.words import Cell, Phrase, Piece, Term
 
 STRENGTHS = ("inert", "waning", "strong")
 """What the numbers of `State.elements` mean."""
@@ -126,9 +126,14 @@ def reveal_cards(table: GameTable) -> None:
                 card=index,
                 initiative=cards[index].initiative,
                 shuffle=cards[index].shuffle,
-                lines=cards[index].phrases(),
+                lines=_lines(deck, index),
             )
         )
+
+
+@cache
+def _lines(deck: str, index: int) -> tuple[Phrase, ...]:
+    return ability_decks()[deck][index].phrases()
 
 
 # --- the order of play -----------------------------------------------------------------------------------------------
