@@ -1,0 +1,156 @@
+"""The game service on a real file: one action from the typed slots to the durable reply, and a long game standing up.
+
+The players are the ruleset's own referee, typing, with blunt weapons; corrections keep everybody alive, so that one
+game reaches 2,000 decisions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import itertools
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import storage
+from bot.live import Live
+from bot.replies import Origin
+from bot.service import GameService
+from rules.gloomhaven.corrections import Set
+from rules.ruleset import rulesets
+from storage import Store
+
+DECISIONS = 2_000
+HEAL_EVERY = 50
+CHANNELS = 50
+ACTIONS_EACH = 20
+LOADS = 20
+MASTER = 1
+SCENARIO = "tollgate"
+"""A fight without a limit of rounds."""
+_interactions = itertools.count(1)
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """Latency of actions, many channels at once, and the load of a long game."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = await Store.open(Path(folder) / "bench.sqlite3")
+        service = GameService(store, time.time, rulesets())
+        try:
+            return [row async for row in _rows(service)]
+        finally:
+            await service.close()
+            await store.close()
+
+
+async def _rows(service: GameService) -> Any:
+    await _open(service, 1)
+    times_s = await _play(service, 1, DECISIONS)
+    await _open(service, 2)
+    bare_s = await _bare(service, 2)
+    figure = f"p50 {_ms(times_s, 50)}, p99 {_ms(times_s, 99)}"
+    yield (
+        "one action, rules + transaction (gloomhaven)",
+        figure,
+        f"p99 at most 10 ms; its rows alone: {_ms(bare_s, 50)}",
+    )
+    yield (
+        f"load of a game of {DECISIONS:,} decisions",
+        _ms([await _load(service, 1) for _ in range(LOADS)], 50),
+        "at most 20 ms",
+    )
+    for channel in range(3, CHANNELS + 3):
+        await _open(service, channel)
+    started = time.perf_counter()
+    together = await asyncio.gather(*(_play(service, channel, ACTIONS_EACH) for channel in range(3, CHANNELS + 3)))
+    rate = CHANNELS * ACTIONS_EACH / (time.perf_counter() - started)
+    worst = _ms([taken for times in together for taken in times], 99)
+    yield f"{CHANNELS} channels at once", f"{rate:,.0f}/s", f"at least 100/s; p99 while all wait for all: {worst}"
+
+
+def _origin(channel: int) -> Origin:
+    return Origin(next(_interactions), MASTER, "Bench", 1, channel, "en-US", "en-US", True, time.time())
+
+
+async def _open(service: GameService, channel: int) -> None:
+    await service.new_game(_origin(channel), "gloomhaven", SCENARIO)
+    for _ in range(2):
+        await service.join(_origin(channel))
+    reply = await service.start(_origin(channel))
+    assert reply.refusal is None, reply.refusal
+
+
+async def _live(service: GameService, channel: int) -> Live:
+    async with service.lock(channel):
+        live = await service.get(channel)
+    assert live is not None
+    return live
+
+
+async def _play(service: GameService, channel: int, decisions: int) -> list[float]:
+    """Takes decisions as the referee would; the seconds that each took."""
+    times_s = []
+    for number in range(decisions):
+        live = await _live(service, channel)
+        assert live.game is not None and live.game.decision is not None, "the game is over"
+        if number % HEAL_EVERY == 0:
+            await _heal(service, channel, live)
+        seat = live.game.decision.seats[0]
+        action = live.ruleset.referee(live.game, seat)
+        origin = _origin(channel)
+        started = time.perf_counter()
+        slots = {**action.slots(), "value": 0} if action.verb == "attack" else action.slots()
+        reply = await service.act(origin, action.verb, slots, seat=seat)
+        times_s.append(time.perf_counter() - started)
+        assert reply.refusal is None, reply.refusal
+    return times_s
+
+
+async def _heal(service: GameService, channel: int, live: Live) -> None:
+    assert live.game is not None
+    for figure in list(live.game.table.state.figures):
+        for what in ("max_hp", "hp"):
+            await service.correct(_origin(channel), Set.model_fields["verb"].default, {
+                "target": figure, "what": what, "value": 99,
+            })  # fmt: skip
+
+
+async def _bare(service: GameService, channel: int) -> list[float]:
+    """What the database alone takes for the rows of an action: entry, checkpoint, interaction, two messages."""
+    live = await _live(service, channel)
+    loaded = await service.store.load_game(live.record.id)
+    assert loaded.checkpoint is not None
+    (entry,) = await service.store.entries(live.record.id, loaded.last_seq)
+    outgoing = storage.Outgoing(live.record.channel_id, "said", "{}")
+    times_s = []
+    for seq in range(loaded.last_seq + 1, loaded.last_seq + 101):
+        commit = storage.Commit(
+            game_id=live.record.id,
+            at=time.time(),
+            interaction_id=next(_interactions),
+            entries=(dataclasses.replace(entry, seq=seq, kind="mark", payload="{}", events="[]"),),
+            checkpoint=storage.Checkpoint(seq, loaded.checkpoint.state),
+            outbox=(outgoing, outgoing),
+        )
+        started = time.perf_counter()
+        await service.store.commit(commit)
+        times_s.append(time.perf_counter() - started)
+    return times_s
+
+
+async def _load(service: GameService, channel: int) -> float:
+    """Seconds to stand the game up with nothing in memory, its scene included."""
+    fresh = GameService(service.store, time.time, service.rulesets)
+    started = time.perf_counter()
+    scene = await fresh.scene(channel)
+    taken = time.perf_counter() - started
+    assert scene is not None and scene.awaited is not None
+    return taken
+
+
+def _ms(times_s: Sequence[float], percentile: int) -> str:
+    return f"{statistics.quantiles(times_s, n=100)[percentile - 1] * 1000:.1f} ms"
