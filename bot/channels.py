@@ -106,8 +106,9 @@ class Channels:
             raise Refused(Refusal("not-paused" if is_running else WRONG_STATUS[live.record.status]))
         return Turn(live, origin)
 
-    async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]]) -> Reply:
-        """Runs under the channel's lock, once for an interaction; what is refused becomes the reply.
+    async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
+        """Runs under the channel's lock, once for an interaction; what is refused becomes the reply, in the words of
+        `ruleset` where it does not concern the channel's game.
 
         After anything but a reply the live game is thrown away: it may hold what never became durable.
         """
@@ -121,9 +122,9 @@ class Channels:
                 self._live.pop(channel_id, None)
                 reply = await self._recorded(origin, duplicate.recorded)
             except Refused as refused:
-                reply = await self._refused(origin, refused.refusal)
+                reply = await self._refused(origin, refused.refusal, ruleset=ruleset)
             except ScenarioError as error:
-                reply = await self._refused(origin, scenario_refusal(error), error.defects)
+                reply = await self._refused(origin, scenario_refusal(error), error.defects, ruleset=ruleset)
             except BaseException:
                 self._live.pop(channel_id, None)
                 raise
@@ -133,14 +134,16 @@ class Channels:
                 self._replies.popitem(last=False)
         return reply
 
-    async def _refused(self, origin: Origin, refusal: Refusal, defects: tuple[Defect, ...] = ()) -> Reply:
+    async def _refused(
+        self, origin: Origin, refusal: Refusal, defects: tuple[Defect, ...] = (), *, ruleset: str = ""
+    ) -> Reply:
         """The reply to what is refused, from the game as it was."""
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
             self._live.pop(origin.channel_id, None)
             return await self._recorded(origin, recorded)
         live = await self.get(origin.channel_id)
-        if live is None:
-            return Reply(refusal=refusal, defects=defects, private=True)
+        if live is None or ruleset:
+            return Reply(ruleset=ruleset, refusal=refusal, defects=defects, private=True)
         own: tuple[Said, ...] = ()
         seat = live.seat_for(origin.user_id)
         if refusal.code == "stale-decision":

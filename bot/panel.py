@@ -78,9 +78,10 @@ class Panel:
         self._pictures = pictures
         self._service = service
 
-    def voice(self, locale: str, scene: Scene | None, *, is_plain: bool = False) -> Voice:
-        """The words of a language at the table of a scene."""
-        return Voice.at(self._languages.words(locale), scene, is_plain=is_plain)
+    def voice(self, locale: str, scene: Scene | None, *, ruleset: str = "", is_plain: bool = False) -> Voice:
+        """The words of a language at the table of a scene; without one, those of a ruleset."""
+        words = self._languages.words(locale)
+        return Voice(words, ruleset, is_plain=is_plain) if scene is None else Voice.at(words, scene, is_plain=is_plain)
 
     # --- what was said -------------------------------------------------------------------------------------------
 
@@ -91,7 +92,7 @@ class Panel:
     async def private(self, reply: Reply, locale: str) -> list[Content]:
         """What only the asker is told: why not, what has happened since, reasons, a file."""
         scene = reply.own_scene or reply.scene
-        voice = self.voice(locale, scene)
+        voice = self.voice(locale, scene, ruleset=reply.ruleset)
         lines: list[str] = []
         if reply.refusal is not None:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))

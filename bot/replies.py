@@ -160,12 +160,14 @@ class Reply:
     say what has happened since, for a stale button). `private`: the answer to the interaction must be ephemeral; a
     `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
     `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `scene` is the public one
-    after the act, `own_scene` the asker's, for names. `defects` are those of a scenario file (refusal
-    `scenario-defects`), `reasons` explain automatic choices (`/why`), `document` is a file to hand over.
+    after the act, `own_scene` the asker's, for names; without one `ruleset` says whose words are meant. `defects` are
+    those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `document` is a
+    file to hand over.
     """
 
     scene: Scene | None = None
     own_scene: Scene | None = None
+    ruleset: str = ""
     public: tuple[Said, ...] = ()
     own: tuple[Said, ...] = ()
     refusal: Refusal | None = None

@@ -123,7 +123,7 @@ class GameService(Channels):
             turn = await self._new_lobby(origin, ruleset, scenario, options)
             return await self.create(turn)
 
-        return await self.once(origin, create)
+        return await self.once(origin, create, ruleset=ruleset)
 
     async def quick_start(self, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
         """A lobby, the asker in the first role, the referee wherever else a seat is needed, and off it goes."""
@@ -137,7 +137,7 @@ class GameService(Channels):
             lobby.start(begin)
             return await self.commit(begin)
 
-        return await self.once(origin, create)
+        return await self.once(origin, create, ruleset=ruleset)
 
     async def _new_lobby(self, origin: Origin, ruleset: str, scenario: str, options: Slots) -> Turn:
         known = self.rulesets.get(ruleset)

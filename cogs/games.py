@@ -24,7 +24,7 @@ async def read_scenario(file: discord.Attachment) -> str | Refusal:
     if file.size > MAX_SCENARIO_BYTES:
         return Refusal("file-too-large", bytes=file.size, limit=MAX_SCENARIO_BYTES)
     try:
-        return (await file.read()).decode("utf-8-sig")
+        return (await file.read()).decode("utf-8-sig") + "\n"  # which tells a text from a scenario's id
     except UnicodeDecodeError as error:
         return Refusal("file-not-text", byte=error.start + 1)
 

@@ -103,8 +103,8 @@ parameter-second = 2枚目
     .description = 同値のときに比べる2枚目の数値
 parameter-long-rest = 大休憩
     .description = このラウンドは大休憩を取る
-parameter-to = 移動先
-    .description = 移動先のヘクス（例：C4）
+parameter-to = 場所
+    .description = 目的のヘクス（例：C4）
 parameter-path = 経路
     .description = 通るヘクスを順番に（例：C4,C5）
 parameter-mode = 方法
@@ -203,3 +203,13 @@ refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールは�
 refusal-file-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
 refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。
 refusal-slots-unreadable = 「{ $text }」は「名前=値」の形になっていません。
+
+command-order = 常時指示
+    .description = あらかじめ決めておく指示
+command-order-always = 設定
+    .description = 今と同じ種類の選択に、これからは自動で同じように答える
+command-order-always-verb = 行動
+    .description = 答える行動（空なら時間切れのときと同じ）
+command-order-cancel = 解除
+    .description = 自分の常時指示を取り消す
+refusal-nothing-asked = 今は何も聞かれていません。

@@ -101,8 +101,8 @@ def join(setup: Setup, seat: str, role: str, name: str, options: dict[str, str])
     if chosen is None:
         known = [Term(each) for each in free]
         raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), roles=known))
-    if (holder := next((member for member in setup.party if member.role == chosen.id), None)) is not None:
-        raise Refused(Refusal("role-taken", role=Term(chosen.id), seat=Seat(holder.seat)))
+    if any(member.role == chosen.id for member in setup.party):
+        raise Refused(Refusal("role-taken", role=Term(chosen.id), roles=[Term(each) for each in free]))
     _check_names(options, ("hp", "level"))
     level = _number(options, "level", 1, MAX_CHARACTER_LEVEL) or _level_for(setup)
     hp = _number(options, "hp", 1, MAX_HP) or chosen.hp[level - 1]

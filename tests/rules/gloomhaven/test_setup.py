@@ -82,7 +82,8 @@ def test_a_party_is_one_to_four_characters_each_in_another_role():
 def test_a_role_that_is_taken_or_unknown_is_refused():
     setup = party(("anna", "longbow"))
     taken = refusal(RULESET.join, setup, "ben", "longbow", "Ben", {})
-    assert (taken.code, taken.facts) == ("role-taken", {"role": "longbow", "seat": "anna"})
+    assert (taken.code, taken.facts["role"]) == ("role-taken", "longbow")
+    assert "longbow" not in taken.facts["roles"]
     unknown = refusal(RULESET.join, setup, "ben", "bard", "Ben", {})
     assert unknown.code == "role-unknown" and Term("shieldmaiden") in unknown.facts["roles"]
     assert refusal(RULESET.join, setup, "anna", "", "Anna", {}).code == "seat-taken"
