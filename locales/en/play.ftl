@@ -203,3 +203,13 @@ refusal-no-rule-found = No rule has “{ $text }” in its number or summary.
 refusal-file-too-large = The file has { $bytes } bytes; { $limit } are allowed.
 refusal-file-not-text = The file is no UTF-8 text (byte { $byte }).
 refusal-slots-unreadable = “{ $text }” is not of the form name=value.
+
+command-order = order
+    .description = Standing orders
+command-order-always = always
+    .description = Answer decisions like the one now asked by yourself, always alike
+command-order-always-verb = verb
+    .description = What to answer; nothing: what a missed deadline would
+command-order-cancel = cancel
+    .description = Take your standing orders back
+refusal-nothing-asked = Nothing is being asked right now.

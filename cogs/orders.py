@@ -1,0 +1,50 @@
+"""/order: a standing order answers decisions like the one now asked, from now on."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import answer, matching
+from bot.app import GyojiBot, Interaction
+from bot.replies import Origin, Reply
+from cogs.masters import parse_words
+from rules.refusal import Refusal
+
+
+class Orders(commands.GroupCog, group_name="order"):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="always")
+    async def always(
+        self,
+        interaction: Interaction,
+        verb: app_commands.Range[str, 1, 30] = "",
+        slots: app_commands.Range[str, 1, 200] = "",
+    ) -> None:
+        async def work(origin: Origin) -> Reply:
+            scene = await self.bot.service.scene(origin.channel_id, origin.user_id)
+            given = parse_words(slots)
+            if isinstance(given, Refusal):
+                return Reply(refusal=given, private=True)
+            if scene is None or scene.awaited is None:
+                return Reply(scene=scene, refusal=Refusal("nothing-asked" if scene else "no-game"), private=True)
+            return await self.bot.service.order(origin, scene.awaited.kind, verb=verb, slots=given)
+
+        await answer(interaction, work)
+
+    @always.autocomplete("verb")
+    async def _verbs(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene = await self.bot.service.scene(interaction.channel_id or 0)
+        words = self.bot.languages.of_user(interaction)
+        verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
+        return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
+
+    @app_commands.command(name="cancel")
+    async def cancel(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.cancel_orders)
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(Orders(bot))
