@@ -9,11 +9,9 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.app import GyojiBot, Interaction
+from bot.controls import PATIENCE_S
 from bot.presenter import Voice
 from bot.replies import Origin, Reply, Scene
-
-PATIENCE_S: Final = 1.5
-"""How long the work may take before the answer is deferred; Discord waits three seconds."""
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""

@@ -7,9 +7,10 @@ on the table message, and an option from a list that only the asker sees; a long
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, cast
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from bot.panel import Panel
     from bot.service import GameService
 
+PATIENCE_S: Final = 1.5
+"""How long the work may take before the answer is deferred; Discord waits three seconds."""
 PAGE: Final = 25
 """Options that Discord admits in a select."""
 MAX_LABEL: Final = 80
@@ -221,7 +224,26 @@ class Press:
     async def act(self, scene: Scene, verb: str, action: Action | None, decision: int) -> Reply:
         """Takes an action; without one the service finds it from the verb, or says why not."""
         slots = {name: getattr(action, name) for name in slot_names(type(action))} if action else {}
-        return await self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat)
+        return await self.in_time(
+            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat)
+        )
+
+    async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
+        """The reply of the work; Discord hears at once of the click where it takes long."""
+        task = asyncio.create_task(work)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
+        if not done:
+            await self.interaction.response.defer()
+        return await task
+
+    async def put_away(self, text: str) -> None:
+        """Replaces the list that was clicked on."""
+        view = LayoutView(timeout=None)
+        view.add_item(TextDisplay(text))
+        if self.interaction.response.is_done():
+            await self.interaction.edit_original_response(view=view)
+        else:
+            await self.interaction.response.edit_message(view=view)
 
 
 async def _press_verb(press: Press) -> None:
@@ -258,10 +280,9 @@ async def _take(press: Press, decision: int, verb: str, digest: str) -> Reply | 
         return None
     reply = await press.act(scene, verb, action, decision)
     if reply.refusal is None and press.values and action is not None:
-        done = LayoutView(timeout=None)
-        label = next(option_label(press.voice(scene), option) for option in options if option.action is action)
-        done.add_item(TextDisplay(press.voice(scene).say("chooser-done", option=label)))
-        await press.interaction.response.edit_message(view=done)
+        voice = press.voice(scene, is_plain=False)
+        label = next(option_label(voice, option) for option in options if option.action is action)
+        await press.put_away(voice.words.say("chooser-done", option=label))
     await press.answer(reply)
     return reply
 
@@ -307,7 +328,7 @@ async def _press_rules(press: Press) -> None:
     await _press_look(press, lambda scene, locale: press.host.panel.rules(scene, locale, chapter))
 
 
-def _lobby(act: Callable[[Press], Awaitable[Reply]]) -> Callable[[Press], Awaitable[None]]:
+def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
     """A button that belongs to one game and hands its reply on."""
 
     async def pressed(press: Press) -> None:
@@ -315,7 +336,7 @@ def _lobby(act: Callable[[Press], Awaitable[Reply]]) -> Callable[[Press], Awaita
         if scene is None or scene.game_id != press.game:
             await press.refuse("stale-button")
         else:
-            await press.answer(await act(press))
+            await press.answer(await press.in_time(act(press)))
 
     return pressed
 

@@ -1,5 +1,6 @@
 """Buttons and selects on the simulated Discord: what they do, and what an old or foreign one is told."""
 
+import asyncio
 import itertools
 from types import SimpleNamespace
 
@@ -90,6 +91,25 @@ async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
     text = turn.words(answer.response)
     assert "⛔" in text
     assert "Longbow" not in text
+
+
+async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypatch):
+    act = turn.bot.service.act
+
+    async def slow(*args, **kwargs):
+        await asyncio.sleep(0.1)
+        return await act(*args, **kwargs)
+
+    monkeypatch.setattr("bot.controls.PATIENCE_S", 0.01)
+    monkeypatch.setattr(turn.bot.service, "act", slow)
+    response = await chooser(turn, "Move")
+    while next(iter(turn.options(response).values())).startswith("v"):
+        response = (await turn.alice.select(response, [next(iter(turn.options(response).values()))])).response
+    label, value = next(iter(turn.options(response).items()))
+    picked = await turn.alice.select(response, [value])
+    assert turn.words(picked.response) == f"✓ {label}"
+    assert [request.json["type"] for request in turn.requests("POST", "/interactions/*/callback")][-1] == 6
+    assert sum("GLOOM-M3" in turn.words(message) for message in turn.channel.history()) == 1
 
 
 async def test_two_clicks_at_once_act_once(turn):
