@@ -143,7 +143,8 @@ def parse_cell(setup: Setup, text: str) -> str | None:
     """The label of the cell that a text names ("c 4" or full-width letters are welcome), or None."""
     board = map_of(setup)
     try:
-        return text if text in board.cells else board.labels[board.grid.parse(text)]
+        # The board's own label, not the text: a typed cell carries a mark that the state would not keep.
+        return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
     except HexTextError:
         return None
 
