@@ -1,0 +1,466 @@
+"""Bad input: a clear refusal in the user's language, with figures and rule id, and the game byte for byte as it was."""
+
+import pytest
+from simcord import OptionError
+from simcord.components import walk_components
+
+from rules.gloomhaven.actions import Initiative
+from rules.ruleset import rulesets
+from tests.e2e.playing import (
+    PAIR,
+    button,
+    foreign_words,
+    kept,
+    known_dice,
+    open_table,
+    table_message,
+)
+
+LANGUAGES = {"en": "en-US", "ja": "ja"}
+
+# The shieldmaiden (alice, A3) has her turn in round 1 of the cellar; the longbow (bob, B3) waits. Each case: who types
+# what, and what he or she is told in English and in Japanese.
+CASES = [
+    ("alice", "attack", {"target": "dragon"},
+     "⛔ There is no figure “dragon” on the board.",
+     "⛔ 「dragon」というコマは盤上にいません。"),
+    ("alice", "attack", {"target": "longbow"},
+     "⛔ Longbow is no enemy. (GLOOM-T1)",
+     "⛔ 長弓使いは敵ではありません。〔GLOOM-T1〕"),
+    ("alice", "attack", {"target": "Bandit Guard"},
+     "⛔ Bandit Guard 5 is 8 hexes away; the range is 1. (GLOOM-L1)",
+     "⛔ 山賊の衛兵5までは8ヘクスで、射程は1です。〔GLOOM-L1〕"),
+    ("alice", "attack", {"target": "山賊の衛兵", "range": 4},
+     "⛔ Bandit Guard 5 is 8 hexes away; the range is 4. (GLOOM-L1)",
+     "⛔ 山賊の衛兵5までは8ヘクスで、射程は4です。〔GLOOM-L1〕"),
+    ("alice", "attack", {"target": "vermling"},
+     "⛔ “vermling” can mean several: Vermling Scout 4 and Vermling Scout 6",
+     "⛔ 「vermling」に当てはまるものが複数あります：ヴァームリングの斥候4、ヴァームリングの斥候6"),
+    ("alice", "attack", {"target": "Vermling Scout 4,Vermling Scout 6", "range": 9, "targets": 1},
+     "⛔ 2 targets are named; the ability has 1. (GLOOM-A7)",
+     "⛔ 標的が2体指定されていますが、この能力は1体までです。〔GLOOM-A7〕"),
+    ("alice", "attack", {"target": "Bandit Guard", "range": 9, "conditions": "hunger"},
+     "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound; "
+     "it is hunger.",
+     "⛔ 「状態」は足止め、武装解除、気絶、撹乱、強化、不可視、毒、負傷のどれかです（入力はhunger）。"),
+    ("alice", "move", {"to": "H3"},
+     "⛔ H3 takes 7 movement points; there are 2. (GLOOM-M3)",
+     "⛔ H3までは移動力が7必要ですが、2しかありません。〔GLOOM-M3〕"),
+    ("alice", "move", {"to": "B3"},
+     "⛔ B3 is taken by another figure; no movement ends there. (GLOOM-M4)",
+     "⛔ B3には他のコマがいるので、移動を終えられません。〔GLOOM-M4〕"),
+    ("alice", "move", {"to": "C3", "value": 0},
+     "⛔ C3 takes 2 movement points; there are 0. (GLOOM-M3)",
+     "⛔ C3までは移動力が2必要ですが、0しかありません。〔GLOOM-M3〕"),
+    ("alice", "move", {"to": "A1"},
+     "⛔ A1 is wall. (GLOOM-M1)",
+     "⛔ A1は壁です。〔GLOOM-M1〕"),
+    ("alice", "move", {"path": "B2,B1"},
+     "⛔ Step 2: a wall is in the way to B1. (GLOOM-M1)",
+     "⛔ 2歩目：B1との間に壁があります。〔GLOOM-M1〕"),
+    ("alice", "move", {"to": "E3", "value": 9},
+     "⛔ There is an obstacle at E3. (GLOOM-M2)",
+     "⛔ E3には障害物があります。〔GLOOM-M2〕"),
+    ("alice", "move", {"to": "4C"},
+     "⛔ There is no hex “4C” on this board.",
+     "⛔ 「4C」というヘクスはこの盤面にありません。"),
+    ("alice", "move", {"to": "Z99"},
+     "⛔ There is no hex “Z99” on this board.",
+     "⛔ 「Z99」というヘクスはこの盤面にありません。"),
+    ("alice", "move", {"to": "C2", "mode": "swim"},
+     "⛔ “mode” must be one of walk, jump, and fly; it is swim.",
+     "⛔ 「方法」は通常移動、跳躍、飛行のどれかです（入力はswim）。"),
+    ("alice", "move", {"to": "C2", "using": "hew"},
+     "⛔ There is no ability Hew: attack 3 for this. There are: Advance: move 3",
+     "⛔ 斬り下ろし：攻撃3という能力は使えません。使えるもの：前進：移動3"),
+    ("alice", "move", {},
+     "⛔ Please say which “to” (10 possible): D1, B2, C2, D2, C3, D3, A4, B4, C4, and C5",
+     "⛔ 「場所」を指定してください（候補10件）：D1、B2、C2、D2、C3、D3、A4、B4、C4、C5"),
+    ("alice", "heal", {"target": "longbow"},
+     "⛔ Longbow is one hex away; the range is 0. (GLOOM-L1)",
+     "⛔ 長弓使いまでは1ヘクスで、射程は0です。〔GLOOM-L1〕"),
+    ("alice", "use", {"what": "consume", "element": "fire"},
+     "⛔ fire is inert and cannot be consumed. (GLOOM-Z1)",
+     "⛔ エレメント「火」は不活性で、消費できません。〔GLOOM-Z1〕"),
+    ("alice", "use", {"what": "create_obstacle", "to": "B4"},
+     "⛔ B4 is 2 hexes away; the range is 1. (GLOOM-L1)",
+     "⛔ B4までは2ヘクスで、射程は1です。〔GLOOM-L1〕"),
+    ("alice", "escape", {},
+     "⛔ This ruleset has no rule for /escape.",
+     "⛔ このルールセットには逃走のルールがありません。"),
+    ("alice", "defend", {},
+     "⛔ This ruleset has no rule for /defend.",
+     "⛔ このルールセットには防御のルールがありません。"),
+    ("alice", "morale", {},
+     "⛔ This ruleset has no rule for /morale.",
+     "⛔ このルールセットには士気のルールがありません。"),
+]  # fmt: skip
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    """The shieldmaiden's turn in round 1 of the cellar."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=10))
+    await players.take("s2", Initiative(value=20))
+    return players
+
+
+async def refused(world, call):
+    """What the asker is told; the game must be as it was, and nobody else must see anything."""
+    before, shown = await kept(world, world.channel), len(world.channel.history())
+    answer = await call
+    assert await kept(world, world.channel) == before, "the game changed"
+    assert len(world.channel.history()) == shown, "the table saw something"
+    assert answer.ephemeral
+    return "\n".join(world.words(message) for message in (answer.response, *answer.followups))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight, language):
+    wrong = []
+    for who, verb, slots, *texts in CASES:
+        member, expected = getattr(world, who), dict(zip(LANGUAGES, texts, strict=True))[language]
+        world.speaks(member, LANGUAGES[language])
+        for command in (verb, f"can {verb}"):
+            told = await refused(world, member.slash(world.channel, command, **slots))
+            if told != expected:
+                wrong.append(f"/{command} {slots}:\n   {told}\n   {expected}")
+    assert not wrong, "\n".join(wrong)
+
+
+# --- seats and moments -----------------------------------------------------------------------------------------------
+
+
+async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaited(world, fight):
+    mention = f"<@{world.alice.id}>"
+    for command, options in (("pass", {}), ("attack", {"target": "bandit"}), ("move", {"to": "C2"})):
+        told = await refused(world, world.bob.slash(world.channel, command, **options))
+        assert "It is not your turn" in told
+        assert "Shieldmaiden" in told
+        assert mention in told
+    told = await refused(world, world.alice.slash(world.channel, "initiative", value=3))
+    assert "/initiative is not what is awaited now; possible: move, attack, heal, use, and pass" in told
+    assert mention in told
+    assert "You have no seat" in await refused(world, world.gm.slash(world.channel, "pass"))
+    world.speaks(world.bob, "ja")
+    told = await refused(world, world.bob.slash(world.channel, "pass"))
+    assert told.startswith("⛔ 今はあなたの番ではありません。待っている相手：盾の乙女")
+    assert not foreign_words(told, "ja")
+
+
+async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, fight):
+    for slots, text in {
+        "to=C3 value=99": "“value” must be 0 to 20; it is 99.",
+        "to=C3 value=many": "“value” must be a whole number; it is many.",
+        "to=C3 price=3": "/move has no “price” in this ruleset.",
+        "to:C3": "is not of the form name=value.",
+        "to=H3": "H3 takes 7 movement points; there are 2. (GLOOM-M3)",
+    }.items():
+        call = world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots=slots)
+        assert text in await refused(world, call)
+    for seat, verb, text in (
+        ("s9", "pass", "There is no seat s9"),
+        ("s2", "pass", "It is not your turn"),
+        ("s1", "dance", "no rule for /dance"),
+    ):
+        assert text in await refused(world, world.gm.slash(world.channel, "gm act-for", seat=seat, verb=verb))
+    for command, options in (
+        ("gm act-for", {"seat": "s1", "verb": "pass"}),
+        ("gm set", {"target": "longbow", "what": "hp", "value": 1}),
+        ("gm pause", {}),
+        ("gm end", {}),
+        ("game end", {}),
+        ("game seat", {"seat": "s1", "user": world.bob}),
+    ):
+        told = await refused(world, world.bob.slash(world.channel, command, **options))
+        assert "Only the game master" in told or "is not yours" in told
+
+
+async def test_corrections_out_of_range_are_refused(world, fight):
+    for command, options, text in (
+        ("gm set", {"target": "longbow", "what": "hp", "value": 99}, "It must be 0 to 8; it is 99."),
+        ("gm set", {"target": "dragon", "what": "hp", "value": 1}, "There is no figure “dragon”"),
+        ("gm move", {"target": "longbow", "to": "A1"}, "A1 is no open floor. (GLOOM-T2)"),
+        ("gm move", {"target": "longbow", "to": "A3"}, "A3 is taken by another figure"),
+        ("gm add", {"what": "monster", "name": "dragon", "to": "C3"}, "There is no monster “dragon”"),
+        ("gm remove", {"what": "trap", "to": "C3"}, "C3"),
+        ("gm resume", {}, "The game is not paused."),
+    ):
+        assert text in await refused(world, world.gm.slash(world.channel, command, **options)), options
+
+
+async def test_numbers_outside_their_bounds_do_not_even_leave_discord(world, fight):
+    before = await kept(world, world.channel)
+    with pytest.raises(OptionError):
+        await world.alice.slash(world.channel, "move", to="C2", value=31)
+    with pytest.raises(OptionError):
+        await world.alice.slash(world.channel, "initiative", value=100)
+    assert await kept(world, world.channel) == before
+
+
+WALLED = """\
+id: wall
+title.en: The Wall
+title.ja: 壁
+goal: kill_all
+level: 1
+
+[map]
+      A   C   E
+        B   D
+  1 | s   #   g
+    |   #   #
+  2 | s   #   .
+    |   s   #
+  3 | s   .   .
+    |   .   .
+
+[legend]
+s = start
+g = bandit-archer normal normal normal
+"""
+
+
+async def test_nobody_shoots_through_a_wall(world):
+    await world.alice.slash(world.channel, "game new", file=("wall.txt", WALLED.encode()))
+    await world.alice.slash(world.channel, "game join", role="longbow")
+    await world.alice.slash(world.channel, "game start")
+    await world.alice.slash(world.channel, "initiative", value=1)
+    call = world.alice.slash(world.channel, "attack", target="bandit archer", range=9, value=2)
+    told = await refused(world, call)
+    assert told.startswith("⛔ There is no line of sight to Bandit Archer")
+    assert told.endswith("(GLOOM-L2)")
+
+
+# --- buttons ---------------------------------------------------------------------------------------------------------
+
+
+async def test_somebody_elses_button_is_refused(world, fight):
+    message = table_message(world, world.channel)
+    press = button(world, message, "verb", "pass")
+    assert "It is not your turn" in await refused(world, world.bob.click(message, custom_id=press))
+    carol = world.member("carol")
+    assert "You have no seat" in await refused(world, carol.click(message, custom_id=press))
+
+
+async def test_an_old_button_tells_what_has_happened_since_and_does_nothing(world, fight):
+    world.env.inject_error("DELETE", "/channels/*/messages/*", status=500)  # so that the old table message stays
+    old = table_message(world, world.channel)
+    press = button(world, old, "verb", "pass")
+    await world.alice.slash(world.channel, "pass")
+    await world.bob.slash(world.channel, "pass")
+    told = await refused(world, world.alice.click(old, custom_id=press))
+    assert "belonged to an earlier decision" in told
+    assert "▶ **Longbow** (20)" in told
+
+
+async def test_an_old_list_takes_nothing(world, fight):
+    message = table_message(world, world.channel)
+    chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
+    values = list(world.options(chooser.response).values())
+    await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="pass")
+    told = await refused(world, world.alice.select(chooser.response, values[:1]))
+    assert "earlier" in told
+
+
+async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
+    world.env.inject_error("DELETE", "/channels/*/messages/*", status=500, times=None)
+    old = table_message(world, world.channel)
+    press = button(world, old, "verb", "pass")
+    await world.gm.slash(world.channel, "game end")
+    assert "⛔" in await refused(world, world.alice.click(old, custom_id=press))
+    await world.alice.slash(world.channel, "game new", quick=True)
+    assert "This button belongs to an earlier moment" in await refused(world, world.alice.click(old, custom_id=press))
+
+
+async def test_of_two_clicks_at_once_one_counts(world, fight):
+    message = table_message(world, world.channel)
+    press = button(world, message, "verb", "pass")
+    first, second = await world.at_once(
+        lambda: world.alice.click(message, custom_id=press), lambda: world.alice.click(message, custom_id=press)
+    )
+    assert "⛔" not in world.words(first.response)
+    assert "earlier" in world.words(second.response)
+    entries = await world.bot.store.entries("feed000001")
+    assert [entry.seat for entry in entries if '"pass"' in entry.payload] == ["s1"]
+    assert "bob" in world.words(table_message(world, world.channel)) or "Longbow" in world.words(
+        table_message(world, world.channel)
+    )
+
+
+async def test_the_same_interaction_twice_acts_once_also_after_a_crash(world, fight):
+    await world.alice.slash(world.channel, "move", to="C3")
+    after = await kept(world, world.channel)
+    await world.redeliver()
+    assert await kept(world, world.channel) == after
+    await world.crash()
+    after = await kept(world, world.channel)
+    await world.redeliver()
+    assert await kept(world, world.channel) == after
+    told = await refused(world, world.alice.slash(world.channel, "attack", target="dragon"))
+    await world.redeliver()
+    assert "dragon" in told
+    assert await kept(world, world.channel) == after
+
+
+# --- no game, and no scenario ----------------------------------------------------------------------------------------
+
+NEEDS_A_GAME = (
+    "attack", "pass", "can pass", "undo", "why", "board", "game status", "game log", "game export", "game start",
+    "game join", "game leave", "game end", "gm pause", "gm resume", "gm roll",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en-US", "There is no game under way"), ("ja", "進行中のゲームはありません")]
+)
+async def test_without_a_game_every_command_says_so(world, language, text):
+    world.speaks(world.gm, language)
+    for command in NEEDS_A_GAME:
+        answer = await world.gm.slash(world.channel, command)
+        assert text in world.words(answer.response), command
+        assert answer.ephemeral
+    words = await world.gm.slash(world.channel, "board", in_words=True)
+    assert not foreign_words(world.words(words.response), language[:2])
+    assert world.channel.history() == []
+
+
+async def test_a_verb_without_a_rule_is_told_so_in_the_lobby_too(world):
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
+    answer = await world.alice.slash(world.channel, "pass")
+    assert "The game has not begun yet" in world.words(answer.response)
+
+
+DEFECTIVE = """\
+id: Bad Id
+title.en: X
+goal: conquer
+colour: red
+level: 9
+
+[map]
+      A   C
+        B
+  1 | s   ?
+    |   g
+  3 | .   .
+
+[legend]
+s = start
+g = dragon normal normal normal
+"""
+DEFECTS = {
+    "en": (
+        "⛔ The scenario has 7 defects:",
+        "- Line 1, column 5: “Bad Id” is no id: lower-case letters, digits and hyphens, 40 at most.",
+        "- Line 3, column 7: “conquer” is no goal. Known: kill_all, reach, loot, and survive",
+        "- Line 4, column 1: Unknown key “colour”.",
+        "- Line 5, column 8: “level” must be 0 to 7; it is 9.",
+        "- Line 10, column 11: The legend does not explain “?”.",
+        "- Line 12, column 3: This is row 2, not “3”.",
+        "- Line 16, column 5: Unknown monster “dragon”.",
+    ),
+    "ja": (
+        "⛔ シナリオに7件の誤りがあります：",
+        "- 1行5文字目：「Bad Id」は識別名になりません。",
+        "- 3行7文字目：「conquer」という目標はありません。",
+        "- 4行1文字目：「colour」というキーはありません。",
+        "- 5行8文字目：「level」は0〜7です（9は選べません）。",
+        "- 10行11文字目：「?」が凡例にありません。",
+        "- 12行3文字目：ここは2行目です（「3」とあります）。",
+        "- 16行5文字目：「dragon」というモンスターはいません。",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("beside", ["nothing", "an ended game"])
+async def test_all_defects_of_a_scenario_file_are_told_with_line_and_column(world, language, beside):
+    if beside != "nothing":
+        await world.gm.slash(world.channel, "game new", quick=True)
+        await world.gm.slash(world.channel, "game end")
+    shown = len(world.channel.history())
+    world.speaks(world.alice, LANGUAGES[language])
+    answer = await world.alice.slash(world.channel, "game new", file=("mine.txt", DEFECTIVE.encode()))
+    lines = world.words(answer.response).splitlines()
+    assert len(lines) == len(DEFECTS[language])
+    for line, expected in zip(lines, DEFECTS[language], strict=True):
+        assert line.startswith(expected)
+    assert answer.ephemeral
+    assert len(world.channel.history()) == shown
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b"x" * 70_000, "The file has 70000 bytes; 65536 are allowed."),
+        (b"id: caf\xe9\n", "The file is no UTF-8 text (byte 8)."),
+        (b"\x89PNG\r\n\x1a\n", "The file is no UTF-8 text (byte 1)."),
+        (b"", "The scenario has 4 defects:"),
+        (b"cellar", "The scenario has 5 defects:"),
+        ("\ufeff".encode() + WALLED.encode(), "alice opens a table."),
+        (WALLED.replace("\n", "\r\n").encode(), "alice opens a table."),
+    ],
+)
+async def test_an_attachment_is_a_scenario_or_told_why_not(world, content, text):
+    answer = await world.alice.slash(world.channel, "game new", file=("mine.txt", content))
+    assert text in world.words(answer.response)
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"scenario": "dungeon"}, "There is no scenario “dungeon”. There are: "),
+        ({"level": "12"}, "“level” must be 0 to 7; it is 12."),
+        ({"level": "high"}, "“level” must be 0 to 7; it is high."),
+    ],
+)
+async def test_what_a_new_game_cannot_be_is_told(world, options, text):
+    answer = await world.alice.slash(world.channel, "game new", **options)
+    assert text in world.words(answer.response)
+    assert world.channel.history() == []
+
+
+async def test_what_the_lobby_refuses(world):
+    await world.alice.slash(world.channel, "game new")
+    for member, command, options, text in (
+        (world.alice, "game new", {}, "This channel has a game already."),
+        (world.alice, "game start", {}, "Nobody has joined yet; 1 to 4 characters can play."),
+        (world.alice, "game join", {"role": "king"}, "There is no role “king”. Still free: "),
+        (world.alice, "game join", {"role": "longbow hp=0"}, "“hp” must be 1 to 99; it is 0."),
+        (world.bob, "game leave", {}, "You have no seat in this game."),
+        (world.bob, "game end", {}, "Only the game master may do this"),
+    ):
+        assert text in await refused(world, member.slash(world.channel, command, **options))
+    await world.alice.slash(world.channel, "game join", role="longbow")
+    told = await refused(world, world.bob.slash(world.channel, "game join", role="longbow"))
+    assert "Longbow is taken already. Still free: Shieldmaiden" in told
+    await world.bob.slash(world.channel, "game join", referee=True)
+    for member in (world.gm, world.member("carol")):
+        await member.slash(world.channel, "game join")
+    told = await refused(world, world.member("dave").slash(world.channel, "game join"))
+    assert "The party is full: 4 characters at most." in told
+
+
+async def test_names_that_users_type_are_shown_as_typed_and_ping_nobody(world):
+    await world.alice.slash(world.channel, "game new")
+    await world.alice.slash(world.channel, "game join", role="hero", name="**@everyone** <@1>")
+    await world.alice.slash(world.channel, "game start")
+    texts = [part["content"] for part in walk_components(world.components(table_message(world, world.channel)))
+             if "content" in part]  # fmt: skip
+    assert any("@\u200beveryone" in text for text in texts)
+    assert not any("@everyone" in text or "**@" in text or "<@1>" in text for text in texts)
+    for request in world.requests("POST", "*"):
+        message = (request.json or {}).get("data") or request.json or {}
+        if "components" in message:
+            allowed = message.get("allowed_mentions", {"parse": []})
+            assert not allowed.get("parse")
+            assert set(allowed.get("users", ())) <= {world.alice.id, str(world.alice.id)}
+
+
+def test_every_verb_of_the_brief_is_a_command():
+    verbs = {"initiative", "move", "attack", "use", "escape", "defend", "morale", "pass"}
+    ruled = {kind.model_fields["verb"].default for kind in rulesets()["gloomhaven"].actions}
+    assert verbs - ruled == {"escape", "defend", "morale"}
