@@ -30,6 +30,9 @@ T = TypeVar("T")
 RETRY_AFTER_S = (0.05, 6.0, 20.0, 60.0, 300.0)
 """Waits before each further attempt when Discord has trouble; discord.py has waited out rate limits before."""
 
+ANSWER_PATIENCE_S = 30.0
+"""So long an interaction may take to be answered before its ruling is sent as a message of its own."""
+
 GONE = frozenset({10003, 10004, 50001, 50013, 50083})
 """Discord's codes for a channel that is gone, out of reach, or without permission: nobody can be told."""
 
@@ -74,7 +77,8 @@ class _Channel:
     mentions: tuple[int, ...] = ()
     is_stale: bool = False
     must_repost: bool = False
-    held_by: set[int] = field(default_factory=set)
+    held: dict[int, Reply] = field(default_factory=dict)
+    watch: asyncio.Task[None] | None = None
     task: asyncio.Task[None] | None = None
 
 
@@ -103,7 +107,7 @@ class Delivery:
         if row_id is not None:
             self._in_hand.add(row_id)
             if durable.is_answered:
-                channel.held_by.add(row_id)
+                self._hold(durable.channel_id, channel, durable.reply)
             else:
                 channel.said.append(durable.reply)
         if durable.table is not None:
@@ -149,7 +153,7 @@ class Delivery:
     async def close(self, timeout_s: float = 10.0) -> None:
         """Finishes what is going out, but does not wait for Discord to recover: that is for the next start."""
         self._is_closing = True
-        for task in self._waiting:
+        for task in (*self._waiting, *(channel.watch for channel in self._channels.values() if channel.watch)):
             task.cancel()
         if self._tasks:
             _, late = await asyncio.wait(set(self._tasks), timeout=timeout_s)
@@ -185,7 +189,25 @@ class Delivery:
         else:
             self._saw(channel_id, message_id)
             self._spawn(self._mark((row_id,), message_id))
-        channel.held_by.discard(row_id)
+        channel.held.pop(row_id, None)
+        if not channel.held and channel.watch is not None:
+            channel.watch.cancel()
+            channel.watch = None
+        self._go(channel_id)
+
+    def _hold(self, channel_id: int, channel: _Channel, reply: Reply) -> None:
+        """The table message waits for this answer, so that it comes after it; but not for ever."""
+        assert reply.row_id is not None
+        channel.held[reply.row_id] = reply
+        if channel.watch is None:
+            channel.watch = asyncio.create_task(self._release(channel_id, channel))
+
+    async def _release(self, channel_id: int, channel: _Channel) -> None:
+        """What was not answered in good time goes into the channel."""
+        await asyncio.sleep(ANSWER_PATIENCE_S)
+        channel.watch = None
+        channel.said.extend(reply for row_id, reply in channel.held.items() if self._claim(row_id))
+        channel.held.clear()
         self._go(channel_id)
 
     def _claim(self, row_id: int) -> bool:
@@ -214,14 +236,14 @@ class Delivery:
     def _go(self, channel_id: int) -> None:
         """Starts the channel's task unless it runs, or waits for an answer that comes first."""
         channel = self._channel(channel_id)
-        if channel.task is None and (channel.said or (channel.is_stale and not channel.held_by)):
+        if channel.task is None and (channel.said or (channel.is_stale and not channel.held)):
             channel.task = self._spawn(self._drain(channel_id, channel))
-        elif channel.task is None and not channel.held_by:
+        elif channel.task is None and not channel.held:
             del self._channels[channel_id]
 
     async def _drain(self, channel_id: int, channel: _Channel) -> None:
         try:
-            while channel.said or (channel.is_stale and not channel.held_by):
+            while channel.said or (channel.is_stale and not channel.held):
                 if channel.said:
                     await self._send_said(channel_id, channel.said.pop(0))
                 else:

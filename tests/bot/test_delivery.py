@@ -178,6 +178,19 @@ async def test_what_a_crash_left_unsaid_is_said_at_the_start(world):
     assert world.channel.history()[-1].id == await table_id(world)
 
 
+async def test_what_is_never_answered_is_said_after_a_while(fighting, monkeypatch):
+    async def lost(interaction, reply):
+        monkeypatch.undo()
+
+    monkeypatch.setattr(fighting.bot.delivery, "answer", lost)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    assert saying(fighting, "No time limit") == 0
+    await fighting.env.advance_time(31)
+    assert saying(fighting, "No time limit") == 1
+    assert fighting.channel.history()[-1].id == await table_id(fighting)
+    assert await unsent(fighting) == []
+
+
 async def test_a_restart_says_nothing_twice(world):
     await fight(world)
     before = texts(world)
