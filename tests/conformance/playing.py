@@ -81,7 +81,8 @@ def begin(ruleset: Ruleset[Any, Any], setup: Any, seed: bytes) -> Play:
 def play_on(
     play: Play, rng: random.Random, *, decisions: int = MOST_DECISIONS, corrections: bool = True
 ) -> Iterator[Play]:
-    """Plays to the end, random at first and then as the referee would, and yields before each entry."""
+    """Plays to the end, at random at first (beyond what is offered too) and then as the referee would; yields before
+    each entry."""
     game, ruleset = play.game, play.ruleset
     while game.decision is not None and len(play.outcomes) < decisions:
         yield play
@@ -91,8 +92,14 @@ def play_on(
             seat = rng.choice(game.decision.seats)
             options = game.options(seat)
             play.seen.update("\n".join(option.to_json() for option in options).encode())
-            is_random = options and len(play.outcomes) < RANDOM_DECISIONS
-            outcome = game.act(seat, rng.choice(options) if is_random else ruleset.referee(game, seat))
+            if options and len(play.outcomes) < RANDOM_DECISIONS:
+                chosen = rng.choice(options)
+                if rng.random() < 0.15:
+                    odd = [other for other in variations(play, chosen, rng) if game.check(seat, other) is None]
+                    chosen = rng.choice(odd or [chosen])
+            else:
+                chosen = ruleset.referee(game, seat)
+            outcome = game.act(seat, chosen)
         play.outcomes.append(outcome)
         _note(play, outcome)
 
