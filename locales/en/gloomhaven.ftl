@@ -477,11 +477,72 @@ gloomhaven-event-card-drawn = 🔧 { $monsters ->
 # --- why an automatic choice fell as it did ---
 
 gloomhaven-reason-ignored = { $actor } cannot focus on { $target }
-gloomhaven-reason-focus = { $actor }, focus: of { $candidates } ({ $figures }) remains { $kept }
-gloomhaven-reason-tie = { $actor }, focus: still tied
+gloomhaven-reason-focus = { $actor }, focus: { $kept }{ $others ->
+    [none] {""}
+   *[other] , rather than { $others }
+}
+gloomhaven-reason-destination = { $actor }, destination: { $kept }{ $others ->
+    [none] {""}
+   *[other] , rather than { $others }
+}
+gloomhaven-reason-stop = { $actor }, goes as far as: { $kept }{ $others ->
+    [none] {""}
+   *[other] , rather than { $others }
+}
+gloomhaven-reason-tie = { $actor }, focus: still equal, the players choose
 gloomhaven-reason-no-focus = { $actor }: nobody can be focused on
-gloomhaven-reason-destination = { $actor }, destination: of { $candidates } ({ $figures }) remains { $kept }
-gloomhaven-reason-stop = { $actor }, how far: of { $candidates } ({ $figures }) remains { $kept }
+gloomhaven-measured = { $names } ({ $figures })
+gloomhaven-and-more = { $count } more
+gloomhaven-measure-f5 = { $a ->
+    [0] no trap or hazard
+    [one] one trap or hazard
+   *[other] { $a } traps or hazards
+}
+gloomhaven-measure-f6 = { $a ->
+    [one] one movement point
+   *[other] { $a } movement points
+}
+gloomhaven-measure-f7 = { $a ->
+    [one] one hex away
+   *[other] { $a } hexes away
+}
+gloomhaven-measure-f8 = initiative { $a }
+gloomhaven-measure-d2 = { $a ->
+    [0] no trap or hazard
+    [one] one trap or hazard
+   *[other] { $a } traps or hazards
+}, { $b ->
+    [0] in reach
+   *[other] out of reach this turn
+}
+gloomhaven-measure-d3 = { $a ->
+    [0] no disadvantage
+   *[other] at a disadvantage
+}
+gloomhaven-measure-d4 = { $a ->
+    [one] one target
+   *[other] { $a } targets
+}
+gloomhaven-measure-d5 = { $a ->
+    [one] one movement point
+   *[other] { $a } movement points
+}, { $b ->
+    [one] one hex away
+   *[other] { $b } hexes away
+}, initiative { $c }
+gloomhaven-measure-d6 = extra targets at a disadvantage: { $a }
+gloomhaven-measure-d7 = { $a ->
+    [one] one movement point
+   *[other] { $a } movement points
+}
+gloomhaven-measure-d9 = { $a ->
+    [0] no trap or hazard
+    [one] one trap or hazard
+   *[other] { $a } traps or hazards
+} in all, { $b ->
+    [one] one movement point
+   *[other] { $b } movement points
+} to go, { $c } now
 
 # --- why not ---
 

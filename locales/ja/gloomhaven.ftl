@@ -468,11 +468,39 @@ gloomhaven-event-card-drawn = 🔧 { $monsters ->
 # --- 自動で決めた理由 ---
 
 gloomhaven-reason-ignored = { $actor }は{ $target }を狙えません
-gloomhaven-reason-focus = { $actor }の狙う敵：{ $candidates }（{ $figures }）のうち{ $kept }
-gloomhaven-reason-tie = { $actor }の狙う敵：なお優劣なし
+gloomhaven-reason-focus = { $actor }の狙う敵：{ $kept }{ $others ->
+    [none] {""}
+   *[other] 。比べたもの：{ $others }
+}
+gloomhaven-reason-destination = { $actor }の移動先：{ $kept }{ $others ->
+    [none] {""}
+   *[other] 。比べたもの：{ $others }
+}
+gloomhaven-reason-stop = { $actor }が進むところ：{ $kept }{ $others ->
+    [none] {""}
+   *[other] 。比べたもの：{ $others }
+}
+gloomhaven-reason-tie = { $actor }の狙う敵：優劣がないのでプレイヤーが選びます
 gloomhaven-reason-no-focus = { $actor }：狙う敵がいません
-gloomhaven-reason-destination = { $actor }の移動先：{ $candidates }（{ $figures }）のうち{ $kept }
-gloomhaven-reason-stop = { $actor }が進むところ：{ $candidates }（{ $figures }）のうち{ $kept }
+gloomhaven-measured = { $names }（{ $figures }）
+gloomhaven-and-more = ほか{ $count }
+gloomhaven-measure-f5 = 通る罠・危険地形{ $a }
+gloomhaven-measure-f6 = 移動コスト{ $a }
+gloomhaven-measure-f7 = 近さ{ $a }
+gloomhaven-measure-f8 = 行動順位{ $a }
+gloomhaven-measure-d2 = 通る罠・危険地形{ $a }、{ $b ->
+    [0] このターンに届く
+   *[other] このターンに届かない
+}
+gloomhaven-measure-d3 = { $a ->
+    [0] 不利なし
+   *[other] 不利
+}
+gloomhaven-measure-d4 = 標的{ $a }体
+gloomhaven-measure-d5 = 移動コスト{ $a }、近さ{ $b }、行動順位{ $c }
+gloomhaven-measure-d6 = 不利な追加の標的{ $a }体
+gloomhaven-measure-d7 = 移動コスト{ $a }
+gloomhaven-measure-d9 = 通る罠・危険地形{ $a }、残りの移動コスト{ $b }、今使う移動力{ $c }
 
 # --- できない理由 ---
 

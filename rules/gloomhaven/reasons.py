@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import label_of
 from rules.gloomhaven.damage import GameTable
@@ -9,9 +12,14 @@ from rules.gloomhaven.destination import Narrowing
 from rules.gloomhaven.focus import Enemy, Monster
 from rules.gloomhaven.monster_turn import Outcome, explain_turn
 from rules.gloomhaven.state import Figure
-from rules.words import Cell, Piece
+from rules.words import Cell, Phrase, Piece
 
 Situation = tuple[Battlefield, Monster, list[Enemy], list[int], list[str]]
+
+MOST_NAMED = 6
+"""So many hexes or figures of equal measure are named one by one."""
+MOST_OTHERS = 3
+"""So many of the measures that lost are named, the best of them."""
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: Outcome) -> None:
@@ -23,7 +31,7 @@ def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chos
     for enemy, rule in explanation.ignored:
         facts = {"actor": actor, "target": Piece(enemy)}
         table.explain("ignored", rule, facts.copy)
-    for narrowing in explanation.focus:
+    for narrowing in _deciding(explanation.focus):
         _explain(table, "focus", actor, narrowing, enemies)
     if explanation.is_tied:
         table.explain("tie", "GLOOM-F9", lambda: {"actor": actor})
@@ -32,26 +40,38 @@ def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chos
     for way in explanation.ways:
         if way.focus not in chosen.focus:
             continue
-        for narrowing in way.destinations:
+        for narrowing in _deciding(way.destinations):
             _explain(table, "destination", actor, narrowing, enemies if narrowing.rule == "GLOOM-D5" else {})
-        for cell, narrowing in way.stops:
-            if cell in chosen.destinations:
-                _explain(table, "stop", actor, narrowing, {})
+        for narrowing in _deciding([narrowing for cell, narrowing in way.stops if cell in chosen.destinations]):
+            _explain(table, "stop", actor, narrowing, {})
+
+
+def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
+    """Those that ruled something out; if there was nothing to rule out, the last, which says what is left."""
+    return [narrowing for narrowing in narrowings if narrowing.is_deciding] or narrowings[-1:]
 
 
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
-    """One comparison: every candidate with its numbers, lower is better, and those that were kept."""
+    """One comparison: what was kept and what was not, those of equal figures together, the best first.
 
-    def name(cell: int) -> Piece | Cell:
-        return names.get(cell) or Cell(label_of(table.setup, cell))
+    `kept` and each of `others` is a phrase `measured` of names and of `figures`, a phrase `measure-<rule>`.
+    """
 
-    table.explain(
-        kind,
-        narrowing.rule,
-        lambda: {
+    def measured(numbers: tuple[int, ...]) -> Phrase:
+        alike = [cell for cell, others in narrowing.measured if others == numbers]
+        found: list[Piece | Cell | Phrase] = [names.get(cell) or Cell(label_of(table.setup, cell)) for cell in alike]
+        if len(found) > MOST_NAMED:
+            found[MOST_NAMED:] = [Phrase.of("and-more", count=len(found) - MOST_NAMED)]
+        facts = dict(zip("abc", (*(abs(int(number)) for number in numbers), 0, 0), strict=False))
+        measure = Phrase(f"measure-{narrowing.rule.removeprefix('GLOOM-').lower()}", facts)
+        return Phrase.of("measured", names=found, figures=measure)
+
+    def facts() -> dict[str, Any]:
+        best, *others = sorted({numbers for _, numbers in narrowing.measured})
+        return {
             "actor": actor,
-            "candidates": [name(cell) for cell, _ in narrowing.measured],
-            "figures": [", ".join(str(int(number)) for number in numbers) for _, numbers in narrowing.measured],
-            "kept": [name(cell) for cell in narrowing.kept],
-        },
-    )
+            "kept": measured(best),
+            "others": [measured(numbers) for numbers in others[:MOST_OTHERS]],
+        }
+
+    table.explain(kind, narrowing.rule, facts)

@@ -504,6 +504,11 @@ def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more()
     assert fight.decision is None and not attacks(fight) and fight.state.turn == ""
 
 
+def measures(*compared):
+    """Each group of a comparison: who, by what measure, and its first figure."""
+    return [(each.facts["names"], each.facts["figures"].id, each.facts["figures"].facts["a"]) for each in compared]
+
+
 def test_GLOOM_H2_an_automatic_decision_can_be_explained_with_the_compared_numbers():
     """GLOOM-H2: the focus by movement cost (GLOOM-F6), the destination by least cost (GLOOM-D7)."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("H1", "friend", **at(10)), guard("D1"), dice=["+0"])
@@ -511,8 +516,8 @@ def test_GLOOM_H2_an_automatic_decision_can_be_explained_with_the_compared_numbe
     acts(fight, "bandit-guard-1", 50)
     reasons = {reason.rule: reason for reason in fight.table.reasons}
     focus = reasons["GLOOM-F6"].facts
-    assert focus["candidates"] == ["hero", "friend"] and focus["figures"] == ["2", "3"] and focus["kept"] == ["hero"]
-    assert reasons["GLOOM-D7"].facts["kept"] == ["B1"]
+    assert measures(focus["kept"], *focus["others"]) == [(["hero"], "measure-f6", 2), (["friend"], "measure-f6", 3)]
+    assert reasons["GLOOM-D7"].facts["kept"].facts["names"] == ["B1"]
 
 
 def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
@@ -521,7 +526,7 @@ def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
     fight.table.explaining = True
     acts(fight, "living-corpse-1", 66)
     stop = next(reason for reason in fight.table.reasons if reason.rule == "GLOOM-D9")
-    assert stop.kind == "stop" and stop.facts["kept"] == ["G1"]
+    assert stop.kind == "stop" and stop.facts["kept"].facts["names"] == ["G1"]
 
 
 def test_nothing_is_explained_unless_somebody_wants_to_know():

@@ -17,14 +17,18 @@ import rules.gloomhaven
 from bot.languages import Languages
 from bot.presenter import Voice, render_alt, render_view
 from rules.actions import parse_action, slot_choices, slot_names
+from rules.dice import SeededDice
+from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Attack, Heal, Initiative, Move, Pass, Use
+from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.setup import role_table
 from rules.gloomhaven.state import ELEMENTS, State
 from rules.gloomhaven.view import preset_summons
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
-from tests.conformance.playing import begin, make_setup, play_on
+from tests.conformance.playing import GAME_ID, begin, make_setup, play_on
+from tests.rules.gloomhaven.helpers import Fight, guard, hero
 
 PACKAGE = Path(rules.gloomhaven.__file__).parent
 LANGUAGES = Languages.load()
@@ -314,3 +318,51 @@ def test_what_a_player_called_a_summon_is_a_name_and_no_message() -> None:
     action = parse_action(Use, {"what": "summon", "name": "{ $x } *fox*", "to": "B2"})
     phrase = RULESET.describe(RULESET.new_setup("cellar", {}), State(), action)
     assert isinstance(phrase.facts["name"], UserText)
+
+
+@by_language
+def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(language: str) -> None:
+    """GLOOM-H2: the rule that decided, what was kept and what was not, each with its measure in words."""
+    play = begin(RULESET, make_setup(RULESET, "tollgate", 2), bytes([2]) * 32)
+    for _ in play_on(play, random.Random(2), decisions=120):
+        pass
+    game = Game.load(RULESET, play.setup, SeededDice(play.seed, GAME_ID), None, [], explaining=True)
+    told: dict[str, str] = {}
+    for _ in game.replay(play.entries):
+        names = RULESET.view(play.setup, game.table.state, None).names
+        for reason in game.reasons:
+            text = StrictVoice(LANGUAGES.words(language), "gloomhaven", names, ()).reason(reason)
+            assert "gloomhaven-" not in text and "{" not in text
+            told.setdefault(reason.rule, text)
+    assert {rule[:7] for rule in told} == {"GLOOM-F", "GLOOM-D"}
+
+
+@by_language
+@pytest.mark.parametrize("rule", ["f5", "f6", "f7", "f8", "d2", "d3", "d4", "d5", "d6", "d7", "d9"])
+def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
+    """GLOOM-H2"""
+    for numbers in itertools.product((0, 1, 2), repeat=3):
+        text = voice(language).phrase(Phrase(f"measure-{rule}", dict(zip("abc", numbers, strict=True))))
+        assert "gloomhaven-" not in text and "{" not in text
+
+
+def test_GLOOM_H2_a_reason_names_what_was_kept_before_what_was_not() -> None:
+    """GLOOM-H2: the better focus is the one with fewer movement points to go."""
+    fight = Fight(
+        """
+        . . . . . .
+        . . . . . .
+        """,
+        hero("A1"), hero("F1", "other"), guard("D1"), dice=["+0"], ties="first",
+    )  # fmt: skip
+    fight.table.explaining = True
+    fight.start(perform(fight.table, fight.state.figures["bandit-guard-1"], ability_decks()["guard"][3]))
+    names = {
+        id: Phrase.of("piece-character", role=Term("hero" if id == "hero" else "longbow")) for id in ("hero", "other")
+    }
+    names["bandit-guard-1"] = Phrase.of("piece-monster", monster=Term("bandit-guard"), standee=1)
+    said = [StrictVoice(LANGUAGES.words("en"), "gloomhaven", names, ()).reason(each) for each in fight.table.reasons]
+    assert (
+        said[0]
+        == "Bandit Guard 1, focus: Longbow (one movement point), rather than Hero (2 movement points) (GLOOM-F6)"
+    )
