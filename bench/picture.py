@@ -15,9 +15,9 @@ from dataclasses import replace
 
 from PIL import Image
 
-from bot import picture, tiles
+from bot import canvas, picture, tiles
+from bot.canvas import find_font
 from bot.picture import PATTERNS, Pictures, render_board
-from bot.tiles import find_font
 from rules.hexgrid import render_hex
 from rules.view import CellKind, HexBoard, Shape, Token
 
@@ -54,7 +54,7 @@ def after_an_attack(board: HexBoard, dice: random.Random) -> HexBoard:
 
 def forget() -> None:
     """Empties every cache; fonts and palette are prepared at the start of the bot, and so here."""
-    for module in (picture, tiles):
+    for module in (picture, tiles, canvas):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()

@@ -21,7 +21,8 @@ from typing import Final, get_args
 
 from PIL import Image
 
-from bot.tiles import APOTHEM, Artist, Look, find_font, hex_halves, hex_masks, palette
+from bot.canvas import APOTHEM, find_font, palette
+from bot.tiles import Artist, Look, hex_halves, hex_masks
 from rules.hexgrid import offset_to_axial, parse_hex, render_hex
 from rules.view import CellKind, HexBoard, Token
 

@@ -2,75 +2,54 @@
 
 Everything that happens on a board happens inside a hex, so a hex with all that is on it is the unit: a small image in
 one palette that all pictures share. Colour is never the only sign: each terrain has a pattern or an object of its own,
-each piece a shape and letters. Lengths are in units of the hex's radius (centre to corner), y downwards; a hex is
-flat-topped, two units wide and the square root of three high.
+each piece a shape and letters.
 """
 
 from __future__ import annotations
 
-import logging
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from PIL import Image, ImageColor, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from bot.canvas import (
+    ACTIVE,
+    APOTHEM,
+    DYING,
+    ELITE,
+    EMBER,
+    FLOOR,
+    FROST,
+    GOLD,
+    HEALTHY,
+    HEX,
+    HURT,
+    INK,
+    OFFER,
+    PAPER,
+    ROCK,
+    RUST,
+    SLATE,
+    STONE,
+    TONES,
+    VIOLET,
+    WOOD,
+    Canvas,
+    Colour,
+    Point,
+    hatch,
+    in_palette,
+    load_font,
+    mix,
+    rgb,
+    ring,
+    trim,
+)
 from rules.view import CellKind, Shape, Token
-
-log = logging.getLogger(__name__)
-
-Point = tuple[float, float]
-Colour = tuple[int, int, int]
-
-SMOOTHING: Final = 3
-"""Shapes are drawn this many times larger and then reduced."""
-
-APOTHEM: Final = math.sqrt(3) / 2
-GROUND: Final = "#262b38"
-INK: Final = "#20242f"
-PAPER: Final = "#fbf8f1"
-FLOOR: Final = "#dcd5c5"
-ACTIVE: Final = "#f2b632"
-OFFER: Final = "#0f8f8a"
-ELITE: Final = "#f2c14e"
-TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
-"""The colours of pieces by tone, told apart by colour-blind eyes as well; shape and letters differ besides."""
-
-FONT_PLACES: Final = (
-    Path("/usr/share/fonts"),
-    Path("/usr/local/share/fonts"),
-    Path.home() / ".local/share/fonts",
-    Path.home() / ".fonts",
-    Path("/Library/Fonts"),
-    Path("/System/Library/Fonts"),
-    Path("C:/Windows/Fonts"),
-)
-FONT_NAMES: Final = (
-    "NotoSansCJK-Bold.ttc",
-    "NotoSansCJKjp-Bold.otf",
-    "NotoSansJP-Bold.otf",
-    "NotoSansJP-Bold.ttf",
-    "NotoSansCJK-Medium.ttc",
-    "NotoSansCJK-Regular.ttc",
-    "NotoSansCJKjp-Regular.otf",
-    "NotoSansJP-Regular.otf",
-    "NotoSansJP-*.ttf",
-    "SourceHanSans*-Bold.*",
-    "ipaexg.ttf",
-    "ipagp.ttf",
-    "fonts-japanese-gothic.ttf",
-    "TakaoPGothic.ttf",
-    "VL-PGothic-Regular.ttf",
-    "YuGothB.ttc",
-    "meiryob.ttc",
-    "msgothic.ttc",
-    "ヒラギノ角ゴシック W6.ttc",
-    "Arial Unicode.ttf",
-)
-"""Fonts with Japanese glyphs, the best first."""
 
 
 class Look(NamedTuple):
@@ -87,133 +66,6 @@ class Look(NamedTuple):
     marker: str | None = None
 
 
-@cache
-def find_font(setting: Path | None = None) -> Path | None:
-    """A font file for the pictures: the host's choice, else one with Japanese glyphs, or None for Pillow's own."""
-    if setting is not None:
-        try:
-            load_font(setting, 12)
-        except OSError as error:
-            log.warning("FONT %s cannot be used, another one is looked for: %s", setting, error)
-        else:
-            return setting
-    places = [place for place in FONT_PLACES if place.is_dir()]
-    return next((found for name in FONT_NAMES for place in places for found in sorted(place.rglob(name))), None)
-
-
-# --- colours -------------------------------------------------------------------------------------------------------
-
-
-def _rgb(colour: str) -> Colour:
-    red, green, blue = ImageColor.getrgb(colour)[:3]
-    return red, green, blue
-
-
-def mix(first: str, second: str, share: float) -> str:
-    """A colour between two: `share` 0 is the first, 1 the second."""
-    parts = (round(a + (b - a) * share) for a, b in zip(_rgb(first), _rgb(second), strict=True))
-    return "#{:02x}{:02x}{:02x}".format(*parts)
-
-
-ROCK: Final = "#4d5465"
-STONE: Final = "#7d8b74"
-RUST: Final = "#8a4a20"
-EMBER: Final = "#e2812a"
-VIOLET: Final = "#8365ad"
-FROST: Final = "#bcdcec"
-SLATE: Final = "#b9b9b6"
-WOOD: Final = "#9c6b3f"
-GOLD: Final = "#e3b23c"
-HEALTHY: Final = "#3fa45b"
-HURT: Final = "#dfa024"
-DYING: Final = "#cf3f35"
-
-
-@cache
-def palette() -> Image.Image:
-    """The 256 colours of every picture: the plain ones, and the steps between them that smooth edges need."""
-    base = (GROUND, FLOOR, INK, PAPER)
-    plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
-    colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
-    for number, colour in enumerate(base):
-        colours += [mix(colour, other, step / 8) for other in base[number + 1 :] for step in range(1, 8)]
-    for colour in (*plain, *TONES):
-        colours += [mix(colour, other, share) for other in (FLOOR, INK, PAPER) for share in (0.33, 0.67)]
-    colours += [mix(colour, GROUND, share) for colour in plain for share in (0.33, 0.67)]
-    colours = list(dict.fromkeys(colours))
-    assert len(colours) <= 256
-    image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours for part in _rgb(colour)])
-    return image
-
-
-# --- drawing -------------------------------------------------------------------------------------------------------
-
-
-class Canvas:
-    """A drawing with the origin in its middle and the hex's radius as the unit."""
-
-    def __init__(self, radius: int, ground: str | None = None) -> None:
-        half = round(APOTHEM * radius)
-        self.size = (2 * radius, 2 * half)
-        self.unit = radius * SMOOTHING
-        self._middle = (self.unit, half * SMOOTHING)
-        fill = (*_rgb(ground), 255) if ground else (*_rgb(INK), 0)
-        self.image = Image.new("RGBA", (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
-        self._draw = ImageDraw.Draw(self.image)
-
-    def at(self, point: Point) -> Point:
-        return self._middle[0] + point[0] * self.unit, self._middle[1] + point[1] * self.unit
-
-    def shape(self, points: Sequence[Point], fill: str | None, line: str | None = None, width: float = 0.05) -> None:
-        """A polygon, and its outline with round corners."""
-        places = [self.at(point) for point in points]
-        if fill:
-            self._draw.polygon(places, fill=fill)
-        if line:
-            self.path([*points, points[0], points[1]], line, width)
-
-    def path(self, points: Sequence[Point], line: str, width: float) -> None:
-        self._draw.line([self.at(point) for point in points], line, max(1, round(width * self.unit)), joint="curve")
-
-    def disc(self, middle: Point, radius: float, fill: str, line: str | None = None, width: float = 0.05) -> None:
-        x, y = self.at(middle)
-        reach = radius * self.unit
-        box = (x - reach, y - reach, x + reach, y + reach)
-        self._draw.ellipse(box, fill, line, max(1, round(width * self.unit)) if line else 0)
-
-    def bar(self, corner: Point, other: Point, fill: str, round_by: float = 0.0) -> None:
-        self._draw.rounded_rectangle((*self.at(corner), *self.at(other)), round_by * self.unit, fill)
-
-    def finish(self) -> Image.Image:
-        return self.image.reduce(SMOOTHING)
-
-
-def ring(corners: int, reach: float, turn: float = 0.0, middle: Point = (0.0, 0.0)) -> list[Point]:
-    """The corners of a regular polygon; `turn` in degrees, 0 puts the first corner on the right."""
-    angles = (math.radians(turn + 360 * number / corners) for number in range(corners))
-    return [(middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)) for angle in angles]
-
-
-HEX: Final = ring(6, 1.0)
-
-
-def hatch(canvas: Canvas, colour: str, slope: float, gap: float, width: float) -> None:
-    """Parallel lines over the whole hex; the frame that follows trims them."""
-    offset = -3.0
-    while offset < 3.0:
-        canvas.path([(-1.0, offset - slope), (1.0, offset + slope)], colour, width)
-        offset += gap
-
-
-def trim(canvas: Canvas) -> None:
-    """Covers everything outside the hex with the ground, and leaves a thin joint between neighbours."""
-    inner, outer = ring(6, 0.965), ring(6, 2.5)
-    for side in range(6):
-        after = (side + 1) % 6
-        canvas.shape([inner[side], inner[after], outer[after], outer[side]], GROUND)
-
-
 # --- terrain -------------------------------------------------------------------------------------------------------
 
 
@@ -227,6 +79,7 @@ def _wall(canvas: Canvas) -> None:
         for brick in range(5):
             x = start + brick * 0.58
             canvas.path([(x, y), (x, y + 0.29)], dark, 0.045)
+    canvas.bar((-0.54, -0.84), (0.54, -0.52), ROCK)
 
 
 def _obstacle(canvas: Canvas) -> None:
@@ -240,8 +93,8 @@ def _obstacle(canvas: Canvas) -> None:
 
 
 def _trap(canvas: Canvas) -> None:
-    canvas.disc((0, 0), 0.74, mix(RUST, FLOOR, 0.67), RUST, 0.06)
-    for x, y in ((-0.32, 0.3), (0.32, 0.3), (0.0, -0.12)):
+    canvas.disc((0, 0.09), 0.66, mix(RUST, FLOOR, 0.67), RUST, 0.06)
+    for x, y in ((-0.3, 0.34), (0.3, 0.34), (0.0, -0.06)):
         canvas.shape([(x - 0.24, y + 0.2), (x, y - 0.3), (x + 0.24, y + 0.2)], RUST, INK, 0.035)
 
 
@@ -386,10 +239,23 @@ SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
 """How pieces that share a hex are sized and placed."""
 
 
+LABEL_SIZE: Final = 0.23
+LABEL_Y: Final = -0.7
+
+
+def label_box(radius: int) -> tuple[int, int, int, int]:
+    """The part of a hex's box where its label stands."""
+    return radius // 2, math.ceil(0.05 * radius), 2 * radius - radius // 2, round(0.33 * radius)
+
+
+def _label_colour(look: Look) -> str:
+    return mix(PAPER, ROCK, 0.33) if look.kinds[-1:] == ("wall",) else INK
+
+
 def ink_on(colour: str) -> str:
     """Dark or light letters, whichever can be read on a colour."""
-    red, green, blue = _rgb(colour)
-    return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 150 else PAPER
+    red, green, blue = rgb(colour)
+    return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
 
 
 @dataclass(frozen=True)
@@ -414,21 +280,36 @@ class Artist:
             self._lay(image, self._piece(token), scale, place)
         if look.marker:
             self._lay(image, _part(self, "number", (look.marker, bool(look.tokens))))
-        return _in_palette(image)
+        return in_palette(image)
 
     def _bare(self, look: Look) -> Image.Image:
         """A hex with its terrain alone, for which only the label is new."""
         image = _plain_terrain(look.kinds, look.walls, self.radius).copy()
-        box = (image.width // 4, 0, image.width - image.width // 4, round(0.34 * self.radius))
-        strip = terrain(look.kinds, look.walls, self.radius).crop(box)
-        self._label(strip, look)
-        image.paste(_in_palette(strip), box)
+        strip = terrain(look.kinds, look.walls, self.radius).crop(label_box(self.radius))
+        colours = strip.getcolors(1)
+        if colours is None:
+            self._label(strip, look, label_box(self.radius)[1])
+            image.paste(in_palette(strip), label_box(self.radius))
+            return image
+        signs = [_sign(self, sign, _label_colour(look), colours[0][1]) for sign in look.label]
+        left = (image.width - sum(sign.width for sign in signs)) // 2
+        for sign in signs:
+            image.paste(sign, (left, label_box(self.radius)[1]))
+            left += sign.width
         return image
 
-    def _label(self, image: Image.Image, look: Look) -> None:
-        colour = mix(PAPER, ROCK, 0.33) if look.kinds[-1:] == ("wall",) else INK
-        place = (image.width / 2, (APOTHEM - 0.7) * self.radius)
-        self._write(image, look.label, place, 0.23, colour, 0.85)
+    def label_sign(self, sign: str, colour: str, ground: Colour) -> Image.Image:
+        """One character of a label on even ground, in the shared palette."""
+        font = load_font(self.font, max(6, round(LABEL_SIZE * self.radius)))
+        _, top, _, bottom = label_box(self.radius)
+        image = Image.new("RGB", (max(1, round(font.getlength(sign))), bottom - top), ground)
+        place = (image.width / 2, (APOTHEM + LABEL_Y) * self.radius - top)
+        ImageDraw.Draw(image).text(place, sign, colour, font, anchor="mm")
+        return in_palette(image)
+
+    def _label(self, image: Image.Image, look: Look, top: int = 0) -> None:
+        place = (image.width / 2, (APOTHEM + LABEL_Y) * self.radius - top)
+        self._write(image, look.label, place, LABEL_SIZE, _label_colour(look), 0.85)
 
     def _piece(self, token: Token) -> Image.Image:
         """A piece with its letters, conditions and hit points, on nothing."""
@@ -537,23 +418,14 @@ def _shown(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     return (*tokens[:3], Token("", "", f"+{len(tokens) - 3}", "square", len(TONES) - 1))
 
 
-def _in_palette(image: Image.Image) -> Image.Image:
-    return image.quantize(palette=palette(), dither=Image.Dither.NONE)
-
-
-@lru_cache(maxsize=32)
-def load_font(path: Path | None, size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels. Raises OSError where the file is no font."""
-    if path is not None:
-        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
-    font = ImageFont.load_default(size)
-    assert isinstance(font, ImageFont.FreeTypeFont)
-    return font
-
-
 @lru_cache(maxsize=256)
 def _plain_terrain(kinds: tuple[CellKind, ...], walls: tuple[int, ...], radius: int) -> Image.Image:
-    return _in_palette(terrain(kinds, walls, radius))
+    return in_palette(terrain(kinds, walls, radius))
+
+
+@lru_cache(maxsize=512)
+def _sign(artist: Artist, sign: str, colour: str, ground: Colour) -> Image.Image:
+    return artist.label_sign(sign, colour, ground)
 
 
 @lru_cache(maxsize=1024)
@@ -562,7 +434,7 @@ def _part(artist: Artist, name: str, facts: tuple[Any, ...]) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=3072)
+@lru_cache(maxsize=2048)
 def hex_halves(artist: Artist, look: Look) -> tuple[Image.Image, Image.Image]:
     """The upper and the lower half of a hex as it looks, drawn once."""
     return _halves(artist.hex(look))

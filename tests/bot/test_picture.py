@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot import picture, tiles
+from bot import canvas, picture, tiles
+from bot.canvas import FLOOR, GROUND, TONES, find_font, load_font
 from bot.picture import MARGIN_PX, SIDE_PX, Pictures, render_board
-from bot.tiles import FLOOR, GROUND, TONES, find_font, load_font
 from rules.hexgrid import parse_hex
 from tests.bot.boards import KINDS, SHAPES, crowded, floor, token
 
@@ -31,7 +31,7 @@ def draw(board, font=FONT):
 
 def forget():
     """Empties every cache, as after a start."""
-    for module in (picture, tiles):
+    for module in (picture, tiles, canvas):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
@@ -46,7 +46,7 @@ def radius_of(board):
 def hex_of(image, board, label, share=1.0):
     """The box of a hex (of a board that begins at A1), or the middle `share` of it."""
     radius = radius_of(board)
-    half = round(tiles.APOTHEM * radius)
+    half = round(canvas.APOTHEM * radius)
     column, row = parse_hex(label)
     x = MARGIN_PX + column * round(1.5 * radius) + radius
     y = MARGIN_PX + (2 * row + column % 2 + 1) * half
@@ -54,7 +54,7 @@ def hex_of(image, board, label, share=1.0):
 
 
 def colour_of(name):
-    return tiles._rgb(name)
+    return canvas.rgb(name)
 
 
 def distance(one, other):
@@ -83,7 +83,7 @@ def test_the_file_is_a_sound_png_with_one_palette():
 def test_the_size_follows_from_the_hexes():
     board = floor(4, 3)
     radius, image = radius_of(board), draw(board)
-    half = round(tiles.APOTHEM * radius)
+    half = round(canvas.APOTHEM * radius)
     assert image.size == (2 * MARGIN_PX + 3 * round(1.5 * radius) + 2 * radius, 2 * MARGIN_PX + 7 * half)
 
 
@@ -157,7 +157,7 @@ def test_a_thin_wall_darkens_only_the_side_between_its_hexes():
     plain, walled = draw(board), draw(replace(board, walls=(("B2", "B3"),)))
     difference = ImageChops.difference(plain, walled).getbbox()
     radius = radius_of(board)
-    x, y = MARGIN_PX + round(1.5 * radius) + radius, MARGIN_PX + 5 * round(tiles.APOTHEM * radius)
+    x, y = MARGIN_PX + round(1.5 * radius) + radius, MARGIN_PX + 5 * round(canvas.APOTHEM * radius)
     assert x - radius < difference[0] < difference[2] < x + radius
     assert y - radius // 3 < difference[1] < y < difference[3] < y + radius // 3
 
