@@ -28,6 +28,8 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 
 
 def _pack(value: Any) -> Any:
+    if isinstance(value, Phrase):
+        return dump_phrase(value)
     if isinstance(value, Mark):
         return {"mark": type(value).__name__, "text": str(value)}
     if isinstance(value, list | tuple):
@@ -36,6 +38,8 @@ def _pack(value: Any) -> Any:
 
 
 def _unpack(value: Any) -> Any:
+    if isinstance(value, dict) and "id" in value:
+        return load_phrase(value)
     if isinstance(value, dict):
         return MARKS[value["mark"]](value["text"])
     if isinstance(value, list):

@@ -32,7 +32,10 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     if last > live.game.seq:
         raise Refused(Refusal("no-such-entry", entry=last, last=live.game.seq))
     entries = await channels.store.entries(live.record.id, last if seq else last - LOOK_BACK, last)
-    told = next((entry for entry in reversed(entries) if entry.events != "[]"), None)
+    found = ((entry, known_to(said_in(live.ruleset, entry), seats)) for entry in reversed(entries))
+    told, said = next(
+        ((entry, said) for entry, said in found if any(isinstance(item, Event) for item in said)), (None, ())
+    )
     if told is None:
         raise Refused(Refusal("nothing-to-explain"))
     if told.seq == 1:
@@ -44,20 +47,24 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     return Reply(
         live.scene(),
         live.scene(live.seat_for(origin.user_id)),
-        own=known_to(said_in(live.ruleset, told), seats),
+        own=said,
         reasons=tuple(game.reasons),
         private=True,
     )
 
 
 async def log(channels: Channels, origin: Origin, count: int) -> Reply:
-    """What the last entries said."""
+    """What the last entries said that said something to the asker."""
     live = await _game(channels, origin)
     assert live.game is not None
     last = live.game.seq
-    entries = await channels.store.entries(live.record.id, last - min(max(count, 1), MAX_LOG) + 1, last)
+    count = min(max(count, 1), MAX_LOG)
+    entries = await channels.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
     seats = live.seats_of(origin.user_id)
-    own = known_to((item for entry in entries for item in said_in(live.ruleset, entry)), seats)
+    said = [known for entry in entries if (known := known_to(said_in(live.ruleset, entry), seats))]
+    if not said:
+        raise Refused(Refusal("nothing-to-explain"))
+    own = tuple(item for known in said[-count:] for item in known)
     return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
 
 

@@ -1,0 +1,33 @@
+"""What the journal keeps of phrases comes back with its marks."""
+
+import orjson
+import pytest
+
+from bot.journal import dump_phrase, load_phrase
+from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+
+FACTS = {
+    "seat": Seat("s1"),
+    "seats": [Seat("s1"), Seat("s2")],
+    "piece": Piece("guard-1"),
+    "cell": Cell("C4"),
+    "term": Term("poison"),
+    "name": UserText('"<@1>'),
+    "plain": "plain",
+    "count": 3,
+    "share": 0.5,
+    "yes": True,
+    "nothing": None,
+    "inner": Phrase("other", {"seat": Seat("s1")}),
+    "inners": (Phrase("other"),),
+}
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_a_phrase_comes_back_as_it_was(name):
+    value = FACTS[name]
+    back = load_phrase(orjson.loads(orjson.dumps(dump_phrase(Phrase("x", {name: value}))))).facts[name]
+    assert back == (list(value) if isinstance(value, tuple) else value)
+    assert type(back) is (list if isinstance(value, tuple) else type(value))
+    if isinstance(value, list):
+        assert [type(item) for item in back] == [type(item) for item in value]
