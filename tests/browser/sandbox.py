@@ -1,0 +1,159 @@
+"""The sandbox as its user has it: the real process, and its page in a real browser."""
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+ROOT = Path(__file__).parents[2]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+START_TIMEOUT_S = 30.0
+STOP_TIMEOUT_S = 10.0
+PAGE_TIMEOUT_MS = 15_000
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
+
+
+def find_browser() -> str | None:
+    """The machine's own Chromium."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@asynccontextmanager
+async def open_browser(executable: str) -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=executable, args=QUIETLY)
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+class Sandbox:
+    """`python -m bot` without a token, in a directory where no `.env` lies; its games are kept in `database`."""
+
+    def __init__(self, directory: Path, locale: str):
+        self.directory = directory
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"},
+            "PYTHONPATH": str(ROOT),
+            "DATABASE": str(directory / "gyoji.sqlite3"),
+            "SANDBOX_LOCALE": locale,
+            "SANDBOX_PORT": "0",
+            "STRICT_WORDS": "true",
+        }
+        self.process: asyncio.subprocess.Process | None = None
+        self.output: list[str] = []
+
+    async def start(self) -> str:
+        """Starts the process and returns the address that it prints."""
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot",
+            cwd=self.directory,
+            env=self.environment,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )  # fmt: skip
+        self.output = []
+        async with asyncio.timeout(START_TIMEOUT_S):
+            return await self._read_address(self.process)
+
+    async def _read_address(self, process: asyncio.subprocess.Process) -> str:
+        assert process.stdout is not None
+        while line := (await process.stdout.readline()).decode():
+            self.output.append(line)
+            if found := ADDRESS.search(line):
+                self._draining = asyncio.create_task(self._drain(process.stdout))
+                return found.group()
+        raise AssertionError("the sandbox ended before it was open:\n" + "".join(self.output))
+
+    async def _drain(self, stdout: asyncio.StreamReader) -> None:
+        while line := await stdout.readline():
+            self.output.append(line.decode())
+
+    async def interrupt(self) -> int:
+        """Ctrl+C; returns the exit code."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        async with asyncio.timeout(STOP_TIMEOUT_S):
+            code = await self.process.wait()
+            await self._draining
+        return code
+
+    async def close(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+            await self.process.wait()
+
+
+class Channel:
+    """The page: what stands in the channel, and what one can do there."""
+
+    def __init__(self, page: Page):
+        self.page = page
+        page.set_default_timeout(PAGE_TIMEOUT_MS)
+        self.messages = page.get_by_role("log").locator("article")
+        self.composer = page.locator("#channel-composer")
+
+    async def see(self, text: str) -> None:
+        """Waits until the channel shows a text."""
+        await expect(self.messages.filter(has_text=text).last).to_be_visible(timeout=PAGE_TIMEOUT_MS)
+
+    async def see_picture(self) -> None:
+        """Waits until the newest picture is loaded and has a description."""
+        picture = self.messages.get_by_role("img").last
+        await expect(picture).not_to_have_js_property("naturalWidth", 0, timeout=PAGE_TIMEOUT_MS)
+        assert await picture.get_attribute("alt")
+
+    async def after(self, act: Awaitable[None]) -> None:
+        """Does something that changes the game, and waits until the table is shown anew."""
+        table = await self.table.get_attribute("data-message-id")
+        await act
+        await expect(self.page.locator(f"article[data-message-id='{table}']")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
+        await expect(self.table).to_be_visible(timeout=PAGE_TIMEOUT_MS)
+
+    @property
+    def table(self) -> Locator:
+        """The newest table message: the one with a picture."""
+        return self.messages.filter(has=self.page.get_by_role("img")).last
+
+    def buttons(self) -> Locator:
+        """The buttons of the bot's messages that can be clicked now."""
+        return self.messages.locator("button.component-button[aria-disabled=false]")
+
+    async def press(self, label: str) -> None:
+        await self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last.click()
+
+    async def choose(self, label: str) -> None:
+        """Takes an option of the newest select."""
+        await self.messages.get_by_role("combobox").last.click()
+        await self.page.get_by_role("option", name=label, exact=True).click()
+
+    async def command(self, name: str, **options: str) -> None:
+        """Types a slash command, picks it from the list, fills in its options and sends it."""
+        box = self.composer.get_by_role("textbox")
+        await box.click()
+        await box.press_sequentially(f"/{name}")
+        await self.composer.get_by_role("option").filter(has=self.page.get_by_text(f"/{name}", exact=True)).click()
+        for number, (option, value) in enumerate(options.items()):
+            if number:
+                await self.composer.get_by_role("button", name=re.compile(r"^\+\d+")).click()
+            await self.composer.get_by_role("option", name=f"{option} …", exact=True).click()
+            await self.page.keyboard.type(value)
+        await self.composer.locator("button[type=submit]").click()
+        await expect(self.composer.get_by_role("button", name=f"/{name}")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
