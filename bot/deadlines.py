@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from bot.replies import Durable
 from bot.service import GameService
-from storage import Deadline, Store
+from storage import Deadline, Store, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +27,7 @@ class Deadlines:
         self._task: asyncio.Task[None] | None = None
         self._is_asleep = False
         self._woken = False
+        self._is_closing = False
         self._resting: dict[str, float] = {}
         service.listeners.append(self.heard)
 
@@ -47,6 +48,7 @@ class Deadlines:
 
     async def close(self) -> None:
         """Stops; a deadline that is being acted upon is finished first."""
+        self._is_closing = True
         if self._task is None:
             return
         if self._is_asleep:
@@ -54,16 +56,27 @@ class Deadlines:
         await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        while (due_at := await self._next()) is not None:
-            wait_s = due_at - self._clock()
-            if wait_s <= 0:
-                await self._act()
-            elif self._woken:
+        while not self._is_closing:
+            try:
+                due_at = await self._next()
+                if due_at is None and not self._woken:
+                    return
+                wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
+                if wait_s <= 0:
+                    await self._act()
+                    continue
+            except StoreError:
+                log.exception("the deadlines cannot be read")
+                wait_s = RETRY_S
+            if self._woken:
                 self._woken = False
-            else:
-                self._is_asleep = True
-                await asyncio.sleep(min(wait_s, LONGEST_SLEEP_S))
-                self._is_asleep = False
+            elif not self._is_closing:
+                await self._sleep(min(wait_s, LONGEST_SLEEP_S))
+
+    async def _sleep(self, seconds: float) -> None:
+        self._is_asleep = True
+        await asyncio.sleep(seconds)
+        self._is_asleep = False
 
     async def _next(self) -> float | None:
         """When there is something to do: the next deadline, but not before a game that gave trouble has rested."""

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.deadlines import Deadlines
+from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 from tests.little_ruleset import Little
 
@@ -182,3 +183,39 @@ async def test_time_over_for_a_seat_that_another_answer_made_moot(timed):
     assert await due(timed) == [True]
     assert (await timed.service.scene(CHANNEL)).awaited.seats == ("s1",)
     assert codes(await timed.act(ALICE, "rest")) is None
+
+
+async def test_the_worker_stops_even_while_it_acts(timed, monkeypatch):
+    sleeps = Sleeps(timed, monkeypatch)
+    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    acted = asyncio.Event()
+
+    async def slow(deadline):
+        acted.set()
+        await sleeps.real(0.05)
+        return await type(timed.service).on_time(timed.service, deadline)
+
+    monkeypatch.setattr(timed.service, "on_time", slow)
+    timed.now += 3600
+    made.wake()
+    await acted.wait()
+    await asyncio.wait_for(made.close(), 5)
+    assert "service-time-over" in kinds(timed.told[-1].reply.public), "what was in hand is finished"
+    assert sleeps.sleeping == []
+
+
+async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkeypatch, caplog):
+    sleeps = Sleeps(timed, monkeypatch)
+    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+
+    async def broken():
+        raise StoreDamaged(path="x", detail="y")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(timed.store, "next_due", broken)
+        made.wake()
+        await sleeps.turn(0)
+    assert "cannot be read" in caplog.text
+    await sleeps.turn(3600)
+    assert timed.told[-1].reply.public
+    await made.close()
