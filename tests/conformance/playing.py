@@ -15,11 +15,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rules.actions import Action
+from rules.actions import Action, slot_choices, slot_names
 from rules.dice import SeededDice
 from rules.game import Entry, Game, Outcome
 from rules.ruleset import Ruleset, rulesets
-from rules.words import Piece
 
 GAME_ID = "conformance"
 RANDOM_DECISIONS = 250
@@ -93,8 +92,9 @@ def play_on(
             options = game.options(seat)
             play.seen.update("\n".join(option.to_json() for option in options).encode())
             if options and len(play.outcomes) < RANDOM_DECISIONS:
-                chosen = rng.choice(options)
-                if rng.random() < 0.15:
+                verb = rng.choice(sorted({option.verb for option in options}))
+                chosen = rng.choice([option for option in options if option.verb == verb])
+                if rng.random() < 0.3:
                     odd = [other for other in variations(play, chosen, rng) if game.check(seat, other) is None]
                     chosen = rng.choice(odd or [chosen])
             else:
@@ -118,22 +118,34 @@ def random_correction(play: Play, rng: random.Random) -> Action | None:
     suggested = list(play.ruleset.correction_options(play.setup, state))
     if not suggested:
         return None
-    chosen = rng.choice(suggested)
+    verb = rng.choice(sorted({correction.verb for correction in suggested}))
+    chosen = rng.choice([correction for correction in suggested if correction.verb == verb])
+    if rng.random() < 0.5:
+        odd = variations(play, chosen, rng)
+        chosen = next(
+            (other for other in odd if play.ruleset.check_correction(play.setup, state, other) is None), chosen
+        )
     return chosen if play.ruleset.check_correction(play.setup, state, chosen) is None else None
 
 
-def variations(play: Play, option: Action, rng: random.Random) -> Iterator[Action]:
-    """The option with one slot changed to something else that its type admits."""
+def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:
+    """The option with one to three slots changed to something else that their types admit."""
     kind = type(option)
-    pieces = list(play.ruleset.view(play.setup, play.game.table.state, None).names)
-    for slot in kind.model_fields:
-        if slot == "verb":
+    seen = play.ruleset.view(play.setup, play.game.table.state, None)
+    pieces = [*seen.names, "x"]
+    cells = [*(seen.board.cells if seen.board else ()), "ZZ9"]
+    given = option.model_dump()
+    for _ in range(count):
+        changed = dict(given)
+        for slot in rng.sample(slot_names(kind), min(len(slot_names(kind)), rng.randint(1, 3))):
+            some = [rng.choice(pieces), [rng.choice(pieces)] * 2, rng.choice(cells), [rng.choice(cells)]]
+            changed[slot] = rng.choice(
+                [*some, *slot_choices(kind, slot), rng.choice(ODD_TEXTS), rng.choice(ODD_NUMBERS)]
+            )
+        try:
+            yield kind.model_validate(changed)
+        except ValidationError:
             continue
-        for value in (*ODD_TEXTS, *ODD_NUMBERS, Piece(rng.choice(pieces or ["x"])), [rng.choice(pieces or ["x"])] * 2):
-            try:
-                yield kind.model_validate({**option.model_dump(), slot: value})
-            except ValidationError:
-                continue
 
 
 def observation(game: Game[Any, Any], outcome: Outcome | None, seat: str | None) -> str:
