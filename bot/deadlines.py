@@ -16,6 +16,9 @@ LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
 """How long a game rests whose deadline could not be acted upon."""
 
+RESTING_LOOK_S = 30.0
+"""How often other games are looked after while one rests."""
+
 
 class Deadlines:
     """Acts upon deadlines as they come. The task exists only while a deadline stands, and mostly sleeps."""
@@ -87,7 +90,7 @@ class Deadlines:
             return due_at
         if await self._due():
             return now
-        return min(self._resting.values())
+        return now + RESTING_LOOK_S
 
     async def _due(self) -> list[Deadline]:
         return [deadline for deadline in await self._store.due(self._clock()) if deadline.game_id not in self._resting]

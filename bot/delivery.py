@@ -171,8 +171,10 @@ class Delivery:
         message_id = None
         try:
             if is_first and not reply.private and not is_late:
-                for content in await self._public(reply):
-                    message_id = await self._respond(interaction, content, ephemeral=False)
+                sent = [
+                    await self._respond(interaction, content, ephemeral=False) for content in await self._public(reply)
+                ]
+                message_id = sent[-1] if sent else None
             private = await self._presenter.private(reply, str(interaction.locale))
             for content in private:
                 await self._respond(interaction, content, ephemeral=True)
@@ -180,9 +182,14 @@ class Delivery:
                 await interaction.delete_original_response()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
-        if not is_first or row_id is None or reply.scene is None:
-            return
-        channel_id = reply.scene.channel_id
+        finally:
+            if is_first and reply.scene is not None:
+                self._answered_with(reply.scene.channel_id, reply, message_id)
+
+    def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
+        """The table message need not wait for this answer any more; a ruling that it did not carry follows."""
+        row_id = reply.row_id
+        assert row_id is not None
         channel = self._channel(channel_id)
         if message_id is None:
             channel.said.append(reply)
@@ -245,23 +252,23 @@ class Delivery:
         try:
             while channel.said or (channel.is_stale and not channel.held):
                 if channel.said:
-                    await self._send_said(channel_id, channel.said.pop(0))
+                    reply = channel.said.pop(0)
+                    rows = (reply.row_id,) if reply.row_id is not None else ()
+                    sending = self._send_said(rows, channel_id, reply)
                 else:
-                    await self._show_table(channel_id, channel)
-        except Exception:
-            log.exception("fault while delivering to channel %s", channel_id)
-            self._in_hand.difference_update(reply.row_id or 0 for reply in channel.said)
-            self._in_hand.difference_update(channel.table_rows)
-            channel.said.clear()
-            channel.table_rows.clear()
-            channel.is_stale = False
+                    rows = tuple(channel.table_rows)
+                    sending = self._show_table(rows, channel_id, channel)
+                try:
+                    await sending
+                except Exception:
+                    log.exception("fault while delivering to channel %s", channel_id)
+                    self._in_hand.difference_update(rows)
         finally:
             channel.task = None
         self._go(channel_id)
 
-    async def _send_said(self, channel_id: int, reply: Reply) -> None:
+    async def _send_said(self, rows: Sequence[int], channel_id: int, reply: Reply) -> None:
         """Sends something said as a message of its own."""
-        rows = (reply.row_id,) if reply.row_id is not None else ()
         message_id = None
         for content in await self._public(reply):
             message_id = await self._send(rows, channel_id, content)
@@ -269,14 +276,9 @@ class Delivery:
                 return
         await self._mark(rows, message_id)
 
-    async def _show_table(self, channel_id: int, channel: _Channel) -> None:
+    async def _show_table(self, rows: Sequence[int], channel_id: int, channel: _Channel) -> None:
         """Posts or edits the table message: it should be the newest message, and a mention needs a new one."""
-        rows, notice, mentions, repost = (
-            tuple(channel.table_rows),
-            channel.notice,
-            channel.mentions,
-            channel.must_repost,
-        )
+        notice, mentions, repost = channel.notice, channel.mentions, channel.must_repost
         channel.table_rows, channel.notice, channel.mentions = [], "", ()
         channel.is_stale = channel.must_repost = False
         scene = await self._service.scene(channel_id)
