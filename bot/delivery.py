@@ -253,7 +253,7 @@ class Delivery:
             while channel.said or (channel.is_stale and not channel.held):
                 if channel.said:
                     reply = channel.said.pop(0)
-                    rows = (reply.row_id,) if reply.row_id is not None else ()
+                    rows: tuple[int, ...] = (reply.row_id,) if reply.row_id is not None else ()
                     sending = self._send_said(rows, channel_id, reply)
                 else:
                     rows = tuple(channel.table_rows)

@@ -6,6 +6,7 @@ Discord admits 40 components and 4,000 characters of text in a message; every pa
 from __future__ import annotations
 
 import io
+import logging
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
@@ -29,8 +30,10 @@ from bot.presenter import (
     split_lines,
 )
 from bot.replies import Awaited, Notice, Option, Reply, Scene
-from rules.view import View
+from rules.view import HexBoard, View
 from rules.words import Phrase, Term
+
+log = logging.getLogger(__name__)
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
@@ -161,8 +164,8 @@ class Panel:
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
             if scene.view.board is not None:
-                picture = await self._pictures.board(scene.view.board)
-                files.append(Attachment(io.BytesIO(picture), FILE_NAME))
+                files = await self._picture(scene.view.board)
+            if files:
                 gallery: MediaGallery[Any] = MediaGallery()
                 gallery.add_item(media=f"attachment://{FILE_NAME}", description=render_alt(plain, scene.view))
                 box.add_item(gallery)
@@ -176,6 +179,14 @@ class Panel:
         users = [discord.Object(user_id) for user_id in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
+
+    async def _picture(self, board: HexBoard) -> list[discord.File]:
+        """The board drawn; nothing where that fails, since the words and the buttons are what a game needs."""
+        try:
+            return [Attachment(io.BytesIO(await self._pictures.board(board)), FILE_NAME)]
+        except Exception:
+            log.exception("a board could not be drawn")
+            return []
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:

@@ -76,8 +76,7 @@ def contract() -> Contract | None:
 def _on_the_wire(value: Any, key: str = "") -> Any:
     """The body with snowflakes as strings: discord.py sends some as numbers, which Discord takes alike."""
     if isinstance(value, dict):
-        wired = {name: _on_the_wire(item, name) for name, item in value.items()}
-        return wired | {"id": str(wired["id"])} if key == "attachments" and "id" in wired else wired
+        return {name: _on_the_wire(item, name) for name, item in value.items()}
     if isinstance(value, list | tuple):
         return [_on_the_wire(item, key) for item in value]
     is_snowflake = key == "attachments.id" or (isinstance(value, int) and value > 2**32)

@@ -144,11 +144,11 @@ async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
 # --- what is shown ---------------------------------------------------------------------------------------------------
 
 
-def table_message(table: Table, channel: simcord.ChannelHandle) -> Message:
-    """The one table message of a channel: the message of ours that everybody sees and that has buttons."""
+def table_message(table: Table, channel: simcord.ChannelHandle, *, newest: bool = False) -> Message:
+    """The one table message of a channel; with `newest` there may be older ones that could not be removed."""
     shown = [message for message in channel.history() if is_table(table, message)]
-    assert len(shown) == 1, f"{len(shown)} table messages"
-    return shown[0]
+    assert len(shown) == 1 or (shown and newest), f"{len(shown)} table messages"
+    return shown[-1]
 
 
 def is_table(table: Table, message: Message) -> bool:

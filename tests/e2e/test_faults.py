@@ -1,0 +1,217 @@
+"""Faults of Discord and of our own: nothing durable is lost, the user is told, and the next command works."""
+
+import re
+
+import discord
+import pytest
+
+import storage
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import (
+    PAIR,
+    button,
+    durable,
+    known_dice,
+    open_table,
+    play_through,
+    rows,
+    state_of,
+    table_message,
+    won_course,
+)
+
+FAULT_ID = re.compile(r"this number: ([0-9A-F]{8})")
+REQUESTS = {
+    "answer": ("POST", "/interactions/*/callback"),
+    "followup": ("POST", "/webhooks/*"),
+    "message": ("POST", "/channels/*/messages"),
+    "edit": ("PATCH", "/channels/*/messages/*"),
+    "delete": ("DELETE", "/channels/*/messages/*"),
+}
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    """The shieldmaiden's turn in round 1 of the cellar."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=10))
+    await players.take("s2", Initiative(value=20))
+    return players
+
+
+def unsent(world):
+    return rows(world.settings.database, "SELECT kind FROM outbox WHERE sent_at IS NULL")
+
+
+def fault_told(world, answer):
+    """The id under which a fault was told, to the asker alone; the bot's error is read with it."""
+    assert answer.ephemeral
+    assert world.env.errors
+    world.env._errors_acknowledged = world.env.error_cursor
+    return FAULT_ID.search(world.words(answer.response)).group(1)
+
+
+# --- Discord ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_a_whole_game_goes_on_while_discord_fails_at_every_kind_of_request(world, monkeypatch, status):
+    course = won_course(level=0)
+    known_dice(monkeypatch, course.seed)
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, level="0")
+
+    def fail(kind):
+        async def inject():
+            world.env.inject_error(*REQUESTS[kind], status=status, times=2)
+
+        return inject
+
+    faults = {3 * number: fail(kind) for number, kind in enumerate(REQUESTS, 1)}
+    await play_through(world, players, course, ways=("slash",), at=faults)
+    await world.env.advance_time(60)
+    assert unsent(world) == []
+    assert "The scenario is won" in world.words(table_message(world, world.channel, newest=True))
+    said = "\n".join(world.words(message) for message in world.channel.history())
+    for number in range(2, course.rounds + 1):
+        assert f"**Round {number}**" in said
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(404, 10003), (403, 50001), (403, 50013)], ids=["gone", "no access", "no permission"]
+)
+async def test_where_nobody_can_be_told_the_game_is_kept_and_others_go_on(world, fight, status, code):
+    other = world.guild.create_text_channel("other")
+    beside = await open_table(world, other, {PAIR[0]: world.gm, PAIR[1]: None})
+    for method in ("POST", "PATCH", "DELETE"):
+        world.env.inject_error(method, f"/channels/{world.channel.id}/*", status=status, code=code, times=None)
+    await world.alice.slash(world.channel, "move", to="C3")
+    await world.alice.slash(world.channel, "pass")
+    await beside.take("s1", Initiative(value=5))
+    assert '"phase":"turns"' in await state_of(world, other)
+    assert '"turn":"longbow"' in await state_of(world, world.channel)
+    assert unsent(world) == []
+    world.env.backend.faults.clear()
+    await world.bob.slash(world.channel, "game status")
+    assert "Longbow" in world.words(table_message(world, world.channel, newest=True))
+
+
+async def test_a_channel_where_the_bot_may_not_write_is_still_answered(world):
+    overwrites = {world.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
+    silent = world.guild.create_text_channel("silent", overwrites=overwrites)
+    answer = await world.alice.slash(silent, "game new", quick=True)
+    assert "The game begins" in world.words(answer.response)
+    assert unsent(world) == []
+
+
+async def test_a_resumed_gateway_sends_what_was_left(world, fight):
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    await world.alice.slash(world.channel, "pass")
+    for _ in range(6):
+        await world.env.advance_time(400)
+    assert unsent(world)
+    world.env.backend.faults.clear()
+    await world.bot.on_resumed()
+    assert unsent(world) == []
+    assert "Longbow" in world.words(table_message(world, world.channel, newest=True))
+
+
+# --- our own ---------------------------------------------------------------------------------------------------------
+
+
+async def test_an_exception_in_the_rules_is_told_by_number_and_changes_nothing(world, fight, monkeypatch, caplog):
+    other = world.guild.create_text_channel("other")
+    beside = await open_table(world, other, {PAIR[0]: world.gm, PAIR[1]: None})
+    before, state = durable(world.settings.database), await state_of(world, world.channel)
+
+    def broken(*_, **__):
+        raise ZeroDivisionError("an error in the rules")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("rules.gloomhaven.character_turn.walk", broken)
+        answer = await world.alice.slash(world.channel, "move", to="C3")
+        assert fault_told(world, answer) in caplog.text
+        assert "an error in the rules" in caplog.text
+        assert "an error in the rules" not in world.words(answer.response)
+        assert durable(world.settings.database) == before
+        assert await state_of(world, world.channel) == state
+        await beside.take("s1", Initiative(value=5))
+        assert '"phase":"turns"' in await state_of(world, other)
+        message = table_message(world, world.channel)
+        chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
+        picked = await world.alice.select(chooser.response, list(world.options(chooser.response).values())[:1])
+        told = "\n".join(world.words(part) for part in (picked.response, *picked.followups))
+        assert FAULT_ID.search(told).group(1) in caplog.text
+        assert await state_of(world, world.channel) == state
+    world.env._errors_acknowledged = world.env.error_cursor
+    await world.alice.slash(world.channel, "move", to="C3")
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+    assert unsent(world) == []
+
+
+async def test_an_exception_in_a_monsters_turn_takes_back_the_command_that_led_to_it(world, fight, monkeypatch):
+    await world.alice.slash(world.channel, "pass")
+    before, state = durable(world.settings.database), await state_of(world, world.channel)
+    with monkeypatch.context() as patch:
+        patch.setattr("rules.gloomhaven.procedure.perform", lambda *_: 1 / 0)
+        fault_told(world, await world.bob.slash(world.channel, "pass"))
+    assert durable(world.settings.database) == before
+    assert await state_of(world, world.channel) == state
+    await world.bob.slash(world.channel, "pass")
+    assert await state_of(world, world.channel) != state
+
+
+async def test_an_exception_in_the_referee_leaves_the_users_action_undone(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: None})
+    before = durable(world.settings.database)
+    with monkeypatch.context() as patch:
+        patch.setattr("rules.gloomhaven.referee._turn", lambda *_: 1 / 0)
+        await world.alice.slash(world.channel, "initiative", value=1)
+        fault_told(world, await world.alice.slash(world.channel, "pass"))
+    await world.alice.slash(world.channel, "pass")
+    assert len(durable(world.settings.database)["entry"]) > len(before["entry"]) + 2
+
+
+async def test_an_exception_while_the_words_are_made_loses_no_ruling(world, fight, monkeypatch):
+    def broken(*_, **__):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.bot.panel, "public", broken)
+        fault_told(world, await world.alice.slash(world.channel, "move", to="C3"))
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+    assert unsent(world) == [("said",)]
+    assert "C3" in world.words(table_message(world, world.channel))
+    await world.bot.on_resumed()
+    assert unsent(world) == []
+    said = "\n".join(world.words(message) for message in world.channel.history())
+    assert "Shieldmaiden → **C3**" in said
+
+
+async def test_a_picture_that_cannot_be_drawn_leaves_the_words_and_buttons(world, fight, monkeypatch, caplog):
+    def broken(*_, **__):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(world.bot.pictures, "board", broken)
+    await world.alice.slash(world.channel, "pass")
+    message = table_message(world, world.channel)
+    assert message.attachments == []
+    assert "Longbow" in world.words(message)
+    await world.bob.click(message, custom_id=button(world, message, "verb", "pass"))
+    assert unsent(world) == []
+
+
+async def test_a_full_disk_is_told_and_the_game_goes_on_afterwards(world, fight, monkeypatch):
+    before, state = durable(world.settings.database), await state_of(world, world.channel)
+
+    async def full(commit):
+        raise storage.StoreUnwritable(world.settings.database, "the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.bot.store, "commit", full)
+        fault_told(world, await world.alice.slash(world.channel, "move", to="C3"))
+    assert durable(world.settings.database) == before
+    assert await state_of(world, world.channel) == state
+    await world.alice.slash(world.channel, "move", to="C3")
+    assert '"cell":"C3"' in await state_of(world, world.channel)
