@@ -90,6 +90,8 @@ def play_on(
         else:
             seat = rng.choice(game.decision.seats)
             options = game.options(seat)
+            decision = game.decision
+            play.seen.update(repr((decision.kind, decision.seats, decision.verbs, decision.facts)).encode())
             play.seen.update("\n".join(option.to_json() for option in options).encode())
             if options and len(play.outcomes) < RANDOM_DECISIONS:
                 verb = rng.choice(sorted({option.verb for option in options}))
@@ -148,12 +150,11 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
             continue
 
 
-def observation(game: Game[Any, Any], outcome: Outcome | None, seat: str | None) -> str:
-    """All that an audience gets at this moment: its view, the events for it, the decision, its options."""
+def observation(game: Game[Any, Any], seat: str | None) -> str:
+    """All that an audience gets at this moment: its view, the last events for it, the decision, its options."""
     decision = game.decision
     shown = [repr(game.ruleset.view(game.setup, game.table.state, seat))]
-    if outcome is not None:
-        shown += [repr(event) for event in outcome.events if event.is_for(seat)]
+    shown += [repr(event) for event in game.table.events if event.is_for(seat)]
     if decision is not None:
         shown.append(repr((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id)))
     if seat is not None:

@@ -225,6 +225,8 @@ def test_the_pack_adds_two_when_the_target_stands_beside_an_ally_of_the_attacker
     assert fight.told("attacked")[0].bonus == 2 and attacks(fight) == [("hero", 4)]
     fight = acts(Fight(ROW, hero("C1"), guard("E1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 19)
     assert attacks(fight) == [("hero", 2)]
+    fight = acts(Fight(ROW, hero("C1"), guard("D1"), monster("hound", "A1"), dice=["+0"]), "hound-1", 26)
+    assert attacks(fight) == [("hero", 2)]
 
 
 def test_GLOOM_A11_a_second_attack_seeks_its_target_anew_and_leaves_out_those_attacked():

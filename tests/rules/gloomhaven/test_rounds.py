@@ -59,6 +59,16 @@ def test_GLOOM_R1_initiatives_stay_hidden_until_all_have_committed():
     assert fight.state.phase == "turns" and fight.table.revealed
 
 
+def test_GLOOM_R1_what_was_hidden_has_come_to_light_with_the_last_number():
+    """GLOOM-R1: even without a die an undo beyond this point is no longer free."""
+    fight = a_round(hero("A1"), hero("B1", "friend"))
+    fight.start(step(fight.table))
+    fight.answer(Initiative(value=31), "seat-friend")
+    assert not fight.table.revealed
+    fight.answer(Initiative(value=20), "seat-hero")
+    assert fight.table.revealed
+
+
 def test_GLOOM_R1_turns_run_from_the_lowest_number_up():
     """GLOOM-R1: 15 (guard), 20 (hero), 31 (friend)."""
     fight = Fight(ROW, hero("A1", **at(20)), hero("B1", "friend", **at(31)), guard("H1"))
