@@ -11,17 +11,18 @@ import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, cast
 
 import discord
 import orjson
-from discord.ui import ActionRow, Button, DynamicItem, Item, LayoutView, Select, TextDisplay
+from discord.ui import ActionRow, Button, DynamicItem, Item, Label, LayoutView, Modal, Select, TextDisplay, TextInput
 
 from bot.presenter import Voice
 from bot.replies import Option, Origin, Reply, Scene
 from rules.actions import Action, slot_kind, slot_names
 from rules.refusal import Refusal
+from rules.words import Phrase
 
 if TYPE_CHECKING:
     from bot.delivery import Content, Delivery
@@ -35,6 +36,7 @@ PAGE: Final = 25
 MAX_LABEL: Final = 80
 MAX_OPTION_LABEL: Final = 100
 MAX_END: Final = 50
+MAX_TITLE: Final = 45
 FIRST_SLOTS: Final = ("using", "what")
 """Slots that say how something is done are asked before those that say to whom."""
 PREFIX: Final = "gy"
@@ -116,6 +118,11 @@ def option_digest(action: Action) -> str:
     return digest_of(action.model_dump(mode="json"))
 
 
+def slots_of(action: Action) -> dict[str, Any]:
+    """All that an action says, by slot."""
+    return {name: getattr(action, name) for name in slot_names(type(action))}
+
+
 @dataclass(frozen=True, slots=True)
 class Choices:
     """What a chooser offers next: values of `slot`, or, with no slot, the options themselves."""
@@ -190,6 +197,22 @@ def chooser(voice: Voice, game: str, decision: int, verb: str, choices: Choices,
     return view
 
 
+def numbered_by(options: Sequence[Option]) -> str:
+    """The slot by whose number alone more options differ than a list can show; "" where there is none."""
+    if len(options) <= PAGE:
+        return ""
+    kind = type(options[0].action)
+    return next(
+        (
+            slot
+            for slot in slot_names(kind)
+            if slot_kind(kind, slot) is int
+            and len({getattr(option.action, slot) for option in options}) == len(options)
+        ),
+        "",
+    )
+
+
 # --- clicks ----------------------------------------------------------------------------------------------------------
 
 
@@ -221,9 +244,8 @@ class Press:
         scene, options = await self.host.service.options(self.origin)
         return (scene, options) if scene is not None and scene.game_id == self.game else (None, ())
 
-    async def act(self, scene: Scene, verb: str, action: Action | None, decision: int) -> Reply:
-        """Takes an action; without one the service finds it from the verb, or says why not."""
-        slots = {name: getattr(action, name) for name in slot_names(type(action))} if action else {}
+    async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
+        """Takes an action; what its slots leave open the service finds, or says why not."""
         return await self.in_time(
             self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat)
         )
@@ -254,12 +276,46 @@ async def _press_verb(press: Press) -> None:
         await press.refuse("stale-button")
         return
     options = tuple(option for option in options if option.action.verb == verb)
-    if len(options) > 1 and scene.awaited is not None and scene.awaited.id == decision:
+    is_open = scene.awaited is not None and scene.awaited.id == decision
+    if is_open and (slot := numbered_by(options)):
+        await press.interaction.response.send_modal(NumberBox(press, scene, decision, verb, slot, options))
+        return
+    if is_open and len(options) > 1:
         view = chooser(press.voice(scene), press.game, decision, verb, narrow(options, ()), "", 0)
         await press.interaction.response.send_message(view=view, ephemeral=True)
         return
-    action = options[0].action if options else None
-    await press.answer(await press.act(scene, verb, action, decision))
+    await press.answer(await press.act(scene, verb, slots_of(options[0].action) if options else {}, decision))
+
+
+class NumberBox(Modal):
+    """Asks for the number that tells the options apart, such as an initiative."""
+
+    def __init__(self, press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]):
+        voice = press.voice(scene)
+        super().__init__(title=voice.verb_label(verb)[:MAX_TITLE])
+        numbers = [getattr(option.action, slot) for option in options]
+        self.number: TextInput[Any] = TextInput(custom_id=slot, max_length=len(str(max(numbers))))
+        label = voice.words.say("chooser-number", low=min(numbers), high=max(numbers))
+        prompt = voice.prompt(scene.awaited) if scene.awaited else ""
+        self.add_item(Label(text=label[:MAX_TITLE], description=prompt[:MAX_OPTION_LABEL], component=self.number))
+        self._press, self._decision, self._verb, self._slot = press, decision, verb, slot
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        press = replace(self._press, interaction=interaction)
+        try:
+            await self._act(press, str(self.number.value).strip())
+        except Exception as error:
+            await press.host.answer_error(interaction, error)
+
+    async def _act(self, press: Press, typed: str) -> None:
+        scene, options = await press.look()
+        if scene is None:
+            await press.refuse("stale-button")
+            return
+        same = (option.action for option in options if option.action.verb == self._verb)
+        action = next((action for action in same if typed == str(getattr(action, self._slot))), None)
+        slots = slots_of(action) if action else {self._slot: typed}
+        await press.answer(await press.act(scene, self._verb, slots, self._decision))
 
 
 async def _press_take(press: Press) -> None:
@@ -278,11 +334,12 @@ async def _take(press: Press, decision: int, verb: str, digest: str) -> Reply | 
     if action is None and is_asked:
         await press.refuse("stale-option")
         return None
-    reply = await press.act(scene, verb, action, decision)
+    reply = await press.act(scene, verb, slots_of(action) if action else {}, decision)
     if reply.refusal is None and press.values and action is not None:
         voice = press.voice(scene, is_plain=False)
         label = next(option_label(voice, option) for option in options if option.action is action)
         await press.put_away(voice.words.say("chooser-done", option=label))
+        reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
     await press.answer(reply)
     return reply
 

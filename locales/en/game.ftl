@@ -44,6 +44,7 @@ chooser-pick = Choose …
 chooser-page = { $first } – { $last } (page { $page } of { $pages })
 chooser-previous = ‹ Previous
 chooser-next = Next ›
+chooser-number = A number from { $low } to { $high }
 chooser-back = Back
 chooser-none = None of these
 chooser-done = ✓ { $option }

@@ -110,7 +110,7 @@ gloomhaven-offer-piece = { $option }. { $piece } ({ $cell })
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. do not move the figure
 
-gloomhaven-decision-initiative = choose your initiative
+gloomhaven-decision-initiative = choose your initiative (99: long rest)
 gloomhaven-decision-turn = { $figure } acts: tell what your cards do, then end the turn
 gloomhaven-decision-move-on = { $figure } stands in the open door with { $points ->
     [one] one movement point

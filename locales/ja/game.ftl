@@ -41,6 +41,7 @@ chooser-pick = 選んでください
 chooser-page = { $first } ～ { $last }（{ $page }/{ $pages }ページ）
 chooser-previous = ‹ 前へ
 chooser-next = 次へ ›
+chooser-number = { $low }〜{ $high }の数値
 chooser-back = 戻る
 chooser-none = 指定なし
 chooser-done = ✓ { $option }

@@ -110,7 +110,7 @@ gloomhaven-offer-piece = { $option }. { $piece }（{ $cell }）
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. 動かさない
 
-gloomhaven-decision-initiative = 行動順位を決めてください
+gloomhaven-decision-initiative = 行動順位を決めてください（99は大休憩）
 gloomhaven-decision-turn = { $figure }のターン。カードの内容を順に伝え、済んだらターンを終えてください
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
 gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、優劣がありません。プレイヤーが選んでください

@@ -2,12 +2,14 @@
 
 import asyncio
 import itertools
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from bot.controls import PAGE
 
+CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
 VERBS = {"Move", "Attack", "Heal", "Use an ability", "End turn"}
 
 
@@ -71,18 +73,59 @@ async def test_a_verb_with_one_option_acts_at_once(turn):
 
 
 async def test_a_long_list_has_pages_and_a_way_back(world):
-    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
-    first = await chooser(world, "Initiative")
+    field = CELLAR.read_bytes().replace(b"#", b".")
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("field.txt", field))
+    await world.alice.slash(world.channel, "game join", role="rooftop-thief")
+    await world.alice.slash(world.channel, "game start")
+    await world.alice.slash(world.channel, "initiative", value=1)
+    ways = await chooser(world, "Move")
+    sprint = world.options(ways)["Sprint: move 5"]
+    first = (await world.alice.select(ways, [sprint])).response
     seen = set(world.options(first))
     assert len(seen) == PAGE
     assert not {"‹ Previous"} & set(world.buttons(first))
-    response = first
-    while "Next ›" in world.buttons(response):
-        response = (await world.alice.click(response, label="Next ›")).response
-        seen |= set(world.options(response))
-    assert {"Initiative 1", "Initiative 98"} <= seen
-    back = (await world.alice.click(response, label="‹ Previous")).response
-    assert set(world.options(back)) < seen
+    second = (await world.alice.click(first, label="Next ›")).response
+    assert not seen & set(world.options(second))
+    back = (await world.alice.click(second, label="‹ Previous")).response
+    assert set(world.options(back)) == seen
+    assert set(world.options((await world.alice.click(back, label="Back")).response)) == set(world.options(ways))
+
+
+async def ask_initiative(world, typed):
+    """Presses the button and answers the box that opens."""
+    box = await world.alice.click(newest(world), label="Initiative")
+    return await world.alice.submit_modal(box, {"value": typed})
+
+
+@pytest.fixture
+async def lineup(world):
+    """Alice alone against the cellar, before she has chosen an initiative."""
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    return world
+
+
+@pytest.mark.parametrize(("typed", "told"), [("15", "initiative 15"), (" 7", "initiative 7"), ("99", "long rest (99)")])
+async def test_one_of_many_numbers_is_typed(lineup, typed, told):
+    await ask_initiative(lineup, typed)
+    assert any(told in lineup.words(message) for message in lineup.channel.history())
+
+
+@pytest.mark.parametrize("typed", ["0", "x", "-1"])
+async def test_a_number_that_is_none_of_them_is_refused(lineup, typed):
+    table = newest(lineup)
+    answer = await ask_initiative(lineup, typed)
+    assert answer.ephemeral
+    assert "1 to 99" in lineup.words(answer.response) or "whole number" in lineup.words(answer.response)
+    assert newest(lineup).id == table.id
+
+
+async def test_two_numbers_at_once_count_once(lineup):
+    boxes = [await lineup.alice.click(newest(lineup), label="Initiative") for _ in range(2)]
+    results = await lineup.at_once(
+        lambda: lineup.alice.submit_modal(boxes[0], {"value": "15"}),
+        lambda: lineup.alice.submit_modal(boxes[1], {"value": "50"}),
+    )
+    assert ["⛔" in lineup.words(result.response) for result in results] == [False, True]
 
 
 async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
