@@ -81,10 +81,11 @@ class Acting:
 
 
 def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
-    """A figure performs a card, line by line; lines that are impossible are skipped (GLOOM-R5)."""
+    """A figure performs a card, line by line; lines that are impossible are skipped (GLOOM-R5). A stun in the course of
+    it, from a trap, ends the turn (GLOOM-K1)."""
     acting = Acting(table, figure, card)
     for index, line in enumerate(card.actions):
-        if not acting.is_on:
+        if not acting.is_on or "stun" in figure.conditions:
             return
         yield from PERFORM[type(line)](acting, line, index)
 

@@ -16,6 +16,7 @@ from rules.gloomhaven.actions import Choose
 from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.monsters import PERFORM, perform
 from rules.gloomhaven.procedure import take_turn
+from rules.gloomhaven.state import Trap
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
 
@@ -176,6 +177,16 @@ def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
     fight = acts(Fight(". . t . .", hero("A1"), guard("D1", hp=6), dice=["+0"]), "bandit-guard-1", 50)
     assert fight["bandit-guard-1"].hp == 3 and fight["bandit-guard-1"].cell == "B1"
     assert attacks(fight) == [("hero", 2)] and fight.state.traps == {}
+
+
+def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
+    """GLOOM-K1: a trap that stuns: no attack, although the hero stands beside."""
+    fight = Fight(". . t . .", hero("A1"), guard("D1", hp=6))
+    fight.state.traps["C1"] = Trap(damage=1, conditions=["stun"])
+    acts(fight, "bandit-guard-1", 50)
+    fight.finish()
+    assert fight["bandit-guard-1"].cell == "C1" and not attacks(fight)
+    assert "stun" in fight["bandit-guard-1"].conditions
 
 
 # --- targets ---------------------------------------------------------------------------------------------------------
