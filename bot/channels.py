@@ -24,7 +24,6 @@ log = logging.getLogger(__name__)
 LIVE_GAMES = 300
 """So many games stay in memory; others stand up again when they are needed."""
 
-REMEMBERED_REPLIES = 500
 SAID_SINCE = 10
 """So many entries at most tell the user of an old button what has happened since."""
 
@@ -47,7 +46,6 @@ class Channels:
         """Told after each commit; they must not raise and return at once (delivery, deadlines)."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._live: OrderedDict[int, Live] = OrderedDict()
-        self._replies: OrderedDict[int, Reply] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def close(self) -> None:
@@ -112,27 +110,20 @@ class Channels:
 
         After anything but a reply the live game is thrown away: it may hold what never became durable.
         """
-        channel_id, interaction_id = origin.channel_id, origin.interaction_id
+        channel_id = origin.channel_id
         async with self.lock(channel_id):
-            if interaction_id is not None and interaction_id in self._replies:
-                return self._replies[interaction_id]
             try:
-                reply = await run()
+                return await run()
             except storage.DuplicateInteraction as duplicate:
                 self._live.pop(channel_id, None)
-                reply = await self._recorded(origin, duplicate.recorded)
+                return await self._recorded(origin, duplicate.recorded)
             except Refused as refused:
-                reply = await self._refused(origin, refused.refusal, ruleset=ruleset)
+                return await self._refused(origin, refused.refusal, ruleset=ruleset)
             except ScenarioError as error:
-                reply = await self._refused(origin, scenario_refusal(error), error.defects, ruleset=ruleset)
+                return await self._refused(origin, scenario_refusal(error), error.defects, ruleset=ruleset)
             except BaseException:
                 self._live.pop(channel_id, None)
                 raise
-        if interaction_id is not None:
-            self._replies[interaction_id] = reply
-            if len(self._replies) > REMEMBERED_REPLIES:
-                self._replies.popitem(last=False)
-        return reply
 
     async def _refused(
         self, origin: Origin, refusal: Refusal, defects: tuple[Defect, ...] = (), *, ruleset: str = ""

@@ -429,7 +429,7 @@ def answer_by_default(turn: Turn) -> None:
     turn.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
         if game.decision is decision and seat in decision.seats:
-            turn.take(game.act(seat, decision.default(seat)))
+            turn.answer_for(seat, decision.default(seat))
 
 
 def remind(turn: Turn, deadline: storage.Deadline) -> None:

@@ -154,14 +154,15 @@ class Turn:
                     log.error("the referee's %s is refused: %r", action.verb, refusal)
                     action = game.decision.default(seat)
             if action is not None:
-                self.take(self._acted(game, seat, action))
+                self.answer_for(seat, action)
                 return True
         return False
 
-    @staticmethod
-    def _acted(game: Game[Any, Any], seat: str, action: Action) -> Outcome:
+    def answer_for(self, seat: str, action: Action) -> None:
+        """Lets the bot answer for a seat. A refusal is a fault of the ruleset then, and raises RuntimeError."""
+        game = self.game
         try:
-            return game.act(seat, action)
+            self.take(game.act(seat, action))
         except Refused as refused:  # nobody asked for this: it is the ruleset's fault, not an answer to the user
             raise RuntimeError(f"{game.ruleset.name} refuses its own {action.verb}") from refused
 

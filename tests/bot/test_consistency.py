@@ -1,0 +1,129 @@
+"""Whatever users do, and whenever the process dies: what is in memory is what is durable."""
+
+import random
+
+import pytest
+
+from bot.live import Live
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL
+from tests.little_ruleset import LITTLE
+
+USERS = (ALICE, BOB, CAROL)
+
+
+class Players:
+    """Three users who do whatever comes to their minds."""
+
+    def __init__(self, table, rng):
+        self.table = table
+        self.rng = rng
+        self.refused = 0
+
+    async def do_something(self):
+        deeds = [self.act] * 16 + [self.undo, self.agree, self.correct, self.hand_over, self.take_over, self.order]
+        reply = await self.rng.choice([*deeds, self.pause, self.nonsense, self.time_over, self.restart])()
+        self.refused += reply is not None and reply.refusal is not None
+
+    async def act(self):
+        user = self.rng.choice(USERS)
+        scene, options = await self.table.service.options(self.table.by(user).silent())
+        if not options:
+            return None
+        option = self.rng.choice(options).action
+        decision_id = self.rng.choice([None, scene.awaited.id])
+        origin = self.table.by(user)
+        reply = await self.table.service.act(
+            origin, option.verb, option.slots(), decision_id=decision_id, seat=scene.seat
+        )
+        assert reply.refusal is None
+        if self.rng.random() < 0.1:
+            self.table.use(LITTLE)
+            assert (await self.table.service.act(origin, option.verb, option.slots(), seat=scene.seat)).row_id is None
+        return reply
+
+    async def undo(self):
+        reply = await self.table.service.undo(self.table.by(self.rng.choice(USERS)), self.rng.randint(1, 4))
+        if reply.scene.proposal and self.rng.random() < 0.7:
+            for user in reply.scene.proposal.needed:
+                reply = await self.table.service.agree(self.table.by(user))
+        return reply
+
+    async def agree(self):
+        call = self.rng.choice([self.table.service.agree, self.table.service.agree, self.table.service.decline])
+        return await call(self.table.by(self.rng.choice(USERS)))
+
+    async def correct(self):
+        slots = {"target": self.rng.choice(["s1", "s2", "s3", "s4"]), "hp": self.rng.randint(1, 9)}
+        return await self.table.service.correct(self.table.by(ALICE), "set", slots)
+
+    async def hand_over(self):
+        if self.rng.random() < 0.6:
+            return await self.table.service.join(self.table.by(self.rng.choice(USERS)))
+        return await self.table.service.leave(self.table.by(self.rng.choice(USERS)))
+
+    async def take_over(self):
+        return await self.table.service.join(self.table.by(self.rng.choice(USERS)))
+
+    async def order(self):
+        kind, verb = self.rng.choice([("window", "block"), ("window", ""), ("turn", "rest")])
+        origin = self.table.by(self.rng.choice(USERS))
+        if self.rng.random() < 0.3:
+            return await self.table.service.cancel_orders(origin)
+        return await self.table.service.order(origin, kind, verb=verb, unless={"target": "me"})
+
+    async def pause(self):
+        await self.table.service.pause(self.table.by(ALICE))
+        return await self.table.service.resume(self.table.by(ALICE))
+
+    async def nonsense(self):
+        return await self.table.act(self.rng.choice(USERS), self.rng.choice(["strike", "commit", "fly"]), target="s9")
+
+    async def time_over(self):
+        self.table.now += 4000
+        for deadline in await self.table.store.due(self.table.now):
+            await self.table.service.on_time(deadline)
+
+    async def restart(self):
+        self.table.use(LITTLE)
+
+
+async def check(table):
+    """Memory equals a fresh load, a load from the start, and the digests in the journal."""
+    scene = await table.service.scene(CHANNEL)
+    live = table.live()
+    loaded = await table.store.load_channel(CHANNEL, ended=True)
+    again = Live.stand_up(LITTLE, loaded)
+    whole = live.replay(None, await table.journal(), live.game.seq)
+    for game in (again.game, whole):
+        assert game.table.state.model_dump_json() == live.game.table.state.model_dump_json()
+        assert (game.table.dice.epoch, game.table.dice.count) == (
+            live.game.table.dice.epoch,
+            live.game.table.dice.count,
+        )
+        assert game.orders == live.game.orders
+        assert (game.decision and game.decision.id) == (live.game.decision and live.game.decision.id)
+        assert game.seq == live.game.seq
+    assert (again.record, again.seats, again.deadline) == (live.record, live.seats, live.deadline)
+    if scene.awaited is not None and live.users():
+        assert live.awaited_users() or live.record.status == "paused", "the bot answers for its own seats"
+        assert (live.deadline is not None) == (live.record.status == "active" and bool(live.awaited_users()))
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
+    rng = random.Random(seed)
+    monkeypatch.setattr("bot.lobby.draw_seed", lambda: rng.randbytes(32))
+    monkeypatch.setattr("bot.lobby.secrets.token_hex", lambda count: "game")
+    await table.play(ALICE, BOB, CAROL, hp="20")
+    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    players = Players(table, rng)
+    for _ in range(100):
+        await players.do_something()
+        await check(table)
+        if table.live().record.status == "ended":
+            break
+    journal = await table.journal(live_only=False)
+    interactions = [entry.interaction_id for entry in journal if entry.kind == "act" and entry.user_id is not None]
+    assert len(interactions) == len(set(interactions)), "no interaction acts twice"
+    assert len(interactions) > 10
+    assert players.refused
