@@ -1,0 +1,179 @@
+"""kill -9, again and again, between and within actions: what was acknowledged is there, nothing twice, nothing unsaid."""
+
+import asyncio
+import os
+import random
+import re
+
+import pytest
+
+import storage
+from bot.journal import game_entry
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.ruleset import rulesets
+from tests.contract import contract
+from tests.e2e.playing import is_table, rows
+from tests.e2e.wire import WireTable
+
+KILLS = 6
+LONG_KILLS = 150
+LATEST_S = 0.25
+PATIENCE_S = 15.0
+
+
+@pytest.fixture
+async def wire(tmp_path):
+    async with WireTable(tmp_path / "gyoji.sqlite3") as table:
+        yield table
+    check = contract()
+    if check is not None:
+        assert not [fault for request in table.env.http_requests if (fault := check.fault(request))]
+
+
+class Driver:
+    """Two users who keep acting on what the table message shows, whatever becomes of the bot."""
+
+    def __init__(self, wire, seed):
+        self.wire = wire
+        self.chance = random.Random(seed)
+        self.people = {wire.alice.id: wire.alice, wire.bob.id: wire.bob}
+        self.sent = []
+
+    async def open(self):
+        """Two characters who do not fall."""
+        wire = self.wire
+        await wire.alice.slash(wire.channel, "game new", level="0")
+        await wire.alice.slash(wire.channel, "game join", role="shieldmaiden hp=99")
+        await wire.bob.slash(wire.channel, "game join", role="longbow hp=99")
+        await wire.bob.slash(wire.channel, "game start")
+
+    def table(self):
+        """The newest table message."""
+        return next(m for m in reversed(self.wire.channel.history()) if is_table(self.wire, m))
+
+    async def act(self):
+        """One command or click of somebody who is asked."""
+        message = self.table()
+        presses = {
+            custom_id: custom_id.split(":")
+            for custom_id in self.wire.buttons(message).values()
+            if custom_id.split(":")[1] in ("verb", "take")
+        }
+        waiting = [line for line in self.wire.words(message).splitlines() if line.startswith("⏳")]
+        assert waiting and presses, f"nothing is awaited:\n{self.wire.words(message)}"
+        asked = [self.people[int(found)] for found in re.findall(r"<@(\d+)>", waiting[0])]
+        member = self.chance.choice(asked)
+        verbs = {parts[4] for parts in presses.values()}
+        if "initiative" in verbs:
+            answer = await member.slash(self.wire.channel, "initiative", value=self.chance.randint(1, 98))
+        elif any(parts[1] == "take" for parts in presses.values()):
+            chosen = self.chance.choice([custom_id for custom_id, parts in presses.items() if parts[1] == "take"])
+            answer = await member.click(message, custom_id=chosen)
+        elif "choose" in verbs:
+            answer = await member.slash(self.wire.channel, "choose", option=1)
+        elif self.chance.random() < 0.3:
+            answer = await member.click(message, custom_id=next(c for c, p in presses.items() if p[4] == "pass"))
+        else:
+            answer = await member.slash(self.wire.channel, "use", what="shield", value=self.chance.randint(1, 3))
+        self.sent.append(answer)
+        return answer
+
+
+def is_acknowledged(wire, answer):
+    """Whether the user has seen that the action was taken."""
+    record = wire.env.backend.interactions[answer._interaction.id]
+    return record.responded and not record.loading and "⛔" not in wire.words(answer.response)
+
+
+async def until(condition):
+    """Wait for something that another process does."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+def taken_by(wire, answer):
+    """The entries of the journal that an interaction made, without the bot's own that followed."""
+    sql = "SELECT seq FROM entry WHERE interaction_id = ? AND kind = 'act' AND user_id IS NOT NULL"
+    return rows(wire.database, sql, answer._interaction.id)
+
+
+async def replayed(wire):
+    """The game played again from its first entry, every digest compared."""
+    async with await storage.Store.open(wire.database, read_only=True) as store:
+        (game,) = await store.games("active")
+        loaded = await store.load_at(game.id, 0)
+        entries = await store.entries(game.id)
+    ruleset = rulesets()[game.ruleset]
+    setup = ruleset.setup_type.model_validate_json(game.setup)
+    dice = SeededDice(game.seed, game.id)
+    again = Game.load(ruleset, setup, dice, None, map(game_entry, entries))
+    assert loaded.last_seq == len(entries) == again.seq
+    return again
+
+
+async def kill_and_check(wire, driver, kills):
+    for _ in range(kills):
+        for _ in range(driver.chance.randint(0, 2)):
+            await driver.act()
+        wire.env.is_patient = False
+        last = await driver.act()
+        await asyncio.sleep(driver.chance.random() * LATEST_S)
+        await wire.kill()
+        acknowledged = [answer for answer in driver.sent if answer is not last or is_acknowledged(wire, last)]
+        wire.env.is_patient = True
+        await wire.start()
+        await until(lambda: rows(wire.database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+        for answer in acknowledged:
+            if is_acknowledged(wire, answer):
+                assert len(taken_by(wire, answer)) == 1
+        assert len(taken_by(wire, last)) <= 1
+        await replayed(wire)
+    sql = "SELECT interaction_id FROM entry WHERE kind = 'act' AND user_id IS NOT NULL"
+    acted = [identity for (identity,) in rows(wire.database, sql)]
+    assert len(acted) == len(set(acted))
+    assert set(acted) <= {answer._interaction.id for answer in driver.sent}
+
+
+async def test_killed_again_and_again_nothing_is_lost_and_nothing_happens_twice(wire):
+    await wire.start()
+    driver = Driver(wire, 1)
+    await driver.open()
+    await kill_and_check(wire, driver, KILLS)
+    before = len(rows(wire.database, "SELECT * FROM entry"))
+    await driver.act()
+    assert len(rows(wire.database, "SELECT * FROM entry")) > before, "the buttons do not work"
+
+
+async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and_never_done_twice(wire):
+    await wire.start()
+    driver = Driver(wire, 2)
+    await driver.open()
+    for path in ("/interactions/*/callback", "/channels/*/messages"):
+        wire.env.inject_error("POST", path, status=500, times=None)
+    wire.env.is_patient = False
+    answer = await wire.alice.slash(wire.channel, "initiative", value=11)
+    await until(lambda: taken_by(wire, answer))
+    await wire.kill()
+    wire.env.backend.faults.clear()
+    wire.env.is_patient = True
+    await wire.start()
+    await until(lambda: rows(wire.database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+    assert any("Shieldmaiden has chosen" in wire.words(message) for message in wire.channel.history())
+    tries = len(wire.requests("POST", "/interactions/*/callback"))
+    wire.env.is_patient = False  # for Discord this interaction is over: nobody sees an answer
+    await wire.redeliver()
+    await until(lambda: len(wire.requests("POST", "/interactions/*/callback")) > tries)
+    assert len(taken_by(wire, answer)) == 1
+    assert (await replayed(wire)).table.state.figures["shieldmaiden"].initiative.value == 11
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1700)
+@pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
+async def test_killed_for_a_long_time(wire):
+    await wire.start()
+    driver = Driver(wire, 3)
+    await driver.open()
+    await kill_and_check(wire, driver, LONG_KILLS)
