@@ -236,8 +236,8 @@ class Press:
     async def answer(self, reply: Reply) -> None:
         await self.host.delivery.answer(self.interaction, reply)
 
-    async def refuse(self, code: str) -> None:
-        await self.answer(Reply(refusal=Refusal(code), private=True))
+    async def refuse(self, code: str, **facts: Any) -> None:
+        await self.answer(Reply(refusal=Refusal(code, **facts), private=True))
 
     async def look(self) -> tuple[Scene | None, tuple[Option, ...]]:
         """What the asker may do now; an old game's button finds no scene."""
@@ -284,7 +284,11 @@ async def _press_verb(press: Press) -> None:
         view = chooser(press.voice(scene), press.game, decision, verb, narrow(options, ()), "", 0)
         await press.interaction.response.send_message(view=view, ephemeral=True)
         return
-    await press.answer(await press.act(scene, verb, slots_of(options[0].action) if options else {}, decision))
+    reply = await press.act(scene, verb, slots_of(options[0].action) if options else {}, decision)
+    if not options and reply.refusal is not None and reply.refusal.code == "missing-slot":
+        await press.refuse("no-choices", verb=verb)
+    else:
+        await press.answer(reply)
 
 
 class NumberBox(Modal):

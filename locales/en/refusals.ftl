@@ -3,6 +3,7 @@ refusal-game-over = The game is over.
 refusal-not-awaited-seat = It is not your turn. Awaited: { $awaited }
 refusal-not-awaited-verb = /{ $verb } is not what is awaited now; possible: { $verbs }
 refusal-not-an-option = That is not one of the { $count } choices.
+refusal-no-choices = Nothing that could be listed for /{ $verb } is possible now. If your card says more, type the command.
 refusal-unknown-verb = This ruleset has no rule for /{ $verb }.
 refusal-no-such-slot = /{ $verb } has no “{ $slot }” in this ruleset.
 refusal-missing-slot = /{ $verb } needs “{ $slot }”.

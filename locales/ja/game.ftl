@@ -12,7 +12,7 @@ panel-seat = { $seat }（{ $who }）
 panel-referee = 行司
 panel-awaited =
     ⏳ { $who }：{ $prompt }
-    -# { $since }から待っています
+    -# 待機開始：{ $since }
 panel-deadline = -# 締め切り：{ $due }
 panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
 panel-half = ⏰ 持ち時間の半分が過ぎました。

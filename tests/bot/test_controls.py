@@ -128,6 +128,14 @@ async def test_two_numbers_at_once_count_once(lineup):
     assert ["⛔" in lineup.words(result.response) for result in results] == [False, True]
 
 
+async def test_a_verb_with_nothing_to_list_says_so(turn):
+    table = newest(turn)
+    answer = await turn.alice.click(table, label="Attack")
+    assert answer.ephemeral
+    assert "Nothing that could be listed for /attack is possible now" in turn.words(answer.response)
+    assert newest(turn).id == table.id
+
+
 async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
     answer = await turn.bob.click(newest(turn), label="Move")
     assert answer.ephemeral

@@ -144,6 +144,12 @@ class Channel:
         await self.messages.get_by_role("combobox").last.click()
         await self.page.get_by_role("option", name=label, exact=True).click()
 
+    async def answer(self, text: str) -> None:
+        """Fills in the box that has opened, and sends it."""
+        box = self.page.get_by_role("dialog")
+        await box.get_by_role("textbox").fill(text)
+        await box.locator("button[type=submit]").click()
+
     async def command(self, name: str, **options: str) -> None:
         """Types a slash command, picks it from the list, fills in its options and sends it."""
         box = self.composer.get_by_role("textbox")
