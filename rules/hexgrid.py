@@ -211,7 +211,13 @@ class HexGrid:
 
     def in_reading_order(self, mask: int) -> list[int]:
         """The cells of a set row by row."""
-        return sorted(cells_of(mask), key=self.order.__getitem__)
+        cells = []
+        while mask:
+            low = mask & -mask
+            cells.append(low.bit_length() - 1)
+            mask ^= low
+        cells.sort(key=self.order.__getitem__)
+        return cells
 
 
 @cache

@@ -11,7 +11,7 @@ end of a teleport is that of a flyer or of a walker (GLOOM-H5).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.gloomhaven.battlefield import Battlefield
 from rules.hexgrid import cells_of
@@ -19,8 +19,7 @@ from rules.hexgrid import cells_of
 Layers = list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(NamedTuple):
     """A figure about to move: its cell, the cells of its allies and of its enemies (sets, itself not among them), and
     its way of moving. ``opens_doors`` is true for characters: they may enter a closed door, where the move pauses while
     the room is set up (GLOOM-O10, GLOOM-O11). Invisible enemies simply stand among the enemies (GLOOM-F4)."""
