@@ -49,8 +49,10 @@ def walk(
     undone or none given, so that it may go on; else None.
     """
     setup, state = table.setup, table.state
-    field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
-    cells = [cell_of(setup, label) for label in path]
+    field, labels = battlefield_of(setup, state), map_of(setup).cells
+    cells = [labels[label] for label in path]
+    # Who else stands where matters to nobody on a way that has been judged.
+    mover = Mover(labels[figure.cell], flying=figure.flying or mode == "fly", jumping=mode == "jump")
     hurting = affected(mover, tuple(cells))
     entered: list[Cell] = []
 
