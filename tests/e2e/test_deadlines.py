@@ -1,0 +1,118 @@
+"""Deadlines on the simulated Discord's clock: the prompt announces, the nudge reminds, the default happens."""
+
+import pytest
+
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import PAIR, durable, foreign_words, known_dice, open_table, rows, state_of, table_message
+
+HOUR = 3600
+
+
+@pytest.fixture
+async def timed(world, monkeypatch):
+    """The first round of the cellar, an hour for each decision."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1)
+    return players
+
+
+def deadlines(world):
+    return rows(world.settings.database, "SELECT due_at - nudge_at, nudged FROM deadline")
+
+
+def table(world):
+    return world.words(table_message(world, world.channel))
+
+
+def said(world):
+    return "\n".join(world.words(message) for message in world.channel.history())
+
+
+def pinged(world):
+    """Whom each message of the bot's pings, in order, without those that ping nobody."""
+    messages = ((request.json or {}).get("data") or request.json or {} for request in world.requests("POST"))
+    users = (message.get("allowed_mentions", {}).get("users") for message in messages)
+    return [sorted(map(int, found)) for found in users if found]
+
+
+async def test_the_prompt_announces_time_and_default_and_the_default_is_what_happens(world, timed):
+    await timed.take("s1", Initiative(value=10))
+    await timed.take("s2", Initiative(value=20))
+    assert "time is up <t:" in table(world)
+    assert "then: End the turn" in table(world)
+    await world.env.advance_time(HOUR + 1)
+    assert "Time is up for Shieldmaiden" in said(world)
+    assert '"turn":"longbow"' in await state_of(world, world.channel)
+    assert "Longbow" in table(world)
+    await world.env.advance_time(HOUR + 1)
+    assert "Time is up for Longbow" in said(world)
+    assert '"turn":"longbow"' not in await state_of(world, world.channel)
+
+
+async def test_half_time_reminds_once_and_the_last_one_is_told_so(world, timed):
+    await timed.take("s1", Initiative(value=10))
+    assert "Everybody else has answered" in table(world)
+    assert pinged(world)[-1] == [world.bob.id]
+    before = len(pinged(world))
+    await world.env.advance_time(HOUR / 2 + 1)
+    assert "Half of the time is over" in table(world)
+    assert pinged(world)[before:] == [[world.bob.id]]
+    await world.env.advance_time(HOUR / 4)
+    assert len(pinged(world)) == before + 1
+    await timed.take("s2", Initiative(value=20))
+    assert "Half of the time is over" not in table(world)
+    await world.env.advance_time(HOUR / 4 + 2)
+    assert "Time is up" not in said(world)
+
+
+async def test_a_missed_initiative_is_a_long_rest_in_both_languages(world, timed):
+    world.speaks(world.bob, "ja")
+    await world.alice.slash(world.channel, "game settings", language="ja")
+    assert not foreign_words(table(world), "ja")
+    await world.env.advance_time(HOUR + 1)
+    state = await state_of(world, world.channel)
+    assert state.count('"resting":true') == 2 or '"round":2' in state
+    newest = [world.words(message) for message in world.channel.history()][-2:]
+    assert not foreign_words("\n".join(newest), "ja")
+
+
+async def test_pause_stops_the_clock_and_going_on_starts_it_anew_also_over_restarts(world, timed):
+    await world.gm.slash(world.channel, "gm pause")
+    assert deadlines(world) == []
+    assert "paused" in table(world)
+    await world.restart()
+    refused = await world.alice.slash(world.channel, "initiative", value=10)
+    assert "The game is paused" in world.words(refused.response)
+    await world.env.advance_time(3 * HOUR)
+    assert "Time is up" not in said(world)
+    await world.gm.slash(world.channel, "gm resume")
+    assert deadlines(world) == [(HOUR / 2, 0)]
+    await world.crash()
+    await world.env.advance_time(HOUR / 2 + 1)
+    assert "Half of the time is over" in table(world)
+    await world.crash()
+    await world.env.advance_time(HOUR / 2)
+    assert "Time is up for Shieldmaiden and Longbow" in said(world)
+
+
+async def test_a_deadline_that_passed_while_the_bot_was_away_is_acted_upon_at_the_start(world, timed):
+    await timed.take("s1", Initiative(value=10))
+    await timed.take("s2", Initiative(value=20))
+    await world.bot.close()
+    await world.env.advance_time(2 * HOUR)
+    before = len(durable(world.settings.database)["entry"])
+    await world._attach(None)
+    await world.env.advance_time(1)
+    assert len(durable(world.settings.database)["entry"]) > before
+    assert "Time is up for Shieldmaiden" in said(world)
+    assert "Time is up for Longbow" not in said(world)
+
+
+async def test_without_a_limit_nobody_is_hurried(world, timed):
+    await world.alice.slash(world.channel, "game settings", deadline_hours=0)
+    assert deadlines(world) == []
+    assert "time is up" not in table(world)
+    before = durable(world.settings.database)
+    await world.env.advance_time(48 * HOUR)
+    assert durable(world.settings.database)["entry"] == before["entry"]

@@ -1,0 +1,157 @@
+"""Taking back on Discord: at once where nothing came to light, else by agreement; exports verify across it."""
+
+import json
+
+import pytest
+
+from bot import offline
+from bot.languages import Languages
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import PAIR, button, known_dice, last_said, open_table, rows, state_of, table_message
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    """The shieldmaiden's turn in round 1 of the cellar."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=10))
+    await players.take("s2", Initiative(value=20))
+    return players
+
+
+def epochs(world):
+    return [epoch for (epoch,) in rows(world.settings.database, "SELECT epoch FROM entry WHERE live ORDER BY seq")]
+
+
+async def struck(world):
+    """The shieldmaiden attacks from afar: a card is drawn."""
+    before = await state_of(world, world.channel)
+    await world.alice.slash(world.channel, "attack", target="bandit", range=9)
+    return before
+
+
+async def test_an_own_move_is_taken_back_at_once(world, fight):
+    before = await state_of(world, world.channel)
+    await world.alice.slash(world.channel, "move", to="C3")
+    assert await state_of(world, world.channel) != before
+    answer = await world.alice.slash(world.channel, "undo")
+    assert "alice takes back the last action" in world.words(answer.response)
+    assert await state_of(world, world.channel) == before
+    assert "A3" in world.words(table_message(world, world.channel))
+    assert set(epochs(world)) == {0}
+    await world.crash()
+    assert await state_of(world, world.channel) == before
+
+
+@pytest.mark.parametrize("agrees_by", ["button", "slash"])
+async def test_a_drawn_card_is_taken_back_when_the_others_agree_and_falls_anew(world, fight, agrees_by):
+    before = await struck(world)
+    after = await state_of(world, world.channel)
+    await world.alice.slash(world.channel, "undo")
+    assert await state_of(world, world.channel) == after
+    message = table_message(world, world.channel)
+    assert f"Still to agree: <@{world.bob.id}>" in world.words(message)
+    carol = world.member("carol")
+    refused = await carol.click(message, custom_id=button(world, message, "agree"))
+    assert "⛔" in world.words(refused.response)
+    assert await state_of(world, world.channel) == after
+    if agrees_by == "button":
+        await world.bob.click(message, custom_id=button(world, message, "agree"))
+    else:
+        await world.bob.slash(world.channel, "undo", answer="agree")
+    assert await state_of(world, world.channel) == before
+    assert epochs(world)[-1] == 1
+    assert "Still to agree" not in world.words(table_message(world, world.channel))
+    await world.restart()
+    assert await state_of(world, world.channel) == before
+
+
+async def test_an_undo_that_is_declined_changes_nothing(world, fight):
+    await struck(world)
+    after = await state_of(world, world.channel)
+    await world.alice.slash(world.channel, "undo")
+    message = table_message(world, world.channel)
+    await world.bob.click(message, custom_id=button(world, message, "decline"))
+    assert await state_of(world, world.channel) == after
+    assert "bob declines: nothing is taken back" in last_said(world, world.channel)
+    refused = await world.bob.slash(world.channel, "undo", answer="agree")
+    assert "Nobody is waiting for your consent" in world.words(refused.response)
+
+
+async def exported(world, member):
+    """The file that /game export hands over."""
+    answer = await member.slash(world.channel, "game export")
+    assert answer.ephemeral
+    return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
+
+
+def run(capsys, command, path):
+    """What the offline command says, and its exit code."""
+    code = command(path, Languages.load().words("en"))
+    return code, capsys.readouterr().out
+
+
+async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_does_not(world, fight, tmp_path, capsys):
+    await struck(world)
+    await world.alice.slash(world.channel, "undo")
+    await world.bob.slash(world.channel, "undo", answer="agree")
+    for _ in range(4):
+        await world.alice.slash(world.channel, "attack", target="bandit", range=9, value=0)
+    await world.gm.slash(world.channel, "gm set", target="longbow", what="hp", value=3, reason="a forgotten hit")
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "pass")
+    during = await exported(world, world.bob)
+    secret = rows(world.settings.database, "SELECT seed FROM game")[0][0]
+    assert secret.hex() not in during.decode()
+    path = tmp_path / "during.json"
+    path.write_bytes(during)
+    code, _ = run(capsys, offline.verify, path)
+    assert code != 0, "without the seed nothing can be verified"
+
+    await world.gm.slash(world.channel, "game end")
+    path = tmp_path / "game.json"
+    path.write_bytes(await exported(world, world.bob))
+    code, out = run(capsys, offline.verify, path)
+    assert (code, out.splitlines()[-1].split(", ")[1]) == (0, "0 failed"), out
+    document = json.loads(path.read_bytes())
+    assert max(step.get("epoch", 0) for step in document["steps"]) == 1
+
+    honest = path.read_text()
+    for forge in (forge_seed, forge_action, forge_digest, forge_epoch):
+        path.write_text(json.dumps(forge(json.loads(honest))))
+        code, out = run(capsys, offline.verify, path)
+        assert code == 1, forge.__name__
+        assert not out.splitlines()[-1].endswith(" 0 failed"), forge.__name__
+
+
+def forge_seed(document):
+    return document | {"seed": "ab" * 32}
+
+
+def forge_action(document):
+    step = next(step for step in document["steps"] if step.get("verb") == "attack")
+    step["slots"]["value"] = 9
+    return document
+
+
+def forge_digest(document):
+    next(step for step in document["steps"] if step.get("digest"))["digest"] = "0" * 16
+    return document
+
+
+def forge_epoch(document):
+    for step in document["steps"]:
+        step["epoch"] = 0
+    return document
+
+
+async def test_an_export_under_way_has_no_secret_in_it(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=77))
+    document = json.loads(await exported(world, world.bob))
+    assert document["commitment"]
+    assert not {"seed", "setup"} & document.keys()
+    assert {kind for step in document["steps"] for kind in step} <= {"kind", "seat", "seq", "epoch", "expect"}
+    assert "77" not in json.dumps([step.get("expect") for step in document["steps"]])
