@@ -13,6 +13,7 @@ from typing import Any
 import orjson
 import pytest
 
+from rules.actions import parse_action, slot_names
 from rules.dice import SeededDice
 from rules.events import load_events
 from rules.game import Game
@@ -168,6 +169,36 @@ def test_no_hash_seed_changes_a_game(name: str, scenario: str) -> None:
         for seed in ("1", "77")
     }
     assert digests == {play_out(rulesets()[name], scenario, 4).digest() + "\n"}
+
+
+TYPED = (
+    "", " ", "a1", "Ａ１", "A1,B2", "、", "-1", "0", "3", "３", "1e9", "9" * 400, "NaN", "true", "none", "poison",
+    "wound、stun", "☃️", "\u202e", "x" * 3000, "\n", "{}", "[]", "<@1>", "🂠" * 50, "\x00",
+)  # fmt: skip
+
+
+@by_case
+def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -> None:
+    ruleset, rng = rulesets()[name], random.Random(scenario)
+    play = begin(ruleset, make_setup(ruleset, scenario), b"t" * 32)
+    taken = refused = 0
+    for _ in play_on(play, rng, decisions=60):
+        state, seat = play.game.table.state, play.game.decision.seats[0]
+        for kind in (*ruleset.actions, *ruleset.corrections):
+            slots = slot_names(kind)
+            given = {slot: rng.choice(TYPED) for slot in rng.sample(slots, rng.randint(0, len(slots)))}
+            try:
+                action = parse_action(kind, given)
+            except Refused:
+                refused += 1
+                continue
+            if kind in ruleset.actions:
+                refusal = play.game.check(seat, action)
+            else:
+                refusal = ruleset.check_correction(play.setup, state, action)
+            assert refusal is None or isinstance(refusal, Refusal)
+            taken += 1
+    assert taken and refused
 
 
 # --- secrets ---------------------------------------------------------------------------------------------------------
