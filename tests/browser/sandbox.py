@@ -151,7 +151,7 @@ class Channel:
         await box.locator("button[type=submit]").click()
 
     async def command(self, name: str, **options: str) -> None:
-        """Types a slash command, picks it from the list, fills in its options and sends it."""
+        """Types a slash command, picks it and its options' values from the lists, and sends it."""
         box = self.composer.get_by_role("textbox")
         await box.click()
         await box.press_sequentially(f"/{name}")
@@ -161,5 +161,6 @@ class Channel:
                 await self.composer.get_by_role("button", name=re.compile(r"^\+\d+")).click()
             await self.composer.get_by_role("option", name=f"{option} …", exact=True).click()
             await self.page.keyboard.type(value)
+            await self.composer.get_by_role("option", name=value, exact=True).click()
         await self.composer.locator("button[type=submit]").click()
         await expect(self.composer.get_by_role("button", name=f"/{name}")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
