@@ -17,6 +17,7 @@ from rules.gloomhaven.ability_cards import AbilityCard, ability_decks
 from rules.gloomhaven.actions import Initiative
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import LONG_REST_INITIATIVE, initiative_of, monster_types
+from rules.gloomhaven.modifiers import MONSTERS
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.state import Element, Figure, Offer, State
 from rules.hidden import Hidden
@@ -284,12 +285,8 @@ def end_round(table: GameTable) -> None:
         if modifiers.reshuffle:
             modifiers.cards.shuffle()
             modifiers.reshuffle = False
-            of_monsters = owner not in state.figures and owner not in state.fallen
-            table.tell(
-                events.ModifiersShuffled(
-                    rules=("GLOOM-Z1",), monsters=of_monsters, owner=Piece("" if of_monsters else owner)
-                )
-            )
+            whose = Piece("" if owner == MONSTERS else owner)
+            table.tell(events.ModifiersShuffled(rules=("GLOOM-Z1",), monsters=owner == MONSTERS, owner=whose))
     for deck in state.cards:
         card = shown_card(state, deck)
         if card is not None and card.shuffle:
