@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import orjson
@@ -10,7 +11,7 @@ from bot.journal import game_entry, known_to, load_phrase, public, said_in
 from bot.live import Live
 from bot.replies import Option, Origin, Reply, Said, Scene
 from rules.dice import commitment
-from rules.events import Event, dump_events
+from rules.events import Event, Reason, dump_events
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
 from rules.words import Phrase
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 MAX_LOG = 100
 LOOK_BACK = 60
+MAX_CITED = 8
 
 
 async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
@@ -49,8 +51,16 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
         live.scene(live.seat_for(origin.user_id)),
         own=said,
         reasons=tuple(game.reasons),
+        rules=_cited(said, game.reasons),
         private=True,
     )
+
+
+def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
+    """The rules that decided, each once."""
+    events = (rule for item in said if isinstance(item, Event) for rule in item.rules)
+    cited = (*events, *(reason.rule for reason in reasons if reason.rule))
+    return tuple(dict.fromkeys(cited))[:MAX_CITED]
 
 
 async def log(channels: Channels, origin: Origin, count: int) -> Reply:

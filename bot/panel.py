@@ -30,6 +30,7 @@ from bot.presenter import (
     split_lines,
 )
 from bot.replies import Awaited, Notice, Option, Reply, Scene
+from rules.ruleset import rulesets
 from rules.view import HexBoard, View
 from rules.words import Phrase, Term
 
@@ -104,6 +105,7 @@ class Panel:
         lines += [f"- {voice.defect(defect)}" for defect in reply.defects]
         lines += voice.said(reply.own)
         lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
+        lines += rule_lines(voice, reply.rules)
         contents = text_messages(lines)
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
@@ -321,6 +323,16 @@ def _moment(unix_s: float) -> str:
 
 def _fit(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
+
+
+def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
+    """Rules in our own words, a line each."""
+    books = [ruleset.rulebook() for ruleset in rulesets().values()]
+    found = (book[id] for id in ids for book in books if id in book)
+    return [
+        voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
+        for rule in found
+    ]
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:

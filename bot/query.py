@@ -51,9 +51,8 @@ class Query:
         would not help: then the rules' own refusal tells why.
         """
         slots = self._resolved(given)
-        fitting = self.fitting(slots)
-        filled = {**self._agreed(fitting), **slots} if fitting else slots
-        listed = [option for option in fitting if all(_has(option, slot, value) for slot, value in slots.items())]
+        listed = [option for option in self.options if all(_has(option, slot, value) for slot, value in slots.items())]
+        filled = {**self._agreed(listed or self.options), **slots}
         open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(_values(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot)]
         if missing:
@@ -76,12 +75,12 @@ class Query:
             fitting = [option for option in fitting if _has(option, slot, value)] or fitting
         return fitting
 
-    def _agreed(self, fitting: Sequence[Action]) -> dict[str, Any]:
+    def _agreed(self, options: Sequence[Action]) -> dict[str, Any]:
         """The slots in which all these options agree."""
         return {
             slot: values[0]
             for slot in slot_names(self.kind)
-            if len(values := _values(fitting, slot)) == 1 and slot in fitting[0].slots()
+            if len(values := _values(options, slot)) == 1 and slot in options[0].slots()
         }
 
     def _open(self, slot: str, fitting: Sequence[Action]) -> Refusal:

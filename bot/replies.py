@@ -161,8 +161,8 @@ class Reply:
     `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
     `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `scene` is the public one
     after the act, `own_scene` the asker's, for names; without one `ruleset` says whose words are meant. `defects` are
-    those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `document` is a
-    file to hand over.
+    those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `rules`
+    are told in our own words, `document` is a file to hand over.
     """
 
     scene: Scene | None = None
@@ -175,6 +175,7 @@ class Reply:
     row_id: int | None = None
     defects: tuple[Defect, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    rules: tuple[str, ...] = ()
     document: bytes | None = None
 
 

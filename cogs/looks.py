@@ -17,7 +17,7 @@ MAX_FOUND = 5
 
 
 def find_rules(text: str, language: str, limit: int) -> list[Rule]:
-    """Rules by id, or by words of their summary: those whose id is typed first, then those that have every word."""
+    """The rules whose ids are typed; else those whose ids end so, and those that have every word in their summary."""
     books = [rule for ruleset in rulesets().values() for rule in ruleset.rulebook().values()]
     wanted = text.casefold().split()
     if not wanted:
@@ -32,7 +32,9 @@ def find_rules(text: str, language: str, limit: int) -> list[Rule]:
         summary = " ".join([id, *rule.text.values()]).casefold()
         return 2 if all(word in summary for word in wanted) else 3
 
-    return sorted((rule for rule in books if rank(rule) < 3), key=rank)[:limit]
+    ranked = [(rank(rule), rule) for rule in books]
+    named = [rule for place, rule in ranked if place == 0]
+    return (named or [rule for place in (1, 2) for other, rule in ranked if other == place])[:limit]
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -72,8 +74,7 @@ class Looks(commands.Cog):
             found = find_rules(text, language, MAX_FOUND)
             if not found:
                 return Reply(refusal=Refusal("no-rule-found", text=text), private=True)
-            lines = tuple(Phrase.of("rule-line", rule=rule.id, text=rule.text[language]) for rule in found)
-            return Reply(own=lines, private=True)
+            return Reply(rules=tuple(rule.id for rule in found), private=True)
 
         await answer(interaction, work)
 

@@ -1,22 +1,22 @@
 # ゲーム進行の言葉（全ルール共通）
 
-service-opens = { $user } さんが卓を立てました。
-service-joins = { $user } さんが { $seat } の席に着きました。
-service-referee-joins = { $seat } は行司が担当します。
-service-leaves = { $user } さんが { $seat } の席を離れました。
-service-seat-given = { $seat } は { $user } さんが担当します。
-service-to-referee = { $seat } は行司が引き継ぎました。
+service-opens = { $user }さんが卓を立てました。
+service-joins = { $user }さんが{ $seat }の席に着きました。
+service-referee-joins = { $seat }は行司が担当します。
+service-leaves = { $user }さんが{ $seat }の席を離れました。
+service-seat-given = { $seat }は{ $user }さんが担当します。
+service-to-referee = { $seat }は行司が引き継ぎました。
 service-starts = **ゲーム開始！**
     -# ゲーム { $game }。ダイスの目はすでに定まっています：シードの SHA-256 は `{ $commitment }`
-service-ends = { $user } さんがゲームを終了しました。
+service-ends = { $user }さんがゲームを終了しました。
 service-seed = -# ゲーム { $game } のシードは `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
-service-acts-for = { $user } さんが GM として { $seat } の行動を代行します。
+service-acts-for = { $user }さんがGMとして{ $seat }の行動を代行します。
 service-corrects = { $reason ->
-        [none] { $user } さんが GM として修正：
-       *[other] { $user } さんが GM として修正（{ $reason }）：
+        [none] { $user }さんがGMとして修正：
+       *[other] { $user }さんがGMとして修正（{ $reason }）：
     }
-service-pauses = { $user } さんがゲームを一時停止しました。
-service-resumes = { $user } さんがゲームを再開しました。
+service-pauses = { $user }さんがゲームを一時停止しました。
+service-resumes = { $user }さんがゲームを再開しました。
 service-settings = 制限時間：{ $minutes ->
         [0] なし
        *[other] 1回の判断につき{ $minutes }分
@@ -24,20 +24,20 @@ service-settings = 制限時間：{ $minutes ->
         [yes] あり
        *[no] なし
     }
-service-time-over = ⏰ { $seats } の制限時間が過ぎたため、予告どおりに進めます。
-service-undo-proposed = { $user } さんが直前の行動{ $steps ->
+service-time-over = ⏰ { $seats }の制限時間が過ぎたため、予告どおりに進めます。
+service-undo-proposed = { $user }さんが直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
     }の取り消しを求めています。すでにダイスが振られたか、他の人が行動しているため、全員の同意が必要です。
-service-undo-agreed = { $user } さんが取り消しに同意しました。残り{ $left }人です。
-service-undo-declined = { $user } さんが同意しなかったため、取り消しは行いません。
-service-undone = ↩️ { $user } さんが直前の行動{ $steps ->
+service-undo-agreed = { $user }さんが取り消しに同意しました。残り{ $left }人です。
+service-undo-declined = { $user }さんが同意しなかったため、取り消しは行いません。
+service-undone = ↩️ { $user }さんが直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
     }を取り消しました。
 service-rules-changed = このゲームの開始後にルールの処理が改訂されました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
-service-ordered = { $seat } の予約行動として受け付けました。
-service-orders-cancelled = { $seat } の予約行動をすべて取り消しました。
+service-ordered = { $seat }の予約行動として受け付けました。
+service-orders-cancelled = { $seat }の予約行動をすべて取り消しました。
 service-noted = ✓ 受け付けました。
 service-already-done = それはすでに処理済みです。
 service-export = ゲームの記録ファイルです：
@@ -51,12 +51,12 @@ refusal-not-started = ゲームはまだ始まっていません。
 refusal-already-started = ゲームはすでに始まっています。
 refusal-game-paused = ゲームは一時停止中です。
 refusal-not-paused = ゲームは一時停止していません。
-refusal-game-master-only = これは GM（卓を立てた人、またはサーバーかチャンネルの管理権限を持つ人）だけが行えます。
+refusal-game-master-only = これはGM（卓を立てた人、またはサーバーかチャンネルの管理権限を持つ人）だけが行えます。
 refusal-no-seat = あなたはこのゲームに参加していません。
-refusal-not-your-seat = { $seat } はあなたの担当ではありません。
+refusal-not-your-seat = { $seat }はあなたの担当ではありません。
 refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }
 refusal-which-seat = 担当の席が複数あります。どれか指定してください：{ $seats }
-refusal-seat-not-free = { $seat } にはすでに担当者がいます。空いている席：{ $free }
+refusal-seat-not-free = { $seat }にはすでに担当者がいます。空いている席：{ $free }
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。
 refusal-nobody-seated = まだ誰も席に着いていません。
