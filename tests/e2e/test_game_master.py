@@ -1,0 +1,118 @@
+"""Corrections by the game master: journalled with their reason, shown to the table, kept over restarts."""
+
+import json
+import re
+
+import pytest
+
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import PAIR, foreign_words, known_dice, last_said, open_table, rows, state_of, table_message
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    """The shieldmaiden's turn in round 1 of the cellar."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=10))
+    await players.take("s2", Initiative(value=20))
+    return players
+
+
+CORRECTIONS = [
+    ("set", {"target": "Longbow", "what": "hp", "value": 2}, "Longbow: hit points: 8 → 2",
+     lambda state: state["figures"]["longbow"]["hp"] == 2),
+    ("set", {"target": "longbow", "what": "poison", "value": 1}, "Longbow: poison: 0 → 1",
+     lambda state: "poison" in state["figures"]["longbow"]["conditions"]),
+    ("set", {"what": "fire", "value": 2}, "fire: 0 → 2",
+     lambda state: state["elements"]["fire"] == 2),
+    ("move", {"target": "shieldmaiden", "to": "c2"}, "Shieldmaiden: A3 → C2",
+     lambda state: state["figures"]["shieldmaiden"]["cell"] == "C2"),
+    ("add", {"what": "monster", "name": "hound", "to": "C4", "elite": True}, "Elite Hound 1 is put at C4",
+     lambda state: state["figures"]["hound-1"]["elite"]),
+    ("add", {"what": "trap", "to": "C5", "value": 4}, "trap is put at C5",
+     lambda state: state["traps"]["C5"]["damage"] == 4),
+    ("remove", {"what": "trap", "to": "C5"}, "trap is taken from C5",
+     lambda state: "C5" not in state["traps"]),
+    ("add", {"what": "card", "name": "bless", "target": "longbow"}, "is put into Longbow’s deck",
+     lambda state: "bless" in str(state["modifiers"]["longbow"])),
+    ("roll", {"target": "longbow"}, "Longbow’s deck shows", lambda state: True),
+    ("roll", {}, "The monsters’ deck shows", lambda state: True),
+    ("remove", {"target": "Bandit Guard"}, "is taken off the board",
+     lambda state: not any(id.startswith("bandit-guard") for id in state["figures"])),
+]  # fmt: skip
+
+
+async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight):
+    for verb, slots, text, holds in CORRECTIONS:
+        answer = await world.gm.slash(world.channel, f"gm {verb}", **slots, reason="house rule")
+        told = world.words(answer.response)
+        assert not answer.ephemeral
+        assert "gm corrects as game master (house rule):" in told
+        assert text in told
+        assert holds(json.loads(await state_of(world, world.channel))), (verb, slots)
+    after = await state_of(world, world.channel)
+    await world.crash()
+    assert await state_of(world, world.channel) == after
+    kinds = rows(world.settings.database, "SELECT kind, user_id FROM entry WHERE kind = 'gm'")
+    assert kinds == [("gm", world.gm.id)] * len(CORRECTIONS)
+    table = world.words(table_message(world, world.channel))
+    assert "Elite Hound 1" in table
+    assert "Bandit Guard" not in table
+
+
+async def test_a_correction_of_the_facts_a_decision_is_about_is_taken_into_account(world, fight):
+    await world.gm.slash(world.channel, "gm remove", target="shieldmaiden", reason="had to go")
+    assert '"turn":"longbow"' in await state_of(world, world.channel)
+    await world.gm.slash(world.channel, "gm remove", target="longbow", reason="and so had he")
+    table = world.words(table_message(world, world.channel))
+    assert "exhausted" in table
+    assert "lost" in table
+    assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
+
+
+async def test_the_game_master_acts_for_a_seat_in_the_open(world, fight):
+    answer = await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots="to=C3 value=3")
+    assert "gm answers for Shieldmaiden as game master" in world.words(answer.response)
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+    world.speaks(world.gm, "ja")
+    answer = await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="pass", slots="ち")
+    assert not foreign_words(world.words(answer.response), "ja")
+
+
+async def test_pause_and_going_on(world, fight):
+    before = await state_of(world, world.channel)
+    await world.gm.slash(world.channel, "gm pause")
+    refused = await world.alice.slash(world.channel, "pass")
+    assert "The game is paused" in world.words(refused.response)
+    await world.gm.slash(world.channel, "gm set", target="longbow", what="hp", value=7)
+    await world.restart()
+    message = table_message(world, world.channel)
+    assert "paused" in world.words(message)
+    await world.gm.click(message, label="Go on")
+    assert await state_of(world, world.channel) == before.replace('"hp":8', '"hp":7', 1)
+    await world.alice.slash(world.channel, "pass")
+    assert '"turn":"longbow"' in await state_of(world, world.channel)
+
+
+@pytest.mark.parametrize("verdict", ["victory", "defeat", "abandoned"])
+async def test_the_game_master_ends_the_game_by_verdict_and_the_seed_is_told(world, fight, verdict):
+    await world.gm.slash(world.channel, "gm end", verdict=verdict, reason="it is late")
+    assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
+    assert "00" * 32 in last_said(world, world.channel)
+    assert "it is late" in last_said(world, world.channel)
+    refused = await world.alice.slash(world.channel, "pass")
+    assert "There is no game under way" in world.words(refused.response)
+    answer = await world.alice.slash(world.channel, "game new", quick=True)
+    assert "The game begins" in world.words(answer.response)
+
+
+async def test_what_was_hidden_stays_hidden_from_the_game_masters_own_looks(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=77))
+    secret = re.compile(r"\b77\b")
+    for command in ("board", "why", "game log", "game export", "game status"):
+        answer = await world.gm.slash(world.channel, command)
+        assert not secret.search(world.words(answer.response)), command
+    assert not secret.search(world.words(table_message(world, world.channel)))

@@ -1,0 +1,128 @@
+"""Looking changes nothing: /can, /why, /rule, /board in words, /game log."""
+
+import pytest
+
+from rules.gloomhaven.actions import Initiative, Pass
+from rules.ruleset import rulesets
+from tests.e2e.playing import PAIR, button, foreign_words, kept, known_dice, open_table, table_message
+
+LANGUAGES = [("en", "en-US"), ("ja", "ja")]
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    """The shieldmaiden's turn in round 1 of the cellar."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=10))
+    await players.take("s2", Initiative(value=20))
+    return players
+
+
+async def looked(world, call):
+    """What a look shows, to the asker alone; nothing may have changed."""
+    before = await kept(world, world.channel)
+    answer = await call
+    assert answer.ephemeral
+    assert await kept(world, world.channel) == before
+    return "\n".join(world.words(message) for message in (answer.response, *answer.followups) if message)
+
+
+async def test_can_answers_like_the_command_and_changes_nothing(world, fight):
+    told = await looked(world, world.alice.slash(world.channel, "can move", to="C3"))
+    assert told == "✓ That is possible:\nMove 2 → C3"
+    told = await looked(world, world.alice.slash(world.channel, "can move", path="B2,C3"))
+    assert told == "✓ That is possible:\nMove 2 → B2 and C3"
+    told = await looked(world, world.alice.slash(world.channel, "can attack", target="bandit", range=9))
+    assert told.startswith("✓ That is possible:\nAttack 2, range 9 → Bandit Guard")
+    told = await looked(world, world.bob.slash(world.channel, "can pass"))
+    assert "It is not your turn" in told
+    world.speaks(world.alice, "ja")
+    told = await looked(world, world.alice.slash(world.channel, "can move", to="C3"))
+    assert told == "✓ 可能です：\n移動 2 → C3"
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_why_explains_a_blow_by_its_figures_and_rule(world, fight, language, locale):
+    await world.alice.slash(world.channel, "attack", target="bandit", range=9, value=3)
+    world.speaks(world.bob, locale)
+    told = await looked(world, world.bob.slash(world.channel, "why"))
+    assert "GLOOM-A2" in told
+    assert rulesets()["gloomhaven"].rulebook()["GLOOM-A2"].text[language] in told
+    assert not foreign_words(told, language)
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_why_explains_a_monsters_choice_by_the_compared_figures(world, fight, language, locale):
+    await fight.take("s1", Pass())
+    await fight.take("s2", Pass())
+    world.speaks(world.bob, locale)
+    entries = await world.bot.store.entries("feed000001")
+    seq = next(entry.seq for entry in reversed(entries) if "focus" in entry.events)
+    told = await looked(world, world.bob.slash(world.channel, "why", entry=seq))
+    assert "GLOOM-F" in told
+    assert not foreign_words(told, language)
+    assert any(character.isdigit() for character in told)
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_every_rule_can_be_looked_up_by_number_and_by_words(world, language, locale):
+    world.speaks(world.alice, locale)
+    book = rulesets()["gloomhaven"].rulebook()
+    for id in ("GLOOM-F5", "GLOOM-A12", "GLOOM-H1"):
+        answer = await world.alice.slash(world.channel, "rule", text=id.lower())
+        assert world.words(answer.response) == f"**{id}** {book[id].text[language]}"
+    (first, *_) = await world.alice.autocomplete(world.channel, "rule", "text", "f5")
+    assert first["value"] == "GLOOM-F5"
+    assert not foreign_words(first["name"], language)
+    answer = await world.alice.slash(world.channel, "rule", text={"en": "trap damage", "ja": "罠"}[language])
+    assert "GLOOM-" in world.words(answer.response)
+    answer = await world.alice.slash(world.channel, "rule", text="xyzzy")
+    assert "xyzzy" in world.words(answer.response)
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain(world, fight, language, locale):
+    world.speaks(world.bob, locale)
+    told = await looked(world, world.bob.slash(world.channel, "board", in_words=True))
+    message = table_message(world, world.channel)
+    pressed = await looked(world, world.bob.click(message, custom_id=button(world, message, "words")))
+    assert told == pressed
+    assert not foreign_words(told, language)
+    scene = await world.bot.service.scene(world.channel.id)
+    assert scene.view.board.tokens
+    for token in scene.view.board.tokens:
+        (line,) = [line for line in told.splitlines() if line.startswith(f"`{token.mark}`")]
+        assert f" {token.cell} " in line + " "
+    state = await world.bot.service.look(world.channel.id, lambda live: live.game.table.state)
+    for figure in state.figures.values():
+        assert f"{figure.hp}/{figure.max_hp}" in told
+    for cell in state.overlays:
+        assert cell in told
+    alt = str(world.components(message))
+    for figure in state.figures.values():
+        assert figure.cell in alt
+
+
+async def test_the_log_tells_what_the_table_was_told(world, fight):
+    told = await looked(world, world.bob.slash(world.channel, "game log", count=100))
+    for message in world.channel.history():
+        words = world.words(message)
+        if "initiative" in words and "Order of play" not in words:
+            assert all(line in told for line in words.splitlines() if line.startswith(("▶", "🂠")))
+    assert "Round 1" in told
+
+
+async def test_the_table_is_shown_again_at_the_end_on_request(world, fight):
+    old = table_message(world, world.channel).id
+    await world.alice.slash(world.channel, "game settings", nudge=False)
+    for command in ("board", "game status"):
+        await looked_only(world, command)
+        assert table_message(world, world.channel).id > old
+        assert world.channel.history()[-1].id == table_message(world, world.channel).id
+        old = table_message(world, world.channel).id
+
+
+async def looked_only(world, command):
+    answer = await world.bob.slash(world.channel, command)
+    assert answer.ephemeral
