@@ -8,8 +8,7 @@ journal, from the newest checkpoint.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import orjson
 from pydantic import BaseModel
@@ -28,8 +27,7 @@ State = TypeVar("State", bound=BaseModel)
 EntryKind = Literal["act", "gm", "order", "mark"]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What the journal keeps of one step and the game needs to take it again.
 
     `payload` is the action (kind "act"), the correction ("gm"), or the standing order ("order", "cancel": true to take
@@ -45,8 +43,7 @@ class Entry:
     digest: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What came of one entry and has to be kept: its events, their digest, whether dice fell or something hidden was
     shown, and a checkpoint if the procedure stood at its top meanwhile."""
 

@@ -97,10 +97,13 @@ def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Mo
     """The ability `move` to each hex where it can end, its own left out."""
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
-    for cell in cells:
-        if cell not in known:
-            known[cell] = move.model_copy(update={"to": Cell(field.grid.label(cell))})
-    return [known[cell] for cell in cells]
+    try:
+        return [known[cell] for cell in cells]
+    except KeyError:
+        for cell in cells:
+            if cell not in known:
+                known[cell] = move.model_copy(update={"to": Cell(field.grid.label(cell))})
+        return [known[cell] for cell in cells]
 
 
 @lru_cache(maxsize=4 * CACHED)
