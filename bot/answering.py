@@ -12,14 +12,22 @@ from bot.app import GyojiBot, Interaction
 from bot.controls import PATIENCE_S
 from bot.presenter import Voice
 from bot.replies import Origin, Reply, Scene
+from rules.refusal import Refused
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
-    """Does the work and shows its reply; defers the answer when it takes long."""
-    task = asyncio.ensure_future(work(Origin.of(interaction)))
+    """Does the work and shows its reply, or why it was refused; defers the answer when it takes long."""
+
+    async def reply() -> Reply:
+        try:
+            return await work(Origin.of(interaction))
+        except Refused as refused:
+            return Reply(refusal=refused.refusal, private=True)
+
+    task = asyncio.ensure_future(reply())
     done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
     if not done:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -28,6 +28,17 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().translate(_IGNORED)
 
 
+def parse_pairs(text: str) -> dict[str, str]:
+    """Names and values typed in one line, `to=C4 value=3`, lists with commas. Raises Refused."""
+    slots: dict[str, str] = {}
+    for part in text.replace("＝", "=").split():
+        name, sign, value = part.partition("=")
+        if not sign or not value:
+            raise Refused(Refusal("slots-unreadable", text=UserText(part[:80])))
+        slots[name.casefold()] = value
+    return slots
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """The actions of one verb that are open now: their class, the listed options, the law, and the names of things.

@@ -10,23 +10,24 @@ from discord.ext import commands
 
 from bot.answering import answer, matching, seat_names
 from bot.app import GyojiBot, Interaction
+from bot.query import parse_pairs
 from bot.replies import Origin, Reply
 from cogs.looks import show_table
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
 RULESETS = [app_commands.Choice(name=name, value=name) for name in rulesets()]
 
 
-async def read_scenario(file: discord.Attachment) -> str | Refusal:
-    """The text of an attached scenario file, or why it cannot be one."""
+async def read_scenario(file: discord.Attachment) -> str:
+    """The text of an attached scenario file. Raises Refused."""
     if file.size > MAX_SCENARIO_BYTES:
-        return Refusal("file-too-large", bytes=file.size, limit=MAX_SCENARIO_BYTES)
+        raise Refused(Refusal("file-too-large", bytes=file.size, limit=MAX_SCENARIO_BYTES))
     try:
         return (await file.read()).decode("utf-8-sig") + "\n"  # which tells a text from a scenario's id
     except UnicodeDecodeError as error:
-        return Refusal("file-not-text", byte=error.start + 1)
+        raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
 
 
 class Games(commands.GroupCog, group_name="game"):
@@ -41,6 +42,7 @@ class Games(commands.GroupCog, group_name="game"):
         ruleset: str = next(iter(rulesets()), ""),
         scenario: app_commands.Range[str, 1, 60] = "",
         level: app_commands.Range[str, 1, 20] | None = None,
+        options: app_commands.Range[str, 1, 200] = "",
         file: discord.Attachment | None = None,
         quick: bool = False,
     ) -> None:
@@ -48,10 +50,10 @@ class Games(commands.GroupCog, group_name="game"):
             if quick:
                 return await self.bot.service.quick_start(origin, ruleset, scenario)
             text = scenario if file is None else await read_scenario(file)
-            if isinstance(text, Refusal):
-                return Reply(refusal=text, private=True)
-            options = {} if level is None else {"level": level}
-            return await self.bot.service.new_game(origin, ruleset, text, options)
+            given = parse_pairs(options)
+            return await self.bot.service.new_game(
+                origin, ruleset, text, given if level is None else {**given, "level": level}
+            )
 
         await answer(interaction, work)
 
@@ -69,9 +71,13 @@ class Games(commands.GroupCog, group_name="game"):
         interaction: Interaction,
         role: app_commands.Range[str, 1, 60] = "",
         name: app_commands.Range[str, 1, 40] = "",
+        options: app_commands.Range[str, 1, 200] = "",
         referee: bool = False,
     ) -> None:
-        await answer(interaction, lambda origin: self.bot.service.join(origin, role, name, referee=referee))
+        async def work(origin: Origin) -> Reply:
+            return await self.bot.service.join(origin, role, name, parse_pairs(options), referee=referee)
+
+        await answer(interaction, work)
 
     @join.autocomplete("role")
     async def _roles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

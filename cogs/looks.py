@@ -9,9 +9,9 @@ from bot.answering import MAX_CHOICE, answer
 from bot.app import GyojiBot, Interaction
 from bot.panel import Panel
 from bot.replies import Origin, Reply
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
-from rules.words import Phrase
+from rules.words import Phrase, UserText
 
 MAX_FOUND = 5
 
@@ -43,7 +43,7 @@ async def show_table(interaction: Interaction) -> None:
     async def work(origin: Origin) -> Reply:
         scene = await interaction.client.service.scene(origin.channel_id, origin.user_id)
         if scene is None:
-            return Reply(refusal=Refusal("no-game"), private=True)
+            raise Refused(Refusal("no-game"))
         await interaction.client.delivery.refresh(origin.channel_id)
         return Reply(scene=scene, own=(Phrase.of("board-shown"),), private=True)
 
@@ -73,7 +73,7 @@ class Looks(commands.Cog):
         async def work(origin: Origin) -> Reply:
             found = find_rules(text, language, MAX_FOUND)
             if not found:
-                return Reply(refusal=Refusal("no-rule-found", text=text), private=True)
+                raise Refused(Refusal("no-rule-found", text=UserText(text)))
             return Reply(rules=tuple(rule.id for rule in found), private=True)
 
         await answer(interaction, work)

@@ -8,20 +8,9 @@ from discord import app_commands
 
 from bot.answering import answer, matching, seat_names
 from bot.app import GyojiBot, Interaction
+from bot.query import parse_pairs
 from bot.replies import Origin, Reply
 from cogs.verbs import correction_verbs, verb_command
-from rules.refusal import Refusal
-
-
-def parse_words(text: str) -> dict[str, str] | Refusal:
-    """Slots as the game master types them for somebody else: `to=C4 value=3`, lists with commas."""
-    slots: dict[str, str] = {}
-    for part in text.replace("＝", "=").split():
-        name, sign, value = part.partition("=")
-        if not sign or not value:
-            return Refusal("slots-unreadable", text=part[:80])
-        slots[name.casefold()] = value
-    return slots
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
@@ -42,10 +31,7 @@ async def setup(bot: GyojiBot) -> None:
         slots: app_commands.Range[str, 1, 200] = "",
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            given = parse_words(slots)
-            if isinstance(given, Refusal):
-                return Reply(refusal=given, private=True)
-            return await bot.service.act(origin, verb, given, seat=seat)
+            return await bot.service.act(origin, verb, parse_pairs(slots), seat=seat)
 
         await answer(interaction, work)
 

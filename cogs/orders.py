@@ -7,9 +7,9 @@ from discord.ext import commands
 
 from bot.answering import answer, matching
 from bot.app import GyojiBot, Interaction
+from bot.query import parse_pairs
 from bot.replies import Origin, Reply
-from cogs.masters import parse_words
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 
 
 class Orders(commands.GroupCog, group_name="order"):
@@ -25,12 +25,9 @@ class Orders(commands.GroupCog, group_name="order"):
     ) -> None:
         async def work(origin: Origin) -> Reply:
             scene = await self.bot.service.scene(origin.channel_id, origin.user_id)
-            given = parse_words(slots)
-            if isinstance(given, Refusal):
-                return Reply(refusal=given, private=True)
             if scene is None or scene.awaited is None:
-                return Reply(scene=scene, refusal=Refusal("nothing-asked" if scene else "no-game"), private=True)
-            return await self.bot.service.order(origin, scene.awaited.kind, verb=verb, slots=given)
+                raise Refused(Refusal("nothing-asked" if scene else "no-game"))
+            return await self.bot.service.order(origin, scene.awaited.kind, verb=verb, slots=parse_pairs(slots))
 
         await answer(interaction, work)
 

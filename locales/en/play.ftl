@@ -155,6 +155,8 @@ parameter-ruleset = ruleset
     .description = Which rules
 parameter-level = level
     .description = Scenario level
+parameter-options = options
+    .description = Further choices, such as ties=first or hp=12
 parameter-file = file
     .description = A scenario file of your own
 parameter-quick = quick

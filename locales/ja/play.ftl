@@ -155,6 +155,8 @@ parameter-ruleset = ルールセット
     .description = どのルールで遊ぶか
 parameter-level = レベル
     .description = シナリオレベル
+parameter-options = オプション
+    .description = そのほかの指定（例：ties=first、hp=12）
 parameter-file = ファイル
     .description = 自作のシナリオファイル
 parameter-quick = すぐ開始
