@@ -49,7 +49,7 @@ class Monster:
 class Situation:
     """One monster's turn on a battlefield, before anything is decided."""
 
-    __slots__ = ("aim", "enemies", "field", "minds_adjacency", "monster", "mover", "reach", "zones")
+    __slots__ = ("aim", "candidates", "enemies", "field", "minds_adjacency", "monster", "mover", "reach", "zones")
 
     def __init__(
         self,
@@ -58,6 +58,7 @@ class Situation:
         enemies: tuple[Enemy, ...],
         allies: int,
         exclude: frozenset[str],
+        among: frozenset[str] = frozenset(),
     ) -> None:
         self.field = field
         self.monster = monster
@@ -67,6 +68,7 @@ class Situation:
                 key=lambda enemy: field.grid.order[enemy.cell],
             )
         )
+        self.candidates = tuple(enemy for enemy in self.enemies if not among or enemy.id in among)
         self.mover = Mover(
             monster.cell,
             allies=allies,
@@ -98,14 +100,15 @@ class Focus:
 
 
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
-    """Those of the enemies (all by default) with the fewest negative hexes and then the least movement cost to an
-    attack hex; nobody if none of them can be attacked from anywhere (GLOOM-F2 to GLOOM-F6).
+    """Those of the enemies (all candidates by default) with the fewest negative hexes and then the least movement cost
+    to an attack hex; nobody if none of them can be attacked from anywhere (GLOOM-F2 to GLOOM-F6).
 
     The ways are those of the monster's own kind of movement, through allies but not onto them (GLOOM-F3). That negative
     hexes are compared first gives GLOOM-X1, GLOOM-X2 and GLOOM-X3: a trap is crossed only where nobody can be attacked
     without, and a detour of any length is better."""
     field = situation.field
-    zones = [situation.zones[enemy.id] for enemy in enemies or situation.enemies]
+    enemies = enemies or situation.candidates
+    zones = [situation.zones[enemy.id] for enemy in enemies]
     anywhere = 0
     for zone in zones:
         anywhere |= zone
@@ -115,7 +118,7 @@ def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> 
             if layer & anywhere:
                 found = tuple(
                     enemy
-                    for enemy, zone in zip(enemies or situation.enemies, zones, strict=True)
+                    for enemy, zone in zip(enemies, zones, strict=True)
                     if any(sees(field, cell, enemy.cell) for cell in cells_of(layer & zone))
                 )
                 if found:

@@ -10,7 +10,7 @@ How to use the solver:
   character or summon.
 - ``legal_turns(field, monster, enemies, allies)`` gives every legal outcome: one is automatic, of several the players
   choose (GLOOM-H1). ``exclude`` leaves out those whom an earlier attack of the card has hit (GLOOM-A11); such a later
-  attack has ``move=0``.
+  attack has ``move=0``. ``among`` names those whom alone it may focus on, if the focus is known already.
 - ``explain_turn`` with the same arguments says what decided, with the compared numbers (GLOOM-H2).
 
 Movement of any other figure: ``Reach(field, Mover(...), points)`` in ``movement``; explicit paths, push and pull in
@@ -63,11 +63,12 @@ def legal_turns(
     enemies: Iterable[Enemy],
     allies: Iterable[int] = (),
     exclude: Iterable[str] = (),
+    among: Iterable[str] = (),
 ) -> tuple[Outcome, ...]:
     """Every legal outcome of the monster's turn in reading order of its end and targets; never empty. One outcome is
     automatic, several are for the players to choose from (GLOOM-H1). Where a destination is within this turn's points
     the monster goes there and attacks (GLOOM-D8), else it approaches and attacks nobody (GLOOM-D9, GLOOM-D11)."""
-    situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude))
+    situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
     if not focus.enemies:
         return (Outcome(monster.cell, (), (), (), (), ()),)
@@ -157,15 +158,16 @@ def explain_turn(
     enemies: Iterable[Enemy],
     allies: Iterable[int] = (),
     exclude: Iterable[str] = (),
+    among: Iterable[str] = (),
 ) -> Explanation:
     """The comparisons behind :func:`legal_turns` for the same arguments."""
-    everybody, excluded = tuple(enemies), frozenset(exclude)
-    situation = Situation(field, monster, everybody, mask_of(allies), excluded)
-    each = {enemy: cheapest(situation, (enemy,)) for enemy in situation.enemies}
+    everybody, excluded, fixed = tuple(enemies), frozenset(exclude), frozenset(among)
+    situation = Situation(field, monster, everybody, mask_of(allies), excluded, fixed)
+    each = {enemy: cheapest(situation, (enemy,)) for enemy in situation.candidates}
     ignored = tuple(
         (enemy.id, "GLOOM-F4" if enemy.invisible else "GLOOM-A11" if enemy.id in excluded else "GLOOM-F2")
         for enemy in everybody
-        if enemy not in each or not each[enemy].enemies
+        if (enemy not in each or not each[enemy].enemies) and (not fixed or enemy.id in fixed)
     )
     rank: dict[int, dict[str, tuple[int, ...]]] = {
         enemy.cell: {

@@ -33,16 +33,15 @@ from rules.gloomhaven.ability_cards import (
     Whom,
 )
 from rules.gloomhaven.area import Attack
-from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import battlefield_of, cell_of, is_beside, label_of
 from rules.gloomhaven.combat import attack_one
 from rules.gloomhaven.conditions import afflict, heal
 from rules.gloomhaven.damage import GameTable, suffer
 from rules.gloomhaven.figures import allies_of, enemies_of, initiative_of, monster_types, seats_for, stats_of
-from rules.gloomhaven.focus import Enemy, Monster
+from rules.gloomhaven.focus import Enemy
 from rules.gloomhaven.monster_turn import Outcome, acting_monster, legal_turns
 from rules.gloomhaven.offers import Offers, settle
-from rules.gloomhaven.reasons import explain_outcome
+from rules.gloomhaven.reasons import Situation, explain_outcome
 from rules.gloomhaven.rounds import change_element
 from rules.gloomhaven.sight import sees
 from rules.gloomhaven.state import Figure, Offer, Retaliate, State
@@ -54,12 +53,16 @@ from rules.words import Cell, Piece, Term
 
 @dataclass(slots=True)
 class Acting:
-    """A figure in the middle of its card: whom the card's attacks have hit, and where the last move was headed."""
+    """A figure in the middle of its card: whom the card's attacks have hit, and where the last move was headed.
+
+    `fixed` are those who may be its focus for the attack to come, where that was settled earlier in the turn.
+    """
 
     table: GameTable
     figure: Figure
     card: AbilityCard
     attacked: list[str] = field(default_factory=list)
+    fixed: tuple[str, ...] = ()
     plan: Outcome | None = None
     focus: str = ""
 
@@ -93,38 +96,42 @@ def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[No
 # --- where to, and against whom --------------------------------------------------------------------------------------
 
 
+def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Situation:
+    """What the solver wants to know for an attack line and the move before it, either of them left out."""
+    setup, state, figure = acting.table.setup, acting.state, acting.figure
+    return (
+        battlefield_of(setup, state),
+        acting_monster(
+            cell_of(setup, figure.cell),
+            base_move=stats_of(setup, figure).move,
+            card_move=move.mod if move else None,
+            attack=attack_of(acting, line) if line else None,
+            conditions=figure.conditions,
+            flying=figure.flying,
+            jumping=move is not None and move.jump,
+        ),
+        [enemy_of(acting, enemy) for enemy in enemies_of(state, figure)],
+        [cell_of(setup, ally.cell) for ally in allies_of(state, figure)],
+        acting.attacked,
+        [id for id in acting.fixed if id in state.figures],
+    )
+
+
 def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[Outcome | None]:
     """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it, either of them
     left out where the card has none; the players choose between what is left (GLOOM-H1)."""
     table, figure = acting.table, acting.figure
 
-    def situation() -> tuple[Battlefield, Monster, list[Enemy], list[int], list[str]]:
-        return (
-            battlefield_of(table.setup, acting.state),
-            acting_monster(
-                cell_of(table.setup, figure.cell),
-                base_move=stats_of(table.setup, figure).move,
-                card_move=move.mod if move else None,
-                attack=attack_of(acting, line) if line else None,
-                conditions=figure.conditions,
-                flying=figure.flying,
-                jumping=move is not None and move.jump,
-            ),
-            [enemy_of(acting, enemy) for enemy in enemies_of(acting.state, figure)],
-            [cell_of(table.setup, ally.cell) for ally in allies_of(acting.state, figure)],
-            acting.attacked,
-        )
-
     def outcomes() -> Offers[Outcome]:
         if not acting.is_on:
             return []
-        return [(_offer(acting, outcome), outcome) for outcome in legal_turns(*situation())]
+        return [(_offer(acting, outcome), outcome) for outcome in legal_turns(*_situation(acting, line, move))]
 
     chosen = yield from settle(
         table, "outcome", "GLOOM-H1", outcomes, seats=seats_for(acting.state, figure), figure=figure.id
     )
     if chosen is not None and table.explaining:
-        explain_outcome(table, figure, situation(), chosen)
+        explain_outcome(table, figure, _situation(acting, line, move), chosen)
     acting.focus = chosen.focus[0] if chosen is not None and chosen.focus else ""
     return chosen
 
@@ -194,9 +201,9 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
         points = max(0, stats_of(table.setup, figure).move + line.mod)
         path = [label_of(table.setup, cell) for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
-        # A figure that did not come where it wanted looks for its targets anew from where it stands.
+        # A figure that did not come where it wanted looks for its targets anew, with the same focus (GLOOM-D11).
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
-            acting.plan = None
+            acting.plan, acting.fixed = None, outcome.focus
 
 
 def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
@@ -209,6 +216,7 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
     plan, acting.plan = acting.plan, None
     if plan is None:
         plan = yield from _decide(acting, line, None)
+        acting.fixed = ()
         if plan is None:
             return
         if plan.focus:
@@ -308,6 +316,11 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
+    """A push or pull; the focus of an attack to come is that of the turn's start, found before anybody moves
+    (GLOOM-F7). A focus that falls in the course of it gives way to the next."""
+    if (attack := _next_attack(acting, index)) and not acting.fixed:
+        turns = legal_turns(*_situation(acting, attack, None))
+        acting.fixed = tuple(dict.fromkeys(id for turn in turns for id in turn.focus))
     for target in (yield from _whom(acting, line.target, line.do)):
         yield from force(acting.table, acting.figure, target, line.do, line.value)
 

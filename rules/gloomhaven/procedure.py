@@ -23,6 +23,7 @@ from rules.gloomhaven.rounds import (
     shown_card,
 )
 from rules.gloomhaven.state import ELEMENTS, Figure, Setup, State
+from rules.gloomhaven.tiles import loot
 from rules.ruleset import Ending
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -99,7 +100,8 @@ def next_turn(table: GameTable) -> Procedure[None]:
 
 
 def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """A figure's whole turn. A wound hurts at its start (GLOOM-K2); conditions run out at its end (GLOOM-K1)."""
+    """A figure's whole turn. A wound hurts at its start (GLOOM-K2); at its end a character picks up what lies on its
+    hex, and conditions run out (GLOOM-K1)."""
     state = table.state
     state.turn = figure.id
     table.tell(
@@ -109,6 +111,8 @@ def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     if state.figures.get(figure.id) is figure:
         yield from _act(table, figure)
     if state.figures.get(figure.id) is figure:
+        if figure.kind == "character":
+            loot(table, figure, 0)
         expire(table, figure)
         figure.acted = True
         table.tell(events.TurnEnded(actor=Piece(figure.id)))

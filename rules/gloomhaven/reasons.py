@@ -14,7 +14,7 @@ from rules.gloomhaven.monster_turn import Outcome, explain_turn
 from rules.gloomhaven.state import Figure
 from rules.words import Cell, Phrase, Piece
 
-Situation = tuple[Battlefield, Monster, list[Enemy], list[int], list[str]]
+Situation = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
 """So many hexes or figures of equal measure are named one by one."""

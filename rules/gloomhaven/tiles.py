@@ -44,9 +44,10 @@ def walk(
     """Moves a figure by its own will along a legal path (labels, without its own hex), hex by hex (GLOOM-M5, GLOOM-C3).
 
     `points` are those of the whole ability, `spent` those already used of it. A trap or hazard that it survives does
-    not stop it (GLOOM-M6). A closed door is opened when a character enters it (GLOOM-O11); whether the path goes on
-    behind it is judged then. Returns the points spent if it stands in a door just opened with the rest of its path
-    undone or none given, so that it may go on; else None.
+    not stop it (GLOOM-M6), unless it is held by one: then it stops on the first hex that it has to itself (GLOOM-M4). A
+    closed door is opened when a character enters it (GLOOM-O11); whether the path goes on behind it is judged then.
+    Returns the points spent if it stands in a door just opened with the rest of its path undone or none given, so that
+    it may go on; else None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
@@ -86,8 +87,10 @@ def walk(
         elif cell in hurting and _is_hurting(table, label):
             told()
             enter(table, figure, label)
-            if figure.id not in state.figures or any(condition in figure.conditions for condition in HOLDING):
+            if figure.id not in state.figures:
                 return None
+        if any(condition in figure.conditions for condition in HOLDING) and _is_alone(state, figure):
+            break
     told()
     if mode == "fly" and not figure.flying:
         yield from land(table, figure)
@@ -129,6 +132,10 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> No
             HazardEntered(rules=("GLOOM-O5", "GLOOM-M5"), actor=Piece(figure.id), cell=Cell(label), damage=damage)
         )
         suffer(table, figure, damage, "hazard", by=culprit, rule="GLOOM-O5")
+
+
+def _is_alone(state: State, figure: Figure) -> bool:
+    return not any(other.cell == figure.cell for other in state.figures.values() if other is not figure)
 
 
 def _is_hurting(table: GameTable, label: str) -> bool:

@@ -3,11 +3,14 @@
 import pytest
 
 from rules.gloomhaven import procedure
-from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.ability_cards import AbilityCard, AttackLine, MoveLine, ability_decks
 from rules.gloomhaven.actions import Attack, Choose, Heal, Move, Pass, Use
 from rules.gloomhaven.character_turn import character_turn
 from rules.gloomhaven.combat import attack_one
 from rules.gloomhaven.conditions import TIMED, afflict, bleed, expire, heal
+from rules.gloomhaven.monsters import perform
+from rules.gloomhaven.state import Trap
+from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
 
 ROW = ". . . . . ."
@@ -188,6 +191,30 @@ def test_GLOOM_K3_an_immobilized_monster_attacks_from_where_it_stands():
     show_card(fight, "guard", 50)
     turn_of(fight, GUARD)
     assert fight.told("attacked") and not fight.told("moved")
+
+
+def test_GLOOM_D11_a_monster_held_on_its_way_keeps_the_focus_of_the_turns_start():
+    """GLOOM-D11, GLOOM-K1: on its way to E3, to strike the hero and another at once, the guard is held in D3, from
+    where it could strike a third."""
+    fight = Fight(
+        """
+        . . . . . .
+        . o t . . .
+        . o . t . .
+        . . o . . .
+        """,
+        hero("D2", initiative=Hidden(value=10)), hero("F3", "other", initiative=Hidden(value=30)),
+        hero("D4", "third", initiative=Hidden(value=20)), guard("C3", hp=9),
+        walls=[("C3", "D2"), ("D2", "D3")], turn=GUARD, dice=["+0", "+0"],
+    )  # fmt: skip
+    card = AbilityCard(initiative=50, actions=(MoveLine(), AttackLine(targets=2)))
+    fight.start(perform(fight.table, fight["bandit-guard-1"], card))
+    assert [event.target for event in fight.told("attacked")] == ["hero", "other"]
+    fight["bandit-guard-1"].cell = "C3"
+    fight.state.traps["D3"] = Trap(damage=1, conditions=["immobilize"])
+    fight.table.events.clear()
+    fight.start(perform(fight.table, fight["bandit-guard-1"], card))
+    assert fight["bandit-guard-1"].cell == "D3" and not fight.told("attacked")
 
 
 def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.gloomhaven.area import Attack
-from rules.gloomhaven.monster_turn import acting_monster, legal_turns
+from rules.gloomhaven.monster_turn import acting_monster, explain_turn, legal_turns
 from tests.rules.gloomhaven.maps import Drawn, corridor
 
 
@@ -198,6 +198,22 @@ def test_GLOOM_A11_a_second_attack_leaves_out_whom_the_first_one_hit():
     assert drawn.focus(move=0, exclude={"A"}) == "B"
     assert drawn.focus(move=0, exclude={"A", "B"}) == ""
     assert corridor("MA.B").focus(move=9, exclude={"A"}) == "", "who is left out still stands in the way"
+
+
+def test_GLOOM_F6_a_focus_known_already_stays_the_focus_and_others_are_extra_targets_at_most():
+    """GLOOM-F6, GLOOM-D11: B is nearer now, but the turn began with A as the focus."""
+    drawn = corridor("B.M..A")
+
+    def turns(attack, among):
+        outcomes = legal_turns(*drawn.arguments(attack), among=among)
+        return [(outcome.focus, outcome.targets) for outcome in outcomes]
+
+    assert turns(Attack(range=2), ()) == [(("B",), ("B",))]
+    assert turns(Attack(range=3), ("A",)) == [(("A",), ("A",))]
+    assert turns(Attack(range=3, targets=2), ("A",)) == [(("A",), ("B", "A"))]
+    assert turns(Attack(range=2), ("A",)) == [(("A",), ())], "out of reach: nobody is attacked"
+    explained = explain_turn(*drawn.arguments(Attack(range=3)), among=("A",))
+    assert explained.ignored == () and [way.focus for way in explained.ways] == ["A"]
 
 
 def test_GLOOM_H2_the_explanation_names_what_decided_the_focus():

@@ -189,6 +189,17 @@ def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
     assert "stun" in fight["bandit-guard-1"].conditions
 
 
+def test_GLOOM_M4_a_condition_on_the_way_holds_nobody_in_a_hex_with_another_figure():
+    """GLOOM-M4, GLOOM-K1: a trap under a flying friend: the guard is immobilised there and stops on the next hex that
+    is free."""
+    friend = monster("living-spirit", "C1")
+    fight = Fight(". . t . . .", hero("A1"), guard("E1", hp=6), friend, dice=["+0"])
+    fight.state.traps["C1"] = Trap(damage=1, conditions=["immobilize"])
+    fight = acts(fight, "bandit-guard-1", 30)
+    assert fight["bandit-guard-1"].cell == "B1" and fight["bandit-guard-1"].hp == 5
+    fight.finish()
+
+
 # --- targets ---------------------------------------------------------------------------------------------------------
 
 
@@ -271,6 +282,29 @@ def test_GLOOM_M18_the_players_pick_where_a_monster_pushes_to():
     cell = fight.state.offers[0].cell
     fight.answer(Choose(option=1))
     assert fight["hero"].cell == cell and fight["living-corpse-1"].hp == 6
+
+
+def artillery_pushes(*heroes, **options) -> Fight:
+    """Artillery 17 in D1: pushes 2, gains shield 2, attacks."""
+    fight = Fight(ROW, *heroes, monster("ancient-artillery", "D1"), dice=["+0", "+0"], **options)
+    return acts(fight, "ancient-artillery-1", 17)
+
+
+def test_GLOOM_F7_the_focus_is_that_of_the_turns_start_whatever_a_push_changes():
+    """GLOOM-F7, GLOOM-F9: found at the moment the turn starts: the hero beside it, although a push leaves another
+    one nearer."""
+    fight = artillery_pushes(hero("C1", **at(50)), hero("F1", "friend", **at(20)))
+    fight.answer(Choose(option=1))
+    assert fight["hero"].cell == "A1" and attacks(fight) == [("hero", 0)]
+
+
+def test_GLOOM_F7_a_focus_that_the_push_killed_gives_way_to_the_next():
+    """GLOOM-F7, GLOOM-O7: the hero falls to a trap on the way; the attack is for somebody else then."""
+    fight = Fight(". t . . . . . .", hero("C1", hp=2, **at(50)), hero("F1", "friend", **at(20)),
+                  monster("ancient-artillery", "D1"), dice=["+0"])  # fmt: skip
+    acts(fight, "ancient-artillery-1", 17)
+    fight.answer(Choose(option=1))
+    assert "hero" not in fight.state.figures and attacks(fight) == [("friend", 0)]
 
 
 # --- conditions of the monster ---------------------------------------------------------------------------------------

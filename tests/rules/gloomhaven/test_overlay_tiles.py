@@ -233,6 +233,15 @@ def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
     assert fight["hero"].coins == 1 and fight.state.coins == {} and fight.state.overlays == {"C1": ["treasure"]}
 
 
+@pytest.mark.parametrize("fields", [{"conditions": {"stun": False}}, {"resting": True}], ids=["stunned", "resting"])
+def test_a_turn_of_nothing_ends_with_picking_up_too(fields):
+    """GLOOM-K1, GLOOM-R1: to pick up what lies there is no ability."""
+    fight = Fight(". $ .", hero("B1", **fields))
+    fight.start(procedure.take_turn(fight.table, fight["hero"]))
+    fight.finish()
+    assert fight["hero"].coins == 1 and fight.state.coins == {}
+
+
 def test_loot_takes_coins_and_treasure_within_range():
     fight = start(". $ * $", hero("A1"))
     fight.answer(Use(what="loot", range=2))
