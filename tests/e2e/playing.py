@@ -260,6 +260,8 @@ class Players:
             if parts[1] == "take" and parts[5] == option_digest(action):
                 return await member.click(message, custom_id=custom_id)
         answer = await member.click(message, custom_id=button(self.table, message, "verb", action.verb))
+        if answer.modal is not None:  # one of many numbers is typed
+            answer = await member.submit_modal(answer, {"value": str(action.slots()["value"])})
         while answer.response is not None and (offered := selects(self.table, answer.response)):
             ((custom_id, values),) = offered.items()
             wanted = [f"o{option_digest(action)}", *(f"v{digest_of(value)}" for value in slots_of(action))]
