@@ -247,7 +247,10 @@ class Panel:
                     )
                     for option in options
                 ]
-        return [button(plain.verb_label(verb), "verb", game, awaited.id, verb, style=style) for verb in awaited.verbs]
+        return [
+            button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
+            for verb in awaited.verbs
+        ]
 
 
 def chapter_of(rule: str) -> str:
@@ -307,7 +310,8 @@ def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
     due = _moment(awaited.due_at)
     if awaited.default is None:
         return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
-    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=voice.phrase(awaited.default))}"
+    default = voice.phrase(awaited.default, awaited.kind)
+    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
 
 
 def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:

@@ -103,9 +103,10 @@ class Voice:
         own = f"{self.ruleset}-{message_id}"
         return own if self.words.has(own) else message_id if self.words.has(message_id) else None
 
-    def phrase(self, phrase: Phrase) -> str:
-        """A phrase in words."""
-        message_id = self.find(phrase.id) or f"{self.ruleset}-{phrase.id}"
+    def phrase(self, phrase: Phrase, decision: str = "") -> str:
+        """A phrase in words; at a decision of that kind in words of its own, where it has some."""
+        own = self.find(f"{phrase.id}-{decision}") if decision else None
+        message_id = own or self.find(phrase.id) or f"{self.ruleset}-{phrase.id}"
         return _say(self.words, message_id, self._ready(phrase.facts))
 
     def text(self, fact: Any) -> Any:
@@ -130,7 +131,9 @@ class Voice:
             case str():
                 return self._escape(fact) or NONE if type(fact) is not str else self.safe(fact)
             case list() | tuple():
-                return _cut(self.words.join(str(self.text(item)) for item in fact), FACT_LIMIT)
+                texts = [str(self.text(item)) for item in fact]
+                are_phrases = isinstance(fact[0], Phrase)
+                return _cut(self.words.say("comma").join(texts) if are_phrases else self.words.join(texts), FACT_LIMIT)
             case _:
                 return self._escape(str(fact))
 
@@ -202,9 +205,9 @@ class Voice:
         """The slash command of a verb, as Discord shows it to this reader."""
         return f"/{self._command_word('command', verb, verb)}"
 
-    def verb_label(self, verb: str) -> str:
-        """A verb on a button."""
-        message_id = self.find(f"button-{verb}")
+    def verb_label(self, verb: str, decision: str = "") -> str:
+        """A verb on a button, at a decision of that kind."""
+        message_id = (self.find(f"button-{verb}-{decision}") if decision else None) or self.find(f"button-{verb}")
         return self.words.say(message_id) if message_id else self.term(verb)
 
     def defect(self, defect: Defect) -> str:

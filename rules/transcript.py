@@ -156,7 +156,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
         same = transcript.version == ruleset.version
         yield Checked(0, "version", "" if same else f"made under {transcript.version}, this is {ruleset.version}")
     try:
-        game, outcome = Game.start(ruleset, _setup(ruleset, transcript), dice)
+        game, outcome = Game.start(ruleset, setup_of(ruleset, transcript), dice)
     except DiceError as error:
         yield Checked(0, "dice", str(error))
         return
@@ -165,7 +165,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
         if isinstance(dice, ForcedDice):
             dice.force(step.dice)
         try:
-            outcome, refusal = game.take(_entry(game, ruleset, step)), None
+            outcome, refusal = game.take(entry_of(game, ruleset, step)), None
         except Refused as refused:
             refusal = refused.refusal
             if step.expect is None or step.expect.refusal is None:
@@ -192,7 +192,8 @@ def _left_over(dice: ForcedDice) -> str:
     return ""
 
 
-def _setup(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
+def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
+    """The set-up that a transcript is played with. Raises TranscriptError."""
     if transcript.setup is not None:
         try:
             return ruleset.setup_type.model_validate(transcript.setup)
@@ -212,7 +213,8 @@ def _setup(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
     return setup
 
 
-def _entry(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Entry:
+def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Entry:
+    """The journal entry that a step stands for, next in the game. Raises Refused."""
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
         kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.correction_kind(step.verb)

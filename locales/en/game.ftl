@@ -1,5 +1,7 @@
 # The table message, rulings and choosers, for every ruleset.
 
+# Between phrases that together say one thing, such as the lines of a card.
+comma = ,{" "}
 rule-tail = {" "}({ $rule })
 refused = ⛔ { $text }
 defect = { $text }

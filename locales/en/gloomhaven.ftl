@@ -96,6 +96,7 @@ gloomhaven-option-use = { $using ->
    *[other] {" "}→ { $to }
 }
 gloomhaven-option-pass = End the turn
+gloomhaven-option-pass-move-on = Stay here
 gloomhaven-option-choose = Option { $option }
 gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
     [none] {""}
@@ -131,6 +132,7 @@ gloomhaven-decision-landing = onto which of { $count } hexes does { $figure } la
 gloomhaven-button-initiative = Initiative
 gloomhaven-button-use = Use an ability
 gloomhaven-button-pass = End turn
+gloomhaven-button-pass-move-on = Stay here
 
 # --- the view ---
 
@@ -304,10 +306,8 @@ gloomhaven-event-element-changed = { $actor ->
     }
 }
 gloomhaven-event-players-chose = { $seat } chose option { $option } of { $count } ({ $about }).
-gloomhaven-event-game-ended = 🏁 The scenario ends in round { $round }: { $outcome }{ $reason ->
-    [none] {""}
-   *[other] {" "}({ $reason })
-}
+# The service tells how the game has ended.
+gloomhaven-event-game-ended = {""}
 
 # --- monsters, rooms, doors ---
 
@@ -332,7 +332,7 @@ gloomhaven-event-room-revealed = A room of { $cells } hexes is set up; { $monste
     [one] 1 monster
    *[other] { $monsters } monsters
 }.
-gloomhaven-event-acts-next = { $monsters } act right after this turn.
+gloomhaven-event-acts-next = Right after this turn: { $monsters }.
 
 # --- movement and tiles ---
 

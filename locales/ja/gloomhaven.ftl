@@ -96,6 +96,7 @@ gloomhaven-option-use = { $using ->
    *[other] {" "}→ { $to }
 }
 gloomhaven-option-pass = ターンを終える
+gloomhaven-option-pass-move-on = ここに留まる
 gloomhaven-option-choose = 選択肢{ $option }
 gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
     [none] {""}
@@ -128,6 +129,7 @@ gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのどこに降�
 gloomhaven-button-initiative = 行動順位
 gloomhaven-button-use = 能力を使う
 gloomhaven-button-pass = ターン終了
+gloomhaven-button-pass-move-on = ここに留まる
 
 # --- 盤面 ---
 
@@ -298,10 +300,8 @@ gloomhaven-event-element-changed = { $actor ->
     }
 }
 gloomhaven-event-players-chose = { $seat }が{ $about }を選びました（{ $count }通りのうち{ $option }番）。
-gloomhaven-event-game-ended = 🏁 第{ $round }ラウンド、シナリオ終了：{ $outcome }{ $reason ->
-    [none] {""}
-   *[other] （{ $reason }）
-}
+# 終わり方はゲーム進行側が伝える。
+gloomhaven-event-game-ended = {""}
 
 # --- モンスター、部屋、扉 ---
 

@@ -153,8 +153,9 @@ def _cards(state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
-    """Who has committed while initiatives are chosen, then the rows of the round; and the row whose turn it is."""
-    if state.phase == "setup" or not state.round:
+    """Who has committed while initiatives are chosen, then the rows of the round; and the row whose turn it is. After
+    the last round there is no order any more."""
+    if state.phase in ("setup", "round_end") or not state.round:
         return (), None
     if state.phase == "initiative":
         return tuple(_commitment(figure, seat) for figure in characters(state)), None

@@ -1,0 +1,108 @@
+"""Transcripts of every way in which a game can end, and how they read in both languages.
+
+`GYOJI_WRITE_GOLDENS=1` plays the recipes anew and rewrites the files; read the differences before you commit them.
+"""
+
+import os
+from pathlib import Path
+
+import orjson
+import pytest
+
+from bot import offline
+from bot.languages import Languages
+from bot.presenter import Voice, render_view
+from bot.replies import SeatLine
+from rules.dice import ForcedDice
+from rules.game import Game
+from rules.ruleset import rulesets
+from rules.transcript import entry_of, read_transcript, setup_of
+from rules.words import Phrase, Term
+from tests.goldens.recipes import RECIPES, RULESET, play, write
+
+FOLDER = Path(__file__).parent / "goldens"
+LANGUAGES = ("en", "ja")
+WRITES = bool(os.environ.get("GYOJI_WRITE_GOLDENS"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def written():
+    """The files, rewritten where that is asked for."""
+    if WRITES:
+        languages = Languages.load()
+        for name, recipe in RECIPES.items():
+            path = FOLDER / f"{name}.json"
+            path.write_text(write(play(recipe)), "utf-8")
+            for language in LANGUAGES:
+                path.with_suffix(f".{language}.txt").write_text(told(path, languages.words(language)), "utf-8")
+
+
+def told(path, words):
+    """A transcript as its table would read it."""
+    document = read_transcript(path.read_bytes())
+    ruleset = rulesets()[document.ruleset]
+    setup = setup_of(ruleset, document)
+    dice = ForcedDice(document.dice)
+    names = {}
+
+    def voice():
+        view = ruleset.view(setup, game.table.state, None)
+        names.update(view.names)
+        lines = [SeatLine(info.id, info.name, info.side, None, "") for info in ruleset.seats(setup)]
+        return Voice(words, ruleset.name, names, lines, is_plain=True)
+
+    game, outcome = Game.start(ruleset, setup, dice)
+    texts = [*voice().said(outcome.events)]
+    for step in document.steps:
+        dice.force(step.dice)
+        entry = entry_of(game, ruleset, step)
+        kind = ruleset.correction_kind(step.verb) if step.kind == "gm" else ruleset.action_kind(step.verb)
+        action = kind.model_validate(orjson.loads(entry.payload))
+        if step.kind == "gm":
+            texts.append(f"\n> GM: {entry.payload}")
+        else:
+            who = voice().seat(step.seat)
+            texts.append(
+                f"\n> {who}: {voice().phrase(ruleset.describe(setup, game.table.state, action), game.decision.kind)}"
+            )
+        voice()
+        outcome = game.take(entry)
+        texts += voice().said(outcome.events)
+    ending = game.ending
+    speaker = voice()
+    texts += ["", speaker.phrase(phrase_of(ending)), ""]
+    texts += render_view(speaker, ruleset.view(setup, game.table.state, None))
+    return "\n".join(texts) + "\n"
+
+
+def phrase_of(ending):
+    return Phrase(f"ending-{ending.kind}", {"winner": Term(ending.winner or ""), **ending.facts})
+
+
+def test_every_file_has_a_recipe_and_every_recipe_its_files():
+    expected = {f"{name}{suffix}" for name in RECIPES for suffix in (".json", ".en.txt", ".ja.txt")}
+    assert {path.name for path in FOLDER.iterdir() if path.suffix in (".json", ".txt")} == expected
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_a_transcript_plays_as_it_says(name, capsys):
+    code = offline.transcript(FOLDER / f"{name}.json", Languages.load().words("en"))
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert (code, last.endswith(" passed, 0 failed")) == (0, True), last
+
+
+@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_transcript_reads_as_it_did(name, language):
+    path = FOLDER / f"{name}.json"
+    expected = path.with_suffix(f".{language}.txt").read_text("utf-8")
+    assert told(path, Languages.load().words(language)) == expected
+
+
+def test_every_way_to_end_is_among_them():
+    ends = {recipe.ending for recipe in RECIPES.values()}
+    assert ends == {"victory", "exhausted", "time", "defeat", "abandoned"}
+    goal = {name: RULESET.new_setup(name, {}).scenario.goal for name in RULESET.scenarios()}
+    won = [recipe.scenario for recipe in RECIPES.values() if recipe.ending == "victory" and recipe.end is None]
+    played = {RULESET.new_setup(scenario, {}).scenario.goal for scenario in won}
+    assert set(goal.values()) <= played == {"kill_all", "loot", "reach", "survive"}
