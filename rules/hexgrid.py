@@ -154,6 +154,8 @@ class HexGrid:
                 self._offsets[cell] = (col, row)
                 self.order[cell] = len(self.order)
         self.board = mask_of(self._offsets)
+        self._labels = {cell: render_hex(*place) for cell, place in self._offsets.items()}
+        self._rows = tuple(mask_of(self._cells[col, row] for col in range(width)) for row in range(height))
         self.geometry: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def cell(self, col: int, row: int) -> int:
@@ -174,7 +176,7 @@ class HexGrid:
 
     def label(self, cell: int) -> str:
         """The name people use for a cell, such as ``"C4"``."""
-        return render_hex(*self._offsets[cell])
+        return self._labels[cell]
 
     def parse(self, text: str) -> int:
         """The cell that a text names; raises :class:`HexTextError` for bad text and for hexes outside the board."""
@@ -212,11 +214,12 @@ class HexGrid:
     def in_reading_order(self, mask: int) -> list[int]:
         """The cells of a set row by row."""
         cells = []
-        while mask:
-            low = mask & -mask
-            cells.append(low.bit_length() - 1)
-            mask ^= low
-        cells.sort(key=self.order.__getitem__)
+        for row in self._rows:
+            part = mask & row
+            while part:
+                low = part & -part
+                cells.append(low.bit_length() - 1)
+                part ^= low
         return cells
 
 

@@ -70,16 +70,14 @@ class Ground:
             self.slides = field.icy & self.passable
             self.slidable = self.passable & ~mover.allies
             plain = self.passable & ~self.slides
-            self.kinds = tuple(
-                (cost, negatives, cells)
-                for cost, negatives, cells in (
-                    (1, 0, plain & ~self.costly & ~self.negative),
-                    (2, 0, plain & self.costly & ~self.negative),
-                    (1, 1, plain & self.negative & ~self.costly),
-                    (2, 1, plain & self.negative & self.costly),
+            rough = plain & (self.costly | self.negative)
+            self.kinds: tuple[tuple[int, int, int], ...] = ((1, 0, plain & ~rough),)
+            if rough:
+                self.kinds += (
+                    (2, 0, rough & ~self.negative),
+                    (1, 1, rough & ~self.costly),
+                    (2, 1, rough & self.negative & self.costly),
                 )
-                if cells
-            )
         else:
             self.passable = field.grid.board if mover.teleport else floor
             self.kinds = ((1, 0, self.passable),)
@@ -87,7 +85,7 @@ class Ground:
     @property
     def is_even(self) -> bool:
         """Whether every hex costs 1, none is negative, and nothing slides."""
-        return len(self.kinds) == 1 and self.kinds[0][:2] == (1, 0) and not self.slides
+        return len(self.kinds) == 1 and not self.slides
 
     def spread(self, mask: int) -> int:
         """The cells next to a set as this mover's single steps go."""
