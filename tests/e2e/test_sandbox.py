@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands, ui
 
 from bot.app import create_bot
-from sandbox.run import COMPONENTS_V2, LiveSession, _greet
+from sandbox.run import COMPONENTS_V2, LiveSession, _greet, _put_up_table
 from sandbox.welcome import QuickStart
 from sandbox.world import SandboxWorld
 
@@ -98,6 +98,24 @@ async def test_the_welcome_offers_each_ready_made_fight_and_its_button_starts_it
         answer = await world.viewers[1].click(message, custom_id=button.custom_id)
         assert answer.response.content == "begun"
         assert started == [(world.viewers[1].id, "gloomhaven")]
+
+
+async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(settings):
+    async with running(settings) as world:
+        await world.viewers[0].click(world.channel.history()[0], custom_id="quick-start:gloomhaven")
+        await world.viewers[0].slash(world.channel, "initiative", value=1)
+    async with running(settings) as world:
+        await _put_up_table(world.env.bot, world.channel.id)
+        _, table = world.channel.history()
+        assert table.attachments
+        answer = await world.viewers[0].click(table, label="End turn")
+        assert "▶" in str(answer.response.components)
+
+
+async def test_nothing_is_put_up_where_no_game_is_under_way(settings):
+    async with running(settings) as world:
+        await _put_up_table(world.env.bot, world.channel.id)
+        assert len(world.channel.history()) == 1
 
 
 def view_of(item):
