@@ -1,5 +1,6 @@
 """Fixtures: `world` is the unmodified bot on a small simulated Discord (tests/world.py)."""
 
+import functools
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,12 +8,15 @@ from pathlib import Path
 import pytest
 from simcord import Env
 
+from bot.languages import Languages
 from bot.settings import Settings
 from tests.contract import contract
 from tests.world import World
 
 for name in Settings.model_fields:
     os.environ.pop(name.upper(), None)
+
+Languages.load = functools.cache(Languages.load)  # the same words for every bot of a test run: reading takes 0.3 s
 
 
 @pytest.fixture
