@@ -230,7 +230,7 @@ class Game(Generic[Setup, State]):
     def _advance(self, answer: Answer | None) -> None:
         """Runs the procedure on to its next decision or to the end of the game."""
         while True:
-            if self.ending is not None and (self._procedure is None or answer is None):
+            if (self._procedure is None or answer is None) and self.ending is not None:
                 self._procedure = self.decision = None
                 return
             if self._procedure is None:

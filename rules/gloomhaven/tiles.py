@@ -31,7 +31,7 @@ from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
 MOST_OFFERS = 40
-HOLDING = ("immobilize", "stun")
+HOLDING = frozenset(("immobilize", "stun"))
 """Conditions of a trap that end a move under way (GLOOM-K1: no move ability any more)."""
 
 
@@ -89,7 +89,7 @@ def walk(
             enter(table, figure, label)
             if figure.id not in state.figures:
                 return None
-        if any(condition in figure.conditions for condition in HOLDING) and _is_alone(state, figure):
+        if not HOLDING.isdisjoint(figure.conditions) and _is_alone(state, figure):
             break
     told()
     if mode == "fly" and not figure.flying:
