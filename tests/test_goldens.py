@@ -4,6 +4,9 @@
 """
 
 import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import orjson
@@ -20,7 +23,8 @@ from rules.transcript import entry_of, read_transcript, setup_of
 from rules.words import Phrase, Term
 from tests.goldens.recipes import RECIPES, RULESET, play, write
 
-FOLDER = Path(__file__).parent / "goldens"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "tests" / "goldens"
 LANGUAGES = ("en", "ja")
 WRITES = bool(os.environ.get("GYOJI_WRITE_GOLDENS"))
 
@@ -89,6 +93,13 @@ def test_a_transcript_plays_as_it_says(name, capsys):
     code = offline.transcript(FOLDER / f"{name}.json", Languages.load().words("en"))
     last = capsys.readouterr().out.splitlines()[-1]
     assert (code, last.endswith(" passed, 0 failed")) == (0, True), last
+
+
+def test_a_transcript_is_played_from_the_command_line():
+    name = FOLDER / "verdict-abandoned.json"
+    done = subprocess.run([sys.executable, "-m", "bot", "transcript", name], capture_output=True, text=True, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"\d+ passed, 0 failed", done.stdout.splitlines()[-1])
 
 
 @pytest.mark.parametrize("name", RECIPES)

@@ -72,12 +72,14 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     all_words_are(world, "en")
 
 
-async def test_a_game_in_japanese_has_no_other_language_in_it(world, monkeypatch):
-    course = won_course()
+async def test_a_large_party_plays_in_japanese_and_nothing_else(world, monkeypatch):
+    roles = (*PAIR, "leechwife", "beastcaller")
+    course = won_course("shrine", roles, ("s1", "s2"), 0)
     known_dice(monkeypatch, course.seed)
     for member in (world.alice, world.bob, world.gm):
         world.speaks(member, "ja", guild="ja")
-    players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
+    seats = dict(zip(roles, (world.alice, world.bob, None, None), strict=True))
+    players = await open_table(world, world.channel, seats, "shrine", level="0")
     await play_through(world, players, course)
     ended(world, world.channel)
     for command, options in (("why", {}), ("game log", {"count": 60}), ("board", {"in_words": True})):
@@ -150,3 +152,23 @@ async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch
         assert state["figures"][PAIR[0]]["initiative"]["value"] == 10 + number
         assert state["phase"] == "turns"
     assert len(durable(world.settings.database)["game"]) == len(tables)
+
+
+async def test_two_who_commit_at_once_both_count(world):
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    answers = await world.at_once(
+        lambda: world.alice.slash(world.channel, "initiative", value=10),
+        lambda: world.bob.slash(world.channel, "initiative", value=20),
+    )
+    assert not any("⛔" in world.words(answer.response) for answer in answers)
+    assert '"phase":"turns"' in await state_of(world, world.channel)
+    assert table_message(world, world.channel)
+
+
+async def test_somebody_alone_plays_in_a_direct_message(world):
+    dora = world.env.create_user("dora")
+    answer = await dora.slash("game new", quick=True)
+    assert "The game begins" in world.words(answer.response)
+    answer = await dora.slash("initiative", value=5)
+    assert answer.ephemeral
+    assert rows(world.settings.database, "SELECT status, guild_id FROM game") == [("active", None)]

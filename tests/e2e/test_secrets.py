@@ -1,0 +1,63 @@
+"""What is hidden shows nowhere: two games that differ only in a secret give everybody else the same bytes at the same
+moments."""
+
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import PAIR, known_dice, open_table, table_message
+from tests.world import World
+
+NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
+
+
+async def observed(monkeypatch, value, long_rest, language):
+    """Everything that the bot sends while alice commits in secret, but for what only alice reads; and what bob finds
+    when he looks everywhere."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(
+            database=Path(folder) / "gyoji.sqlite3", strict_words=True, log_level="WARNING", _env_file=None
+        )
+        async with World(settings) as world:
+            known_dice(monkeypatch, bytes(32))
+            world.speaks(world.bob, language)
+            players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+            await world.gm.slash(world.channel, "game settings", deadline_hours=1)
+            mine = (await players.take("s1", Initiative(value=value, long_rest=long_rest)))._interaction
+            await world.env.advance_time(1900)
+            message = table_message(world, world.channel)
+            for call in (
+                world.bob.slash(world.channel, "board", in_words=True),
+                world.bob.slash(world.channel, "why"),
+                world.bob.slash(world.channel, "game log", count=50),
+                world.bob.slash(world.channel, "game export"),
+                world.gm.slash(world.channel, "game export"),
+                world.bob.slash(world.channel, "can initiative", value=50),
+                world.bob.slash(world.channel, "pass"),
+                world.gm.slash(world.channel, "gm act-for", seat="s1", verb="initiative", slots="value=1"),
+                world.bob.autocomplete(world.channel, "initiative", "value", ""),
+                world.gm.autocomplete(world.channel, "gm set", "target", "", what="initiative"),
+                world.gm.autocomplete(world.channel, "gm act-for", "verb", "", seat="s1"),
+                world.bob.click(message, label={"en-US": "Board in words", "ja": "Board in words"}[language]),
+                world.bob.slash(world.channel, "undo"),
+            ):
+                await call
+            files = [world.picture(shown) for shown in world.channel.history(viewer=world.bob)]
+            return [
+                (request.method, request.path, NONCE.sub("", str(request.json)))
+                for request in world.env.http_requests
+                if mine.token not in request.path and str(mine.id) not in request.path
+            ], files
+
+
+@pytest.mark.parametrize("language", ["en-US", "ja"])
+async def test_a_committed_initiative_shows_nowhere_before_it_is_revealed(monkeypatch, language):
+    one = await observed(monkeypatch, 10, False, language)
+    other = await observed(monkeypatch, 99, True, language)
+    for mine, others in zip(one[0], other[0], strict=True):
+        assert mine == others
+    assert one[1] == other[1]
