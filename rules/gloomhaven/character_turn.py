@@ -20,7 +20,7 @@ from rules.gloomhaven.paths import check_path
 from rules.gloomhaven.presets import fill, preset_actions
 from rules.gloomhaven.sight import sees
 from rules.gloomhaven.state import Figure
-from rules.gloomhaven.tiles import loot, walk
+from rules.gloomhaven.tiles import walk
 from rules.gloomhaven.uses import check_use, perform_use
 from rules.hexgrid import HexGrid
 from rules.refusal import Refusal
@@ -41,10 +41,7 @@ CACHED = 256
 
 
 def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """What a character does in its turn, up to its player's pass; a stun or exhaustion ends it (GLOOM-K1).
-
-    What lies on the hex where the turn ends is picked up.
-    """
+    """What a character does in its turn, up to its player's pass; a stun or exhaustion ends it (GLOOM-K1)."""
     state = table.state
     done: list[Term] = []
     while len(done) < MOST_ACTIONS:
@@ -62,8 +59,6 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
             break
         yield from desk.perform(answer.action)
         done.append(Term(answer.action.verb))
-    if state.figures.get(figure.id) is figure:
-        loot(table, figure, 0)
 
 
 # --- reach, kept for as long as nothing changes ----------------------------------------------------------------------

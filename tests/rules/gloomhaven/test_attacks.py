@@ -125,6 +125,15 @@ def test_GLOOM_A4_a_deck_holds_ten_curses_at_most():
     assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
 
 
+def test_GLOOM_A4_there_are_ten_blesses_in_all():
+    """GLOOM-A4: six in one deck, four in another, and no more."""
+    fight = Fight(ROW, hero("A1"), hero("B1", "friend"))
+    for owner in ["hero"] * 6 + ["friend"] * 5:
+        afflict(fight.table, fight[owner], ["bless"])
+    assert [fight.state.modifiers[owner].cards.remaining.count("bless") for owner in ("hero", "friend")] == [6, 4]
+    assert fight.kinds()[-1] == "supply-empty"
+
+
 # --- advantage and disadvantage --------------------------------------------------------------------------------------
 
 STRONG = {"strengthen": False}
@@ -192,6 +201,24 @@ def test_GLOOM_A6_a_ranged_attack_on_an_adjacent_target_has_disadvantage():
     assert told.edge == "disadvantage" and list(told.edge_by) == ["adjacent"] and told.damage == 2
     assert strike(hero("A1"), guard("C1", hp=20), ["+1"], is_ranged=True)[1].edge == "none"
     assert strike(hero("A1"), guard("B1", hp=20), ["+1"])[1].edge == "none"
+
+
+def test_GLOOM_A6_whether_an_attack_is_ranged_is_for_the_card_to_say():
+    """GLOOM-A6, GLOOM-F1: the guards' card 35 has range 2; the one held beside its target has disadvantage."""
+    fight = Fight(ROW, hero("B1"), guard("A1", conditions={"immobilize": False}), dice=["+1", "-1"])
+    show_card(fight, "guard", 35)
+    fight.start(procedure.take_turn(fight.table, fight["bandit-guard-1"]))
+    assert [(told.edge, told.damage) for told in fight.told("attacked")] == [("disadvantage", 1)]
+
+
+@pytest.mark.parametrize(("initiative", "hit"), [(31, True), (32, False)])
+def test_GLOOM_F1_the_cards_modifier_of_the_range_counts(initiative, hit):
+    """GLOOM-F1, GLOOM-L1: an archer of level 1 has range 4, with card 32 one less."""
+    fight = Fight(ROW, hero("A1"), archer("E1", conditions={"immobilize": False}), dice=["+0"] * hit)
+    show_card(fight, "archer", initiative)
+    fight.start(procedure.take_turn(fight.table, fight["bandit-archer-1"]))
+    fight.finish()
+    assert bool(fight.told("attacked")) is hit
 
 
 def test_GLOOM_A6_through_a_wall_nobody_is_adjacent():
@@ -299,6 +326,18 @@ def test_GLOOM_A9_an_attacker_that_fell_to_retaliation_attacks_nobody_else():
     fight.answer(Attack(target=("bandit-guard-1", "bandit-guard-2")))
     assert len(fight.told("attacked")) == 1 and "hero" in fight.state.fallen
     fight.finish()
+
+
+def test_GLOOM_A9_a_monster_that_fell_to_retaliation_attacks_nobody_else_and_the_kill_counts():
+    """GLOOM-A9, GLOOM-O7: the archers' card 56 has two targets; the first strikes back as far as it needs to."""
+    figures = (hero("A1", retaliate=[Retaliate(value=9, range=9)]), hero("A2", "mate"))
+    fight = Fight(". . .\n. . .", *figures, archer("C2"), dice=["+0"], ties="first")
+    show_card(fight, "archer", 56)
+    fight.state.figures["mate"].retaliate = list(fight["hero"].retaliate)
+    fight.start(procedure.take_turn(fight.table, fight["bandit-archer-1"]))
+    fight.finish()
+    assert len(fight.told("attacked")) == 1 and "bandit-archer-1" in fight.state.fallen
+    assert fight["hero"].kills + fight["mate"].kills == 1
 
 
 def test_GLOOM_A10_shields_add_up_and_help_against_attacks_alone():

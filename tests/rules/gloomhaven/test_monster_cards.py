@@ -181,11 +181,11 @@ def test_GLOOM_M5_a_monster_that_survives_a_trap_goes_on_and_attacks():
 
 def test_GLOOM_K1_a_stun_on_the_way_ends_the_turn():
     """GLOOM-K1: a trap that stuns: no attack, although the hero stands beside."""
-    fight = Fight(". . t . .", hero("A1"), guard("D1", hp=6))
-    fight.state.traps["C1"] = Trap(damage=1, conditions=["stun"])
+    fight = Fight(". t . .", hero("A1"), guard("C1", hp=6))
+    fight.state.traps["B1"] = Trap(damage=1, conditions=["stun"])
     acts(fight, "bandit-guard-1", 50)
     fight.finish()
-    assert fight["bandit-guard-1"].cell == "C1" and not attacks(fight)
+    assert fight["bandit-guard-1"].cell == "B1" and not attacks(fight)
     assert "stun" in fight["bandit-guard-1"].conditions
 
 

@@ -193,6 +193,15 @@ def test_GLOOM_O7_the_kill_of_a_trap_belongs_to_who_moved_the_monster_there():
     assert fight.told("killed")[0].by == "hero"
 
 
+def test_GLOOM_O7_the_kill_of_a_hazard_too_and_a_summons_push_is_its_summoners():
+    """GLOOM-O7: pushed by the wolf onto hazardous terrain."""
+    fight = Fight(". . h .", hero("A1"), summon("A1"), guard("B1", hp=1))
+    fight.start(force(fight.table, fight["wolf"], fight[GUARD], "push", 1))
+    assert fight.decision.seats == ("seat-hero",)
+    fight.answer(Choose(option=1))
+    assert fight["hero"].kills == 1 and fight.told("killed")[0].by == "hero"
+
+
 def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
     """GLOOM-O7."""
     fight = Fight(". t", hero("A1"), guard("B1", hp=1))
@@ -226,7 +235,8 @@ def test_GLOOM_O8_tokens_do_not_hinder_movement():
 
 
 def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
-    fight = start(". $ *", hero("A1"))
+    fight = Fight(". $ *", hero("A1"))
+    fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.answer(Move(to="B1"))
     assert fight["hero"].coins == 0
     fight.answer(Pass())
