@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(Languages.load().words("en"), StartUpError("start-settings", names=names))
     words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
     task = _parser(words).parse_args(arguments)
-    discord.utils.setup_logging(handler=logging.StreamHandler(sys.stdout), level=getattr(logging, settings.log_level))
+    _log_to_stdout(getattr(logging, settings.log_level))
     try:
         match task.command:
             case "health":
@@ -77,6 +77,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(words, error)
     except FILE_ERRORS as error:
         return _refuse(words, StartUpError(f"start-{error.code}", **error.facts))
+
+
+def _log_to_stdout(level: int) -> None:
+    """Logs from this level on. The libraries stay at INFO: below it they write down what they send and store, and with
+    it tokens of interactions, seeds, and what people choose in secret."""
+    discord.utils.setup_logging(handler=logging.StreamHandler(sys.stdout), level=level)
+    for library in ("discord", "aiosqlite"):
+        logging.getLogger(library).setLevel(max(level, logging.INFO))
 
 
 def _parser(words: Words) -> argparse.ArgumentParser:

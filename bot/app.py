@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import aiohttp
 import discord
 import orjson
 from discord import app_commands
@@ -39,6 +40,9 @@ HOUSEKEEPING_S = 3600.0
 
 ALREADY_ANSWERED = frozenset({10062, 40060})
 """Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
+
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+"""On servers alone: a game needs messages of the bot's own, which it cannot send where only a user brings it along."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
 
@@ -100,6 +104,7 @@ class GyojiBot(commands.AutoShardedBot):
             command_prefix=(),
             help_command=None,
             tree_cls=GyojiTree,
+            allowed_installs=INSTALLS,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -159,9 +164,9 @@ class GyojiBot(commands.AutoShardedBot):
         """Tell the user what went wrong, in the user's language.
 
         What Discord refused because the interaction is over (delivered twice, or answered too late) needs no answer;
-        a command that this bot no longer has, and a missing permission, have words of their own; anything else is a
-        fault: logged with its trace under an id that the user is shown. For slash commands this is called by the tree;
-        buttons and selects call it themselves.
+        a command that this bot no longer has has words of its own; anything else is a fault: logged with its trace
+        under an id that the user is shown. For slash commands this is called by the tree; buttons and selects call it
+        themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if isinstance(cause, discord.HTTPException) and cause.code in ALREADY_ANSWERED:
@@ -170,10 +175,6 @@ class GyojiBot(commands.AutoShardedBot):
         words = self.languages.of_user(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             text = words.say("error-command-outdated")
-        elif isinstance(error, app_commands.NoPrivateMessage):
-            text = words.say("error-only-in-guilds")
-        elif isinstance(error, app_commands.MissingPermissions):
-            text = words.say("error-not-permitted")
         else:
             fault_id = new_fault_id()
             log.error("fault %s in %s", fault_id, _origin(interaction), exc_info=cause)
@@ -183,7 +184,7 @@ class GyojiBot(commands.AutoShardedBot):
                 await interaction.followup.send(text, ephemeral=True)
             else:
                 await interaction.response.send_message(text, ephemeral=True)
-        except discord.HTTPException as failure:
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
     async def close(self) -> None:

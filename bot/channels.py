@@ -203,7 +203,7 @@ class Channels:
             )
         )
         if turn.unfinished:
-            self.spawn(self.go_on(live.record.channel_id))
+            self.spawn(self.go_on(live.record.channel_id, turn.orders_left))
         return reply
 
     async def create(self, turn: Turn) -> Reply:
@@ -222,11 +222,11 @@ class Channels:
         for listener in self.listeners:
             listener(durable)
 
-    async def go_on(self, channel_id: int) -> None:
+    async def go_on(self, channel_id: int, orders_left: int) -> None:
         """Goes on with what the bot answers by itself, after a turn that had to stop."""
 
         async def nothing_else(turn: Turn) -> None:
-            return
+            turn.orders_left = orders_left
 
         try:
             await self.run(self.bot_origin(channel_id), nothing_else)
@@ -290,6 +290,7 @@ class Channels:
         turn.restart_clock = True
         turn.say(Phrase.of("service-rules-changed", count=len(loaded.entries)), epoch=loaded.epoch + 1)
         turn.settle()
+        turn.unfinished = True  # a seat of the referee's may be asked now
         commit = turn.commit()
         self._durable(turn, commit, await self.store.commit(commit))
         return live

@@ -33,8 +33,9 @@ RETRY_AFTER_S = (0.05, 6.0, 20.0, 60.0, 300.0)
 ANSWER_PATIENCE_S = 30.0
 """So long an interaction may take to be answered before its ruling is sent as a message of its own."""
 
-GONE = frozenset({10003, 10004, 50001, 50013, 50083})
-"""Discord's codes for a channel that is gone, out of reach, or without permission: nobody can be told."""
+UNEDITABLE = frozenset({10008, 30046, 50083})
+"""Discord's codes for a message that is gone, was edited too often, or lies in an archived thread, which a new message
+opens again: a message can be posted anew."""
 
 THINKING = discord.InteractionResponseType.deferred_channel_message
 REMEMBERED_ROWS = 2000
@@ -63,8 +64,8 @@ class Presenter(Protocol):
         """The table message. Only the users in `mentions` may be pinged."""
 
 
-class Undeliverable(Exception):
-    """Discord will not take this message, now or later."""
+class Uneditable(Exception):
+    """The message cannot be edited any more, but another one can be sent."""
 
 
 @dataclass(slots=True)
@@ -96,7 +97,7 @@ class Delivery:
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
-        self._is_closing = False
+        self._is_closing = self._is_recovering = False
         service.listeners.append(self.heard)
 
     # --- what the service tells ----------------------------------------------------------------------------------
@@ -119,7 +120,17 @@ class Delivery:
         self._go(durable.channel_id)
 
     async def recover(self) -> None:
-        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, and when reconnected."""
+        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, and when reconnected; it
+        does nothing while it is at it already (each shard reconnects by itself)."""
+        if self._is_recovering:
+            return
+        self._is_recovering = True
+        try:
+            await self._recover()
+        finally:
+            self._is_recovering = False
+
+    async def _recover(self) -> None:
         now = self._service.clock()
         after = 0
         while rows := [row for row in await self._store.unsent(RECOVERED_AT_ONCE + len(self._in_hand), now)
@@ -137,7 +148,9 @@ class Delivery:
                     self.heard(
                         Durable(row.channel_id, table=row.id, notice=raw["notice"], mentions=tuple(raw["mentions"]))
                     )
-            await self.settled()
+            channels = (self._channels.get(row.channel_id) for row in rows)
+            if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
+                await asyncio.wait(tasks)
 
     async def refresh(self, channel_id: int) -> None:
         """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
@@ -323,14 +336,14 @@ class Delivery:
         return sent.id
 
     async def _edit(self, rows: Sequence[int], channel_id: int, message_id: int, content: Content) -> bool:
-        """Edits a message; False when it is not there any more."""
+        """Edits a message; False when that one cannot be edited any more."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
         try:
             await self._try(
-                rows, lambda: message.edit(**changes, attachments=content.get("files", [])), content, missing_ok=False
+                rows, lambda: message.edit(**changes, attachments=content.get("files", [])), content, is_edit=True
             )
-        except discord.NotFound:
+        except Uneditable:
             return False
         return True
 
@@ -342,24 +355,21 @@ class Delivery:
             log.info("an old table message stays: %s", error)
 
     async def _try(
-        self, rows: Sequence[int], call: Callable[[], Awaitable[T]], content: Content, *, missing_ok: bool = True
+        self, rows: Sequence[int], call: Callable[[], Awaitable[T]], content: Content, *, is_edit: bool = False
     ) -> T | None:
         """Makes a request, again and again while Discord has trouble.
 
         Gives up politely, with the rows settled, where nobody can be told; leaves the rows for `recover` when trouble
-        lasts. With `missing_ok` off a message that is not there any more raises discord.NotFound.
+        lasts. An edit raises Uneditable where a new message would do.
         """
         for wait_s in (*RETRY_AFTER_S, None):
             for file in content.get("files", []):
                 file.reset()
             try:
                 return await call()
-            except discord.NotFound as error:
-                if error.code not in GONE and not missing_ok:
-                    raise
-                await self._give_up(rows, error)
-                return None
             except discord.HTTPException as error:
+                if is_edit and error.code in UNEDITABLE:
+                    raise Uneditable from error
                 if error.status != 429 and error.status < 500:
                     await self._give_up(rows, error)
                     return None

@@ -140,24 +140,12 @@ class Languages:
         return tuple(self._words)
 
     def words(self, locale: str) -> Words:
-        """The words of a language, or of the default where it is not spoken: "ja", "en-GB", discord.Locale.japanese."""
-        return self._words[self.choose(locale)]
-
-    def choose(self, *wishes: str | discord.Locale | None) -> str:
-        """The first wish that is spoken here (`en-US` is `en`), or else the default."""
-        for wish in wishes:
-            language = str(wish).partition("-")[0]
-            if language in self._words:
-                return language
-        return self.default
+        """The words of a language ("ja", "en-GB"), or of the default where it is not spoken."""
+        return self._words.get(locale.partition("-")[0]) or self._words[self.default]
 
     def of_user(self, interaction: discord.Interaction[Any]) -> Words:
-        """For what only the user reads: the user's language, or else the guild's."""
-        return self._words[self.choose(interaction.locale, interaction.guild_locale)]
-
-    def of_guild(self, interaction: discord.Interaction[Any]) -> Words:
-        """For what the whole channel reads: the guild's language, or else the user's."""
-        return self._words[self.choose(interaction.guild_locale, interaction.locale)]
+        """For what only the user reads: the user's language."""
+        return self.words(str(interaction.locale))
 
 
 _announcers: list[Callable[[], Iterable[str]]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -18,7 +18,8 @@ from rules.ruleset import Ruleset
 from rules.view import View
 from rules.words import Phrase
 
-DAY_S = 86_400
+DAY_S: Final = 86_400
+MAX_DEADLINE_S: Final = 90 * DAY_S
 
 
 class GameSettings(BaseModel):
@@ -27,7 +28,7 @@ class GameSettings(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    deadline_s: Annotated[int, Field(ge=0, le=90 * DAY_S)] = 0
+    deadline_s: Annotated[int, Field(ge=0, le=MAX_DEADLINE_S)] = 0
     nudge: bool = True
     scenario: str = ""
 

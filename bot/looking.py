@@ -12,10 +12,11 @@ from bot.live import Live
 from bot.replies import Option, Origin, Reply, Said, Scene
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
+from rules.game import ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
 from rules.words import Phrase
-from storage import OutboxRow
+from storage import Entry, OutboxRow
 
 if TYPE_CHECKING:
     from bot.channels import Channels
@@ -40,20 +41,28 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     )
     if told is None:
         raise Refused(Refusal("nothing-to-explain"))
-    if told.seq == 1:
-        game = live.replay(None, (), 1, explaining=True)
-    else:
-        loaded = await channels.store.load_at(live.record.id, told.seq - 1)
-        game = live.replay(loaded.checkpoint, loaded.entries, told.seq - 1, explaining=True)
-        game.take(game_entry(told))
+    reasons = await _reasons(channels, live, told)
     return Reply(
         live.scene(),
         live.scene(live.seat_for(origin.user_id)),
         own=said,
-        reasons=tuple(game.reasons),
-        rules=_cited(said, game.reasons),
+        reasons=reasons,
+        rules=_cited(said, reasons),
         private=True,
     )
+
+
+async def _reasons(channels: Channels, live: Live, told: Entry) -> tuple[Reason, ...]:
+    """Why the automatic choices of an entry fell as they did; nothing where it was played under other rules."""
+    if told.seq == 1:
+        return tuple(live.replay(None, (), 1, explaining=True).reasons)
+    loaded = await channels.store.load_at(live.record.id, told.seq - 1)
+    try:
+        game = live.replay(loaded.checkpoint, loaded.entries, told.seq - 1, explaining=True)
+        game.take(game_entry(told))
+    except (ReplayDiverged, Refused):
+        return ()
+    return tuple(game.reasons)
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
@@ -88,6 +97,8 @@ async def export(channels: Channels, origin: Origin) -> Reply:
     for entry in await channels.store.entries(record.id):
         if ended:
             steps.append(step_of(game_entry(entry)))
+            continue
+        if entry.kind == "order":
             continue
         events = [item for item in public(said_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
         steps.append(Step(kind="mark", seat=entry.seat or "", seq=entry.seq, epoch=entry.epoch, expect=_told(events)))

@@ -43,12 +43,15 @@ NOTES_SHARE: Final = 600
 AWAITED_SHARE: Final = 1_000
 """Characters that the parts of a table message may have: together fewer than Discord's 4,000."""
 
+DEFECTS_SHARE: Final = 3_500
+"""Characters that the defects of a scenario file may have."""
+
 MAX_DIRECT_OPTIONS: Final = 5
 """A decision with one verb and at most this many options shows each as a button of its own."""
 MAX_AWAITED: Final = 8
 """So many of the awaited are named."""
 MAX_TEXTS: Final = 5
-"""A long answer to one person comes in at most so many messages."""
+"""A long answer to one person comes in at most so many messages; of a log these are the newest."""
 MISTIMED: Final = frozenset({"not-awaited-seat", "not-awaited-verb"})
 
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
@@ -102,11 +105,12 @@ class Panel:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
                 lines.append(_awaited_line(voice, scene, scene.awaited))
-        lines += [f"- {voice.defect(defect)}" for defect in reply.defects]
+        if reply.defects:
+            lines.append(fit_lines(voice, [f"- {voice.defect(defect)}" for defect in reply.defects], DEFECTS_SHARE))
         lines += voice.said(reply.own)
         lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
         lines += rule_lines(voice, reply.rules)
-        contents = text_messages(lines)
+        contents = text_messages(lines)[-MAX_TEXTS:]
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
             view = LayoutView(timeout=None)

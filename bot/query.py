@@ -107,11 +107,13 @@ class Query:
     def _resolved(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The slots given, each text replaced by the value that it means."""
         resolved: dict[str, Any] = {}
-        for slot, value in given.items():
-            if value is None or value == "" or slot not in slot_names(self.kind):
-                if value not in (None, ""):
-                    raise Refused(Refusal("no-such-slot", verb=self._verb, slot=slot))
+        slots = {slot.rstrip("_"): slot for slot in slot_names(self.kind)}
+        for name, value in given.items():
+            if value is None or value == "":
                 continue
+            slot = slots.get(name.replace("-", "_").rstrip("_"))
+            if slot is None:
+                raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
             if not isinstance(value, str):
                 resolved[slot] = value
             elif is_list_slot(self.kind, slot):

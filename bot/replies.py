@@ -44,8 +44,12 @@ class Origin:
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Any]) -> Self:
-        """The origin of a Discord interaction. A thread is a channel of its own."""
-        permissions = interaction.permissions
+        """The origin of a Discord interaction. A thread is a channel of its own.
+
+        American English is the locale of every server that has not chosen another one: there the user's counts.
+        """
+        permissions, guild_locale = interaction.permissions, interaction.guild_locale
+        says_nothing = guild_locale in (None, discord.Locale.american_english)
         return cls(
             interaction_id=interaction.id,
             user_id=interaction.user.id,
@@ -53,7 +57,7 @@ class Origin:
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id or 0,
             locale=str(interaction.locale),
-            table_locale=str(interaction.guild_locale or interaction.locale),
+            table_locale=str(interaction.locale if says_nothing else guild_locale),
             manages=interaction.guild_id is not None and (permissions.manage_guild or permissions.manage_channels),
             at=discord.utils.utcnow().timestamp(),
         )

@@ -8,7 +8,7 @@ from typing import Any
 import storage
 from bot import lobby, looking, undo
 from bot.channels import OPEN, Channels
-from bot.live import GameSettings, Live
+from bot.live import DAY_S, MAX_DEADLINE_S, Live
 from bot.query import Query
 from bot.replies import Option, Origin, Reply, Scene, Suggestion
 from bot.turn import Turn
@@ -16,11 +16,10 @@ from rules.actions import Action, parse_action
 from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
-from rules.words import Phrase, Piece, Seat, Term, UserText
+from rules.words import Phrase, Piece, Seat, UserText
 
 Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
-MAX_DEADLINE_S = GameSettings.model_fields["deadline_s"].metadata[1].le
 
 
 class GameService(Channels):
@@ -74,12 +73,14 @@ class GameService(Channels):
     ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
         """At most 25 values for a slot that go with the slots already given and with what is typed so far.
 
-        `seat` is one of the asker's; for the game master any (act-for).
+        `seat` is one of the asker's; for the game master any (act-for). A `correction` is offered to no one else.
         """
 
         def read(live: Live) -> tuple[Scene, tuple[Suggestion, ...]]:
             turn = Turn(live, origin)
             try:
+                if correction:
+                    turn.refuse_unless_manages()
                 acting = None if correction else acting_seat(turn, seat)
                 scene = live.scene(acting)
                 query = self._query(live, scene, verb, acting)
@@ -409,7 +410,7 @@ def refuse_stale(turn: Turn, decision_id: int | None) -> None:
 def change_settings(turn: Turn, deadline_s: int | None, nudge: bool | None, locale: str | None) -> None:
     """Puts the given settings in place of the old ones and says what holds now."""
     if deadline_s is not None and not 0 <= deadline_s <= MAX_DEADLINE_S:
-        raise Refused(Refusal("deadline-range", limit_days=MAX_DEADLINE_S // 86_400))
+        raise Refused(Refusal("deadline-range", limit_days=MAX_DEADLINE_S // DAY_S))
     live = turn.live
     wanted = {"deadline_s": deadline_s, "nudge": nudge}
     changed = {name: value for name, value in wanted.items() if value is not None}
@@ -419,7 +420,9 @@ def change_settings(turn: Turn, deadline_s: int | None, nudge: bool | None, loca
     if locale is not None:
         turn.changes["locale"] = locale
     minutes = -(-live.settings.deadline_s // 60)
-    turn.say(Phrase.of("service-settings", minutes=minutes, nudge=live.settings.nudge, locale=Term(locale or "")))
+    time = {"count": minutes // 60, "unit": "hours"} if minutes % 60 == 0 else {"count": minutes, "unit": "minutes"}
+    language = locale or live.record.locale
+    turn.say(Phrase.of("service-settings", **time, nudge=live.settings.nudge, language=language.partition("-")[0]))
 
 
 def answer_by_default(turn: Turn) -> None:

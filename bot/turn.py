@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 MAX_AUTOMATIC = 40
 """So many answers of referee seats and standing orders share a command's transaction; the bot goes on by itself."""
 
+MAX_ORDERED = 50
+"""So many answers standing orders give in a row before people are asked again: one may lead to its like for ever."""
+
 SAID, TABLE = "said", "table"
 """Kinds of outbox rows: something said, and a table message to be shown anew."""
 
@@ -50,6 +53,7 @@ class Turn:
         self.notice: Notice = ""
         self.mentions: tuple[int, ...] = ()
         self.unfinished = False
+        self.orders_left = MAX_ORDERED
         self._asked_before = self._asked()
 
     @property
@@ -102,6 +106,12 @@ class Turn:
         """Notes what came of an entry; `user_id` is whose doing it was (None: the bot's)."""
         self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at), outcome)
 
+    def order_again(self, entry: storage.Entry) -> None:
+        """Declares a standing order (or takes orders back) once more, after an undo that reached behind it."""
+        game = self.game
+        again = Entry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
+        self.take(game.take(again), entry.user_id)
+
     def say(self, phrase: Phrase, *, epoch: int | None = None) -> None:
         """Says something to the table; in a game under way the journal notes it."""
         self.said.append(phrase)
@@ -147,11 +157,12 @@ class Turn:
         if game.decision is None:
             return False
         for seat in game.decision.seats:
-            action = game.standing_answer(seat)
+            action = game.standing_answer(seat) if self.orders_left else None
+            self.orders_left -= action is not None
             if action is None and self.controller(seat) is None:
                 action = self.live.ruleset.referee(game, seat)
                 if (refusal := game.check(seat, action)) is not None:
-                    log.error("the referee's %s is refused: %r", action.verb, refusal)
+                    log.error("the referee's %s is refused: %s", action.verb, refusal.code)
                     action = game.decision.default(seat)
             if action is not None:
                 self.answer_for(seat, action)

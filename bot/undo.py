@@ -11,6 +11,8 @@ from storage import Store
 
 MAX_STEPS = 20
 LOOK_BACK = 400
+ACTIONS = ("act", "gm")
+"""Kinds of entries that are taken back. Standing orders are nobody else's business and stay; notes say nothing new."""
 
 
 async def undo(turn: Turn, store: Store, steps: int) -> None:
@@ -22,7 +24,7 @@ async def undo(turn: Turn, store: Store, steps: int) -> None:
     undone = await _last(turn, store, steps)
     to = undone[0].seq - 1
     free = not any(entry.drew for entry in undone) and all(
-        entry.user_id in (turn.origin.user_id, None) for entry in undone if entry.kind != "mark"
+        entry.user_id in (turn.origin.user_id, None) for entry in undone if entry.kind in ACTIONS
     )
     needed = tuple(user_id for user_id in turn.live.users() if user_id != turn.origin.user_id)
     if free or not needed:
@@ -72,7 +74,7 @@ async def _last(turn: Turn, store: Store, steps: int) -> list[storage.Entry]:
     undone: list[storage.Entry] = []
     for entry in reversed(journal):
         undone.append(entry)
-        steps -= entry.kind != "mark" and entry.user_id is not None
+        steps -= entry.kind in ACTIONS and entry.user_id is not None
         if steps == 0:
             return undone[::-1]
     raise Refused(Refusal("nothing-to-undo"))
@@ -82,7 +84,11 @@ async def _carry_out(turn: Turn, store: Store, to: int, name: UserText, steps: i
     live = turn.live
     last_seq = turn.game.seq
     loaded = await store.load_at(live.record.id, to)
-    drew = any(entry.drew for entry in await store.entries(live.record.id, to + 1, last_seq))
+    undone = await store.entries(live.record.id, to + 1, last_seq)
+    drew = any(entry.drew for entry in undone)
     live.game = live.replay(loaded.checkpoint, loaded.entries, last_seq)
     turn.undo_to = to
     turn.say(Phrase.of("service-undone", user=name, steps=steps), epoch=loaded.epoch + drew)
+    for entry in undone:
+        if entry.kind == "order":
+            turn.order_again(entry)

@@ -97,7 +97,7 @@ class Games(commands.GroupCog, group_name="game"):
     async def seat(
         self, interaction: Interaction, seat: app_commands.Range[str, 1, 60], user: discord.User | None = None
     ) -> None:
-        user_id, name = (None, "") if user is None else (user.id, user.display_name)
+        user_id, name = (None, "") if user is None or user.bot else (user.id, user.display_name)
         await answer(interaction, lambda origin: self.bot.service.give_seat(origin, seat, user_id, name))
 
     @leave.autocomplete("seat")

@@ -16,7 +16,7 @@ from rules.words import Phrase, UserText
 MAX_FOUND = 5
 
 
-def find_rules(text: str, language: str, limit: int) -> list[Rule]:
+def find_rules(text: str, limit: int) -> list[Rule]:
     """The rules whose ids are typed; else those whose ids end so, and those that have every word in their summary."""
     books = [rule for ruleset in rulesets().values() for rule in ruleset.rulebook().values()]
     wanted = text.casefold().split()
@@ -68,10 +68,8 @@ class Looks(commands.Cog):
 
     @app_commands.command(name="rule")
     async def rule(self, interaction: Interaction, text: app_commands.Range[str, 1, 80]) -> None:
-        language = self.bot.languages.of_user(interaction).locale
-
         async def work(origin: Origin) -> Reply:
-            found = find_rules(text, language, MAX_FOUND)
+            found = find_rules(text, MAX_FOUND)
             if not found:
                 raise Refused(Refusal("no-rule-found", text=UserText(text)))
             return Reply(rules=tuple(rule.id for rule in found), private=True)
@@ -83,7 +81,7 @@ class Looks(commands.Cog):
         language = self.bot.languages.of_user(interaction).locale
         return [
             app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
-            for rule in find_rules(current, language, 25)
+            for rule in find_rules(current, 25)
         ]
 
 

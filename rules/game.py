@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 import orjson
 from pydantic import BaseModel
 
-from rules.actions import Action
+from rules.actions import Action, parse_action
 from rules.decisions import Answer, Decision
 from rules.dice import Dice
 from rules.events import Event, Reason, digest_of, dump_events
@@ -136,7 +136,7 @@ class Game(Generic[Setup, State]):
             try:
                 yield self.take(entry)
             except Refused as refused:
-                raise ReplayDiverged(entry.seq, f"refused: {refused.refusal!r}") from refused
+                raise ReplayDiverged(entry.seq, f"refused: {refused.refusal.code}") from None
 
     # --- acting --------------------------------------------------------------------------------------------------
 
@@ -185,11 +185,11 @@ class Game(Generic[Setup, State]):
 
     def _parse(self, payload: str, kind_of: Any) -> Action:
         raw = orjson.loads(payload)
-        kind = kind_of(raw.get("verb", ""))
+        verb = raw.pop("verb", "")
+        kind = kind_of(verb)
         if kind is None:
-            raise Refused(Refusal("unknown-verb", verb=str(raw.get("verb"))))
-        parsed: Action = kind.model_validate(raw)
-        return parsed
+            raise Refused(Refusal("unknown-verb", verb=str(verb)))
+        return parse_action(kind, raw)
 
     def _take_action(self, entry: Entry, action: Action) -> Outcome:
         if (refusal := self.check(entry.seat, action)) is not None:
@@ -241,6 +241,8 @@ class Game(Generic[Setup, State]):
             except StopIteration:
                 self._procedure = None
                 continue
+            if not decision.seats:
+                raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")
             if decision is not self.decision:
                 decision.id = self.seq
                 self.decision = decision
@@ -271,13 +273,16 @@ class Game(Generic[Setup, State]):
         return self.table.reasons
 
     def standing_answer(self, seat: str) -> Action | None:
-        """What a standing order of `seat` answers to the pending decision, or None."""
+        """What a standing order of `seat` answers to the pending decision; None where none does so legally."""
         if self.decision is None:
             return None
         for order in self.orders:
             if order.seat == seat and order.applies_to(self.decision):
                 if not order.action:
                     return self.decision.default(seat)
-                action = self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
+                try:
+                    action = self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
+                except Refused:  # written down under other rules
+                    return None
                 return action if self.check(seat, action) is None else None
         return None

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules.actions import parse_action
 from rules.dice import DiceError, ForcedDice, SeededDice, commitment
 from rules.game import Entry, Game, Outcome
+from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError, rulesets
 
@@ -194,15 +195,15 @@ def _left_over(dice: ForcedDice) -> str:
 
 def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
     """The set-up that a transcript is played with. Raises TranscriptError."""
-    if transcript.setup is not None:
-        try:
-            return ruleset.setup_type.model_validate(transcript.setup)
-        except ValueError as error:
-            raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
     try:
-        setup = ruleset.new_setup(transcript.scenario, transcript.options)
-        for member in transcript.party:
-            setup = ruleset.join(setup, member.seat, member.role, member.name, member.options)
+        if transcript.setup is not None:
+            setup = ruleset.setup_type.model_validate(transcript.setup)
+        else:
+            setup = ruleset.new_setup(transcript.scenario, transcript.options)
+            for member in transcript.party:
+                setup = ruleset.join(setup, member.seat, member.role, member.name, member.options)
+    except ValidationError as error:
+        raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
     except ScenarioError as error:
         first = error.defects[0]
         raise TranscriptError("transcript-scenario", line=first.line, column=first.column) from None
@@ -214,7 +215,7 @@ def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
 
 
 def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Entry:
-    """The journal entry that a step stands for, next in the game. Raises Refused."""
+    """The journal entry that a step stands for, next in the game. Raises Refused or TranscriptError."""
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
         kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.correction_kind(step.verb)
@@ -222,6 +223,11 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> En
             raise Refused(Refusal("unknown-verb", verb=step.verb))
         payload = parse_action(kind, step.slots).to_json()
     else:
+        if step.kind == "order" and not step.slots.get("cancel"):
+            try:
+                StandingOrder.model_validate(step.slots)
+            except ValueError as error:
+                raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
         payload = orjson.dumps(step.slots).decode()
     return Entry(seq, step.kind, step.seat, payload, step.epoch)
 

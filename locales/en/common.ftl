@@ -1,8 +1,6 @@
 # Words that every part of the bot uses.
 error-fault = Something went wrong here; your game is safe. If it happens again, give the host this number: { $id }
 error-command-outdated = This command has changed. Please reload Discord (Ctrl+R) and try again.
-error-only-in-guilds = This only works on a server.
-error-not-permitted = You need the permission “Manage Server” for this.
 
 help =
     Gyoji (行司) referees tabletop skirmishes in this channel: it knows the rules, rolls the dice, plays the monsters and keeps the game.

@@ -17,13 +17,22 @@ service-corrects = { $reason ->
     }
 service-pauses = { $user } pauses the game.
 service-resumes = { $user } lets the game go on.
-service-settings = { $minutes ->
-        [0] No time limit
-        [one] One minute for each decision
-       *[other] { $minutes } minutes for each decision
+service-settings = { $unit ->
+        [hours] { $count ->
+            [0] No time limit
+            [one] One hour for each decision
+           *[other] { $count } hours for each decision
+        }
+       *[minutes] { $count ->
+            [one] One minute for each decision
+           *[other] { $count } minutes for each decision
+        }
     }; reminder at half time: { $nudge ->
         [yes] on
        *[no] off
+    }; language: { $language ->
+        [ja] Japanese
+       *[en] English
     }.
 service-time-over = ⏰ Time is up for { $seats }: what was announced happens.
 service-undo-proposed = { $user } would like to take back { $steps ->

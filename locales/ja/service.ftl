@@ -17,12 +17,18 @@ service-corrects = { $reason ->
     }
 service-pauses = { $user }さんがゲームを一時停止しました。
 service-resumes = { $user }さんがゲームを再開しました。
-service-settings = 制限時間：{ $minutes ->
-        [0] なし
-       *[other] 1回の判断につき{ $minutes }分
-    }／中間の催促：{ $nudge ->
+service-settings = 制限時間：{ $unit ->
+        [hours] { $count ->
+            [0] なし
+           *[other] 1回の判断につき{ $count }時間
+        }
+       *[minutes] 1回の判断につき{ $count }分
+    }／半分過ぎたときの催促：{ $nudge ->
         [yes] あり
        *[no] なし
+    }／言語：{ $language ->
+        [ja] 日本語
+       *[en] 英語
     }
 service-time-over = ⏰ { $seats }の制限時間が過ぎたため、予告どおりに進めます。
 service-undo-proposed = { $user }さんが直前の行動{ $steps ->
