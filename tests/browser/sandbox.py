@@ -110,6 +110,10 @@ class Channel:
         self.messages = page.get_by_role("log").locator("article")
         self.composer = page.locator("#channel-composer")
 
+    async def ready(self) -> None:
+        """Waits until the page would take a click: while it is busy it drops them."""
+        await self.page.wait_for_function("() => window.simcordPreview?.ready", timeout=PAGE_TIMEOUT_MS)
+
     async def see(self, text: str) -> None:
         """Waits until the channel shows a text."""
         await expect(self.messages.filter(has_text=text).last).to_be_visible(timeout=PAGE_TIMEOUT_MS)
@@ -137,10 +141,13 @@ class Channel:
         return self.messages.locator("button.component-button[aria-disabled=false]")
 
     async def press(self, label: str) -> None:
+        await self.ready()
         await self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last.click()
 
     async def choose(self, label: str) -> None:
         """Takes an option of the newest select."""
+        await self.messages.get_by_role("combobox").last.wait_for()
+        await self.ready()
         await self.messages.get_by_role("combobox").last.click()
         await self.page.get_by_role("option", name=label, exact=True).click()
 
@@ -148,10 +155,12 @@ class Channel:
         """Fills in the box that has opened, and sends it."""
         box = self.page.get_by_role("dialog")
         await box.get_by_role("textbox").fill(text)
+        await self.ready()
         await box.locator("button[type=submit]").click()
 
     async def command(self, name: str, **options: str) -> None:
         """Types a slash command, picks it and its options' values from the lists, and sends it."""
+        await self.ready()
         box = self.composer.get_by_role("textbox")
         await box.click()
         await box.press_sequentially(f"/{name}")
@@ -162,5 +171,6 @@ class Channel:
             await self.composer.get_by_role("option", name=f"{option} …", exact=True).click()
             await self.page.keyboard.type(value)
             await self.composer.get_by_role("option", name=value, exact=True).click()
+        await self.ready()
         await self.composer.locator("button[type=submit]").click()
         await expect(self.composer.get_by_role("button", name=f"/{name}")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)
