@@ -13,7 +13,7 @@ from rules.actions import number_bounds, slot_choices, slot_kind, slot_names
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
-from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, rows, sent_texts
+from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, rows, sent_texts, typed
 
 STEPS = 120
 LONG_STEPS = 3000
@@ -49,8 +49,8 @@ class Crowd:
 
     async def step(self):
         doings = [
-            (8, self.press), (6, self.choose), (6, self.command), (3, self.correct), (2, self.look), (2, self.undo),
-            (1, self.seat), (1, self.table), (1, self.time), (1, self.again), (1, self.complete),
+            (16, self.act), (8, self.press), (6, self.choose), (6, self.command), (3, self.correct),
+            (2, self.look), (2, self.undo), (1, self.seat), (1, self.table), (1, self.time), (1, self.again), (1, self.complete),
         ]  # fmt: skip
         (doing,) = self.chance.choices([doing for _, doing in doings], [weight for weight, _ in doings])
         member = self.chance.choice(self.people)
@@ -81,22 +81,37 @@ class Crowd:
             return []
         return [part for part in walk_components(components) if part.get("type") == kind and not part.get("disabled")]
 
+    async def act(self, member):
+        """Something legal, by whoever is asked."""
+        live = await self.world.bot.service.look(self.world.channel.id, lambda live: live)
+        if live.game is None or live.game.decision is None:
+            return None
+        seat = self.chance.choice(live.game.decision.seats)
+        asked = next((one for one in self.people if one.id == live.controller(seat)), None)
+        if asked is None:
+            return await self.world.gm.slash(self.world.channel, "game seat", seat=seat, user=member)
+        options = live.game.options(seat)
+        action = self.chance.choice([*options[:1], *options[-1:], *self.chance.sample(options, min(4, len(options)))])
+        return await asked.slash(self.world.channel, action.verb, **typed(action))
+
     async def press(self, member):
         shown = [message for message in self.world.channel.history()[-3:] if self.parts(message, BUTTON)]
-        if shown:
-            message = self.chance.choice(shown)
-            part = self.chance.choice(self.parts(message, BUTTON))
-            return await member.click(message, custom_id=part["custom_id"])
+        if not shown:
+            return None
+        message = self.chance.choice(shown)
+        part = self.chance.choice(self.parts(message, BUTTON))
+        return await member.click(message, custom_id=part["custom_id"])
 
     async def choose(self, member):
         shown = [
             message for message in [*self.lists, *self.world.channel.history()[-2:]] if self.parts(message, SELECT)
         ]
-        if shown:
-            message = self.chance.choice(shown)
-            part = self.chance.choice(self.parts(message, SELECT))
-            value = self.chance.choice(part["options"])["value"]
-            return await member.select(message, [value], custom_id=part["custom_id"])
+        if not shown:
+            return None
+        message = self.chance.choice(shown)
+        part = self.chance.choice(self.parts(message, SELECT))
+        value = self.chance.choice(part["options"])["value"]
+        return await member.select(message, [value], custom_id=part["custom_id"])
 
     def slots(self, kinds):
         given = {}
