@@ -50,7 +50,8 @@ class Crowd:
     async def step(self):
         doings = [
             (16, self.act), (8, self.press), (6, self.choose), (6, self.command), (3, self.correct),
-            (2, self.look), (2, self.undo), (1, self.seat), (1, self.table), (1, self.time), (1, self.again), (1, self.complete),
+            (2, self.look), (2, self.undo), (1, self.seat), (1, self.table), (1, self.time), (1, self.again),
+            (1, self.complete),
         ]  # fmt: skip
         (doing,) = self.chance.choices([doing for _, doing in doings], [weight for weight, _ in doings])
         member = self.chance.choice(self.people)
