@@ -1,5 +1,7 @@
 """Delivery on a simulated Discord: rulings answer, the table message follows, nothing that is durable stays unsaid."""
 
+import asyncio
+
 import pytest
 
 from bot.replies import Origin
@@ -130,6 +132,27 @@ async def test_a_table_message_that_was_removed_comes_back(fighting):
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
     assert await table_id(fighting) != old
     assert fighting.channel.history()[-1].id == await table_id(fighting)
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50083), (429, 30046)])
+async def test_a_table_message_that_cannot_be_edited_is_posted_anew(fighting, status, code):
+    old = await table_id(fighting)
+    fighting.env.inject_error("PATCH", f"{MESSAGES}/*", status=status, code=code, message="archived", times=1)
+    await fighting.bot.service.order(origin(fighting, fighting.alice), "turn")
+    await fighting.bot.delivery.settled()
+    assert await table_id(fighting) > old
+    assert await unsent(fighting) == []
+
+
+async def test_what_is_unsent_goes_out_once_however_many_shards_reconnect(fighting):
+    fighting.env.inject_error("POST", MESSAGES, status=503, times=None)
+    await fighting.alice.slash(fighting.channel, "initiative", value=34)
+    for _ in range(6):
+        await fighting.env.advance_time(400)
+    fighting.env.backend.faults.clear()
+    await asyncio.gather(*(fighting.bot.on_resumed() for _ in range(5)))
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert await unsent(fighting) == []
 
 
 async def test_board_shows_the_table_message_at_the_end(fighting):

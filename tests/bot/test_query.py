@@ -181,3 +181,15 @@ def test_whatever_is_typed_is_an_action_or_a_refusal(typed):
 
 def test_width_case_and_separators_do_not_count():
     assert fold("Ｃｉｔｙ－ Guard_1") == fold("city guard 1") == "cityguard1"
+
+
+class Commit(Action):
+    verb: Literal["commit"] = "commit"
+    value: Annotated[int, Field(ge=1, le=99)] = 1
+    long_rest: bool = False
+    with_: str = ""
+
+
+@pytest.mark.parametrize("name", ["long_rest", "long-rest"])
+def test_a_slot_is_typed_as_discord_shows_its_name(name):
+    assert query(Commit(), kind=Commit).complete({name: "yes", "with": "x"}) == Commit(long_rest=True, with_="x")

@@ -296,6 +296,33 @@ async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
     assert codes(await table.service.order(table.by(BOB), "window", verb="fly")) == "unknown-verb"
 
 
+async def test_standing_orders_that_answer_each_other_end_with_a_person_asked(table, monkeypatch):
+    monkeypatch.setattr("bot.turn.MAX_AUTOMATIC", 3)
+    monkeypatch.setattr("bot.turn.MAX_ORDERED", 10)
+    await table.play(ALICE, BOB)
+    for user, value in ((ALICE, 3), (BOB, 2)):
+        for kind, verb, slots in (("commit", "commit", {"value": value}), ("turn", "rest", {})):
+            await table.service.order(table.by(user), kind, verb=verb, slots=slots)
+    await table.service.close()
+    kinds_of_entries = [entry.kind for entry in await table.journal()]
+    assert kinds_of_entries[-11:] == ["order", *["act"] * 10]
+    assert table.game().decision is not None
+    assert table.told[-1].mentions
+    await table.act(ALICE, "commit", value=1)
+    await table.act(BOB, "commit", value=1)
+    await table.service.close()
+    assert len(await table.journal()) > len(kinds_of_entries) + 2
+
+
+async def test_corrections_are_offered_to_the_game_master_alone(table):
+    await table.play(ALICE, BOB)
+    offered = [
+        (await table.service.suggest(table.by(user, manages=manages), "set", {}, "target", "", correction=True))[1]
+        for user, manages in ((BOB, False), (MASTER, True))
+    ]
+    assert [bool(suggestions) for suggestions in offered] == [False, True]
+
+
 async def test_seats_change_hands(table):
     await table.play(ALICE, BOB)
     assert codes(await table.service.give_seat(table.by(CAROL), "s1", CAROL, "Carol")) == "game-master-only"
@@ -354,6 +381,13 @@ async def test_an_export_before_the_end_tells_no_secret(table):
     assert "seed" not in document and "setup" not in document
     assert '"value"' not in orjson.dumps(document).decode()
     assert not any("digest" in step for step in document["steps"])
+
+
+async def test_an_export_before_the_end_does_not_tell_who_gave_standing_orders(table):
+    await table.play(ALICE, BOB)
+    await table.service.order(table.by(BOB), "window")
+    document = orjson.loads((await table.service.export(table.by(ALICE))).document)
+    assert [step.get("seat", "") for step in document["steps"]] == [""]
 
 
 async def test_an_exported_game_can_be_verified(table, monkeypatch):

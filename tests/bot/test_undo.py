@@ -147,3 +147,18 @@ async def test_an_undo_of_n_equals_a_replay_of_n(table):
         if table.live().record.proposal:
             await table.service.agree(table.by(ALICE))
         assert table.state().model_dump_json() == shown[-1 - steps]
+
+
+async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    before = table.state().model_dump_json()
+    await table.act(ALICE, "strike")
+    await table.service.order(table.by(BOB), "tie", verb="choose", slots={"option": 2})
+    assert kinds((await table.service.undo(table.by(ALICE))).public) == ["service-undone"]
+    assert table.state().model_dump_json() == before
+    assert [(order.seat, order.kind) for order in table.game().orders] == [("s2", "tie")]
+    await table.restart()
+    await table.service.scene(CHANNEL)
+    assert [(order.seat, order.kind) for order in table.game().orders] == [("s2", "tie")]
+    assert codes(await table.service.undo(table.by(BOB))) is None

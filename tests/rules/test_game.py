@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.actions import Action
+from rules.decisions import Decision
 from rules.dice import SeededDice
 from rules.events import digest_of, dump_events, load_events
 from rules.game import Entry, Game, ReplayDiverged
+from rules.orders import StandingOrder
 from rules.refusal import Refused
 from tests.little_ruleset import LITTLE, Commit, Little, Pass, Rest, SetHp, Strike
 from tests.rules.test_decisions import game_of
@@ -228,3 +230,23 @@ def test_actions_are_frozen():
     with pytest.raises(ValueError, match="frozen"):
         Rest().verb = "pass"
     assert issubclass(Rest, Action)
+
+
+class Silent(Little):
+    def step(self, table):
+        yield Decision("commit", (), ("commit",), lambda _: [], lambda *_: None, lambda _: Commit(value=1))
+
+
+def test_a_decision_that_asks_nobody_is_a_fault():
+    setup = LITTLE.join(LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", "", {}), "s2", "", "", {})
+    with pytest.raises(RuntimeError, match="asks nobody"):
+        Game.start(Silent(), setup, dice())
+
+
+def test_a_standing_order_written_down_under_other_rules_answers_nothing():
+    game = game_of(2)
+    for action in ({"verb": "fly"}, {"verb": "commit", "height": 3}, {"verb": "commit", "value": "NaN"}):
+        game.order(StandingOrder(seat="s1", kind="commit", action=action))
+        assert game.standing_answer("s1") is None
+    game.order(StandingOrder(seat="s1", kind="commit", action={"verb": "commit", "value": 4}))
+    assert game.standing_answer("s1") == Commit(value=4)
