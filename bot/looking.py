@@ -65,6 +65,23 @@ async def _reasons(channels: Channels, live: Live, told: Entry) -> tuple[Reason,
     return tuple(game.reasons)
 
 
+async def rulings(channels: Channels, origin: Origin, count: int) -> tuple[Scene | None, list[tuple[int, Event]]]:
+    """The newest entries that told the asker something of the game, newest first, each with the first thing it told."""
+    live = await channels.get(origin.channel_id)
+    if live is None or live.game is None:
+        return None, []
+    seats = live.seats_of(origin.user_id)
+    entries = await channels.store.entries(live.record.id, live.game.seq - LOOK_BACK, live.game.seq)
+    told = (
+        (
+            entry.seq,
+            next((item for item in known_to(said_in(live.ruleset, entry), seats) if isinstance(item, Event)), None),
+        )
+        for entry in reversed(entries)
+    )
+    return live.scene(), [(seq, event) for seq, event in told if event is not None][:count]
+
+
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
     """The rules that decided, each once."""
     events = (rule for item in said if isinstance(item, Event) for rule in item.rules)

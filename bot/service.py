@@ -13,6 +13,7 @@ from bot.query import Query
 from bot.replies import Option, Origin, Reply, Scene, Suggestion
 from bot.turn import Turn
 from rules.actions import Action, parse_action
+from rules.events import Event
 from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
@@ -106,6 +107,11 @@ class GameService(Channels):
     async def why(self, origin: Origin, seq: int | None = None) -> Reply:
         """The last ruling (or that of an entry) again, with reasons. Private."""
         return await self.once(origin.silent(), lambda: looking.why(self, origin, seq))
+
+    async def rulings(self, origin: Origin, count: int = 25) -> tuple[Scene | None, list[tuple[int, Event]]]:
+        """The numbers of the newest entries that `why` can explain to the asker, each with the first thing it told."""
+        async with self.lock(origin.channel_id):
+            return await looking.rulings(self, origin, count)
 
     async def log(self, origin: Origin, count: int = 20) -> Reply:
         """What the last `count` entries said, as far as the asker may know it. Private."""

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.answering import MAX_CHOICE, answer
 from bot.app import GyojiBot, Interaction
 from bot.panel import Panel
+from bot.presenter import Voice
 from bot.replies import Origin, Reply
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
@@ -65,6 +66,17 @@ class Looks(commands.Cog):
     @app_commands.command(name="why")
     async def why(self, interaction: Interaction, entry: app_commands.Range[int, 1] | None = None) -> None:
         await answer(interaction, lambda origin: self.bot.service.why(origin, entry))
+
+    @why.autocomplete("entry")
+    async def _entries(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
+        scene, told = await self.bot.service.rulings(Origin.of(interaction).silent())
+        voice = Voice.at(self.bot.languages.of_user(interaction), scene, is_plain=True)
+        named = [(seq, f"{seq}: {voice.event(event).replace('*', '')}") for seq, event in told]
+        return [
+            app_commands.Choice(name=name[:MAX_CHOICE], value=seq)
+            for seq, name in named
+            if name.startswith(str(current))
+        ]
 
     @app_commands.command(name="rule")
     async def rule(self, interaction: Interaction, text: app_commands.Range[str, 1, 80]) -> None:

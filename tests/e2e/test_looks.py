@@ -59,6 +59,9 @@ async def test_why_explains_a_monsters_choice_by_the_compared_figures(world, fig
     world.speaks(world.bob, locale)
     entries = await world.bot.store.entries("feed000001")
     seq = next(entry.seq for entry in reversed(entries) if "focus" in entry.events)
+    offered = await world.bob.autocomplete(world.channel, "why", "entry", "")
+    (chosen,) = [choice["name"] for choice in offered if choice["value"] == seq]
+    assert not foreign_words(chosen, language)
     told = await looked(world, world.bob.slash(world.channel, "why", entry=seq))
     assert "GLOOM-F" in told
     assert not foreign_words(told, language)
