@@ -6,16 +6,32 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+import discord
 from discord import app_commands
 
 from bot.app import GyojiBot, Interaction
 from bot.controls import PATIENCE_S
 from bot.presenter import Voice
 from bot.replies import Origin, Reply, Scene
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused
+from rules.words import Term
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""
+
+
+def refuse_unless_shown(interaction: Interaction) -> None:
+    """Raises Refused, with what is missing, where the bot may answer but not show a table.
+
+    Answers to interactions need no permission; the table message and what the bot says by itself do.
+    """
+    has = interaction.app_permissions
+    if interaction.guild_id is None or has.administrator:
+        return
+    send = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+    missing = [name for name in ("view_channel", send, "attach_files") if not getattr(has, name)]
+    if missing:
+        raise Refused(Refusal("cannot-post", missing=[Term(name.replace("_", "-")) for name in missing]))
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:

@@ -231,7 +231,7 @@ class Press:
         return Origin.of(self.interaction)
 
     def voice(self, scene: Scene | None, *, is_plain: bool = True) -> Voice:
-        return self.host.panel.voice(str(self.interaction.locale), scene, is_plain=is_plain)
+        return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
         await self.host.delivery.answer(self.interaction, reply)
@@ -377,7 +377,7 @@ async def _show_choices(press: Press, decision: int, verb: str, path: str, page:
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
     """Something to read, as the asker may see it."""
     scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
-    await press.host.panel.show(press.interaction, show(scene, str(press.interaction.locale)))
+    await press.host.panel.show(press.interaction, show(scene, press.host.panel.language(press.interaction)))
 
 
 async def _press_words(press: Press) -> None:

@@ -54,6 +54,9 @@ class Content(TypedDict, total=False):
 class Presenter(Protocol):
     """Makes messages of facts. One call may give several messages where one would be too long."""
 
+    def language(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of who reads an answer."""
+
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """`reply.public` (a ruling), in the table's language; never empty where something was said."""
 
@@ -188,7 +191,7 @@ class Delivery:
                     await self._respond(interaction, content, ephemeral=False) for content in await self._public(reply)
                 ]
                 message_id = sent[-1] if sent else None
-            private = await self._presenter.private(reply, str(interaction.locale))
+            private = await self._presenter.private(reply, self._presenter.language(interaction))
             for content in private:
                 await self._respond(interaction, content, ephemeral=True)
             if is_late and not private and interaction.response.type is THINKING:

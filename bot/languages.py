@@ -141,11 +141,16 @@ class Languages:
 
     def words(self, locale: str) -> Words:
         """The words of a language ("ja", "en-GB"), or of the default where it is not spoken."""
-        return self._words.get(locale.partition("-")[0]) or self._words[self.default]
+        return self._choose(locale)
 
     def of_user(self, interaction: discord.Interaction[Any]) -> Words:
-        """For what only the user reads: the user's language."""
-        return self.words(str(interaction.locale))
+        """For what only the user reads: the user's language, or else the guild's."""
+        return self._choose(str(interaction.locale), str(interaction.guild_locale))
+
+    def _choose(self, *wishes: str) -> Words:
+        """The first wish that is spoken here (`en-US` is `en`), or else the default."""
+        spoken = (self._words.get(wish.partition("-")[0]) for wish in wishes)
+        return next(filter(None, spoken), self._words[self.default])
 
 
 _announcers: list[Callable[[], Iterable[str]]] = []

@@ -85,6 +85,10 @@ class Panel:
         self._pictures = pictures
         self._service = service
 
+    def language(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of the user who reads the answer to an interaction."""
+        return self._languages.of_user(interaction).locale
+
     def voice(self, locale: str, scene: Scene | None, *, ruleset: str = "", is_plain: bool = False) -> Voice:
         """The words of a language at the table of a scene; without one, those of a ruleset."""
         words = self._languages.words(locale)

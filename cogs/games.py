@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import answer, matching, seat_names
+from bot.answering import answer, matching, refuse_unless_shown, seat_names
 from bot.app import GyojiBot, Interaction
 from bot.query import parse_pairs
 from bot.replies import Origin, Reply
@@ -47,6 +47,7 @@ class Games(commands.GroupCog, group_name="game"):
         quick: bool = False,
     ) -> None:
         async def work(origin: Origin) -> Reply:
+            refuse_unless_shown(interaction)
             if quick:
                 return await self.bot.service.quick_start(origin, ruleset, scenario)
             text = scenario if file is None else await read_scenario(file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import MAX_CHOICE, answer
+from bot.answering import MAX_CHOICE, answer, refuse_unless_shown
 from bot.app import GyojiBot, Interaction
 from bot.panel import Panel
 from bot.presenter import Voice
@@ -45,6 +45,7 @@ async def show_table(interaction: Interaction) -> None:
         scene = await interaction.client.service.scene(origin.channel_id, origin.user_id)
         if scene is None:
             raise Refused(Refusal("no-game"))
+        refuse_unless_shown(interaction)
         await interaction.client.delivery.refresh(origin.channel_id)
         return Reply(scene=scene, own=(Phrase.of("board-shown"),), private=True)
 
@@ -59,7 +60,7 @@ class Looks(commands.Cog):
     async def board(self, interaction: Interaction, in_words: bool = False) -> None:
         if in_words:
             scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
-            await Panel.show(interaction, self.bot.panel.words(scene, str(interaction.locale)))
+            await Panel.show(interaction, self.bot.panel.words(scene, self.bot.panel.language(interaction)))
         else:
             await show_table(interaction)
 

@@ -25,7 +25,7 @@ panel-proposal = ↩️ { $user } would like to take back { $steps ->
         [one] the last action
        *[other] the last { $steps } actions
     }. Still to agree: { $needed }
-decision-secret = decides in secret
+decision-secret = to choose in secret
 
 lobby-title = { $ruleset }: a new game
 lobby-own-scenario = Your own scenario

@@ -215,3 +215,9 @@ command-order-always-verb = verb
 command-order-cancel = cancel
     .description = Take your standing orders back
 refusal-nothing-asked = Nothing is being asked right now.
+
+refusal-cannot-post = A table cannot be shown in this channel. Please give me these permissions here: { $missing }
+term-view-channel = View Channel
+term-send-messages = Send Messages
+term-send-messages-in-threads = Send Messages in Threads
+term-attach-files = Attach Files

@@ -21,7 +21,10 @@ panel-half = ⏰ 持ち時間の半分が過ぎました。
 panel-last = ⏰ ほかの全員が答えました。
 panel-paused = ⏸️ ゲームは中断しています。
 panel-ended = ゲームは終わりました。
-panel-proposal = ↩️ { $user }が直前の{ $steps }手を取り消したいそうです。あと同意が必要な人：{ $needed }
+panel-proposal = ↩️ { $user }が直前の行動{ $steps ->
+        [1] {""}
+       *[other] { $steps }回分
+    }の取り消しを求めています。まだ同意が必要な人：{ $needed }
 decision-secret = ひそかに選んでいます
 
 lobby-title = { $ruleset }：新しいゲーム
@@ -50,10 +53,10 @@ chooser-done = ✓ { $option }
 
 button-start = 開始
 button-referee = 行司を加える
-button-leave = 席を立つ
+button-leave = 席を離れる
 button-resume = 再開
 button-agree = 同意する
-button-decline = 断る
+button-decline = 同意しない
 button-words = 盤面を文章で
 button-rules = ルール
 button-initiative = 行動順位
@@ -61,7 +64,7 @@ button-move = 移動
 button-attack = 攻撃
 button-heal = 回復
 button-use = 使用
-button-escape = 離脱
+button-escape = 逃走
 button-defend = 防御
 button-morale = 士気
 button-pass = パス
@@ -72,7 +75,7 @@ term-move = 移動
 term-attack = 攻撃
 term-heal = 回復
 term-use = 使用
-term-escape = 離脱
+term-escape = 逃走
 term-defend = 防御
 term-morale = 士気
 term-pass = パス

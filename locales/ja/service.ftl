@@ -12,10 +12,10 @@ service-ends = { $user }さんがゲームを終了しました。
 service-seed = -# ゲーム { $game } のシードは `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
 service-acts-for = { $user }さんがGMとして{ $seat }の行動を代行します。
 service-corrects = { $reason ->
-        [none] { $user }さんがGMとして修正：
-       *[other] { $user }さんがGMとして修正（{ $reason }）：
+        [none] { $user }さんがGMとして訂正：
+       *[other] { $user }さんがGMとして訂正（{ $reason }）：
     }
-service-pauses = { $user }さんがゲームを一時停止しました。
+service-pauses = { $user }さんがゲームを中断しました。
 service-resumes = { $user }さんがゲームを再開しました。
 service-settings = 制限時間：{ $unit ->
         [hours] { $count ->
@@ -42,8 +42,8 @@ service-undone = ↩️ { $user }さんが直前の行動{ $steps ->
        *[other] { $steps }回分
     }を取り消しました。
 service-rules-changed = このゲームの開始後にルールの処理が改訂されました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
-service-ordered = { $seat }の予約行動として受け付けました。
-service-orders-cancelled = { $seat }の予約行動をすべて取り消しました。
+service-ordered = { $seat }の常時指示として受け付けました。
+service-orders-cancelled = { $seat }の常時指示をすべて解除しました。
 service-noted = ✓ 受け付けました。
 service-already-done = それはすでに処理済みです。
 service-export = ゲームの記録ファイルです：
@@ -55,10 +55,10 @@ refusal-no-such-ruleset = 「{ $text }」というルールはありません。
 refusal-scenario-defects = シナリオに{ $count }件の誤りがあります：
 refusal-not-started = ゲームはまだ始まっていません。
 refusal-already-started = ゲームはすでに始まっています。
-refusal-game-paused = ゲームは一時停止中です。
-refusal-not-paused = ゲームは一時停止していません。
+refusal-game-paused = ゲームは中断しています。
+refusal-not-paused = ゲームは中断していません。
 refusal-game-master-only = これはGM（卓を立てた人、またはサーバーかチャンネルの管理権限を持つ人）だけが行えます。
-refusal-no-seat = あなたはこのゲームに参加していません。
+refusal-no-seat = あなたはこのゲームに席がありません。`/ゲーム 参加` で席に着けます。
 refusal-not-your-seat = { $seat }はあなたの担当ではありません。
 refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }
 refusal-which-seat = 担当の席が複数あります。どれか指定してください：{ $seats }

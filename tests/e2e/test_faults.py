@@ -96,11 +96,11 @@ async def test_where_nobody_can_be_told_the_game_is_kept_and_others_go_on(world,
     assert "Longbow" in world.words(table_message(world, world.channel, newest=True))
 
 
-async def test_a_channel_where_the_bot_may_not_write_is_still_answered(world):
+async def test_a_channel_where_the_bot_may_not_write_is_told_so(world):
     overwrites = {world.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
     silent = world.guild.create_text_channel("silent", overwrites=overwrites)
     answer = await world.alice.slash(silent, "game new", quick=True)
-    assert "The game begins" in world.words(answer.response)
+    assert "permissions here: Send Messages" in world.words(answer.response)
     assert unsent(world) == []
 
 

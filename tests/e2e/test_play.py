@@ -2,6 +2,7 @@
 
 import discord
 import orjson
+import pytest
 
 from rules.gloomhaven.actions import Initiative
 from tests.e2e.playing import (
@@ -91,7 +92,7 @@ async def test_a_large_party_plays_in_japanese_and_nothing_else(world, monkeypat
 
 
 async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(world):
-    world.speaks(world.alice, "ja", guild="en-US")
+    world.speaks(world.alice, "ja", guild="en-GB")
     players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))
     assert not foreign_words(world.words(table_message(world, world.channel)), "en")
     refused = await players.people["s1"].slash(world.channel, "pass")
@@ -100,6 +101,15 @@ async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(wor
     assert not foreign_words(world.words(refused.response), "en")
     await world.bob.slash(world.channel, "game settings", language="ja")
     assert not foreign_words(world.words(table_message(world, world.channel)), "ja")
+
+
+@pytest.mark.parametrize(
+    ("guild", "user", "shown"), [("en-US", "ja", "ja"), ("ja", "en-US", "ja"), ("en-US", "de", "en")]
+)
+async def test_a_table_speaks_its_openers_language_where_the_server_never_chose_one(world, guild, user, shown):
+    world.speaks(world.alice, user, guild=guild)
+    await world.alice.slash(world.channel, "game new", quick=True)
+    assert not foreign_words(world.words(table_message(world, world.channel)), shown)
 
 
 async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):

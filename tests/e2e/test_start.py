@@ -31,6 +31,9 @@ async def test_a_user_of_another_language_reads_the_guilds(world):
     world.speaks(world.alice, "fr", guild="ja")
     answer = await world.alice.slash(world.channel, "gyoji")
     assert "審判" in answer.response.content
+    for command in ("pass", "board"):
+        refused = await world.alice.slash(world.channel, command)
+        assert "このチャンネルで進行中のゲームはありません" in world.words(refused.response)
 
 
 async def test_commands_are_registered_once_in_both_languages(world):
