@@ -1,8 +1,7 @@
 """Dice that can be trusted: every random number of a game passes here.
 
 Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling (design.md, section 6), so the seed
-and the journal give the same dice again, and nobody can choose them after the seed's hash was published. Quick rolls
-outside a game use `system_source`.
+and the journal give the same dice again, and nobody can choose them after the seed's hash was published.
 """
 
 from __future__ import annotations
@@ -128,8 +127,3 @@ class ForcedDice:
         """Raises `DiceError` when forced values are left over."""
         if self._values:
             raise DiceError(f"forced dice left over: {list(self._values)}")
-
-
-def roll_system(sides: int) -> int:
-    """A die from the operating system's randomness, for rolls outside a game."""
-    return secrets.randbelow(sides) + 1
