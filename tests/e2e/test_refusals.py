@@ -430,7 +430,7 @@ async def test_what_the_lobby_refuses(world):
         (world.alice, "game start", {}, "Nobody has joined yet; 1 to 4 characters can play."),
         (world.alice, "game join", {"role": "king"}, "There is no role “king”. Still free: "),
         (world.alice, "game join", {"role": "longbow hp=0"}, "“hp” must be 1 to 99; it is 0."),
-        (world.bob, "game leave", {}, "You have no seat in this game."),
+        (world.bob, "game leave", {}, "You have no seat in this game"),
         (world.bob, "game end", {}, "Only the game master may do this"),
     ):
         assert text in await refused(world, member.slash(world.channel, command, **options))
