@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.app import GyojiBot, Interaction
-from bot.controls import PATIENCE_S
+from bot.delivery import in_time
 from bot.presenter import Voice
 from bot.replies import Origin, Reply, Scene
 from rules.refusal import Refusal, Refused
@@ -43,11 +42,8 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
         except Refused as refused:
             return Reply(refusal=refused.refusal, private=True)
 
-    task = asyncio.ensure_future(reply())
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
-    if not done:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    await interaction.client.delivery.answer(interaction, await task)
+    done = await in_time(interaction, reply(), ephemeral=True, thinking=True)
+    await interaction.client.delivery.answer(interaction, done)
 
 
 def autocompletion(

@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import aiohttp
 import discord
 import orjson
 from discord import app_commands
@@ -18,7 +17,7 @@ from discord.ext import commands
 import cogs
 from bot.controls import Control
 from bot.deadlines import Deadlines
-from bot.delivery import Delivery
+from bot.delivery import OUT_OF_REACH, Delivery
 from bot.languages import Languages
 from bot.panel import Panel
 from bot.picture import Pictures
@@ -184,7 +183,7 @@ class GyojiBot(commands.AutoShardedBot):
                 await interaction.followup.send(text, ephemeral=True)
             else:
                 await interaction.response.send_message(text, ephemeral=True)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
+        except OUT_OF_REACH as failure:
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
     async def close(self) -> None:

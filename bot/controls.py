@@ -7,7 +7,6 @@ on the table message, and an option from a list that only the asker sees; a long
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -18,6 +17,7 @@ import discord
 import orjson
 from discord.ui import ActionRow, Button, DynamicItem, Item, Label, LayoutView, Modal, Select, TextDisplay, TextInput
 
+from bot.delivery import in_time
 from bot.presenter import Voice
 from bot.replies import Option, Origin, Reply, Scene
 from rules.actions import Action, slot_kind, slot_names
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from bot.panel import Panel
     from bot.service import GameService
 
-PATIENCE_S: Final = 1.5
-"""How long the work may take before the answer is deferred; Discord waits three seconds."""
 PAGE: Final = 25
 """Options that Discord admits in a select."""
 MAX_LABEL: Final = 80
@@ -251,12 +249,8 @@ class Press:
         )
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """The reply of the work; Discord hears at once of the click where it takes long."""
-        task = asyncio.create_task(work)
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
-        if not done:
-            await self.interaction.response.defer()
-        return await task
+        """The reply of the work."""
+        return await in_time(self.interaction, work)
 
     async def put_away(self, text: str) -> None:
         """Replaces the list that was clicked on."""

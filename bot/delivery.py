@@ -8,10 +8,11 @@ leaves rows unsent; they go out at the next start, so a message may come twice, 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypedDict, TypeVar
 
@@ -37,9 +38,28 @@ UNEDITABLE = frozenset({10008, 30046, 50083})
 """Discord's codes for a message that is gone, was edited too often, or lies in an archived thread, which a new message
 opens again: a message can be posted anew."""
 
+PATIENCE_S = 1.5
+"""How long work may take before the answer to its interaction is deferred; Discord waits three seconds."""
+
+OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord may raise."""
+
 THINKING = discord.InteractionResponseType.deferred_channel_message
 REMEMBERED_ROWS = 2000
 RECOVERED_AT_ONCE = 100
+
+
+async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, Reply], **deferral: bool) -> Reply:
+    """The reply of the work; where it takes long, Discord hears first that an answer will come.
+
+    Where even that comes too late the work is done all the same, and delivery says its result in the channel.
+    """
+    task = asyncio.create_task(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
+    if not done:
+        with contextlib.suppress(*OUT_OF_REACH):
+            await interaction.response.defer(**deferral)
+    return await task
 
 
 class Content(TypedDict, total=False):
@@ -196,7 +216,7 @@ class Delivery:
                 await self._respond(interaction, content, ephemeral=True)
             if is_late and not private and interaction.response.type is THINKING:
                 await interaction.delete_original_response()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except OUT_OF_REACH as error:
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
         finally:
             if is_first and reply.scene is not None:
@@ -354,7 +374,7 @@ class Delivery:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await message.delete()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except OUT_OF_REACH as error:
             log.info("an old table message stays: %s", error)
 
     async def _try(

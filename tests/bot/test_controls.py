@@ -151,7 +151,7 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
         await asyncio.sleep(0.1)
         return await act(*args, **kwargs)
 
-    monkeypatch.setattr("bot.controls.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
     monkeypatch.setattr(turn.bot.service, "act", slow)
     response = await chooser(turn, "Move")
     while next(iter(turn.options(response).values())).startswith("v"):

@@ -84,6 +84,21 @@ async def test_an_answer_that_comes_too_late_goes_into_the_channel(fighting):
     assert saying(fighting, "No time limit") == 1
 
 
+async def test_where_even_the_deferral_comes_too_late_the_channel_hears_of_it(fighting, monkeypatch):
+    act = fighting.bot.service.settings
+
+    async def slowly(*args, **kwargs):
+        await asyncio.sleep(0.05)
+        return await act(*args, **kwargs)
+
+    monkeypatch.setattr(fighting.bot.service, "settings", slowly)
+    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
+    fighting.env.inject_error("POST", CALLBACK, status=404, code=10062, message="Unknown interaction", times=None)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    assert saying(fighting, "No time limit") == 1
+    assert await unsent(fighting) == []
+
+
 async def test_the_same_interaction_delivered_twice_says_it_once(fighting):
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
     await fighting.redeliver()
