@@ -26,6 +26,7 @@ COMMANDS = 600
 PER_SECOND = 100
 ALICE, GUILD, APPLICATION = 1001, 2001, 3001
 EPOCH = 1_300_000_000_000_000_000
+ALLOWED = str(discord.Permissions.all().value)
 AUTHOR: Any = {"id": str(APPLICATION), "username": "gyoji", "discriminator": "0", "avatar": None, "bot": True}
 
 
@@ -191,7 +192,7 @@ def _payload(interaction: str, channel_id: int, command: str, options: dict[str,
             "user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False, "mute": False,
             "permissions": "0", "flags": 0,
         },
-        "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0", "entitlements": [], "context": 0,
+        "locale": "en-US", "guild_locale": "en-US", "app_permissions": ALLOWED, "entitlements": [], "context": 0,
         "authorizing_integration_owners": {"0": str(GUILD)}, "attachment_size_limit": 10_485_760,
         "data": {"id": "1", "name": name, "type": 1, "options": given},
     }  # fmt: skip
