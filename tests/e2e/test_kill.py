@@ -172,6 +172,22 @@ async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and
     assert (await replayed(wire)).table.state.figures["shieldmaiden"].initiative.value == 11
 
 
+@pytest.mark.parametrize("is_session_lost", [False, True])
+async def test_a_game_goes_on_when_the_gateway_drops(wire, is_session_lost):
+    await wire.start()
+    driver = Driver(wire, 4)
+    await driver.open()
+    await driver.act()
+    await wire.drop_gateway(is_session_lost=is_session_lost)
+    await wire.reconnected()
+    for _ in range(3):
+        answer = await driver.act()
+        assert len(taken_by(wire, answer)) == 1
+    await until(lambda: rows(wire.database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+    assert await wire.stop() == 0
+    await replayed(wire)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")

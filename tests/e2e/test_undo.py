@@ -50,6 +50,7 @@ async def test_a_drawn_card_is_taken_back_when_the_others_agree_and_falls_anew(w
     after = await state_of(world, world.channel)
     await world.alice.slash(world.channel, "undo")
     assert await state_of(world, world.channel) == after
+    await world.crash()
     message = table_message(world, world.channel)
     assert f"Still to agree: <@{world.bob.id}>" in world.words(message)
     carol = world.member("carol")
