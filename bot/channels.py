@@ -97,6 +97,8 @@ class Channels:
     async def open_turn(self, origin: Origin, during: tuple[storage.Status, ...]) -> Turn:
         """A turn at the channel's game, which must have one of these statuses. Raises Refused."""
         live = await self.get(origin.channel_id)
+        if live is None and await self.lost_game(origin.channel_id):
+            raise Refused(Refusal("game-lost"))
         if live is None or live.record.status == "ended":
             raise Refused(Refusal("no-game"))
         if live.record.status not in during:
@@ -252,15 +254,31 @@ class Channels:
             self._live.popitem(last=False)
 
     async def get(self, channel_id: int) -> Live | None:
-        """The channel's game, or the last that ended there, from memory or standing up again."""
+        """The channel's game, or the last that ended there, from memory or standing up again.
+
+        None where there never was one, and for a game that this version cannot read at all (see `lost_game`).
+        """
         live = self._live.get(channel_id)
         if live is None:
             loaded = await self.store.load_channel(channel_id, ended=True)
             if loaded is None:
                 return None
-            live = await self._stand_up(loaded)
+            try:
+                live = await self._stand_up(loaded)
+            except storage.StoreError:
+                raise
+            except Exception as error:
+                log.error("game %s cannot be read any more: %s", loaded.game.id, type(error).__name__)
+                return None
         self._keep(live)
         return live
+
+    async def lost_game(self, channel_id: int) -> storage.Game | None:
+        """The channel's open game if this version cannot read it: its rules are gone, or their state has changed."""
+        if await self.get(channel_id) is not None:
+            return None
+        loaded = await self.store.load_channel(channel_id)
+        return None if loaded is None else loaded.game
 
     async def _stand_up(self, loaded: storage.LoadedGame) -> Live:
         """The game in memory; one that was played under other rules goes on from its last checkpoint."""

@@ -317,13 +317,30 @@ class GameService(Channels):
         return await self.run(origin, work, during=("paused",))
 
     async def end(self, origin: Origin) -> Reply:
-        """Ends the game (or closes the lobby) before its time and reveals the seed."""
+        """Ends the game (or closes the lobby) before its time and reveals the seed.
+
+        A game that this version cannot read any more is closed as it is, so that the channel is free again.
+        """
 
         async def work(turn: Turn) -> None:
             turn.refuse_unless_manages()
             turn.end("service-ends", user=UserText(turn.origin.user_name))
 
-        return await self.run(origin, work, during=OPEN)
+        async def close() -> Reply:
+            lost = await self.lost_game(origin.channel_id)
+            if lost is None or not (origin.manages or lost.gm_user_id == origin.user_id):
+                raise Refused(Refusal("game-lost" if lost else "no-game"))
+            ended: storage.GameChanges = {"status": "ended", "ended_at": origin.at}
+            await self.store.commit(
+                storage.Commit(
+                    game_id=lost.id, at=origin.at, interaction_id=origin.interaction_id, deadline=None, changes=ended
+                )
+            )
+            return Reply(own=(Phrase("service-lost-closed"),), private=True)
+
+        reply = await self.run(origin, work, during=OPEN)
+        is_lost = reply.refusal is not None and reply.refusal.code == "game-lost"
+        return await self.once(origin, close) if is_lost else reply
 
     # --- the clock -----------------------------------------------------------------------------------------------
 

@@ -88,3 +88,5 @@ refusal-nothing-to-undo = There is nothing to take back.
 refusal-nothing-to-agree = Nobody is waiting for your consent.
 refusal-nothing-to-explain = There is no ruling to explain yet.
 refusal-no-such-entry = There is no entry { $entry }: the last one is { $last }.
+refusal-game-lost = This version cannot read the game of this channel any more. It is kept as it is; `/game end` closes it, and then a new one can be opened.
+service-lost-closed = The game is closed. `/game new` opens another one.

@@ -78,3 +78,5 @@ refusal-nothing-to-undo = 取り消せる行動がありません。
 refusal-nothing-to-agree = あなたの同意を待っている提案はありません。
 refusal-nothing-to-explain = 説明できる裁定がまだありません。
 refusal-no-such-entry = { $entry }番の記録はありません（最後は{ $last }番です）。
+refusal-game-lost = このバージョンでは、このチャンネルのゲームを読み込めません。記録はそのまま残っています。`/ゲーム 終了` で閉じれば、新しいゲームを始められます。
+service-lost-closed = ゲームを閉じました。`/ゲーム 新規` で新しく始められます。

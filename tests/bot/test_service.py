@@ -1,13 +1,16 @@
 """The game service: durable before shown, once for an interaction, a refusal for whatever a user can cause."""
 
 import asyncio
+import contextlib
+import sqlite3
 
 import orjson
 import pytest
 
 from rules.words import Phrase, UserText
+from storage import Store
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
-from tests.little_ruleset import Little, Rested
+from tests.little_ruleset import LITTLE, Little, Rested
 
 
 async def test_a_lobby_fills_and_starts(table):
@@ -519,3 +522,33 @@ async def test_without_a_game_everything_says_so(table):
     for call in (service.undo, service.why, service.pause):
         assert codes(await call(table.by(ALICE))) == "not-started"
     assert await service.options(table.by(ALICE)) == (await service.scene(CHANNEL, ALICE), ())
+
+
+class Renamed(Little):
+    """Rules that do not know the games of the others."""
+
+    name = "renamed"
+
+
+@pytest.mark.parametrize("why", ["the rules are gone", "the state has changed"])
+async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(table, why):
+    await table.play(ALICE, BOB)
+    if why == "the rules are gone":
+        await table.restart(Renamed())
+    else:
+        await table.service.close()
+        await table.store.close()
+        with contextlib.closing(sqlite3.connect(table.path)) as database:
+            database.execute("UPDATE game SET setup = '[]'")
+            database.commit()
+        table.store = await Store.open(table.path)
+        table.use(LITTLE)
+    assert (await table.service.act(table.by(ALICE), "pass", {})).refusal.code == "game-lost"
+    assert (
+        await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))
+    ).refusal.code == "channel-busy"
+    assert (await table.service.end(table.by(BOB))).refusal.code == "game-lost", "only the game master closes it"
+    closed = await table.service.end(table.by(ALICE))
+    assert closed.refusal is None
+    assert [phrase.id for phrase in closed.own] == ["service-lost-closed"]
+    assert (await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))).refusal is None
