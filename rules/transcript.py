@@ -228,7 +228,10 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> En
                 StandingOrder.model_validate(step.slots)
             except ValueError as error:
                 raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
-        payload = orjson.dumps(step.slots).decode()
+        try:
+            payload = orjson.dumps(step.slots).decode()
+        except TypeError as error:  # a number beyond 64 bits
+            raise TranscriptError("transcript-unreadable", why=str(error)) from None
     return Entry(seq, step.kind, step.seat, payload, step.epoch)
 
 

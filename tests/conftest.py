@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from simcord import Env
 
@@ -15,6 +16,10 @@ from tests.world import World
 
 for name in Settings.model_fields:
     os.environ.pop(name.upper(), None)
+
+# The suite asks the same questions each time, so that it says the same each time; `make fuzz` looks for new ones.
+hypothesis.settings.register_profile("suite", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("default" if os.environ.get("GYOJI_FUZZ") else "suite")
 
 Languages.load = functools.cache(Languages.load)  # the same words for every bot of a test run: reading takes 0.3 s
 
