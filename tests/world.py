@@ -49,11 +49,11 @@ class Table:
     ) -> list[simcord.InteractionResult]:
         """Let several users act before the bot handles the first of them."""
         emit, held = self.env.backend.emit, []
-        self.env.backend.emit = lambda event, payload: held.append((event, payload))  # type: ignore[method-assign]
+        self.env.backend.emit = lambda event, payload: held.append((event, payload))  # type: ignore[method-assign]  # kept back
         try:
             results = [await call() for call in calls]
         finally:
-            self.env.backend.emit = emit  # type: ignore[method-assign]
+            self.env.backend.emit = emit  # type: ignore[method-assign]  # as it was
         for event, payload in held:
             emit(event, payload)
         await self.env.settle()

@@ -156,10 +156,6 @@ class Battlefield:
                 return ()
             steps += 1
 
-    def terrain_at(self, cell: int) -> tuple[str, ...]:
-        """The kinds of terrain in a cell, named as in :data:`TERRAIN`."""
-        return tuple(kind for kind, field in TERRAIN.items() if getattr(self, field) >> cell & 1)
-
     def thin_walls(self) -> tuple[tuple[int, int], ...]:
         """All thin walls as pairs of cells, each once."""
         return tuple((cell, cell + self.grid.deltas[side]) for side in range(3) for cell in cells_of(self.sides[side]))

@@ -163,11 +163,6 @@ def occupied(setup: Setup, state: State) -> int:
     return cells_with(setup, state.figures.values())
 
 
-def is_on_floor(setup: Setup, state: State, label: str) -> bool:
-    """Whether a cell is known floor: no wall hex, no closed door."""
-    return bool(battlefield_of(setup, state).open_cells >> cell_of(setup, label) & 1)
-
-
 def empty_cells(setup: Setup, state: State) -> int:
     """The empty hexes (GLOOM-T2): no figure, no token, no tile but a corridor, a plate or an open door."""
     board = map_of(setup)

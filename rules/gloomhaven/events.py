@@ -14,7 +14,6 @@ from rules.gloomhaven.correction_events import CORRECTION_EVENTS
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 
 NOBODY = Piece("")
-NOWHERE = Cell("")
 SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 
 

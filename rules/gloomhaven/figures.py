@@ -162,11 +162,6 @@ def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
     return (other for other in state.figures.values() if other is not figure and not are_enemies(figure, other))
 
 
-def figure_at(state: State, cell: str) -> Figure | None:
-    """The figure on a cell, or None."""
-    return next((figure for figure in state.figures.values() if figure.cell == cell), None)
-
-
 def seat_of(state: State, figure: Figure) -> str:
     """The seat that plays a figure: a character's own, a summon's summoner's, "" for a monster."""
     if figure.kind == "summon":

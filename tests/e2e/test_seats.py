@@ -1,8 +1,6 @@
 """Seats in the lobby and in a running game: taken, given, left to the referee, taken back."""
 
-import pytest
-
-from rules.gloomhaven.actions import Initiative, Pass
+from rules.gloomhaven.actions import Pass
 from tests.e2e.playing import (
     PAIR,
     Players,
@@ -15,16 +13,6 @@ from tests.e2e.playing import (
     state_of,
     table_message,
 )
-
-
-@pytest.fixture
-async def fight(world, monkeypatch):
-    """The shieldmaiden's turn in round 1 of the cellar."""
-    known_dice(monkeypatch, bytes(32))
-    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
-    await players.take("s1", Initiative(value=10))
-    await players.take("s2", Initiative(value=20))
-    return players
 
 
 def controllers(world):

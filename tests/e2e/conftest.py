@@ -1,0 +1,16 @@
+"""What several end-to-end tests begin with."""
+
+import pytest
+
+from rules.gloomhaven.actions import Initiative
+from tests.e2e.playing import PAIR, known_dice, open_table
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    """The shieldmaiden's turn in round 1 of the cellar."""
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await players.take("s1", Initiative(value=10))
+    await players.take("s2", Initiative(value=20))
+    return players
