@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -16,10 +16,10 @@ from pydantic import BaseModel
 
 from rules.actions import Action
 from rules.events import Event
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 from rules.table import Procedure, Table
 from rules.view import View
-from rules.words import Phrase
+from rules.words import Phrase, UserText
 
 if TYPE_CHECKING:
     from rules.game import Game
@@ -30,7 +30,7 @@ State = TypeVar("State", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """What is wrong with a scenario file, and where (line and column from 1; 0 where it is the file as a whole)."""
+    """What is wrong with a file, and where (line and column from 1; 0 where it is the file as a whole)."""
 
     line: int
     column: int
@@ -38,7 +38,7 @@ class Defect:
 
 
 class ScenarioError(Exception):
-    """A scenario that cannot be used, with all its defects."""
+    """A file (a scenario, a table) that cannot be used, with all its defects."""
 
     def __init__(self, defects: Sequence[Defect]) -> None:
         super().__init__(f"{len(defects)} defects")
@@ -78,7 +78,9 @@ class Ruleset(ABC, Generic[Setup, State]):
     `version` fixes outcomes: raise it when the same journal could give other events. `setup_type` is the frozen
     pydantic model of what was agreed before the game (scenario, party, level, options), `state_type` that of the game
     under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` those of the game master,
-    `events` all kinds of event.
+    `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees. `reactions` are the kinds
+    of decisions that are reaction windows: their fact `target` names whom it concerns, and who declares "pass until I
+    am the target" is asked by them only then.
     """
 
     name: str
@@ -88,6 +90,8 @@ class Ruleset(ABC, Generic[Setup, State]):
     actions: tuple[type[Action], ...]
     corrections: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
+    has_hands: bool = False
+    reactions: tuple[str, ...] = ()
 
     # --- before the game -----------------------------------------------------------------------------------------
 
@@ -121,6 +125,20 @@ class Ruleset(ABC, Generic[Setup, State]):
     @abstractmethod
     def check_start(self, setup: Setup) -> Refusal | None:
         """Why a game cannot start with this set-up, or None."""
+
+    # --- house tables: those that a server may replace by its own -------------------------------------------------
+
+    def house_tables(self) -> Mapping[str, str]:
+        """The shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
+        return {}
+
+    def check_table(self, id: str, text: str) -> None:
+        """Raises ScenarioError with every defect where `text` cannot stand in for the table; Refused for no table."""
+        raise Refused(Refusal("no-such-table", text=UserText(id)))
+
+    def with_tables(self, setup: Setup, tables: Mapping[str, str]) -> Setup:
+        """The set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
+        return setup
 
     # --- the game ------------------------------------------------------------------------------------------------
 

@@ -71,7 +71,8 @@ class View:
 
     `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase a row, `now` the
     index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal, elements, what
-    threatens whom). `board_lines` are the board in words beyond what `pieces` says (terrain by cell).
+    threatens whom). `board_lines` are the board in words beyond what `pieces` says (terrain by cell). `hand` is what
+    the seat alone knows (identity, figures, items, cards), a phrase a line: empty in the view for anybody.
     """
 
     title: tuple[Phrase, ...]
@@ -82,3 +83,4 @@ class View:
     board_lines: tuple[Phrase, ...] = ()
     board: HexBoard | None = None
     names: dict[str, Phrase] = field(default_factory=dict)
+    hand: tuple[Phrase, ...] = ()
