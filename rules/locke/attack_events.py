@@ -1,0 +1,362 @@
+"""Locke: events of played cards, attacks and reactions (chapters 10.4 to 10.10).
+
+Fields that are 0, false or empty mean "nothing to say". `card` is a face's id as a term; a wild card is told as the
+face that it stands for, with `wild`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.events import Event
+from rules.words import Piece, Term
+
+NOBODY = Piece("")
+NOTHING = Term("")
+Dice = tuple[int, ...]
+
+
+# --- cards and checks ------------------------------------------------------------------------------------------------
+
+
+class CardPlayed(Event):
+    """A card is played (LOCKE-10.5.1d): for what, at whom, how its level is come by, and the power paid for it.
+
+    `use` is "attack", "sync", "evade", "block", "defend" or "telepath". `mind` is the declared value of the checks.
+    """
+
+    kind: Literal["card-played"] = "card-played"
+    actor: Piece
+    card: Term
+    use: Term
+    level: int = 0
+    power: int = 0
+    target: Piece = NOBODY
+    checks: int = 0
+    mind: int = 0
+    paid: int = 0
+    field: bool = False
+    wild: bool = False
+    underling: bool = False
+
+
+class MindChecked(Event):
+    """A mind check (LOCKE-11.3): against the declared value; 0 where it is the full mind, which is not told. Empty
+    `dice`: it failed without a roll. `purpose`: "level", "nike", "hallucination", "telepath", "controller", "trap"."""
+
+    kind: Literal["mind-checked"] = "mind-checked"
+    actor: Piece
+    purpose: Term
+    declared: int = 0
+    dice: Dice = ()
+    total: int = 0
+    success: bool = False
+
+
+class LevelChecked(Event):
+    """An ESP level check (LOCKE-11.2): `purpose` "decomposition" or "suit"."""
+
+    kind: Literal["level-checked"] = "level-checked"
+    actor: Piece
+    purpose: Term
+    dice: Dice
+    total: int
+    success: bool
+
+
+class CardFailed(Event):
+    """A card did not work; it is consumed (LOCKE-10.5.1g)."""
+
+    kind: Literal["card-failed"] = "card-failed"
+    actor: Piece
+    card: Term
+
+
+class CardForbidden(Event):
+    """ "You cannot play that" (LOCKE-10.10b): the card and the power go back. The jammer's level is at least `level`."""
+
+    kind: Literal["card-forbidden"] = "card-forbidden"
+    actor: Piece
+    target: Piece
+    card: Term
+    level: int
+
+
+class CardRestored(Event):
+    """Card and power go back for another reason: a hopeful block that failed (LOCKE-10.9f)."""
+
+    kind: Literal["card-restored"] = "card-restored"
+    actor: Piece
+    card: Term
+
+
+class TelepathFelt(Event):
+    """A contact telepath touched somebody (LOCKE-5.7)."""
+
+    kind: Literal["telepath-felt"] = "telepath-felt"
+    actor: Piece
+    target: Piece
+    success: bool
+
+
+class IdentityRead(Event):
+    """For the user of a telepath only: whose card was seen."""
+
+    kind: Literal["identity-read"] = "identity-read"
+    target: Piece
+    character: Term
+    level: int
+    power: int
+    endurance: int
+    mind: int
+
+
+# --- attacks ---------------------------------------------------------------------------------------------------------
+
+
+class AttackMade(Event):
+    """An attack flies (LOCKE-10.6c): its effective level and total power are settled."""
+
+    kind: Literal["attack-made"] = "attack-made"
+    actor: Piece
+    attack: Term
+    name: Term
+    target: Piece
+    level: int = 0
+    power: int = 0
+    parts: int = 1
+
+
+class WeaponFired(Event):
+    """The powers that an enemy's weapon rolled, one a shooter (LOCKE-10.7.4f)."""
+
+    kind: Literal["weapon-fired"] = "weapon-fired"
+    actor: Piece
+    weapon: Term
+    dice: Dice
+    power: int
+
+
+class SpecialDeclared(Event):
+    """A special attack is declared and rolled for (LOCKE-10.4.2): what it is `called` and at whom."""
+
+    kind: Literal["special-declared"] = "special-declared"
+    actor: Piece
+    called: Term
+    letter: Term = NOTHING
+    target: Piece = NOBODY
+    dice: Dice = ()
+    total: int = 0
+
+
+class NothingHappened(Event):
+    """The special attack came to nothing, or so its user says (LOCKE-10.4.2d)."""
+
+    kind: Literal["nothing-happened"] = "nothing-happened"
+    actor: Piece
+    called: Term
+
+
+class Misfired(Event):
+    """The special attack goes at its user (LOCKE-10.4.2c)."""
+
+    kind: Literal["misfired"] = "misfired"
+    actor: Piece
+    weapon: Term
+
+
+# --- reactions -------------------------------------------------------------------------------------------------------
+
+
+class Decomposed(Event):
+    """An attack was decomposed, or was not (LOCKE-10.7.1)."""
+
+    kind: Literal["decomposed"] = "decomposed"
+    actor: Piece
+    attacker: Piece
+    success: bool
+    lost: bool = False
+
+
+class LevelChanged(Event):
+    """A character's ESP level changes by `delta`; the level itself is not told."""
+
+    kind: Literal["level-changed"] = "level-changed"
+    actor: Piece
+    delta: int
+
+
+class TeleportBlocked(Event):
+    """A teleport was blocked by a higher one (LOCKE-10.9a)."""
+
+    kind: Literal["teleport-blocked"] = "teleport-blocked"
+    actor: Piece
+    blocker: Piece
+    level: int
+    block_level: int
+
+
+class BlockFailed(Event):
+    """A block was not above the teleport (LOCKE-10.9b), or its card did not work."""
+
+    kind: Literal["block-failed"] = "block-failed"
+    actor: Piece
+    teleporter: Piece
+    level: int
+    block_level: int
+    hopeful: bool = False
+
+
+class Escaped(Event):
+    """Somebody is out of this combat, `distance` spaces away (LOCKE-10.7.2b)."""
+
+    kind: Literal["escaped"] = "escaped"
+    actor: Piece
+    means: Term
+    distance: int
+
+
+class PlaceChosen(Event):
+    """Where the escapee's piece went."""
+
+    kind: Literal["place-chosen"] = "place-chosen"
+    actor: Piece
+    place: Term
+
+
+class FellAsleep(Event):
+    """A hallucination puts somebody to sleep until the combat ends (LOCKE-8.3)."""
+
+    kind: Literal["fell-asleep"] = "fell-asleep"
+    actor: Piece
+
+
+class AttackVanished(Event):
+    """The attack is gone: `why` "asleep", "decomposed", "escaped"."""
+
+    kind: Literal["attack-vanished"] = "attack-vanished"
+    actor: Piece
+    target: Piece
+    why: Term
+
+
+class PartsFellAway(Event):
+    """Only the parts of those still awake arrive (LOCKE-10.7.2f)."""
+
+    kind: Literal["parts-fell-away"] = "parts-fell-away"
+    lost: tuple[Piece, ...]
+    level: int
+    power: int
+
+
+class ItemUsed(Event):
+    """An item is used to evade or defend: its kind, its level (rolled with `dice` where it is)."""
+
+    kind: Literal["item-used"] = "item-used"
+    actor: Piece
+    item: Term
+    use: Term
+    level: int = 0
+    dice: Dice = ()
+    success: bool = True
+
+
+class MirrorBlocked(Event):
+    """A higher planet mirror keeps somebody here; the mirror defends instead (LOCKE-10.7.2j)."""
+
+    kind: Literal["mirror-blocked"] = "mirror-blocked"
+    actor: Piece
+    blocker: Piece
+    level: int
+    block_level: int
+
+
+class ItemBroken(Event):
+    """An item in use is destroyed and shown (LOCKE-10.7.3a, LOCKE-10.3.2f)."""
+
+    kind: Literal["item-broken"] = "item-broken"
+    owner: Piece
+    item: Term
+    level: int = 0
+    attack_level: int = 0
+
+
+class Stopped(Event):
+    """The attack is stopped: `means` is the card or item, `standing` a defence that still stood (LOCKE-5.6)."""
+
+    kind: Literal["stopped"] = "stopped"
+    actor: Piece
+    means: Term
+    level: int
+    attack_level: int
+    standing: bool = False
+
+
+class DefenceBroken(Event):
+    """A standing defence is destroyed (LOCKE-5.6)."""
+
+    kind: Literal["defence-broken"] = "defence-broken"
+    actor: Piece
+    card: Term
+    attack_level: int
+
+
+class Bounced(Event):
+    """An energy suit throws a part of the attack back (LOCKE-10.7.3h); onto nobody where it was a special attack."""
+
+    kind: Literal["bounced"] = "bounced"
+    actor: Piece
+    attacker: Piece
+    onto: Piece = NOBODY
+    power: int = 0
+
+
+# --- hits ------------------------------------------------------------------------------------------------------------
+
+
+class Hit(Event):
+    """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column, the attacker's dice,
+    the damage. `thing` is "body", "suit", "nike" or "member"."""
+
+    kind: Literal["hit"] = "hit"
+    attacker: Piece
+    target: Piece
+    thing: Term
+    power: int
+    endurance: int
+    column: Term
+    ratio: int
+    dice: Dice
+    total: int
+    damage: int
+    left: int
+
+
+class Died(Event):
+    """Somebody, or a member of a group, is dead (LOCKE-10.7.4c); `cards` went to the used pile (LOCKE-10.7.4d)."""
+
+    kind: Literal["died"] = "died"
+    actor: Piece
+    member: bool = False
+    left: int = 0
+    cards: int = 0
+
+
+class TransformChecked(Event):
+    """A transform check (LOCKE-10.7.4h)."""
+
+    kind: Literal["transform-checked"] = "transform-checked"
+    actor: Piece
+    dice: Dice
+    total: int
+    result: Term
+    delta: int = 0
+    silhouette: Term = NOTHING
+
+
+ATTACK_EVENTS: tuple[type[Event], ...] = (
+    CardPlayed, MindChecked, LevelChecked, CardFailed, CardForbidden, CardRestored, TelepathFelt, IdentityRead,
+    AttackMade, WeaponFired, SpecialDeclared, NothingHappened, Misfired, Decomposed, LevelChanged, TeleportBlocked,
+    BlockFailed, Escaped, PlaceChosen, FellAsleep, AttackVanished, PartsFellAway, ItemUsed, MirrorBlocked, ItemBroken,
+    Stopped, DefenceBroken, Bounced, Hit, Died, TransformChecked,
+)  # fmt: skip

@@ -1,0 +1,57 @@
+"""Mind checks and ESP level checks (chapter 11)."""
+
+from __future__ import annotations
+
+from rules.locke.attack_events import LevelChecked, MindChecked
+from rules.locke.state import Participant, Setup, State
+from rules.refusal import Refusal
+from rules.table import Table
+from rules.words import Piece, Term
+
+LEAST_MIND = 2
+
+
+def roll_2d6(table: Table[Setup, State], label: str) -> tuple[int, int]:
+    """Two dice, drawn one after the other (LOCKE-0.4)."""
+    return table.roll(6, label), table.roll(6, label)
+
+
+def check_declared_mind(participant: Participant, declared: int) -> Refusal | None:
+    """Why a mind check against this value cannot be declared, or None; 0 stands for the full mind (LOCKE-11.3)."""
+    mind = participant.own.mind
+    if mind < LEAST_MIND:
+        return Refusal("no-mind", "LOCKE-11.3", mind=mind, least=LEAST_MIND)
+    if declared and not LEAST_MIND <= declared <= mind:
+        return Refusal("mind-range", "LOCKE-11.3", value=declared, low=LEAST_MIND, high=mind)
+    return None
+
+
+def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
+    """Two dice against the declared value, or against the full mind, which stays untold (LOCKE-11.3). A mind below 2
+    fails without a roll."""
+    value = declared or participant.own.mind
+    if value < LEAST_MIND:
+        table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(participant.id), purpose=Term(purpose)))
+        return False
+    dice = roll_2d6(table, "mind-check")
+    success = sum(dice) <= value
+    table.tell(
+        MindChecked(
+            rules=("LOCKE-11.3",), actor=Piece(participant.id), purpose=Term(purpose), declared=declared, dice=dice,
+            total=sum(dice), success=success,
+        )
+    )  # fmt: skip
+    return success
+
+
+def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
+    """Two dice against a level (LOCKE-11.2): whether they are no more, and their sum."""
+    dice = roll_2d6(table, "level-check")
+    success = sum(dice) <= level
+    table.tell(
+        LevelChecked(
+            rules=("LOCKE-11.2",), actor=Piece(participant.id), purpose=Term(purpose), dice=dice, total=sum(dice),
+            success=success,
+        )
+    )  # fmt: skip
+    return success, sum(dice)

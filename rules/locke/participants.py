@@ -1,0 +1,137 @@
+"""Participants: who is there, who can act, who is on whose side, in what order they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.locke.state import Item, Participant, State
+from rules.locke.tables import faces
+
+ENEMIES = "enemies"
+"""The side of all enemies of an automatic combat (LOCKE-0.3)."""
+HAND = 7
+
+
+def present(state: State) -> Iterator[Participant]:
+    """The participants of the combat who have not escaped, dead ones left out, in the order of joining."""
+    for id in state.combat.joined:
+        participant = state.participants[id]
+        if not participant.escaped and participant.condition != "dead":
+            yield participant
+
+
+def is_actionable(participant: Participant) -> bool:
+    """Whether a participant can act (LOCKE-0.2); residual thoughts never count as able to."""
+    return (
+        participant.kind != "thought"
+        and participant.condition in ("normal", "partner")
+        and not participant.asleep
+        and not participant.escaped
+    )
+
+
+def actionable(state: State) -> Iterator[Participant]:
+    """The participants of the combat who can act, in the order of joining."""
+    return (participant for participant in present(state) if is_actionable(participant))
+
+
+def side_of(participant: Participant) -> str:
+    """A participant's side (LOCKE-0.3): the enemies', a party's, or its own."""
+    if participant.kind == "enemy":
+        return ENEMIES
+    return f"party-{participant.party}" if participant.party else participant.id
+
+
+def sides(state: State) -> list[str]:
+    """The sides that have somebody who can act."""
+    return list(dict.fromkeys(side_of(participant) for participant in actionable(state)))
+
+
+def is_target(state: State, attacker: Participant, target: str) -> bool:
+    """Whether `attacker` may attack `target` (LOCKE-10.6d)."""
+    return any(found.id == target for found in targets_of(state, attacker))
+
+
+def targets_of(state: State, attacker: Participant) -> list[Participant]:
+    """Whom `attacker` may attack: alive, awake, not escaped, with endurance, of another side (LOCKE-10.6d)."""
+    own = side_of(attacker)
+    return [
+        other
+        for other in present(state)
+        if other is not attacker and other.kind != "thought" and not other.asleep and side_of(other) != own
+        and other.id not in state.combat.newcomers
+    ]  # fmt: skip
+
+
+def in_order(state: State, acting: str) -> list[str]:
+    """Everybody but `acting`, in the order in which a reaction window asks them (LOCKE-0.5): this round's order of
+    attack, from behind the one who acts and round again; before there is one, the order of joining."""
+    order = state.combat.order or [id for id in state.combat.joined if id not in state.combat.newcomers]
+    if acting not in order:
+        return [id for id in order if id != acting]
+    place = order.index(acting)
+    return order[place + 1 :] + order[:place]
+
+
+def item_of(participant: Participant, tag: str) -> Item | None:
+    """An item by its tag."""
+    return next((item for item in participant.own.items if item.tag == tag), None)
+
+
+def items_of(participant: Participant, id: str) -> list[Item]:
+    """The items of a kind."""
+    return [item for item in participant.own.items if item.id == id]
+
+
+def has_ability(participant: Participant, id: str) -> bool:
+    """Whether a participant has an item of the kind as a part of the character."""
+    return any(item.own for item in items_of(participant, id))
+
+
+def give_item(participant: Participant, id: str, *, level: int = 0, endurance: int = 0, own: bool = False) -> Item:
+    """Adds an item under the first free tag of its kind: "jammer-a", "jammer-b" …"""
+    taken = {item.tag for item in participant.own.items}
+    tag = next(f"{id}-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz" if f"{id}-{letter}" not in taken)
+    item = Item(id=id, tag=tag, level=level, endurance=endurance, own=own)
+    participant.own.items.append(item)
+    return item
+
+
+def remove_item(participant: Participant, tag: str) -> None:
+    """Takes an item away, out of use as well."""
+    participant.private.value.items = [item for item in participant.own.items if item.tag != tag]
+    participant.jammers = [use for use in participant.jammers if use.tag != tag]
+    for slot in ("nike", "suit", "field"):
+        if getattr(participant, slot) == tag:
+            setattr(participant, slot, "")
+
+
+def underlings_of(participant: Participant) -> int:
+    """How many underlings a participant has, declared or not (LOCKE-10.3.1e)."""
+    return len(items_of(participant, "underling"))
+
+
+def hand_limit(participant: Participant) -> int:
+    """How many cards the hand is filled up to (LOCKE-5.2)."""
+    return HAND + participant.underlings if participant.uses_cards else 0
+
+
+def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
+    """The jammers that work on a participant: their owner, and the index among the owner's uses. One whose user sleeps,
+    is dead or has escaped does not work (LOCKE-10.10f, LOCKE-8.3)."""
+    for owner in present(state):
+        if not owner.asleep:
+            for index, use in enumerate(owner.jammers):
+                if use.target == target:
+                    yield owner, index
+
+
+def known_jam(state: State, target: str) -> int:
+    """The level up to which cards of `target` cannot even be tried, as far as is known in public (LOCKE-10.10c)."""
+    return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
+
+
+def category(card: str) -> str:
+    """The category of a face, "" for what is no card."""
+    face = faces().get(card)
+    return face.category if face else ""

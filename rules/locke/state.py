@@ -1,0 +1,336 @@
+"""Locke: what was agreed before the game, and the game under way.
+
+A *participant* is anything that takes part in a combat (LOCKE-0.1). What follows from an identity (level, power,
+endurance, mind), the hand and the items lie in `Private`, which only the own seat may see (LOCKE-0.8); everything else
+is public. The id of a player's participant is that of the seat.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.decks import Deck
+from rules.hidden import Hidden
+
+Condition = Literal["normal", "incapacitated", "arrested", "partner", "dead"]
+Phase = Literal[
+    "arise", "joining", "instructions", "deal", "parties", "declarations", "initiative", "turns", "exits", "continuing",
+    "continuation", "combat_end", "escapes", "over",
+]  # fmt: skip
+Cause = Literal["declared", "silhouette", "card", "follow_on"]
+AttackKind = Literal["card", "nike", "thought", "special"]
+INFINITE = 1_000_000
+"""The power of those who never run out (LOCKE-10.5.2f)."""
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+# --- the set-up ------------------------------------------------------------------------------------------------------
+
+
+class ItemSpec(_Frozen):
+    """A piece of equipment to be given out: its id in `equipment.json` and, where it has one, its level."""
+
+    item: str
+    level: int = 0
+
+
+class Member(_Frozen):
+    """Who sits in a seat and as what. `character` "" is dealt at the start, unknown to everybody else; one that was
+    chosen by name in the lobby is `open` to all. `here` false: elsewhere on the board at the start (LOCKE-10.2.1).
+    `hand` is only given by scenarios that teach or test."""
+
+    seat: str
+    name: str
+    role: str = ""
+    character: str = ""
+    open: bool = False
+    items: tuple[ItemSpec, ...] = ()
+    hand: tuple[str, ...] = ()
+    silhouette: str = ""
+    party: str = ""
+    condition: Condition = "normal"
+    here: bool = True
+    base_player: bool = False
+    controlled: bool = False
+
+
+class EnemySpec(_Frozen):
+    """An enemy that a scenario names: its id in `enemies.json`, and what it needs of figures."""
+
+    enemy: str
+    count: int = 0
+    level: int = 0
+    endurance: int = 0
+    weapon: str = ""
+    jammer: int = 0
+    character: str = ""
+    hand: tuple[str, ...] = ()
+
+
+class Space(_Frozen):
+    """A space of the board as far as combat needs it: what card lies there and whether it is open."""
+
+    card: Literal["planet", "base"] = "planet"
+    is_open: bool = True
+
+
+class Place(_Frozen):
+    """A seat that a scenario file prepares; whoever takes the role plays it (a `Member` without seat and name)."""
+
+    id: str
+    member: Member
+
+
+class Scenario(_Frozen):
+    """A scenario. `cause` says how the combat arises (LOCKE-10.1a); `order` is what a card orders: "random" (the chart
+    of random combats), "alarm" (an alarm device), or "" with the `enemies` named. `places` are prepared seats; without
+    any, `most` seats are dealt random characters. `items` is how many items each of those is dealt."""
+
+    id: str
+    title: dict[str, str]
+    intro: dict[str, str] = {}
+    phase: Literal["planet", "base"] = "planet"
+    space: Space = Space()
+    cause: Cause = "card"
+    order: Literal["", "random", "alarm"] = ""
+    enemies: tuple[EnemySpec, ...] = ()
+    places: tuple[Place, ...] = ()
+    least: int = 1
+    most: int = 6
+    items: int = 1
+
+
+class Setup(_Frozen):
+    """What was agreed: the scenario, who plays, and the tables that a server has put in place of the shipped ones.
+
+    `tables` are (id, JSON text) pairs. `items` is how many items each random character is dealt.
+    """
+
+    scenario: Scenario
+    party: tuple[Member, ...] = ()
+    items: int = 1
+    tables: tuple[tuple[str, str], ...] = ()
+
+
+# --- the game under way ----------------------------------------------------------------------------------------------
+
+
+class Item(BaseModel):
+    """A piece of equipment. `tag` names it within its owner's things ("jammer-a"), so that several can be told apart
+    (LOCKE-10.3.2d) and a public declaration says nothing about its level. `own`: part of the character, not a card.
+    `endurance` is what is left of a suit or a Nike. `used_round` is the last round in which it was used."""
+
+    id: str
+    tag: str
+    level: int = 0
+    endurance: int = 0
+    own: bool = False
+    used_round: int = 0
+
+
+class Private(BaseModel):
+    """What only its owner may know (LOCKE-0.8). `power` may be INFINITE. `base_level` is the level that lowered ones
+    recover to; `base_endurance` that of the character card."""
+
+    character: str = ""
+    level: int = 0
+    base_level: int = 0
+    power: int = 0
+    max_power: int = 0
+    endurance: int = 0
+    base_endurance: int = 0
+    mind: int = 0
+    hand: list[str] = []
+    items: list[Item] = []
+
+
+class JammerUse(BaseModel):
+    """A jammer in use: whose item, on whom. `known` is the level that it is publicly known to have at least (0: not
+    known at all); cards of that level or lower cannot even be tried (LOCKE-10.10c, LOCKE-10.10e)."""
+
+    tag: str
+    target: str
+    known: int = 0
+    exact: bool = False
+
+
+class Weapon(BaseModel):
+    """What an enemy shoots with (LOCKE-10.6b): a term, its level, its fixed power or 0 where `chart_firepower.json`
+    rolls one for each shooter."""
+
+    id: str
+    level: int
+    power: int = 0
+
+
+class Participant(BaseModel):
+    """Somebody in the game: a player's character, an enemy, or a residual thought.
+
+    `seat` is who decides ("" for enemies: the referee, by LOCKE-10.12.3). `known_endurance` is what has been declared
+    in public (LOCKE-10.7.4a), None before. Of a group `members` are the endurances of those alive and `fallen` counts
+    the others. The second half is what holds in the present combat, round and attack turn.
+    """
+
+    id: str
+    kind: Literal["player", "enemy", "thought"]
+    seat: str = ""
+    enemy: str = ""
+    human: bool = True
+    uses_cards: bool = True
+    condition: Condition = "normal"
+    place: str = ""
+    party: str = ""
+    silhouette: str = ""
+    base_player: bool = False
+    is_open: bool = False
+    private: Hidden[Private]
+    known_endurance: int | None = None
+    members: list[int] = []
+    fallen: int = 0
+    weapon: Weapon | None = None
+    thought_power: int = 0
+    can_decompose: bool = True
+    asleep_game_turns: int = 0
+    # this combat
+    asleep: bool = False
+    escaped: bool = False
+    joins_round: int = 0
+    checked: bool = False
+    underlings: int = 0
+    controlled: bool = False
+    spent: int = 0
+    # this round
+    nike: str = ""
+    suit: str = ""
+    field: str = ""
+    jammers: list[JammerUse] = []
+    standing: str = ""
+    synced: bool = False
+    underlings_used: int = 0
+    acted: bool = False
+    nike_failed: bool = False
+    done: bool = False
+    # this attack turn
+    mirror: int = 0
+    controller_checked: bool = False
+
+    @property
+    def own(self) -> Private:
+        """The private part, for rules code; a view asks `private.seen_by`."""
+        return self.private.value
+
+
+class Part(BaseModel):
+    """A part of an attack: who adds it, with which card (a face; "" for a residual thought), and its power."""
+
+    who: str
+    card: str = ""
+    power: int = 0
+    underling: bool = False
+
+
+class Attack(BaseModel):
+    """An attack under way (LOCKE-0.6). `name` is its card's face or its weapon (a term); `printed` its printed level, 0
+    where it has none. `raised` counts successful synchronisers. The first part is the base."""
+
+    attacker: str
+    kind: AttackKind
+    name: str
+    target: str
+    printed: int = 0
+    raised: int = 0
+    parts: list[Part] = []
+    light_sword: bool = False
+    human: bool = True
+
+    @property
+    def level(self) -> int:
+        """The effective level (LOCKE-10.8b)."""
+        return self.printed + self.raised
+
+    @property
+    def power(self) -> int:
+        """The total power (LOCKE-10.8.1d)."""
+        return sum(part.power for part in self.parts)
+
+
+class Teleport(BaseModel):
+    """A teleport under way: by whom, its printed level and how far underlings raise it (LOCKE-10.8.3a); and the block
+    that is tried against it just now, if any, in the same way (LOCKE-10.8.4b)."""
+
+    who: str
+    printed: int
+    raised: int = 0
+    blocker: str = ""
+    block_printed: int = 0
+    block_raised: int = 0
+
+    @property
+    def level(self) -> int:
+        """The effective level (LOCKE-10.9b)."""
+        return self.printed + self.raised
+
+    @property
+    def block_level(self) -> int:
+        """The effective level of the block that is being tried."""
+        return self.block_printed + self.block_raised
+
+
+class Combat(BaseModel):
+    """A combat (LOCKE-10.3). `joined` are its participants in the order in which they joined. `order` is this round's
+    order of attack, `done` those of it whose turn is over. `attacked`: an attack took place this round
+    (LOCKE-10.3.5b); `continuing` those who declared continuation. `idle_rounds` counts rounds in a row in which nothing
+    changed. `answered` are those who have answered the question that is open to all at once."""
+
+    number: int = 1
+    cause: Cause = "card"
+    place: str = ""
+    round: int = 0
+    joined: list[str] = []
+    order: list[str] = []
+    done: list[str] = []
+    turn: str = ""
+    attacked: bool = False
+    changed: bool = False
+    continuing: list[str] = []
+    idle_rounds: int = 0
+    answered: list[str] = []
+    newcomers: list[str] = []
+
+
+class Escape(BaseModel):
+    """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place."""
+
+    who: str
+    distance: int
+    place: str
+
+
+class State(BaseModel):
+    """A game under way: one combat and the follow-on combats that come of it.
+
+    `deck` holds the combat cards; what is used lies on its discards and is not drawn again before collection
+    (LOCKE-10.3.1f). `item_deck` and `character_deck` are what is left of equipment and characters. `spaces` are the
+    places of the board that matter. `escapes` wait, in the order of escaping; `drawing` are places whose card is still
+    to be drawn once all escapees are processed (LOCKE-10.11b). `attack` and `teleport` are what is under way.
+    """
+
+    phase: Phase = "arise"
+    combat: Combat = Combat()
+    combats: int = 0
+    participants: dict[str, Participant] = {}
+    deck: Deck
+    item_deck: Deck
+    character_deck: Deck
+    spaces: dict[str, Space] = {}
+    escapes: list[Escape] = []
+    drawing: list[str] = []
+    attack: Attack | None = None
+    teleport: Teleport | None = None
+    ended: str = ""
+    winner: str = ""

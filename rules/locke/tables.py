@@ -1,0 +1,204 @@
+"""The tables of the game: cards, characters, equipment, enemies, charts.
+
+The shipped ones lie in `data/`; a server may put its own charts in their place (`Setup.tables`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from rules.charts import Chart
+from rules.locke.state import Setup
+
+DATA = Path(__file__).parent / "data"
+Category = Literal["attack", "defence", "teleport", "hallucination", "contact_telepath", "wild"]
+CHART_IDS = (
+    "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
+    "weapon_check", "random_combat", "ship_support", "geoid_bullet", "psychopod", "esp_level_recovery",
+)  # fmt: skip
+"""The charts by the tails of their file names; a server may replace each."""
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face of the combat deck (LOCKE-5.1, LOCKE-5.3); `level` 0 where it has none. Evade cards are told apart."""
+
+    id: str
+    category: Category
+    level: int
+    power: int
+    light_sword: bool
+    count: int
+
+
+@cache
+def faces() -> dict[str, Face]:
+    """The faces by id, as `combat_cards.json` has them."""
+    found = {}
+    for card in _load("combat_cards")["cards"]:
+        category = card.get("evade_kind", card["category"])
+        found[card["id"]] = Face(
+            card["id"], category, card["level"] or 0, card["power"] or 0, card.get("light_sword", False), card["count"]
+        )
+    return found
+
+
+@cache
+def full_deck() -> tuple[str, ...]:
+    """All 86 cards (LOCKE-5.9)."""
+    return tuple(face.id for face in faces().values() for _ in range(face.count))
+
+
+# --- characters, equipment, enemies ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character card. `abilities` are as the table has them: "mirror", "jammer:4", "underling:1", "ship:…"."""
+
+    id: str
+    level: int
+    power: int
+    endurance: int
+    mind: int
+    can_transform: bool
+    abilities: tuple[str, ...]
+
+
+@cache
+def characters() -> dict[str, Character]:
+    """The characters by id."""
+    return {
+        raw["id"]: Character(
+            raw["id"], raw["level"], raw["power"], raw["endurance"], raw["mind"], raw["can_transform"],
+            tuple(raw["abilities"]),
+        )
+        for raw in _load("characters")["characters"]
+    }  # fmt: skip
+
+
+@cache
+def equipment() -> dict[str, dict[str, Any]]:
+    """The entries of `equipment.json` by id."""
+    return {raw["id"]: raw for raw in _load("equipment")["items"]}
+
+
+@cache
+def enemies() -> dict[str, dict[str, Any]]:
+    """The entries of `enemies.json` by id."""
+    return {raw["id"]: raw for raw in _load("enemies")["enemies"]}
+
+
+# --- charts ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CombatResults:
+    """The combat result table (LOCKE-10.7.4b): columns by the ratio of power to endurance, a row for each 2D6."""
+
+    columns: tuple[str, ...]
+    ratios: tuple[int, ...]
+    rows: dict[int, tuple[int, ...]]
+
+    def column(self, power: int, endurance: int) -> int:
+        """The index of the column: the greatest ratio k with power >= k x endurance (LOCKE-0.7)."""
+        return max(index for index, ratio in enumerate(self.ratios) if power >= ratio * endurance)
+
+    def column_of_ratio(self, ratio: int) -> int:
+        """The index of the column of a ratio as such (LOCKE-10.7.1c)."""
+        return max(index for index, least in enumerate(self.ratios) if ratio >= least)
+
+    def damage(self, total: int, column: int) -> int:
+        """The endurance lost."""
+        return self.rows[total][column]
+
+
+def read_chart(id: str, document: dict[str, Any]) -> Chart:
+    """A chart of the tables' own format: rows as a list with `roll` or `min` and `max`, or as a mapping from the roll.
+
+    Each row of the result is a dict; a bare value becomes `{"value": …}`. Raises pydantic's error with a `ChartDefect`
+    where results lack a row, and KeyError, TypeError or ValueError for what is no chart.
+    """
+    rows: dict[int, Any] = {}
+    raw = document["rows"]
+    if isinstance(raw, dict):
+        rows = {int(roll): value if isinstance(value, dict) else {"value": value} for roll, value in raw.items()}
+    else:
+        for row in raw:
+            low, high = (row["roll"], row["roll"]) if "roll" in row else (row["min"], row["max"])
+            facts = {name: value for name, value in row.items() if name not in ("roll", "min", "max")}
+            for roll in range(low, high + 1):
+                if roll in rows:
+                    raise ValueError(f"two rows for {roll}")
+                rows[roll] = facts
+    return Chart(id=id, dice=document["dice"], rows=rows, source=document.get("source", ""))
+
+
+def read_combat_results(document: dict[str, Any]) -> CombatResults:
+    """The combat result table of its own format."""
+    columns = document["columns"]
+    return CombatResults(
+        tuple(column["id"] for column in columns),
+        tuple(column["min_ratio"] for column in columns),
+        {int(roll): tuple(row) for roll, row in document["rows"].items()},
+    )
+
+
+def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
+    """The rolled weapons: level and, from index 1, the power for each result of 1D6 (index 0 is the level)."""
+    return {
+        weapon: (row["level"], *(row[str(roll)] for roll in range(1, 7))) for weapon, row in document["rows"].items()
+    }
+
+
+def chart(setup: Setup, id: str) -> Chart:
+    """A chart as this game uses it."""
+    return _chart(setup.tables, id)
+
+
+def combat_results(setup: Setup) -> CombatResults:
+    """The combat result table as this game uses it."""
+    return _combat_results(setup.tables)
+
+
+def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
+    """The powers of rolled weapons as this game uses them: [0] is the level, [1] to [6] the power by the die."""
+    return _firepower(setup.tables)
+
+
+def document_of(setup: Setup, id: str) -> dict[str, Any]:
+    """The table's document: the server's own, else the shipped one."""
+    return _document(setup.tables, id)
+
+
+@lru_cache(maxsize=256)
+def _chart(tables: tuple[tuple[str, str], ...], id: str) -> Chart:
+    return read_chart(id, _document(tables, id))
+
+
+@lru_cache(maxsize=256)
+def _combat_results(tables: tuple[tuple[str, str], ...]) -> CombatResults:
+    return read_combat_results(_document(tables, "combat_result"))
+
+
+@lru_cache(maxsize=256)
+def _firepower(tables: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, ...]]:
+    return read_firepower(_document(tables, "firepower"))
+
+
+def _document(tables: tuple[tuple[str, str], ...], id: str) -> dict[str, Any]:
+    own = dict(tables).get(id)
+    return json.loads(own) if own is not None else _load(f"chart_{id}")
+
+
+@cache
+def _load(name: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text("utf-8"))
+    return document
