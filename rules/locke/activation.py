@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -147,7 +148,7 @@ def put_down(
     table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
 ) -> Played:
     """The card leaves the hand for the used pile and its power is paid."""
-    state = table.state
+    state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
     state.combat.changed = True
@@ -161,7 +162,7 @@ def restore(table: GameTable, played: Played) -> None:
     """Card and power go back, as if it had never been played (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
-    participant.own.hand.append(played.card)
+    insort(participant.own.hand, played.card)
     participant.own.power += played.paid
     participant.spent -= played.paid
     played.outcome = "restored"

@@ -73,7 +73,7 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """ "You cannot play that" (LOCKE-10.10b): the card and the power go back. The jammer's level is at least `level`."""
+    """A jammer forbids the card (LOCKE-10.10b): it and the power go back. The jammer's level is at least `level`."""
 
     kind: Literal["card-forbidden"] = "card-forbidden"
     actor: Piece

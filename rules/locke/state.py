@@ -134,7 +134,8 @@ class Item(BaseModel):
 
 
 class Private(BaseModel):
-    """What only its owner may know (LOCKE-0.8). `power` may be INFINITE. `base_level` is the level that lowered ones
+    """What only its owner may know (LOCKE-0.8). `hand` is kept sorted: it has no order. `power` may be INFINITE.
+    `base_level` is the level that lowered ones
     recover to; `base_endurance` that of the character card."""
 
     character: str = ""
@@ -151,7 +152,8 @@ class Private(BaseModel):
 
 class JammerUse(BaseModel):
     """A jammer in use: whose item, on whom. `known` is the level that it is publicly known to have at least (0: not
-    known at all); cards of that level or lower cannot even be tried (LOCKE-10.10c, LOCKE-10.10e)."""
+    known at all); cards of that level or lower cannot even be tried (LOCKE-10.10c, LOCKE-10.10e). `exact`: its user has
+    shown it."""
 
     tag: str
     target: str
