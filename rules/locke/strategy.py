@@ -1,13 +1,187 @@
-"""What enemies do (LOCKE-10.12.2, LOCKE-10.12.3)."""
+"""What the referee does in a participant's place (LOCKE-10.12.2, LOCKE-10.12.3).
+
+It chooses among the options of the decision at hand, so it can do nothing that a player could not, and it reads no
+hand but its own. Enemies answer at once, with the game's dice for what is "fair and random"; for a player's seat that
+the referee holds the same policy answers through the journal, with the first of equals.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
 from rules.actions import Action
 from rules.decisions import Decision
+from rules.locke.actions import Attack, Block, CardAction, Defend, Morale, Sync, Use
+from rules.locke.participants import known_jam, side_of, underlings_of
 from rules.locke.state import Participant, Setup, State
+from rules.locke.tables import Face, faces
 from rules.table import Table
+from rules.words import Term
+
+A = TypeVar("A", bound=CardAction)
+Pick = Callable[[Sequence[str], str], int]
+MOST_CHECKS = 2
+"""So many mind checks an enemy dares (LOCKE-10.12.3b, d, f)."""
+UNDERLING_LEVEL = 2
+ALWAYS = {
+    "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "bluff": "use",
+    "combat": "use", "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync",
+}  # fmt: skip
+"""Decisions at which the referee does a thing whenever it can: it keeps the combat going (LOCKE-10.12.3a), always
+objects (LOCKE-10.12.3g), and joins where it may."""
 
 
 def answer(table: Table[Setup, State], participant: Participant, decision: Decision) -> Action:
-    """The answer of an enemy to a decision."""
-    return decision.default(participant.seat)
+    """The answer of an enemy."""
+    return choose(table.state, participant, decision, table.pick)
+
+
+def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
+    """The referee's answer in a participant's place. `pick` settles what is fair and random."""
+    options = list(decision.options(participant.seat))
+    chosen: Action | None = None
+    match decision.kind:
+        case "turn" | "special":
+            chosen = _turn(state, participant, options, pick)
+        case "react":
+            chosen = _react(options)
+        case "sync":
+            chosen = _sync(state, participant, options)
+        case "block":
+            chosen = _block(state, participant, options)
+        case "sync_block":
+            chosen = _with_underlings(state, participant, _plain_first(_of(options, Sync)))
+        case "declarations":
+            chosen = _declare(options, pick)
+        case "underlings":
+            chosen = max(_of(options, Use), key=lambda use: use.value, default=None)
+        case "nike" | "controller" | "trap":
+            chosen = next((option for option in options if isinstance(option, Morale)), None)
+        case kind:
+            chosen = next((option for option in options if option.verb == ALWAYS.get(kind)), None)
+    return chosen or decision.default(participant.seat)
+
+
+def _of(options: Iterable[Action], kind: type[Any]) -> list[Any]:
+    return [option for option in options if isinstance(option, kind)]
+
+
+def face_of(option: CardAction) -> Face | None:
+    """The face that is played, None for an item, a Nike or a thought."""
+    return faces().get(option.as_ or option.using)
+
+
+# --- the own turn ----------------------------------------------------------------------------------------------------
+
+
+def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
+    """Every means there is, one after another (LOCKE-10.12.2d): the best attack, then what is special."""
+    attacks = _of(options, Attack)
+    if attacks:
+        best = best_attack(attacks)
+        if best is not None:
+            chosen = _aimed([each for each in attacks if _means(each) == _means(best)], pick)
+            return _with_underlings(state, participant, chosen)
+    specials = [use for use in _of(options, Use) if use.what in ("cruiser", "geoid", "beam_cannon")]
+    if specials:
+        first = specials[0]
+        return _aimed([use for use in specials if (use.what, use.using) == (first.what, first.using)], pick)
+    return None
+
+
+def _means(attack: Attack) -> tuple[object, ...]:
+    return attack.using, attack.as_, attack.checks, attack.field
+
+
+def best_attack(attacks: Sequence[Attack]) -> Attack | None:
+    """The highest level, then the highest power, of cards that need no mind check; else the card with the smallest
+    shortage, at most two; else a Nike or a residual thought (LOCKE-10.12.3b)."""
+    cards = [(attack, face) for attack in attacks if (face := face_of(attack)) is not None]
+    plain = [(attack, face) for attack, face in cards if not attack.checks]
+    if plain:
+        return max(plain, key=lambda each: (each[1].level, each[1].power, each[0].using != "wild", each[0].field))[0]
+    dared = [(attack, face) for attack, face in cards if attack.checks <= MOST_CHECKS]
+    if dared:
+        return max(dared, key=lambda each: (-each[0].checks, each[1].power, each[0].using != "wild"))[0]
+    return next((attack for attack in attacks if face_of(attack) is None), None)
+
+
+def _aimed(choices: Sequence[Any], pick: Pick) -> Any:
+    """One of several choices that differ in their target alone, each equally likely (LOCKE-10.12.2b)."""
+    by_target = {str(choice.target): choice for choice in choices}
+    targets = list(by_target)
+    return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
+
+
+def _with_underlings(state: State, participant: Participant, chosen: A | None) -> A | None:
+    """The choice with every card that own underlings can add, the strongest first (LOCKE-10.12.3b)."""
+    face = face_of(chosen) if chosen is not None else None
+    free = underlings_of(participant) - participant.underlings_used
+    if chosen is None or face is None or face.light_sword or free <= 0:
+        return chosen
+    left = list(participant.own.hand)
+    left.remove(chosen.using)
+    limit, jam = min(UNDERLING_LEVEL, face.level), known_jam(state, participant.id)
+    adding = [
+        card
+        for card in left
+        if (other := faces()[card]).category == face.category and not other.light_sword and jam < other.level <= limit
+    ]
+    adding.sort(key=lambda card: (-faces()[card].power, -faces()[card].level, card))
+    return chosen.model_copy(update={"with_": tuple(Term(card) for card in adding[:free])})
+
+
+def _declare(options: list[Action], pick: Pick) -> Action | None:
+    """Everything usable is declared, a jammer's target chosen fairly (LOCKE-10.12.2b)."""
+    uses = [use for use in _of(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
+    if not uses:
+        return None
+    first = uses[0]
+    return _aimed([use for use in uses if (use.what, use.using) == (first.what, first.using)], pick)
+
+
+# --- reactions -------------------------------------------------------------------------------------------------------
+
+
+def _plain_first(choices: Sequence[A]) -> A | None:
+    """The lowest card that needs no check; else the lowest that needs at most two (LOCKE-10.12.3d, f)."""
+    cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
+    best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
+    return best[0] if best else None
+
+
+def _react(options: list[Action]) -> Action | None:
+    """Decomposes where it can (LOCKE-10.12.2e); else defends, and never evades (LOCKE-10.12.2b, LOCKE-10.12.3d, e)."""
+    decompose = next((use for use in _of(options, Use) if use.what == "decompose"), None)
+    if decompose is not None:
+        return decompose  # type: ignore[no-any-return]
+    defences: list[Defend] = _of(options, Defend)
+    items = (defence for defence in defences if face_of(defence) is None)
+    return _plain_first(defences) or next(items, None)
+
+
+def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:
+    """With attacks of its own side alone, with a card that needs no check and is weaker than the base
+    (LOCKE-10.12.3c)."""
+    attack = state.attack
+    if attack is None or side_of(state.participants[attack.attacker]) != side_of(participant):
+        return None
+    weaker = [
+        sync
+        for sync in _of(options, Sync)
+        if not sync.checks and (face := face_of(sync)) and face.power < attack.parts[0].power
+    ]
+    best = max(weaker, key=lambda sync: (faces()[sync.as_ or sync.using].power, sync.using != "wild"), default=None)
+    return _with_underlings(state, participant, best)
+
+
+def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
+    """The lowest card above the teleport; else, counting on others, its highest (LOCKE-10.12.3f)."""
+    blocks: list[Block] = _of(options, Block)
+    level = state.teleport.level if state.teleport else 0
+    cards = [(block, face) for block in blocks if (face := face_of(block)) is not None]
+    alone = _plain_first([block for block, face in cards if face.level > level])
+    if alone is None and cards:
+        alone = max(cards, key=lambda each: (each[1].level, -each[0].checks, each[0].using != "wild"))[0]
+    return _with_underlings(state, participant, alone)
