@@ -26,6 +26,7 @@ from .records import (
     Game,
     GameChanges,
     Health,
+    HouseTable,
     Interaction,
     Keep,
     LoadedGame,
@@ -33,6 +34,7 @@ from .records import (
     Outgoing,
     Seat,
     Status,
+    TableChange,
 )
 from .store import Store
 
@@ -48,6 +50,7 @@ __all__ = [
     "Game",
     "GameChanges",
     "Health",
+    "HouseTable",
     "Interaction",
     "Keep",
     "LoadedGame",
@@ -64,5 +67,6 @@ __all__ = [
     "StoreLocked",
     "StoreNewer",
     "StoreUnwritable",
+    "TableChange",
     "UnknownGame",
 ]

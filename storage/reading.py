@@ -4,7 +4,20 @@ import sqlite3
 from collections.abc import Sequence
 
 from .errors import UnknownGame
-from .records import Checkpoint, Deadline, Entry, Game, Health, Interaction, LoadedGame, OutboxRow, Seat, Status
+from .records import (
+    Checkpoint,
+    Deadline,
+    Entry,
+    Game,
+    Health,
+    HouseTable,
+    Interaction,
+    LoadedGame,
+    OutboxRow,
+    Seat,
+    Status,
+    TableChange,
+)
 
 NO_END = 2**63 - 1
 """The largest number that SQLite holds: no upper bound."""
@@ -112,6 +125,26 @@ def settings(db: sqlite3.Connection, scope: str, scope_id: str) -> dict[str, str
     """All settings of one guild, user, channel or the bot."""
     rows = db.execute("SELECT key, value FROM setting WHERE scope = ? AND scope_id = ?", (scope, scope_id))
     return {row["key"]: row["value"] for row in rows}
+
+
+def house_tables(db: sqlite3.Connection, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
+    """The tables of a ruleset that a server has replaced, by id."""
+    rows = db.execute(
+        "SELECT * FROM house_table WHERE guild_id = ? AND ruleset = ? ORDER BY table_id", (guild_id, ruleset)
+    )
+    return tuple(HouseTable(**row) for row in rows)
+
+
+def table_changes(
+    db: sqlite3.Connection, guild_id: int, ruleset: str, table_id: str, limit: int
+) -> tuple[TableChange, ...]:
+    """The newest changes of a server's table, newest first."""
+    rows = db.execute(
+        "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
+        " ORDER BY id DESC LIMIT ?",
+        (guild_id, ruleset, table_id, limit),
+    )
+    return tuple(TableChange(bool(row["is_reset"]), row["user_id"], row["at"]) for row in rows)
 
 
 def health(db: sqlite3.Connection) -> Health:

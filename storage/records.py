@@ -147,6 +147,27 @@ class Interaction:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class HouseTable:
+    """A server's own document in place of a table that a ruleset ships, and who put it there."""
+
+    guild_id: int
+    ruleset: str
+    table_id: str
+    document: str
+    user_id: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableChange:
+    """A change of a server's table: replaced by a document, or reset to the shipped one."""
+
+    is_reset: bool
+    user_id: int
+    at: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
     """All that one action changes; it is stored as a whole or not at all.

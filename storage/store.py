@@ -14,12 +14,14 @@ from .records import (
     Entry,
     Game,
     Health,
+    HouseTable,
     Interaction,
     LoadedGame,
     OutboxRow,
     Outgoing,
     Seat,
     Status,
+    TableChange,
 )
 
 DAY_S = 86_400.0
@@ -162,6 +164,30 @@ class Store:
     async def set_setting(self, scope: str, scope_id: str, key: str, value: str | None) -> None:
         """Set a setting, or remove it with None."""
         await self._db.transact(lambda db: writing.set_setting(db, scope, scope_id, key, value))
+
+    # A server's own tables
+
+    async def house_tables(self, guild_id: int, ruleset: str) -> dict[str, HouseTable]:
+        """The tables of a ruleset that a server has replaced, by id."""
+        found = await self._db.read(lambda db: reading.house_tables(db, guild_id, ruleset))
+        return {table.table_id: table for table in found}
+
+    async def table_changes(
+        self, guild_id: int, ruleset: str, table_id: str, limit: int = 5
+    ) -> tuple[TableChange, ...]:
+        """The newest changes of a server's table, newest first."""
+        return await self._db.read(lambda db: reading.table_changes(db, guild_id, ruleset, table_id, limit))
+
+    async def replace_table(self, table: HouseTable, interaction_id: int | None = None) -> None:
+        """Put a server's document in place of a table. Raises `DuplicateInteraction`."""
+        await self._db.transact(lambda db: writing.replace_table(db, table, interaction_id))
+
+    async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
+        """Take a server's document away (`table` says which, who and when); whether there was one.
+
+        Raises `DuplicateInteraction`.
+        """
+        return await self._db.transact(lambda db: writing.reset_table(db, table, interaction_id))
 
     # The file
 

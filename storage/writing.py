@@ -5,7 +5,7 @@ from typing import Literal
 
 from .errors import ChannelBusy, DuplicateInteraction, StaleCommit, UnknownGame
 from .reading import interaction, last_entry
-from .records import KEEP, Checkpoint, Commit, Deadline, Entry, Game, GameChanges, Keep, Outgoing, Seat
+from .records import KEEP, Checkpoint, Commit, Deadline, Entry, Game, GameChanges, HouseTable, Keep, Outgoing, Seat
 
 CHECKPOINTS_KEPT = 20
 """So many of a game's newest checkpoints are kept, and that of its setup, so that an undo has a near one."""
@@ -196,6 +196,38 @@ def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, val
         db.execute("DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key))
     else:
         db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+
+
+def replace_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> None:
+    """Put a server's document in place of a table, and note the change."""
+    refuse_duplicate(db, interaction_id)
+    db.execute(
+        "INSERT OR REPLACE INTO house_table VALUES (?, ?, ?, ?, ?, ?)",
+        (table.guild_id, table.ruleset, table.table_id, table.document, table.user_id, table.at),
+    )
+    note_table_change(db, table, False, interaction_id)
+
+
+def reset_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> bool:
+    """Take a server's document away and note who did and when; says whether there was one."""
+    refuse_duplicate(db, interaction_id)
+    gone = db.execute(
+        "DELETE FROM house_table WHERE guild_id = ? AND ruleset = ? AND table_id = ?",
+        (table.guild_id, table.ruleset, table.table_id),
+    ).rowcount
+    if gone:
+        note_table_change(db, table, True, interaction_id)
+    return bool(gone)
+
+
+def note_table_change(db: sqlite3.Connection, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
+    """Add a line to the history of a server's table, and record the interaction that caused it."""
+    db.execute(
+        "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
+        (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
+    )
+    if interaction_id is not None:
+        db.execute("INSERT INTO interaction VALUES (?, NULL, NULL, ?)", (interaction_id, table.at))
 
 
 def prune(db: sqlite3.Connection, interactions_before: float, messages_before: float) -> int:

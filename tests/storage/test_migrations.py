@@ -9,9 +9,12 @@ from storage.opening import MIGRATIONS, numbered
 
 from .making import commit, entry, snapshot, stored
 
+TODAY = len(list(MIGRATIONS.glob("*.sql")))
+COLOURS, REBUILT = f"{TODAY + 1:04}_colours.sql", f"{TODAY + 2:04}_rebuilt.sql"
+
 STEPS = {
-    "0002_colours.sql": "ALTER TABLE setting ADD COLUMN colour TEXT; UPDATE setting SET colour = 'red';",
-    "0003_rebuilt.sql": """
+    COLOURS: "ALTER TABLE setting ADD COLUMN colour TEXT; UPDATE setting SET colour = 'red';",
+    REBUILT: """
         -- a table that others refer to is built anew
         CREATE TABLE game_new AS SELECT * FROM game;
         DROP TABLE game;
@@ -41,13 +44,14 @@ def rows(path, sql):
     return found
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
+@pytest.mark.parametrize("version", range(1, TODAY + 3))
 async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, folder, tmp_path, version):
-    earlier = tmp_path / "earlier"
-    earlier.mkdir()
-    for file in sorted(folder.glob("*.sql"))[:version]:
-        (earlier / file.name).write_text(file.read_text())
-    async with await Store.open(path) as store:
+    first, earlier = tmp_path / "first", tmp_path / "earlier"
+    for copy, steps in ((first, min(version, TODAY)), (earlier, version)):
+        copy.mkdir()
+        for file in sorted(folder.glob("*.sql"))[:steps]:
+            (copy / file.name).write_text(file.read_text())
+    async with await Store.open(path, migrations=first) as store:
         await stored(store, length=2)
         await store._db.transact(lambda db: db.execute("INSERT INTO setting VALUES ('bot', '', 'k', 'v')"))
     async with await Store.open(path, migrations=earlier):
@@ -55,7 +59,7 @@ async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, f
     for _ in range(2):
         async with await Store.open(path, migrations=folder) as store:
             assert [e.seq for e in await store.entries("g1")] == [1, 2]
-    assert rows(path, "PRAGMA user_version") == [(3,)]
+    assert rows(path, "PRAGMA user_version") == [(TODAY + 2,)]
     assert rows(path, "SELECT * FROM setting") == [("bot", "", "k", "v", "red")]
     assert rows(path, "SELECT * FROM game") == [("g1", 1, 2)]
 
@@ -67,7 +71,7 @@ async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, f
 
 async def test_a_new_file_is_of_the_newest_version(path, folder):
     async with await Store.open(path, migrations=folder) as store:
-        assert await store._db.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0]) == 3
+        assert await store._db.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0]) == TODAY + 2
 
 
 @pytest.mark.parametrize(
@@ -82,18 +86,18 @@ async def test_a_new_file_is_of_the_newest_version(path, folder):
 async def test_a_step_that_fails_is_taken_back_as_a_whole_and_those_before_it_stay(path, folder, script):
     async with await Store.open(path) as store:
         await stored(store, length=2)
-    (folder / "0003_rebuilt.sql").write_text(script)
+    (folder / REBUILT).write_text(script)
     for _ in range(2):
         with pytest.raises(MigrationFailed) as refused:
             await Store.open(path, migrations=folder)
-        assert (refused.value.facts["path"], refused.value.facts["version"]) == (str(path), 3)
-    assert rows(path, "PRAGMA user_version") == [(2,)]
+        assert (refused.value.facts["path"], refused.value.facts["version"]) == (str(path), TODAY + 2)
+    assert rows(path, "PRAGMA user_version") == [(TODAY + 1,)]
     assert rows(path, "SELECT id, locale FROM game") == [("g1", "en")]
 
-    (folder / "0003_rebuilt.sql").write_text(STEPS["0003_rebuilt.sql"])
+    (folder / REBUILT).write_text(STEPS[REBUILT])
     async with await Store.open(path, migrations=folder):
         pass
-    assert rows(path, "PRAGMA user_version") == [(3,)]
+    assert rows(path, "PRAGMA user_version") == [(TODAY + 2,)]
 
 
 @pytest.mark.parametrize(
@@ -113,5 +117,5 @@ async def test_a_file_of_an_earlier_version_can_be_backed_up_before_it_is_change
     async with await Store.open(path, read_only=True, migrations=folder) as store:
         await store.backup(tmp_path / "before.sqlite3")
     for file in (path, tmp_path / "before.sqlite3"):
-        assert rows(file, "PRAGMA user_version") == [(1,)]
+        assert rows(file, "PRAGMA user_version") == [(TODAY,)]
         assert rows(file, "SELECT seq FROM entry") == [(1,)]
