@@ -8,7 +8,7 @@ the referee holds the same policy answers through the journal, with the first of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -20,6 +20,8 @@ from rules.table import Table
 from rules.words import Term
 
 A = TypeVar("A", bound=CardAction)
+T = TypeVar("T", bound=Action)
+D = TypeVar("D", Attack, Use)
 Pick = Callable[[Sequence[str], str], int]
 MOST_CHECKS = 2
 """So many mind checks an enemy dares (LOCKE-10.12.3b, d, f)."""
@@ -63,7 +65,7 @@ def choose(state: State, participant: Participant, decision: Decision, pick: Pic
     return chosen or decision.default(participant.seat)
 
 
-def _of(options: Iterable[Action], kind: type[Any]) -> list[Any]:
+def _of(options: Iterable[Action], kind: type[T]) -> list[T]:
     return [option for option in options if isinstance(option, kind)]
 
 
@@ -107,7 +109,7 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
     return next((attack for attack in attacks if face_of(attack) is None), None)
 
 
-def _aimed(choices: Sequence[Any], pick: Pick) -> Any:
+def _aimed(choices: Sequence[D], pick: Pick) -> D:
     """One of several choices that differ in their target alone, each equally likely (LOCKE-10.12.2b)."""
     by_target = {str(choice.target): choice for choice in choices}
     targets = list(by_target)
@@ -155,8 +157,8 @@ def _react(options: list[Action]) -> Action | None:
     """Decomposes where it can (LOCKE-10.12.2e); else defends, and never evades (LOCKE-10.12.2b, LOCKE-10.12.3d, e)."""
     decompose = next((use for use in _of(options, Use) if use.what == "decompose"), None)
     if decompose is not None:
-        return decompose  # type: ignore[no-any-return]
-    defences: list[Defend] = _of(options, Defend)
+        return decompose
+    defences = _of(options, Defend)
     items = (defence for defence in defences if face_of(defence) is None)
     return _plain_first(defences) or next(items, None)
 
@@ -178,7 +180,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
     """The lowest card above the teleport; else, counting on others, its highest (LOCKE-10.12.3f)."""
-    blocks: list[Block] = _of(options, Block)
+    blocks = _of(options, Block)
     level = state.teleport.level if state.teleport else 0
     cards = [(block, face) for block in blocks if (face := face_of(block)) is not None]
     alone = _plain_first([block for block, face in cards if face.level > level])
