@@ -1,0 +1,57 @@
+"""The rulebook: every rule of the catalogue in a few words of our own, in both languages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[3] / "rules" / "locke"
+CATALOGUE = PACKAGE.parents[2] / "shared" / "rules" / "locke.md"
+RULEBOOK = tomllib.loads((PACKAGE / "rulebook.toml").read_text("utf-8"))
+LONGEST = 650
+CITED = re.compile(r"LOCKE-[0-9]+(?:\.[0-9]+)*[a-z]?")
+
+
+def figures(text: str) -> set[str]:
+    """The numbers of a text, those of rule ids left out."""
+    return set(re.findall("[0-9]+", CITED.sub("", text)))
+
+
+def unknown(text: str) -> list[str]:
+    """The ids cited that name neither a rule nor a section of rules ("LOCKE-10.11")."""
+    return [
+        id for id in CITED.findall(text) if not any(re.match(rf"{re.escape(id)}(?![0-9])", known) for known in RULEBOOK)
+    ]
+
+
+def test_the_rulebook_has_every_rule_of_the_catalogue_in_its_order():
+    if not CATALOGUE.exists():
+        pytest.skip("the catalogue is not beside this checkout")
+    ids = re.findall(r"\*\*(LOCKE-[0-9.]+[a-z]?)\*\*", CATALOGUE.read_text("utf-8"))
+    assert list(RULEBOOK) == ids
+
+
+@pytest.mark.parametrize("id", RULEBOOK)
+def test_a_rule_is_there_in_both_languages(id: str):
+    text = RULEBOOK[id]
+    assert set(text) == {"en", "ja"}
+    assert text["en"].isascii() and text["en"].endswith(".")
+    assert re.search("[ぁ-んァ-ヶ一-龠]", text["ja"]) and text["ja"].endswith("。")
+    assert max(map(len, text.values())) <= LONGEST
+
+
+@pytest.mark.parametrize("id", RULEBOOK)
+def test_a_figure_of_the_english_text_is_in_the_japanese_one(id: str):
+    assert figures(RULEBOOK[id]["en"]) <= figures(RULEBOOK[id]["ja"])
+
+
+@pytest.mark.parametrize("id", RULEBOOK)
+def test_what_a_rule_refers_to_is_in_the_rulebook(id: str):
+    assert unknown(" ".join(RULEBOOK[id].values())) == []
+
+
+def test_every_rule_that_the_code_cites_is_in_the_rulebook():
+    assert [id for path in sorted(PACKAGE.glob("*.py")) for id in unknown(path.read_text("utf-8"))] == []
