@@ -1,0 +1,187 @@
+"""What each audience may see of a combat (LOCKE-0.8), in phrases; a seat's own hand and identity are in `hand`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from rules.locke.participants import jammers_on, side_of
+from rules.locke.state import INFINITE, Item, Participant, Private, Setup, State
+from rules.locke.wording import card_phrase, item_name, item_phrase, term
+from rules.view import PieceView, View
+from rules.words import Cell, Phrase, Piece, Term, UserText
+
+
+def view(setup: Setup, state: State, seat: str | None) -> View:
+    """What `seat` (None: anybody) may see."""
+    order, now = _order(state)
+    names = {each.id: piece_name(setup, each) for each in state.participants.values()}
+    own = [each for each in state.participants.values() if seat is not None and each.private.seen_by(seat)]
+    for each in own:
+        names.update({item.tag: item_name(item.tag) for item in each.own.items})
+    return View(
+        title=tuple(_title(setup, state)),
+        order=order,
+        now=now,
+        pieces=tuple(_piece(state, each, names[each.id]) for each in state.participants.values()),
+        notes=tuple(_notes(setup, state)),
+        board_lines=tuple(_spaces(state)),
+        names=names,
+        hand=tuple(line for each in own for line in _hand(each, each.private.seen_by(seat))),
+    )
+
+
+def piece_name(setup: Setup, participant: Participant) -> Phrase:
+    """A player by name, an enemy by what it is, a residual thought by whose it is."""
+    if participant.kind == "enemy":
+        number = participant.id.rpartition("-")[2]
+        facts = {"enemy": term(participant.enemy), "number": int(number) if number.isdigit() else 0}
+        return Phrase("piece-enemy", facts)
+    member = next((each for each in setup.party if each.seat == participant.seat), None)
+    name = UserText(member.name if member else participant.seat)
+    if participant.kind == "thought":
+        return Phrase("piece-thought", {"name": name})
+    place = [each.seat for each in setup.party].index(participant.seat) + 1 if member else 0
+    return Phrase("piece-player", {"name": name, "place": place})
+
+
+def _own_text(id: str, texts: dict[str, str]) -> Phrase:
+    """A text of the scenario, in both languages as facts; each language's message takes its own."""
+    return Phrase(id, {language: UserText(text) for language, text in texts.items()})
+
+
+def _title(setup: Setup, state: State) -> Iterator[Phrase]:
+    yield _own_text("scenario-title", setup.scenario.title)
+    if state.combat.round:
+        yield Phrase("title-round", {"number": state.combat.number, "round": state.combat.round})
+    yield Phrase(f"phase-{state.phase.replace('_', '-')}")
+
+
+def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
+    """This round's order of attack, and whose turn it is (LOCKE-10.3.3a)."""
+    combat = state.combat
+    if state.phase not in ("turns", "exits", "continuing", "continuation"):
+        return (), None
+    rows = tuple(Phrase("order-row", {"piece": Piece(id), "done": id in combat.done}) for id in combat.order)
+    return rows, combat.order.index(combat.turn) if combat.turn in combat.order else None
+
+
+# --- participants ----------------------------------------------------------------------------------------------------
+
+
+def _piece(state: State, participant: Participant, name: Phrase) -> PieceView:
+    dead = participant.condition == "dead"
+    return PieceView(
+        piece=participant.id,
+        name=name,
+        seat=participant.seat or None,
+        side=side_of(participant),
+        cell=participant.place or None,
+        lines=() if dead else tuple(_lines(state, participant)),
+        out=dead,
+    )
+
+
+def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
+    """What everybody knows of a participant, each thing a short phrase."""
+    for flag, id in (("asleep", "line-asleep"), ("escaped", "line-escaped"), ("controlled", "line-controlled")):
+        if getattr(participant, flag):
+            yield Phrase(id)
+    if participant.condition != "normal":
+        yield Phrase("line-condition", {"condition": Term(participant.condition)})
+    if participant.id not in state.combat.joined and participant.kind == "player":
+        yield Phrase("line-elsewhere")
+    if participant.is_open:
+        yield Phrase("line-character", {"character": term(participant.own.character)})
+    if participant.members:
+        yield Phrase("line-members", {"count": len(participant.members), "fallen": participant.fallen})
+    elif participant.known_endurance is not None:
+        yield Phrase("line-endurance", {"endurance": participant.known_endurance})
+    if participant.thought_power:
+        yield Phrase("line-thought", {"power": participant.thought_power})
+    if participant.uses_cards and participant.kind != "thought":
+        yield Phrase("line-cards", {"count": len(participant.own.hand), "spent": participant.spent})
+    if participant.underlings:
+        yield Phrase("line-underlings", {"count": participant.underlings})
+    if participant.weapon is not None:
+        yield Phrase("line-weapon", {"weapon": term(participant.weapon.id), "level": participant.weapon.level})
+    if participant.party:
+        others = [each for each in state.participants.values() if each.party == participant.party]
+        yield Phrase("line-party", {"members": [Piece(each.id) for each in others]})
+    if participant.silhouette:
+        yield Phrase("line-silhouette", {"silhouette": term(participant.silhouette)})
+    for tag in (participant.nike, participant.suit, participant.field):
+        if tag:
+            yield Phrase("line-in-use", {"item": item_name(tag)})
+    for use in participant.jammers:
+        facts = {"item": item_name(use.tag), "target": Piece(use.target), "known": use.known, "exact": use.exact}
+        yield Phrase("line-jammer", facts)
+    if any(True for _ in jammers_on(state, participant.id)):
+        yield Phrase("line-jammed")
+    if participant.standing:
+        yield Phrase("line-standing", {"card": card_phrase(participant.standing)})
+
+
+# --- what is under way -----------------------------------------------------------------------------------------------
+
+
+def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
+    if setup.scenario.intro and state.combat.round <= 1:
+        yield _own_text("scenario-intro", setup.scenario.intro)
+    if state.attack is not None:
+        attack = state.attack
+        facts: dict[str, Any] = {
+            "actor": Piece(attack.attacker), "target": Piece(attack.target), "name": term(attack.name),
+            "level": attack.level, "power": attack.power, "parts": len(attack.parts),
+        }  # fmt: skip
+        yield Phrase("note-attack", facts)
+    if state.teleport is not None:
+        yield Phrase("note-teleport", {"actor": Piece(state.teleport.who), "level": state.teleport.level})
+    if state.escapes:
+        yield Phrase("note-escapes", {"actors": [Piece(escape.who) for escape in state.escapes]})
+    if state.phase != "over":
+        yield Phrase("note-deck", {"left": len(state.deck.remaining), "used": len(state.deck.discarded)})
+    if setup.tables:
+        yield Phrase("note-tables", {"tables": [Phrase(f"table-{id.replace('_', '-')}") for id, _ in setup.tables]})
+
+
+def _spaces(state: State) -> Iterator[Phrase]:
+    """The places that matter: what card lies there, whether it is open, and who is there."""
+    for label, space in state.spaces.items():
+        there = [Piece(each.id) for each in state.participants.values() if each.place == label]
+        if there or label == state.combat.place:
+            facts = {"place": Cell(label), "card": Term(space.card), "open": space.is_open, "there": there}
+            yield Phrase("board-space", facts)
+
+
+# --- the own hand ----------------------------------------------------------------------------------------------------
+
+
+def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
+    """Identity, figures, items and cards, for the owner."""
+    if own is None or participant.kind == "thought":
+        return
+    if own.character:
+        yield Phrase("hand-character", {"character": term(own.character)})
+        yield Phrase(
+            "hand-figures",
+            {
+                "level": own.level, "power": 0 if own.power >= INFINITE else own.power, "max_power": own.max_power,
+                "endurance": own.endurance, "mind": own.mind,
+            },
+        )  # fmt: skip
+    if own.items:
+        yield Phrase("hand-items", {"items": [_owned(participant, item) for item in own.items]})
+    cards = [Phrase("hand-card", {"card": card_phrase(card), "count": count}) for card, count in _counted(own.hand)]
+    yield Phrase("hand-cards", {"count": len(own.hand), "cards": cards})
+
+
+def _owned(participant: Participant, item: Item) -> Phrase:
+    in_use = item.tag in (participant.nike, participant.suit, participant.field)
+    jamming = any(use.tag == item.tag for use in participant.jammers)
+    return Phrase("hand-item", {"item": item_phrase(item), "used": in_use or jamming})
+
+
+def _counted(hand: list[str]) -> list[tuple[str, int]]:
+    return sorted(Counter(hand).items())
