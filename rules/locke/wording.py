@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.actions import Action, slot_choices, slot_names
 from rules.locke.actions import CardAction
 from rules.locke.state import Item
@@ -36,7 +38,7 @@ def item_phrase(item: Item) -> Phrase:
 def describe(action: Action) -> Phrase:
     """An option in words: Fluent `option-<verb>` with every slot; cards and items by their names."""
     kind = type(action)
-    facts = {}
+    facts: dict[str, Any] = {}
     for slot in slot_names(kind):
         value = getattr(action, slot)
         if slot in ("using", "as_", "with_"):
@@ -54,5 +56,5 @@ def thing(using: str) -> Phrase | Term:
     """What an action uses: a card, an item by its tag, a Nike or a residual thought."""
     if using in faces():
         return card_phrase(using)
-    id, dash, letter = using.rpartition("-")
+    _, dash, letter = using.rpartition("-")
     return item_name(using) if dash and len(letter) == 1 else term(using)
