@@ -29,7 +29,8 @@ from bot.presenter import (
     render_view,
     split_lines,
 )
-from bot.replies import Awaited, Notice, Option, Reply, Scene
+from bot.replies import Awaited, Hand, Notice, Option, Reply, Scene
+from bot.sheets import MAX_DIRECT_OPTIONS, hand_controls, hand_lines, sheet_lines
 from rules.ruleset import rulesets
 from rules.view import HexBoard, View
 from rules.words import Phrase, Term
@@ -46,8 +47,6 @@ AWAITED_SHARE: Final = 1_000
 DEFECTS_SHARE: Final = 3_500
 """Characters that the defects of a scenario file may have."""
 
-MAX_DIRECT_OPTIONS: Final = 5
-"""A decision with one verb and at most this many options shows each as a button of its own."""
 MAX_AWAITED: Final = 8
 """So many of the awaited are named."""
 MAX_TEXTS: Final = 5
@@ -115,11 +114,28 @@ class Panel:
         lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
         lines += rule_lines(voice, reply.rules)
         contents = text_messages(lines)[-MAX_TEXTS:]
+        for hand in reply.hands:
+            contents += self._hand(hand, locale)
+        if reply.sheet is not None:
+            sheet, is_whole = sheet_lines(voice, reply.sheet)
+            contents += text_messages(sheet)
+            if not is_whole:
+                contents.append(file_message(reply.sheet.document.encode(), reply.file_name))
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
-            view = LayoutView(timeout=None)
-            view.add_item(File(f"attachment://{name}"))
-            contents.append(Content(view=view, files=[Attachment(io.BytesIO(reply.document), name)]))
+            contents.append(file_message(reply.document, reply.file_name or name))
+        return contents
+
+    def _hand(self, hand: Hand, locale: str) -> list[Content]:
+        """A hand with what is awaited, and the buttons by which its seat can answer."""
+        scene = hand.scene
+        voice = self.voice(locale, scene)
+        lines = hand_lines(voice, hand)
+        if scene.status == "active" and scene.awaited is not None:
+            lines.append(_awaited_line(voice, scene, scene.awaited))
+        contents = text_messages(lines)
+        for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
+            contents[-1]["view"].add_item(row)
         return contents
 
     def words(self, scene: Scene | None, locale: str) -> list[Content]:
@@ -236,6 +252,10 @@ class Panel:
                 button(plain.say("button-decline"), "decline", game, style=ButtonStyle.danger),
             ]
         looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+        if scene.ruleset.has_hands:
+            looks.insert(0, button(plain.say("button-hand"), "hand", game))
+        if scene.status == "ended" and scene.scenario:
+            looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
         return [*rows(controls[:20]), *rows(looks)]
 
     async def _decision_controls(self, plain: Voice, scene: Scene, awaited: Awaited) -> list[Control]:
@@ -262,8 +282,9 @@ class Panel:
 
 
 def chapter_of(rule: str) -> str:
-    """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4."""
-    return re.sub(r"[\d.]+[a-z]?$", "", rule).rstrip("-")
+    """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
+    section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
+    return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
 
 
 def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
@@ -345,6 +366,13 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
         voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
         for rule in found
     ]
+
+
+def file_message(document: bytes, name: str) -> Content:
+    """A message that hands a file over."""
+    view = LayoutView(timeout=None)
+    view.add_item(File(f"attachment://{name}"))
+    return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:

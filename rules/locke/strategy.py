@@ -179,11 +179,13 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """The lowest card above the teleport; else, counting on others, its highest (LOCKE-10.12.3f)."""
+    """The lowest card above the teleport; else, counting on others, its highest of those not above
+    (LOCKE-10.12.3f)."""
     blocks = _of(options, Block)
     level = state.teleport.level if state.teleport else 0
     cards = [(block, face) for block in blocks if (face := face_of(block)) is not None]
-    alone = _plain_first([block for block, face in cards if face.level > level])
-    if alone is None and cards:
-        alone = max(cards, key=lambda each: (each[1].level, -each[0].checks, each[0].using != "wild"))[0]
-    return _with_underlings(state, participant, alone)
+    chosen = _plain_first([block for block, face in cards if face.level > level])
+    hopeful = [(block, face) for block, face in cards if face.level <= level]
+    if chosen is None and hopeful:
+        chosen = max(hopeful, key=lambda each: (each[1].level, -each[0].checks, each[0].using != "wild"))[0]
+    return _with_underlings(state, participant, chosen)
