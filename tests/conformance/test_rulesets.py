@@ -46,7 +46,7 @@ def played(name: str, scenario: str, seed: int) -> Play:
     """One whole game, played once for all tests that only look at it."""
     key = (name, scenario, seed)
     if key not in _played:
-        _played[key] = play_out(rulesets()[name], scenario, seed, seats=2 + seed % 2)
+        _played[key] = play_out(rulesets()[name], scenario, seed, seats=2 + 2 * seed % 5)
     return _played[key]
 
 
@@ -288,6 +288,65 @@ def test_what_nobody_has_seen_yet_shows_in_nothing(name: str, scenario: str, see
         for audience in audiences(plays[0]):
             first, second = (observation(each.game, audience) for each in plays)
             assert first == second
+
+
+def _swap_hands(game: Game[Any, Any], rng: random.Random) -> set[str]:
+    """Two players of Locke get each other's hands, items and identity, as far as nobody has seen anything of them."""
+    state = game.table.state
+    seats = [
+        each
+        for each in state.participants.values()
+        if each.kind == "player" and each.own.hand and each.known_endurance is None and not each.spent
+        and not (each.nike or each.suit or each.field or each.jammers or each.is_open or each.underlings)
+    ]  # fmt: skip
+    by_size = [(one, other) for one in seats for other in seats if len(one.own.hand) == len(other.own.hand)]
+    pairs = [(one, other) for one, other in by_size if one.id < other.id and one.human == other.human]
+    if not pairs:
+        return set()
+    one, other = rng.choice(pairs)
+    first, second = one.own.model_copy(deep=True), other.own.model_copy(deep=True)
+    for participant, private in ((one, second), (other, first)):
+        for name, value in private:
+            setattr(participant.private.value, name, value)
+    return {one.id, other.id}
+
+
+HANDS: dict[str, tuple[Callable[[Game[Any, Any], random.Random], set[str]], frozenset[str]]] = {
+    "locke": (_swap_hands, frozenset({"hit", "mind-checked", "level-checked"}))
+}
+"""Per ruleset: swaps what two seats hold in secret, and names them (nobody where there is nothing to swap); and the
+events that rightly show something of it."""
+
+
+@by_case
+@by_seed
+def test_what_a_hand_holds_shows_to_nobody_else(name: str, scenario: str, seed: int) -> None:
+    """Two games that differ in two secret hands alone, whose owners let everything be: all others get the same bytes
+    at the same moments, until the rules measure something by what is hidden."""
+    if name not in HANDS:
+        pytest.skip("nobody has a hand")
+    swap, showing = HANDS[name]
+    ruleset, rng = rulesets()[name], random.Random(seed)
+    play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
+    compared = 0
+    for _ in play_on(play, rng, decisions=120, corrections=False):
+        if rng.random() > 0.2:
+            continue
+        one, other = play.load(len(play.outcomes)), play.load(len(play.outcomes))
+        swapped = swap(other, rng)
+        for _ in range(20 if swapped else 0):
+            for audience in audiences(play):
+                if audience not in swapped:
+                    assert observation(one, audience) == observation(other, audience)
+                    compared += 1
+            if one.decision is None or other.decision is None:
+                break
+            seat = one.decision.seats[0]
+            for game in (one, other):
+                game.act(seat, game.decision.default(seat))
+            if any(event.kind in showing for game in (one, other) for event in game.table.events):
+                break
+    assert compared or len(ruleset.seats(play.setup)) < 2
 
 
 # --- versions --------------------------------------------------------------------------------------------------------
