@@ -13,6 +13,7 @@ from bot.delivery import in_time
 from bot.presenter import Voice
 from bot.replies import Origin, Reply, Scene
 from rules.refusal import Refusal, Refused
+from rules.ruleset import rulesets
 from rules.words import Term
 
 MAX_CHOICE: Final = 100
@@ -31,6 +32,21 @@ def refuse_unless_shown(interaction: Interaction) -> None:
     missing = [name for name in ("view_channel", send, "attach_files") if not getattr(has, name)]
     if missing:
         raise Refused(Refusal("cannot-post", missing=[Term(name.replace("_", "-")) for name in missing]))
+
+
+def ruleset_choices() -> list[app_commands.Choice[str]]:
+    """Every ruleset present, to choose from."""
+    return [app_commands.Choice(name=name, value=name) for name in rulesets()]
+
+
+async def read_text(file: discord.Attachment, limit: int) -> str:
+    """The text of an attached file. Raises Refused."""
+    if file.size > limit:
+        raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:

@@ -25,6 +25,7 @@ from bot.presenter import Voice
 from bot.replies import Origin, Scene
 from bot.service import GameService
 from bot.settings import Settings
+from bot.tables import HouseTables
 from bot.translator import translate_commands
 from rules.ruleset import rulesets
 from storage import Store
@@ -94,6 +95,7 @@ class GyojiBot(commands.AutoShardedBot):
 
     store: Store
     service: GameService
+    tables: HouseTables
     panel: Panel
     delivery: Delivery
     deadlines: Deadlines
@@ -120,6 +122,7 @@ class GyojiBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
         self.service = GameService(self.store, clock, rulesets(), self._names)
+        self.tables = HouseTables(self.store, rulesets())
         self.panel = Panel(self.languages, self.pictures, self.service)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock)

@@ -163,38 +163,6 @@ def option_label(voice: Voice, option: Option) -> str:
     return voice.phrase(option.phrase)
 
 
-def chooser(voice: Voice, game: str, decision: int, verb: str, choices: Choices, path: str, page: int) -> LayoutView:
-    """The list that the asker alone sees, a page of it."""
-    if choices.slot:
-        entries = [
-            (str(voice.text(value)) if value != "" else voice.say("chooser-none"), f"v{digest_of(value)}")
-            for value in choices.values
-        ]
-    else:
-        entries = [(option_label(voice, option), f"o{option_digest(option.action)}") for option in choices.options]
-    pages = max(1, -(-len(entries) // PAGE))
-    page = max(0, min(page, pages - 1))
-    title = voice.say("chooser-title", verb=voice.verb_label(verb), command=voice.command(verb), count=len(entries))
-    shown = list(dict(reversed(entries[page * PAGE : (page + 1) * PAGE])).items())[::-1]
-    view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(title))
-    placeholder = voice.say("chooser-pick")
-    if pages > 1:
-        ends = {"first": shown[0][0][:MAX_END], "last": shown[-1][0][:MAX_END]}
-        placeholder = voice.words.say("chooser-page", **ends, page=page + 1, pages=pages)
-    view.add_item(ActionRow(select(shown, placeholder, "pick", game, decision, verb, path, page)))
-    place = ("page", game, decision, verb)
-    steps = []
-    if path:
-        steps.append(button(voice.say("chooser-back"), *place, path.rpartition(".")[0], 0, "up"))
-    if pages > 1:
-        steps.append(button(voice.say("chooser-previous"), *place, path, page - 1, disabled=page == 0))
-        steps.append(button(voice.say("chooser-next"), *place, path, page + 1, disabled=page == pages - 1))
-    for row in rows(steps):
-        view.add_item(row)
-    return view
-
-
 def numbered_by(options: Sequence[Option]) -> str:
     """The slot by whose number alone more options differ than a list can show; "" where there is none."""
     if len(options) <= PAGE:
@@ -237,10 +205,21 @@ class Press:
     async def refuse(self, code: str, **facts: Any) -> None:
         await self.answer(Reply(refusal=Refusal(code, **facts), private=True))
 
+    @property
+    def verb(self) -> str:
+        """The verb that a control is about."""
+        return self.rest[1].partition("@")[0]
+
+    @property
+    def seat(self) -> str:
+        """The seat for which it was made; "" where it serves everybody, and so whichever seat of theirs is asked."""
+        return self.rest[1].partition("@")[2]
+
     async def look(self) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker may do now; an old game's button finds no scene."""
-        scene, options = await self.host.service.options(self.origin)
-        return (scene, options) if scene is not None and scene.game_id == self.game else (None, ())
+        """What the asker may do now; a button of an old game, or of a seat that is another's by now, finds no scene."""
+        scene, options = await self.host.service.options(self.origin, self.seat or None)
+        is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
+        return (scene, options) if is_same else (None, ())
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
         """Takes an action; what its slots leave open the service finds, or says why not."""
@@ -262,9 +241,42 @@ class Press:
             await self.interaction.response.edit_message(view=view)
 
 
+def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: str, page: int) -> LayoutView:
+    """The list that the asker alone sees, a page of it."""
+    voice, verb = press.voice(scene), press.verb
+    place = (press.game, decision, press.rest[1])
+    if choices.slot:
+        entries = [
+            (str(voice.text(value)) if value != "" else voice.say("chooser-none"), f"v{digest_of(value)}")
+            for value in choices.values
+        ]
+    else:
+        entries = [(option_label(voice, option), f"o{option_digest(option.action)}") for option in choices.options]
+    pages = max(1, -(-len(entries) // PAGE))
+    page = max(0, min(page, pages - 1))
+    title = voice.say("chooser-title", verb=voice.verb_label(verb), command=voice.command(verb), count=len(entries))
+    shown = list(dict(reversed(entries[page * PAGE : (page + 1) * PAGE])).items())[::-1]
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(title))
+    placeholder = voice.say("chooser-pick")
+    if pages > 1:
+        ends = {"first": shown[0][0][:MAX_END], "last": shown[-1][0][:MAX_END]}
+        placeholder = voice.words.say("chooser-page", **ends, page=page + 1, pages=pages)
+    view.add_item(ActionRow(select(shown, placeholder, "pick", *place, path, page)))
+    steps = []
+    if path:
+        steps.append(button(voice.say("chooser-back"), "page", *place, path.rpartition(".")[0], 0, "up"))
+    if pages > 1:
+        steps.append(button(voice.say("chooser-previous"), "page", *place, path, page - 1, disabled=page == 0))
+        steps.append(button(voice.say("chooser-next"), "page", *place, path, page + 1, disabled=page == pages - 1))
+    for row in rows(steps):
+        view.add_item(row)
+    return view
+
+
 async def _press_verb(press: Press) -> None:
     """A verb: acts where only one option is open, else lists them for the asker."""
-    decision, verb = int(press.rest[0]), press.rest[1]
+    decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look()
     if scene is None:
         await press.refuse("stale-button")
@@ -275,7 +287,7 @@ async def _press_verb(press: Press) -> None:
         await press.interaction.response.send_modal(NumberBox(press, scene, decision, verb, slot, options))
         return
     if is_open and len(options) > 1:
-        view = chooser(press.voice(scene), press.game, decision, verb, narrow(options, ()), "", 0)
+        view = chooser(press, scene, decision, narrow(options, ()), "", 0)
         await press.interaction.response.send_message(view=view, ephemeral=True)
         return
     reply = await press.act(scene, verb, slots_of(options[0].action) if options else {}, decision)
@@ -318,11 +330,10 @@ class NumberBox(Modal):
 
 async def _press_take(press: Press) -> None:
     """One option of few, from a button of its own."""
-    decision, verb, digest = int(press.rest[0]), press.rest[1], press.rest[2]
-    await _take(press, decision, verb, digest)
+    await _take(press, int(press.rest[0]), press.rest[2])
 
 
-async def _take(press: Press, decision: int, verb: str, digest: str) -> Reply | None:
+async def _take(press: Press, decision: int, digest: str) -> Reply | None:
     scene, options = await press.look()
     if scene is None:
         await press.refuse("stale-button")
@@ -332,7 +343,7 @@ async def _take(press: Press, decision: int, verb: str, digest: str) -> Reply | 
     if action is None and is_asked:
         await press.refuse("stale-option")
         return None
-    reply = await press.act(scene, verb, slots_of(action) if action else {}, decision)
+    reply = await press.act(scene, press.verb, slots_of(action) if action else {}, decision)
     if reply.refusal is None and press.values and action is not None:
         voice = press.voice(scene, is_plain=False)
         label = next(option_label(voice, option) for option in options if option.action is action)
@@ -344,27 +355,27 @@ async def _take(press: Press, decision: int, verb: str, digest: str) -> Reply | 
 
 async def _press_pick(press: Press) -> None:
     """A row of the list: an option is taken, a slot's value narrows the list."""
-    decision, verb, path = int(press.rest[0]), press.rest[1], press.rest[2]
+    decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):
-        await _take(press, decision, verb, picked[1:])
+        await _take(press, decision, picked[1:])
     else:
-        await _show_choices(press, decision, verb, ".".join(part for part in (path, picked[1:]) if part), 0)
+        await _show_choices(press, decision, ".".join(part for part in (path, picked[1:]) if part), 0)
 
 
 async def _press_page(press: Press) -> None:
-    await _show_choices(press, int(press.rest[0]), press.rest[1], press.rest[2], int(press.rest[3]))
+    await _show_choices(press, int(press.rest[0]), press.rest[2], int(press.rest[3]))
 
 
-async def _show_choices(press: Press, decision: int, verb: str, path: str, page: int) -> None:
+async def _show_choices(press: Press, decision: int, path: str, page: int) -> None:
     scene, options = await press.look()
     choices = narrow(
-        [option for option in options if option.action.verb == verb], [part for part in path.split(".") if part]
+        [option for option in options if option.action.verb == press.verb], [part for part in path.split(".") if part]
     )
     if scene is None or scene.awaited is None or scene.awaited.id != decision or not choices.options:
         await press.refuse("stale-button")
         return
-    view = chooser(press.voice(scene), press.game, decision, verb, choices, path, page)
+    view = chooser(press, scene, decision, choices, path, page)
     await press.interaction.response.edit_message(view=view)
 
 
@@ -410,4 +421,6 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "agree": _lobby(lambda press: press.host.service.agree(press.origin)),
     "decline": _lobby(lambda press: press.host.service.decline(press.origin)),
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
+    "hand": _lobby(lambda press: press.host.service.hand(press.origin)),
+    "again": _lobby(lambda press: press.host.service.play_again(press.origin)),
 }

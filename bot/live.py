@@ -24,13 +24,15 @@ MAX_DEADLINE_S: Final = 90 * DAY_S
 
 class GameSettings(BaseModel):
     """What a table agreed about time. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once when
-    half of it is over. `scenario` is the id of the shipped scenario that is played ("": one from a file)."""
+    half of it is over. `scenario` is the id of the shipped scenario that is played ("": one from a file), `options`
+    are those that it was opened with."""
 
     model_config = ConfigDict(frozen=True)
 
     deadline_s: Annotated[int, Field(ge=0, le=MAX_DEADLINE_S)] = 0
     nudge: bool = True
     scenario: str = ""
+    options: dict[str, str] = {}
 
 
 class UndoProposal(BaseModel):
@@ -179,8 +181,9 @@ class Live:
         held = {seat.seat: seat for seat in self.seats}
         lines = []
         for info in self.ruleset.seats(self.setup):
-            seat = held[info.id]
-            lines.append(SeatLine(info.id, info.name, info.side, seat.controller, seat.name))
+            seat = held.get(info.id)
+            who = (seat.controller, seat.name) if seat else (None, "")
+            lines.append(SeatLine(info.id, info.name, info.side, *who))
         return tuple(lines)
 
     def _awaited(self, decision: Decision, seat: str | None) -> Awaited:

@@ -20,12 +20,20 @@ MAX_SEATS = 25
 
 
 def open_lobby(
-    origin: Origin, ruleset: Ruleset[Any, Any], scenario: str, options: Mapping[str, Any], locale: str
+    origin: Origin,
+    ruleset: Ruleset[Any, Any],
+    scenario: str,
+    options: Mapping[str, Any],
+    locale: str,
+    tables: Mapping[str, str],
 ) -> Live:
-    """A game that nobody has joined yet, not stored so far. Raises ScenarioError or Refused."""
+    """A game that nobody has joined yet, not stored so far; `tables` are the server's own. Raises ScenarioError or
+    Refused. Seats that a set-up has by itself are the referee's."""
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
-    setup = ruleset.new_setup(wanted, {name: str(value) for name, value in options.items()})
+    given = {name: str(value) for name, value in options.items()}
+    setup = ruleset.with_tables(ruleset.new_setup(wanted, given), tables)
+    settings = GameSettings(scenario=wanted, options=given) if wanted in shipped else GameSettings()
     record = storage.Game(
         id=secrets.token_hex(5),
         ruleset=ruleset.name,
@@ -34,12 +42,12 @@ def open_lobby(
         channel_id=origin.channel_id,
         setup=setup.model_dump_json(),
         seed=draw_seed(),
-        settings=GameSettings(scenario=wanted if wanted in shipped else "").model_dump_json(),
+        settings=settings.model_dump_json(),
         gm_user_id=origin.user_id,
         locale=locale,
         created_at=origin.at,
     )
-    return Live(ruleset, record, ())
+    return Live(ruleset, record, seats_of(ruleset, setup, {}))
 
 
 def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
@@ -131,7 +139,13 @@ def set_up(turn: Turn, setup: Any) -> None:
 
 def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> None:
     """Who controls which seat, in the order of the set-up."""
-    turn.seats = tuple(
-        storage.Seat(info.id, position, controlled[info.id][1], controlled[info.id][0])
-        for position, info in enumerate(turn.live.ruleset.seats(turn.live.setup))
-    )
+    turn.seats = seats_of(turn.live.ruleset, turn.live.setup, controlled)
+
+
+def seats_of(
+    ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
+) -> tuple[storage.Seat, ...]:
+    """The seats of a set-up, in its order; one that nobody was given is the referee's."""
+    nobody: tuple[int | None, str] = (None, "")
+    held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
+    return tuple(storage.Seat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))

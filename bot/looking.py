@@ -28,7 +28,7 @@ MAX_CITED = 8
 
 async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     """The last entry that told the asker something, or entry `seq`, played again with reasons."""
-    live = await _game(channels, origin)
+    live = await started_game(channels, origin)
     assert live.game is not None
     seats = live.seats_of(origin.user_id)
     last = seq or live.game.seq
@@ -91,7 +91,7 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 
 async def log(channels: Channels, origin: Origin, count: int) -> Reply:
     """What the last entries said that said something to the asker."""
-    live = await _game(channels, origin)
+    live = await started_game(channels, origin)
     assert live.game is not None
     last = live.game.seq
     count = min(max(count, 1), MAX_LOG)
@@ -107,7 +107,7 @@ async def log(channels: Channels, origin: Origin, count: int) -> Reply:
 async def export(channels: Channels, origin: Origin) -> Reply:
     """The game as a transcript: with set-up, seed and every entry once it has ended; while it is under way only what
     everybody may know, since set-up, slots and even digests could tell what is hidden."""
-    live = await _game(channels, origin)
+    live = await started_game(channels, origin)
     record = live.record
     ended = record.status == "ended"
     steps = []
@@ -157,7 +157,7 @@ async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
     return Reply(live.scene(), public=public(said), row_id=row.id)
 
 
-async def _game(channels: Channels, origin: Origin) -> Live:
+async def started_game(channels: Channels, origin: Origin) -> Live:
     """The channel's game, also one that has ended. Raises Refused where none was ever started."""
     live = await channels.get(origin.channel_id)
     if live is None:

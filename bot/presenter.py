@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from bot.languages import Words, announces
-from bot.replies import Awaited, Said, Scene, SeatLine
+from bot.replies import Asked, Awaited, Said, Scene, SeatLine
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect, rulesets
@@ -120,6 +120,8 @@ class Voice:
                 return NONE
             case Phrase():
                 return self.phrase(fact)
+            case Asked():
+                return self.asked(fact.kind)
             case Piece():
                 return self.piece(fact)
             case Seat():
@@ -218,6 +220,12 @@ class Voice:
         return self.words.say("defect-at", line=defect.line, column=defect.column, text=text)
 
     # --- what is awaited -----------------------------------------------------------------------------------------
+
+    def asked(self, kind: str) -> str:
+        """What decisions of a kind ask, whatever the particulars of one of them are."""
+        message_id = self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
+        variables = self.words.variables(message_id) if self.words.has(message_id) else ()
+        return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def prompt(self, awaited: Awaited) -> str:
         """What is to be decided; of a secret decision only that it is one."""

@@ -14,7 +14,7 @@ from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending, Ruleset
 from rules.view import View
 from rules.words import Phrase
-from storage import Status
+from storage import Status, TableChange
 
 if TYPE_CHECKING:
     from bot.live import GameSettings
@@ -157,6 +157,33 @@ Said = Phrase | Event
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A kind of decision as a fact of a phrase: shown as its prompt, with the particulars left out."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What one seat alone may know: the game as it sees it (`scene.view.hand`), what it was told in private since it
+    last acted, and what it may do now."""
+
+    scene: Scene
+    news: tuple[Said, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table to read: its name, its document as JSON text, whether it is the server's own, and its newest changes."""
+
+    name: Phrase
+    document: str
+    is_own: bool = False
+    changes: tuple[TableChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to one thing that somebody wanted: facts for the presenter.
 
@@ -166,7 +193,8 @@ class Reply:
     `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `scene` is the public one
     after the act, `own_scene` the asker's, for names; without one `ruleset` says whose words are meant. `defects` are
     those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `rules`
-    are told in our own words, `document` is a file to hand over.
+    are told in our own words, `document` is a file to hand over under `file_name` (or one made of the game's id).
+    `hands` are those of the asker's seats, `sheet` is a table to read.
     """
 
     scene: Scene | None = None
@@ -181,6 +209,9 @@ class Reply:
     reasons: tuple[Reason, ...] = ()
     rules: tuple[str, ...] = ()
     document: bytes | None = None
+    file_name: str = ""
+    hands: tuple[Hand, ...] = ()
+    sheet: Sheet | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import storage
-from bot import lobby, looking, undo
+from bot import hands, lobby, looking, orders, undo
 from bot.channels import OPEN, Channels
 from bot.live import DAY_S, MAX_DEADLINE_S, Live
 from bot.query import Query
 from bot.replies import Option, Origin, Reply, Scene, Suggestion
+from bot.tables import tables_in_use
 from bot.turn import Turn
-from rules.actions import Action, parse_action
+from rules.actions import Action
 from rules.events import Event
-from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Piece, Seat, UserText
@@ -117,6 +117,10 @@ class GameService(Channels):
         """What the last `count` entries said, as far as the asker may know it. Private."""
         return await self.once(origin.silent(), lambda: looking.log(self, origin, count))
 
+    async def hand(self, origin: Origin) -> Reply:
+        """What the asker's seats alone may know, and what is awaited of them. Private."""
+        return await self.once(origin.silent(), lambda: hands.hand(self, origin))
+
     async def export(self, origin: Origin) -> Reply:
         """The game as a file: everything once it has ended, only what is public before. Private."""
         return await self.once(origin.silent(), lambda: looking.export(self, origin))
@@ -131,6 +135,13 @@ class GameService(Channels):
             return await self.create(turn)
 
         return await self.once(origin, create, ruleset=ruleset)
+
+    async def play_again(self, origin: Origin) -> Reply:
+        """Opens a lobby like the game that was played last in the channel: same ruleset, scenario and options."""
+        scene = await self.scene(origin.channel_id)
+        if scene is None:
+            return Reply(refusal=Refusal("no-game"), private=True)
+        return await self.new_game(origin, scene.ruleset.name, scene.scenario, scene.settings.options)
 
     async def quick_start(self, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
         """A lobby, the asker in the first role, the referee wherever else a seat is needed, and off it goes."""
@@ -153,8 +164,10 @@ class GameService(Channels):
         live = await self.get(origin.channel_id)
         if live is not None and live.record.status != "ended":
             raise Refused(Refusal("channel-busy"))
-        turn = Turn(lobby.open_lobby(origin, known, scenario, options, origin.table_locale), origin)
-        turn.say(Phrase.of("service-opens", user=UserText(origin.user_name)))
+        used, said = await tables_in_use(self.store, known, origin.guild_id)
+        turn = Turn(lobby.open_lobby(origin, known, scenario, options, origin.table_locale, used), origin)
+        for phrase in (Phrase.of("service-opens", user=UserText(origin.user_name)), *said):
+            turn.say(phrase)
         return turn
 
     async def join(
@@ -241,28 +254,27 @@ class GameService(Channels):
         """Declares a standing order for decisions of a kind; without a verb it answers the default."""
 
         async def work(turn: Turn) -> None:
-            own = own_seat(turn, seat)
-            action: dict[str, Any] = {}
-            if verb:
-                known = turn.live.ruleset.action_kind(verb)
-                if known is None:
-                    raise Refused(Refusal("unknown-verb", verb=verb))
-                action = {"verb": verb, **parse_action(known, slots).slots()}
-            order = StandingOrder(seat=own, kind=kind, when=dict(when), unless=dict(unless), action=action)
-            turn.take(turn.game.order(order), origin.user_id)
-            turn.own.append(Phrase.of("service-ordered", seat=Seat(own)))
-            turn.seat, turn.private = own, True
+            orders.declare(turn, kind, when=when, unless=unless, verb=verb, slots=slots, seat=seat)
 
         return await self.run(origin, work)
+
+    async def order_until_target(self, origin: Origin, seat: str | None = None) -> Reply:
+        """Lets every reaction window pass that is not about the asker's seats (or the one named)."""
+
+        async def work(turn: Turn) -> None:
+            orders.until_target(turn, seat)
+
+        return await self.run(origin, work)
+
+    async def orders(self, origin: Origin) -> Reply:
+        """The asker's standing orders. Private."""
+        return await self.once(origin.silent(), lambda: orders.listed(self, origin))
 
     async def cancel_orders(self, origin: Origin, seat: str | None = None) -> Reply:
         """Takes back the asker's standing orders."""
 
         async def work(turn: Turn) -> None:
-            own = own_seat(turn, seat)
-            turn.take(turn.game.cancel_orders(own), origin.user_id)
-            turn.own.append(Phrase.of("service-orders-cancelled", seat=Seat(own)))
-            turn.seat, turn.private = own, True
+            orders.cancel(turn, seat)
 
         return await self.run(origin, work)
 
@@ -410,17 +422,6 @@ def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
     if not asked:
         raise Refused(Refusal("not-awaited-seat", awaited=[Seat(other) for other in awaited]))
     return asked[0]
-
-
-def own_seat(turn: Turn, seat: str | None) -> str:
-    """One of the asker's seats, whether asked now or not. Raises Refused."""
-    if not turn.own_seats:
-        raise Refused(Refusal("no-seat"))
-    if seat is not None and seat not in turn.own_seats:
-        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
-    if seat is None and len(turn.own_seats) > 1:
-        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in turn.own_seats]))
-    return seat or turn.own_seats[0]
 
 
 def refuse_stale(turn: Turn, decision_id: int | None) -> None:

@@ -27,7 +27,8 @@ MAX_AUTOMATIC = 40
 """So many answers of referee seats and standing orders share a command's transaction; the bot goes on by itself."""
 
 MAX_ORDERED = 50
-"""So many answers standing orders give in a row before people are asked again: one may lead to its like for ever."""
+"""So many answers standing orders give in a row before people are asked again: one may lead to its like for ever.
+Those to reaction windows do not count: what is reacted to is somebody's action, which counts, or the referee's."""
 
 SAID, TABLE = "said", "table"
 """Kinds of outbox rows: something said, and a table message to be shown anew."""
@@ -156,9 +157,10 @@ class Turn:
     def _answer_once(self, game: Game[Any, Any]) -> bool:
         if game.decision is None:
             return False
+        is_reaction = game.decision.kind in self.live.ruleset.reactions
         for seat in game.decision.seats:
-            action = game.standing_answer(seat) if self.orders_left else None
-            self.orders_left -= action is not None
+            action = game.standing_answer(seat) if self.orders_left or is_reaction else None
+            self.orders_left -= action is not None and not is_reaction
             if action is None and self.controller(seat) is None:
                 action = self.live.ruleset.referee(game, seat)
                 if (refusal := game.check(seat, action)) is not None:

@@ -8,26 +8,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import answer, matching, refuse_unless_shown, seat_names
+from bot.answering import answer, matching, read_text, refuse_unless_shown, ruleset_choices, seat_names
 from bot.app import GyojiBot, Interaction
 from bot.query import parse_pairs
 from bot.replies import Origin, Reply
 from cogs.looks import show_table
-from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
-RULESETS = [app_commands.Choice(name=name, value=name) for name in rulesets()]
 
 
 async def read_scenario(file: discord.Attachment) -> str:
     """The text of an attached scenario file. Raises Refused."""
-    if file.size > MAX_SCENARIO_BYTES:
-        raise Refused(Refusal("file-too-large", bytes=file.size, limit=MAX_SCENARIO_BYTES))
-    try:
-        return (await file.read()).decode("utf-8-sig") + "\n"  # which tells a text from a scenario's id
-    except UnicodeDecodeError as error:
-        raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
+    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # which tells a text from a scenario's id
 
 
 class Games(commands.GroupCog, group_name="game"):
@@ -35,7 +28,7 @@ class Games(commands.GroupCog, group_name="game"):
         self.bot = bot
 
     @app_commands.command(name="new")
-    @app_commands.choices(ruleset=RULESETS)
+    @app_commands.choices(ruleset=ruleset_choices())
     async def new(
         self,
         interaction: Interaction,

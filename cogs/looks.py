@@ -1,4 +1,4 @@
-"""/board, /why and /rule: looking, without changing anything."""
+"""/board, /hand, /why and /rule: looking, without changing anything."""
 
 from __future__ import annotations
 
@@ -63,6 +63,10 @@ class Looks(commands.Cog):
             await Panel.show(interaction, self.bot.panel.words(scene, self.bot.panel.language(interaction)))
         else:
             await show_table(interaction)
+
+    @app_commands.command(name="hand")
+    async def hand(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.hand)
 
     @app_commands.command(name="why")
     async def why(self, interaction: Interaction, entry: app_commands.Range[int, 1] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""/order: a standing order answers decisions like the one now asked, from now on."""
+"""/order: a standing order answers decisions of a kind by itself, from now on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ class Orders(commands.GroupCog, group_name="order"):
             scene = await self.bot.service.scene(origin.channel_id, origin.user_id)
             if scene is None or scene.awaited is None:
                 raise Refused(Refusal("nothing-asked" if scene else "no-game"))
-            return await self.bot.service.order(origin, scene.awaited.kind, verb=verb, slots=parse_pairs(slots))
+            return await self.bot.service.order(
+                origin, scene.awaited.kind, verb=verb, slots=parse_pairs(slots), seat=scene.seat
+            )
 
         await answer(interaction, work)
 
@@ -37,6 +39,14 @@ class Orders(commands.GroupCog, group_name="order"):
         words = self.bot.languages.of_user(interaction)
         verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
         return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
+
+    @app_commands.command(name="until-target")
+    async def until_target(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.order_until_target)
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.service.orders)
 
     @app_commands.command(name="cancel")
     async def cancel(self, interaction: Interaction) -> None:

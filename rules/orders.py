@@ -13,7 +13,8 @@ class StandingOrder(BaseModel):
     """Whenever the seat is asked `kind`, and the decision's facts are `when` and none of `unless`, answer `action`.
 
     `when` and `unless` compare facts of the decision by name; the word "me" stands for the own seat ("pass until I am
-    the target" is `unless={"target": "me"}`). An empty `action` answers whatever a missed deadline would.
+    the target" is `unless={"target": "me"}`); of a fact that lists several, one has to be equal. An empty `action`
+    answers whatever a missed deadline would.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,4 +34,5 @@ class StandingOrder(BaseModel):
         )
 
     def _is(self, decision: Decision, name: str, value: Any) -> bool:
-        return bool(decision.facts.get(name) == (self.seat if value == "me" else value))
+        fact, wanted = decision.facts.get(name), self.seat if value == "me" else value
+        return bool(fact == wanted or (isinstance(fact, list | tuple) and wanted in fact))

@@ -35,6 +35,11 @@ lobby-hint =
     Take a seat below; anybody at the table can start.
     -# The dice are fixed already: SHA-256 of the seed `{ $commitment }`
 
+# A hand, for its owner alone.
+hand-title = Hand of { $seat }
+hand-empty = There is nothing in it now.
+hand-news = Told to you alone since your last action
+
 board-none = There is no game under way in this channel.
 board-order = Order of play: { $order }
 board-alt = The board: { $title }
@@ -58,6 +63,8 @@ button-resume = Go on
 button-agree = Agree
 button-decline = Decline
 button-words = Board in words
+button-hand = Hand
+button-again = New game
 button-rules = Rules
 button-initiative = Initiative
 button-move = Move

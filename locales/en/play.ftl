@@ -92,6 +92,8 @@ command-undo = undo
     .description = Take back your last action
 command-board = board
     .description = Show the board
+command-hand = hand
+    .description = What you alone may see: your hand, and what is asked of you
 command-why = why
     .description = Explain the last ruling
 command-rule = rule
@@ -212,6 +214,10 @@ command-order-always = always
     .description = Answer decisions like the one now asked by yourself, always alike
 command-order-always-verb = verb
     .description = What to answer; nothing: what a missed deadline would
+command-order-until-target = until-target
+    .description = Let everything pass that is not aimed at you, until you take it back
+command-order-list = list
+    .description = Your standing orders
 command-order-cancel = cancel
     .description = Take your standing orders back
 refusal-nothing-asked = Nothing is being asked right now.
@@ -221,3 +227,50 @@ term-view-channel = View Channel
 term-send-messages = Send Messages
 term-send-messages-in-threads = Send Messages in Threads
 term-attach-files = Attach Files
+
+command-chart = chart
+    .description = The tables of a ruleset, and this server's own
+command-chart-list = list
+    .description = Which tables there are
+command-chart-show = show
+    .description = Read a table
+command-chart-export = export
+    .description = A table as a file
+command-chart-import = import
+    .description = Play by a table of your own on this server
+command-chart-import-file = file
+    .description = The table as JSON; export gives the form
+command-chart-reset = reset
+    .description = Go back to the table that came with the rules
+parameter-chart = chart
+    .description = Which table
+
+chart-list = **Tables that a server can replace by its own:**
+chart-entry = - { $name }{ $own ->
+        [yes] {" "}— this server's own
+       *[no] {""}
+    }
+chart-own = This server plays by this table of its own.
+chart-shipped = The table that came with the rules.
+chart-was-replaced = -# replaced by { $user }, { $at }
+chart-was-reset = -# reset by { $user }, { $at }
+chart-cut = -# Not all of it fits here; the file has everything.
+chart-exported = { $name }{ $own ->
+        [yes] , this server's own
+       *[no] {""}
+    }:
+chart-replaced = { $own ->
+        [yes] “{ $name }”: your table takes the place of the one that this server had put there before.
+       *[no] “{ $name }”: your table takes the place of the one that came with the rules.
+    } It counts from the next game on; games that are open already keep theirs.
+chart-reset = “{ $name }”: the table that came with the rules counts again from the next game on; games that are open already keep theirs.
+refusal-no-tables = This ruleset has no tables that a server could replace.
+refusal-no-such-table = This ruleset has no table “{ $text }” that a server could replace.
+refusal-table-not-replaced = “{ $name }” is the table that came with the rules already.
+refusal-table-defects = { $count ->
+        [one] The table has a defect; nothing has been changed:
+       *[other] The table has { $count } defects; nothing has been changed:
+    }
+refusal-not-json = This is no JSON from here on.
+refusal-server-only = Tables belong to a server; in a direct message there is none to replace.
+refusal-manager-only = Only who may manage the server or its channels can change its tables.

@@ -6,6 +6,8 @@ service-referee-joins = The referee plays { $seat }.
 service-leaves = { $user } gives up the seat of { $seat }.
 service-seat-given = { $user } now decides for { $seat }.
 service-to-referee = The referee now decides for { $seat }.
+service-house-tables = This server's own tables are used: { $tables }
+service-unfit-tables = These tables of this server do not fit these rules any more, so those that came with the rules are used: { $tables }
 service-starts = **The game begins.**
     -# Game { $game }; the dice are fixed: SHA-256 of their seed is `{ $commitment }`
 service-ends = { $user } ends the game.
@@ -50,6 +52,17 @@ service-rules-changed = The rules of this game have been revised since it began.
        *[other] { $count } actions after it are
     } taken back.
 service-ordered = Noted as a standing order for { $seat }.
+service-ordered-until-target = Noted: { $seat } lets everything pass until being the target.
+service-orders-of = **Standing orders of { $seat }:**
+service-orders-none = { $seat } has no standing orders.
+service-order-until-target = - Everything that is not aimed at you passes.
+service-order = - Asked “{ $asked }”, { $until-target ->
+        [yes] unless you are the target{" "}
+       *[no] {""}
+    }→ { $answer ->
+        [none] what a missed deadline would answer
+       *[other] { $answer }
+    }
 service-orders-cancelled = { $seat } has no standing orders any more.
 service-noted = ✓ Noted.
 service-already-done = That has been done already.
@@ -75,6 +88,8 @@ refusal-which-seat = You have several seats; say which: { $seats }
 refusal-seat-not-free = Somebody decides for { $seat } already; free: { $free }
 refusal-no-free-seat = The referee holds no seat that you could take.
 refusal-table-full = { $seats } seats are the most at one table.
+refusal-no-hands = In this ruleset everything lies open; nobody has a hand.
+refusal-no-reactions = In this ruleset nobody is asked to react to what is aimed at others.
 refusal-nobody-seated = Nobody has a seat yet.
 refusal-stale-decision = That belonged to an earlier decision. Nothing has been done.
 refusal-open-slot = { $count ->

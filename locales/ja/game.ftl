@@ -35,6 +35,11 @@ lobby-hint =
     下から席を選んでください。席に着いた人なら誰でもゲームを始められます。
     -# ダイスの目はもう決まっています。シードのSHA-256：`{ $commitment }`
 
+# 手札。本人だけに見せる。
+hand-title = { $seat }の手札
+hand-empty = 今は何もありません。
+hand-news = 前回の行動のあと、あなただけに伝えられたこと
+
 board-none = このチャンネルで進行中のゲームはありません。
 board-order = 行動順：{ $order }
 board-alt = 盤面：{ $title }
@@ -58,6 +63,8 @@ button-resume = 再開
 button-agree = 同意する
 button-decline = 同意しない
 button-words = 盤面を文章で
+button-hand = 手札
+button-again = 新しいゲーム
 button-rules = ルール
 button-initiative = 行動順位
 button-move = 移動

@@ -92,6 +92,8 @@ command-undo = 取り消し
     .description = 直前の行動を取り消す
 command-board = 盤面
     .description = 盤面を表示する
+command-hand = 手札
+    .description = 自分だけに見えるもの（手札と、自分が聞かれていること）を見る
 command-why = なぜ
     .description = 直前の裁定を説明する
 command-rule = ルール
@@ -212,6 +214,10 @@ command-order-always = 設定
     .description = 今と同じ種類の判断に、これからは自動で同じように答える
 command-order-always-verb = 行動
     .description = 答える行動（空なら時間切れのときと同じ）
+command-order-until-target = 対象まで見送り
+    .description = 自分が対象になるまで、割り込みの機会をすべて見送る
+command-order-list = 一覧
+    .description = 自分の常時指示を見る
 command-order-cancel = 解除
     .description = 自分の常時指示を取り消す
 refusal-nothing-asked = 今は何も聞かれていません。
@@ -221,3 +227,47 @@ term-view-channel = チャンネルを見る
 term-send-messages = メッセージを送信
 term-send-messages-in-threads = スレッドでメッセージを送信
 term-attach-files = ファイルを添付
+
+command-chart = 表
+    .description = ルールの表と、このサーバー独自の表
+command-chart-list = 一覧
+    .description = どの表があるかを見る
+command-chart-show = 表示
+    .description = 表を読む
+command-chart-export = 書き出し
+    .description = 表をファイルに書き出す
+command-chart-import = 取り込み
+    .description = このサーバーで独自の表を使う
+command-chart-import-file = ファイル
+    .description = JSON形式の表（形式は書き出しで分かります）
+command-chart-reset = 元に戻す
+    .description = ルール付属の表に戻す
+parameter-chart = 表
+    .description = どの表か
+
+chart-list = **サーバー独自のものに差し替えられる表：**
+chart-entry = - { $name }{ $own ->
+        [yes] （このサーバー独自の表）
+       *[no] {""}
+    }
+chart-own = このサーバー独自の表を使っています。
+chart-shipped = ルール付属の表です。
+chart-was-replaced = -# { $at } { $user }さんが差し替え
+chart-was-reset = -# { $at } { $user }さんが付属の表に戻した
+chart-cut = -# ここには収まりません。全体はファイルをご覧ください。
+chart-exported = { $name }{ $own ->
+        [yes] （このサーバー独自の表）
+       *[no] {""}
+    }：
+chart-replaced = { $own ->
+        [yes] 「{ $name }」：このサーバーの以前の表に代えて、取り込んだ表を使います。
+       *[no] 「{ $name }」：ルール付属の表に代えて、取り込んだ表を使います。
+    }次に立てる卓から有効で、すでに立っている卓は変わりません。
+chart-reset = 「{ $name }」：次に立てる卓から、ルール付属の表に戻ります。すでに立っている卓は変わりません。
+refusal-no-tables = このルールに、サーバーが差し替えられる表はありません。
+refusal-no-such-table = このルールに、差し替えられる表「{ $text }」はありません。
+refusal-table-not-replaced = 「{ $name }」はもともとルール付属の表です。
+refusal-table-defects = 表に{ $count }件の誤りがあります。何も変更していません：
+refusal-not-json = ここから先がJSONとして読めません。
+refusal-server-only = 表はサーバーごとのものです。ダイレクトメッセージには差し替える表がありません。
+refusal-manager-only = 表を変えられるのは、サーバーかチャンネルの管理権限を持つ人だけです。

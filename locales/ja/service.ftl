@@ -6,6 +6,8 @@ service-referee-joins = { $seat }は行司が担当します。
 service-leaves = { $user }さんが{ $seat }の席を離れました。
 service-seat-given = { $seat }は{ $user }さんが担当します。
 service-to-referee = { $seat }は行司が引き継ぎました。
+service-house-tables = このサーバー独自の表を使います：{ $tables }
+service-unfit-tables = このサーバーの次の表は今のルールに合わないため、ルール付属の表を使います：{ $tables }
 service-starts = **ゲーム開始！**
     -# ゲーム { $game }。ダイスの目はすでに定まっています：シードの SHA-256 は `{ $commitment }`
 service-ends = { $user }さんがゲームを終了しました。
@@ -43,6 +45,17 @@ service-undone = ↩️ { $user }さんが直前の行動{ $steps ->
     }を取り消しました。
 service-rules-changed = このゲームの開始後にルールの処理が改訂されました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
 service-ordered = { $seat }の常時指示として受け付けました。
+service-ordered-until-target = 受け付けました：{ $seat }は、自分が対象になるまで見送ります。
+service-orders-of = **{ $seat }の常時指示：**
+service-orders-none = { $seat }に常時指示はありません。
+service-order-until-target = - 自分が対象でないものは、すべて見送る
+service-order = - 「{ $asked }」と聞かれたら{ $until-target ->
+        [yes] （自分が対象の場合を除く）
+       *[no] {""}
+    }→{ $answer ->
+        [none] 時間切れのときと同じ
+       *[other] { $answer }
+    }
 service-orders-cancelled = { $seat }の常時指示をすべて解除しました。
 service-noted = ✓ 受け付けました。
 service-already-done = それはすでに処理済みです。
@@ -65,6 +78,8 @@ refusal-which-seat = 担当の席が複数あります。どれか指定して�
 refusal-seat-not-free = { $seat }にはすでに担当者がいます。空いている席：{ $free }
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。
+refusal-no-hands = このルールではすべてが公開されていて、手札はありません。
+refusal-no-reactions = このルールには、ほかの人への行動に割り込む機会がありません。
 refusal-nobody-seated = まだ誰も席に着いていません。
 refusal-stale-decision = それは以前の判断に対するものです。何も行われていません。
 refusal-open-slot = { $count ->
