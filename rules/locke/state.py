@@ -175,7 +175,8 @@ class Participant(BaseModel):
 
     `seat` is who decides ("" for enemies: the referee, by LOCKE-10.12.3). `known_endurance` is what has been declared
     in public (LOCKE-10.7.4a), None before. Of a group `members` are the endurances of those alive and `fallen` counts
-    the others. The second half is what holds in the present combat, round and attack turn.
+    the others. `killer` is by whose hand somebody died. The second half is what holds in the present combat, round and
+    attack turn.
     """
 
     id: str
@@ -197,6 +198,7 @@ class Participant(BaseModel):
     weapon: Weapon | None = None
     thought_power: int = 0
     can_decompose: bool = True
+    killer: str = ""
     asleep_game_turns: int = 0
     # this combat
     asleep: bool = False
@@ -287,7 +289,8 @@ class Combat(BaseModel):
     """A combat (LOCKE-10.3). `joined` are its participants in the order in which they joined. `order` is this round's
     order of attack, `done` those of it whose turn is over. `attacked`: an attack took place this round
     (LOCKE-10.3.5b); `continuing` those who declared continuation. `idle_rounds` counts rounds in a row in which nothing
-    changed. `answered` are those who have answered the question that is open to all at once."""
+    changed. `answered` are those who have answered the question that is open to all at once. `why` it ends, once
+    it does."""
 
     number: int = 1
     cause: Cause = "card"
@@ -303,6 +306,7 @@ class Combat(BaseModel):
     idle_rounds: int = 0
     answered: list[str] = []
     newcomers: list[str] = []
+    why: str = ""
 
 
 class Escape(BaseModel):
@@ -320,6 +324,7 @@ class State(BaseModel):
     (LOCKE-10.3.1f). `item_deck` and `character_deck` are what is left of equipment and characters. `spaces` are the
     places of the board that matter. `escapes` wait, in the order of escaping; `drawing` are places whose card is still
     to be drawn once all escapees are processed (LOCKE-10.11b). `attack` and `teleport` are what is under way.
+    `enemies_stand`: some enemy could still act when the last combat ended.
     """
 
     phase: Phase = "arise"
@@ -334,5 +339,6 @@ class State(BaseModel):
     drawing: list[str] = []
     attack: Attack | None = None
     teleport: Teleport | None = None
+    enemies_stand: bool = False
     ended: str = ""
     winner: str = ""

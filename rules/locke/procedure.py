@@ -1,0 +1,51 @@
+"""The game from its beginning to its end: one phase, or one attack turn, at a time (LOCKE-10.3a)."""
+
+from __future__ import annotations
+
+from rules.locke.afterwards import process_escapes
+from rules.locke.arising import arise
+
+from rules.locke.asking import GameTable
+from rules.locke.closing import end_combat, ending, finish
+from rules.locke.dealing import begin
+from rules.locke.declaring import declarations
+from rules.locke.initiative import roll_initiative
+from rules.locke.parties import exits, negotiate
+from rules.locke.rounds import begin_round, continuing, deal, test_continuation
+from rules.locke.turns import next_turn
+from rules.table import Procedure
+
+__all__ = ["begin", "ending", "step"]
+
+
+def step(table: GameTable) -> Procedure[None]:
+    """The next piece of the game, from where the state says that it stands."""
+    match table.state.phase:
+        case "arise":
+            yield from arise(table)
+        case "joining":
+            yield from join_checks(table)
+        case "instructions":
+            begin_round(table)
+        case "deal":
+            yield from deal(table)
+        case "parties":
+            yield from negotiate(table)
+        case "declarations":
+            yield from declarations(table)
+        case "initiative":
+            yield from roll_initiative(table)
+        case "turns":
+            yield from next_turn(table)
+        case "exits":
+            yield from exits(table)
+        case "continuing":
+            yield from continuing(table)
+        case "continuation":
+            test_continuation(table)
+        case "combat_end":
+            end_combat(table)
+        case "escapes":
+            yield from process_escapes(table)
+        case "over":
+            finish(table)

@@ -1,0 +1,271 @@
+"""A round of a combat but for its attack turns: pre-process, post-process, continuation test (LOCKE-10.3)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision
+from rules.locke.actions import Continue, Pass, Use
+from rules.locke.asking import GameTable, ask, ask_in_order, decision
+from rules.locke.closing import end_all, forget_round
+from rules.locke.events import (
+    CardsDealt,
+    ContinuationDeclared,
+    DeckShort,
+    HandDrawn,
+    InstructionDue,
+    Joined,
+    RoundBegan,
+    UnderlingsDeclared,
+)
+from rules.locke.participants import hand_limit, is_actionable, present, sides, underlings_of
+from rules.locke.state import Participant, State
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+IDLE_ROUNDS = 4
+"""So many rounds in a row without any change end a combat (docs/rulings.md)."""
+TWO = 2
+
+
+# --- pre-process: newcomers (LOCKE-10.3.1a) --------------------------------------------------------------------------
+
+
+def begin_round(table: GameTable) -> None:
+    """The next round begins: everything that held in the last one lapses, and newcomers come in."""
+    state, combat = table.state, table.state.combat
+    combat.round += 1
+    combat.order, combat.done, combat.continuing, combat.turn = [], [], [], ""
+    combat.attacked = combat.changed = False
+    for participant in state.participants.values():
+        forget_round(participant)
+    table.tell(RoundBegan(rules=("LOCKE-10.3a",), round=combat.round))
+    admit(table)
+    carry_out_instruction(table)
+    state.phase = "deal"
+
+
+def admit(table: GameTable) -> None:
+    """Whoever was to come in this round is in the combat now (LOCKE-10.2.1c), with the piece in its space."""
+    state, combat = table.state, table.state.combat
+    for participant in state.participants.values():
+        if participant.joins_round == combat.round and participant.id not in combat.joined:
+            combat.joined.append(participant.id)
+            combat.newcomers.append(participant.id)
+            combat.changed = True
+            table.tell(
+                Joined(rules=("LOCKE-10.2.1c",), actor=Piece(participant.id), how=Term("newcomer"), round=combat.round)
+            )
+    for id in combat.newcomers:
+        state.participants[id].place = combat.place
+
+
+def carry_out_instruction(table: GameTable) -> None:
+    """A closed secret-base card opens, and all follow it; of an open card only newcomers do (LOCKE-10.3.1a). The table
+    carries it out before the combat goes on (LOCKE-10.2.2a)."""
+    state, combat = table.state, table.state.combat
+    newcomers = [state.participants[id] for id in combat.newcomers if state.participants[id].kind == "player"]
+    space = state.spaces.get(combat.place)
+    if not newcomers or space is None:
+        return
+    opens = space.card == "base" and not space.is_open
+    if opens:
+        state.spaces[combat.place] = space.model_copy(update={"is_open": True})
+        newcomers = [participant for participant in present(state) if participant.kind == "player"]
+    elif not space.is_open:  # nobody turns a planet card during a combat
+        return
+    table.tell(
+        InstructionDue(
+            rules=("LOCKE-10.3.1a",), place=Term(combat.place), opens=opens,
+            actors=tuple(Piece(participant.id) for participant in newcomers),
+        )
+    )  # fmt: skip
+
+
+# --- pre-process: cards (LOCKE-10.3.1b) ------------------------------------------------------------------------------
+
+
+def deal(table: GameTable) -> Procedure[None]:
+    """Newcomers, in round 1 everybody, say how many underlings they declare; then hands are filled up."""
+    state = table.state
+    yield from _declare_underlings(table)
+    state.combat.newcomers = []
+    if is_deck_short(table):
+        return
+    for participant in list(present(state)):
+        draw_cards(table, participant)
+    state.phase = "parties"
+
+
+def cards_needed(state: State) -> int:
+    """How many cards it takes to fill every hand (LOCKE-5.2)."""
+    return sum(max(0, hand_limit(participant) - len(participant.own.hand)) for participant in present(state))
+
+
+def is_deck_short(table: GameTable) -> bool:
+    """Whether the deck cannot fill the hands; then everything ends (LOCKE-10.3.1d). Used cards stay out until they are
+    collected (LOCKE-10.3.1f)."""
+    needed, left = cards_needed(table.state), len(table.state.deck.remaining)
+    if needed <= left:
+        return False
+    table.tell(DeckShort(rules=("LOCKE-10.3.1d",), needed=needed, left=left))
+    end_all(table, "deck")
+    return True
+
+
+def draw_cards(table: GameTable, participant: Participant) -> None:
+    """Fills a hand up to its limit (LOCKE-5.2); only the owner sees the cards (LOCKE-0.8)."""
+    hand = participant.own.hand
+    count = hand_limit(participant) - len(hand)
+    if count <= 0:
+        return
+    drawn = [table.state.deck.draw(table, "deal", keep=False) for _ in range(count)]
+    for card in drawn:
+        insort(hand, card)
+    table.tell(
+        CardsDealt(rules=("LOCKE-10.3.1b", "LOCKE-5.2"), actor=Piece(participant.id), count=count, hand=len(hand))
+    )
+    if participant.seat:
+        cards = tuple(Term(card) for card in sorted(drawn))
+        table.tell(HandDrawn(rules=("LOCKE-0.8",), audience=(participant.seat,), cards=cards))
+
+
+def _declare_underlings(table: GameTable) -> Procedure[None]:
+    """All players are asked at once whether they have underlings or not, since that is secret (LOCKE-10.3.1b)."""
+    state, combat = table.state, table.state.combat
+    asked = [
+        participant.id
+        for participant in present(state)
+        if participant.uses_cards and is_actionable(participant)
+        and (combat.round == 1 or participant.id in combat.newcomers)
+    ]  # fmt: skip
+    combat.answered = []
+    for id in asked:
+        if not state.participants[id].seat:
+            answer = yield from ask(table, id, _underlings)
+            _declared(table, id, answer)
+
+    def waiting() -> list[str]:
+        return [
+            each.seat
+            for each in present(state)
+            if each.id in asked and each.seat and each.id not in combat.answered and is_actionable(each)
+        ]
+
+    def heard(answer: Answer) -> None:
+        combat.answered.append(answer.seat)
+        _declared(table, answer.seat, answer.action)
+
+    together = Decision(
+        kind="underlings",
+        seats=(),
+        verbs=("use", "pass"),
+        options=lambda seat: underlings_options(state.participants[seat]),
+        check=lambda seat, action: check_underlings_declared(state.participants[seat], action),
+        default=lambda _seat: Pass(),
+        rule="LOCKE-10.3.1b",
+    )
+    yield from table.gather(together, waiting, heard)
+
+
+def _underlings(participant: Participant) -> Decision:
+    return decision(
+        "underlings",
+        participant,
+        lambda: underlings_options(participant),
+        lambda action: check_underlings_declared(participant, action),
+        default=Pass(),
+        rule="LOCKE-10.3.1b",
+        verbs=("use", "pass"),
+    )
+
+
+def underlings_options(participant: Participant) -> list[Action]:
+    """Every number of underlings above the one that holds, and leaving it there."""
+    owned = underlings_of(participant)
+    uses = [Use(what="underlings", value=value) for value in range(participant.underlings + 1, owned + 1)]
+    return [*uses, Pass()]
+
+
+def check_underlings_declared(participant: Participant, action: Action) -> Refusal | None:
+    """Nobody declares more underlings than there are, nor takes back a declaration (LOCKE-10.3.1b)."""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, Use) or action.what != "underlings":
+        return Refusal("not-now", "LOCKE-10.3.1b", what=Term(getattr(action, "what", action.verb)))
+    owned = underlings_of(participant)
+    if not participant.underlings < action.value <= owned:
+        return Refusal(
+            "underlings-number", "LOCKE-10.3.1b", value=action.value, declared=participant.underlings, owned=owned
+        )
+    return None
+
+
+def _declared(table: GameTable, id: str, action: Action | None) -> None:
+    if isinstance(action, Use):
+        declare_underlings(table, table.state.participants[id], action.value)
+
+
+def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
+    """So many underlings are declared; each allows one more card from the next filling of hands on (LOCKE-10.3.1e)."""
+    participant.underlings = count
+    table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
+
+
+# --- post-process (LOCKE-10.3.4) -------------------------------------------------------------------------------------
+
+
+def continuing(table: GameTable) -> Procedure[None]:
+    """Everybody who can act says openly whether the combat shall go on, in the order of attack (LOCKE-10.3.4b)."""
+    state, combat = table.state, table.state.combat
+
+    def make(participant: Participant) -> Decision | None:
+        if not is_actionable(participant) or len(sides(state)) < TWO:  # then it is over, whatever is said
+            return None
+        return decision(
+            "continue",
+            participant,
+            lambda: [Continue(), Pass()],
+            lambda _action: None,
+            default=Pass(),
+            rule="LOCKE-10.3.4b",
+            verbs=("continue", "pass"),
+            round=combat.round,
+        )
+
+    for id in list(combat.order):
+        for _, action in (yield from ask_in_order(table, [id], make)):
+            goes_on = isinstance(action, Continue)
+            if goes_on:
+                combat.continuing.append(id)
+            table.tell(ContinuationDeclared(rules=("LOCKE-10.3.4b",), actor=Piece(id), goes_on=goes_on))
+    state.phase = "continuation"
+
+
+# --- continuation test (LOCKE-10.3.5) --------------------------------------------------------------------------------
+
+
+def test_continuation(table: GameTable) -> None:
+    """Whether there is another round (LOCKE-10.3.5a). If so, the pre-process comes next (LOCKE-10.3.5c)."""
+    state, combat = table.state, table.state.combat
+    combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1
+    why = why_over(state)
+    if why:
+        combat.why = why
+        state.phase = "combat_end"
+    elif not is_deck_short(table):
+        state.phase = "instructions"
+
+
+def why_over(state: State) -> str:
+    """Why the combat does not go on, "" if it does: one side is left, or there was neither an attack (LOCKE-10.3.5b)
+    nor anybody who wants to go on, or nothing has changed for long."""
+    combat = state.combat
+    if len(sides(state)) < TWO:
+        return "sides"
+    willing = any(is_actionable(state.participants[id]) for id in combat.continuing if id in state.participants)
+    if not combat.attacked and not willing:
+        return "quiet"
+    return "stalemate" if combat.idle_rounds >= IDLE_ROUNDS else ""

@@ -1,0 +1,184 @@
+"""An attack turn: first the controller's removal, then the normal action and special ones in any order (LOCKE-10.4)."""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.locke import attacks, declaring, evading, special
+from rules.locke.actions import Attack, Escape, Morale, Pass, Use
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.checks import LEAST_MIND, check_declared_mind, mind_check
+from rules.locke.closing import forget_turn
+from rules.locke.events import ControllerRemoved, TurnBegan, TurnSkipped
+from rules.locke.participants import targets_of
+from rules.locke.state import Participant, State
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+TURN_VERBS = ("attack", "escape", "use", "pass")
+SPECIAL_VERBS = ("use", "pass")
+
+
+def next_turn(table: GameTable) -> Procedure[None]:
+    """The turn of the next in this round's order; behind the last comes the post-process."""
+    combat = table.state.combat
+    who = next((id for id in combat.order if id not in combat.done), None)
+    if who is not None:
+        combat.turn = who
+        yield from attack_turn(table, who)
+        combat.done.append(who)
+        combat.turn = ""
+    if all(id in combat.done for id in combat.order):
+        table.state.phase = "exits"
+
+
+def attack_turn(table: GameTable, who: str) -> Procedure[None]:
+    """One participant's whole turn; that of somebody who sleeps, has escaped or is dead falls out (LOCKE-10.4c)."""
+    state = table.state
+    why = skipped_because(state, who)
+    if why:
+        table.tell(TurnSkipped(rules=("LOCKE-10.4c",), actor=Piece(who), why=Term(why)))
+        return
+    table.tell(TurnBegan(rules=("LOCKE-10.4b",), actor=Piece(who)))
+    yield from remove_controller(table, who)
+    yield from _act(table, who)
+    for participant in state.participants.values():
+        forget_turn(participant)
+
+
+def skipped_because(state: State, who: str) -> str:
+    """Why a turn falls out, "" if it does not (LOCKE-10.4c)."""
+    participant = state.participants.get(who)
+    if participant is None:
+        return "dead"
+    if participant.condition in ("dead", "arrested", "incapacitated"):
+        return participant.condition
+    return "escaped" if participant.escaped else "asleep" if participant.asleep else ""
+
+
+def remove_controller(table: GameTable, who: str) -> Procedure[None]:
+    """Who is under an ESP controller may try to get rid of it by a mind check (LOCKE-10.4a)."""
+
+    def make(participant: Participant) -> Decision | None:
+        if not participant.controlled:
+            return None
+        values = range(LEAST_MIND, participant.own.mind + 1)
+        tries: list[Action] = [Morale(value=value) for value in (0, *values)] if values else []
+        return decision(
+            "controller", participant, lambda: [*tries, Pass()],
+            lambda action: check_declared_mind(participant, action.value) if isinstance(action, Morale) else None,
+            default=Pass(), rule="LOCKE-10.4a", verbs=("morale", "pass"),
+        )  # fmt: skip
+
+    answer = yield from ask(table, who, make)
+    participant = table.state.participants.get(who)
+    if isinstance(answer, Morale) and participant and mind_check(table, participant, "controller", answer.value):
+        participant.controlled = False
+        table.tell(ControllerRemoved(rules=("LOCKE-10.4a",), actor=Piece(who)))
+
+
+# --- normal and special actions --------------------------------------------------------------------------------------
+
+
+def _act(table: GameTable, who: str) -> Procedure[None]:
+    """Asks until nothing more is to be done. An enemy with a weapon shoots, as its only means (LOCKE-10.12.2d)."""
+    state = table.state
+    participant = state.participants[who]
+    if participant.weapon is not None:
+        yield from _shoot(table, participant)
+        return
+    while not skipped_because(state, who):
+        action = yield from ask(table, who, lambda each: turn_decision(state, each))
+        if action is None or isinstance(action, Pass) or (yield from carry_out(table, who, action)):
+            return
+
+
+def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
+    """At one target, chosen fairly and randomly (LOCKE-10.12.2b)."""
+    targets = [target.id for target in targets_of(table.state, shooter)]
+    if targets:
+        target = targets[table.pick(targets, "target") if len(targets) > 1 else 0]
+        yield from special.weapon_attack(table, shooter.id, target)
+
+
+def has_normal_action(participant: Participant) -> bool:
+    """There is one (LOCKE-10.4.1a), which whoever has synchronised this round has lost (LOCKE-10.4.1c)."""
+    return not participant.acted and not participant.synced
+
+
+def turn_decision(state: State, participant: Participant) -> Decision | None:
+    """What is asked in the own turn: "turn" while the normal action is left, then "special". Special actions are asked
+    for even of those who have none, since that is secret; a residual thought never has any (LOCKE-10.2.1i)."""
+    normal = has_normal_action(participant)
+    if not normal and participant.kind == "thought":
+        return None
+    return decision(
+        "turn" if normal else "special",
+        participant,
+        lambda: turn_options(state, participant),
+        lambda action: check_turn(state, participant, action),
+        default=Pass(),
+        rule="LOCKE-10.4.1a" if normal else "LOCKE-10.4b",
+        verbs=TURN_VERBS if normal else SPECIAL_VERBS,
+    )
+
+
+def turn_options(state: State, participant: Participant) -> list[Action]:
+    """Every normal action while there is one, every special action, and none."""
+    found: list[Action] = []
+    if has_normal_action(participant):
+        found += attacks.attack_options(state, participant)
+        if participant.kind != "thought":
+            found += evading.escape_options(state, participant, None)
+            found += special.telepath_options(state, participant)
+    if participant.kind != "thought":
+        found += special.special_options(state, participant)
+        found += declaring.show_options(participant)
+    return [*found, Pass()]
+
+
+def check_turn(state: State, participant: Participant, action: Action) -> Refusal | None:
+    """Why this cannot be done in the own turn now, or None."""
+    if not has_normal_action(participant) and (
+        isinstance(action, Attack | Escape) or (isinstance(action, Use) and action.what == "telepath")
+    ):
+        rule = "LOCKE-10.4.1c" if participant.synced else "LOCKE-10.4.1a"
+        return Refusal("no-normal-action", rule)
+    match action:
+        case Attack():
+            return attacks.check_attack(state, participant, action)
+        case Escape():
+            return evading.check_escape(state, participant, action, None)
+        case Use(what="telepath"):
+            return special.check_telepath(state, participant, action)
+        case Use(what="show"):
+            return declaring.check_show(participant, action)
+        case Use():
+            return special.check_special(state, participant, action)
+        case _:
+            return None
+
+
+def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
+    """Carries out what `check_turn` admits; whether the turn is over. What a jammer restored is not used up, what failed
+    is (LOCKE-10.4.1d). Who escapes has no more turn (LOCKE-10.4.2g)."""
+    state = table.state
+    over, normal = False, True
+    match action:
+        case Attack():
+            normal = yield from attacks.attack(table, who, action)
+        case Escape():
+            result = yield from evading.escape(table, who, action, None)
+            over, normal = result == "escaped", result != "restored"
+        case Use(what="telepath"):
+            yield from special.telepath(table, who, action)
+        case Use(what="show"):
+            yield from declaring.declare(table, who, action)
+            normal = False
+        case Use():
+            over = yield from special.special(table, who, action)
+            normal = False
+    if normal and who in state.participants:
+        state.participants[who].acted = True
+    return over
