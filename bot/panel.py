@@ -30,6 +30,7 @@ from bot.presenter import (
     split_lines,
 )
 from bot.replies import Awaited, Hand, Notice, Option, Reply, Scene
+from bot.service import MISTIMED
 from bot.sheets import MAX_DIRECT_OPTIONS, hand_controls, hand_lines, sheet_lines
 from rules.ruleset import rulesets
 from rules.view import HexBoard, View
@@ -51,7 +52,6 @@ MAX_AWAITED: Final = 8
 """So many of the awaited are named."""
 MAX_TEXTS: Final = 5
 """A long answer to one person comes in at most so many messages; of a log these are the newest."""
-MISTIMED: Final = frozenset({"not-awaited-seat", "not-awaited-verb"})
 
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 ACCENTS: Final = {

@@ -21,6 +21,8 @@ from rules.words import Phrase, Piece, Seat, UserText
 
 Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
+MISTIMED = frozenset({"not-awaited-seat", "not-awaited-verb"})
+"""Refusals that say whom and what the game waits for, which everybody may know."""
 
 
 class GameService(Channels):
@@ -58,7 +60,8 @@ class GameService(Channels):
         return await self.look(origin.channel_id, read) or (None, ())
 
     async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The options of the first awaited person that everybody may see: none when the decision is secret."""
+        """The options of the first awaited person that everybody may see: none when the decision is secret, or where
+        options may follow from a hand."""
         return await self.look(channel_id, looking.public_options) or (None, ())
 
     async def suggest(
@@ -233,7 +236,10 @@ class GameService(Channels):
             refuse_stale(turn, decision_id)
             acting = acting_seat(turn, seat, verb)
             turn.seat, turn.private = acting, turn.decision.secret
-            action = self._query(turn.live, turn.live.scene(acting), verb, acting).complete(slots)
+            try:
+                action = self._query(turn.live, turn.live.scene(acting), verb, acting).complete(slots)
+            except Refused as refused:
+                raise Refused(tellable(turn, acting, refused.refusal)) from None
             if acting not in turn.own_seats:
                 turn.say(Phrase.of("service-acts-for", user=UserText(turn.origin.user_name), seat=Seat(acting)))
             turn.take(turn.game.act(acting, action), origin.user_id)
@@ -422,6 +428,12 @@ def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
     if not asked:
         raise Refused(Refusal("not-awaited-seat", awaited=[Seat(other) for other in awaited]))
     return asked[0]
+
+
+def tellable(turn: Turn, seat: str, refusal: Refusal) -> Refusal:
+    """What the asker may know of why a seat cannot do something: of somebody else's hand, nothing."""
+    is_open = seat in turn.own_seats or not turn.live.ruleset.has_hands or refusal.code in MISTIMED
+    return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
 
 
 def refuse_stale(turn: Turn, decision_id: int | None) -> None:

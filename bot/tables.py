@@ -70,8 +70,9 @@ class HouseTables:
         try:
             check(known, id, text)
         except ScenarioError as error:
-            refusal = Refusal("table-defects", count=len(error.defects))
-            return Reply(ruleset=ruleset, refusal=refusal, defects=error.defects, private=True)
+            return refused(ruleset, Refusal("table-defects", count=len(error.defects)), error.defects)
+        except Refused as error:
+            return refused(ruleset, error.refusal)
         own = await self._own(origin, ruleset)
         table = HouseTable(guild_id, ruleset, id, text, origin.user_id, origin.at)
         try:
@@ -90,7 +91,7 @@ class HouseTables:
         try:
             if not await self.store.reset_table(table, origin.interaction_id):
                 self._shipped(ruleset, id)
-                raise Refused(Refusal("table-not-replaced", name=table_name(id)))
+                return refused(ruleset, Refusal("table-not-replaced", name=table_name(id)))
         except storage.DuplicateInteraction:
             return Reply(own=(Phrase("service-already-done"),), private=True)
         log.info("user %s resets the table %s of %s in guild %s", origin.user_id, id, ruleset, guild_id)
@@ -164,6 +165,11 @@ async def tables_in_use(
     if unfit:
         said.append(Phrase.of("service-unfit-tables", tables=unfit))
     return used, said
+
+
+def refused(ruleset: str, refusal: Refusal, defects: tuple[Defect, ...] = ()) -> Reply:
+    """A refusal in the words of a ruleset."""
+    return Reply(ruleset=ruleset, refusal=refusal, defects=defects, private=True)
 
 
 def table_name(id: str) -> Phrase:

@@ -2,11 +2,14 @@
 
 Each round all commit a number in secret; the higher goes first, and the tied players say who. In a turn one strikes
 (a die, and a window in which the target and its neighbour may each block), rests, or passes. The last one standing
-wins.
+wins. The committed number is a seat's hand. What the die adds to a strike stands in a table that a server may replace.
+
+In a brawl all others may parry after that window, and whoever was struck is told in secret how it felt.
 """
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -82,6 +85,12 @@ class Struck(Event):
     damage: int
 
 
+class Felt(Event):
+    kind: Literal["felt"] = "felt"
+    seat: Seat
+    roll: int
+
+
 class Rested(Event):
     kind: Literal["rested"] = "rested"
     seat: Seat
@@ -105,6 +114,8 @@ class Setup(BaseModel):
     scenario: str = "duel"
     hp: int = 6
     players: tuple[Player, ...] = ()
+    blows: tuple[int, ...] = ()
+    """What each face of the die adds to a strike; () as shipped."""
 
 
 class State(BaseModel):
@@ -123,7 +134,9 @@ class Little(Ruleset[Setup, State]):
     state_type = State
     actions = (Commit, Strike, Rest, Pass, Block, Choose)
     corrections = (SetHp,)
-    events = (RoundBegan, Committed, Ready, Struck, Rested, Corrected)
+    events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected)
+    has_hands = True
+    reactions = ("window", "parry")
     damage = 2
     """What the die adds to a strike at most: a newer version of the rules might say 3."""
 
@@ -159,6 +172,32 @@ class Little(Ruleset[Setup, State]):
 
     def begin(self, setup):
         return State(hp={one.seat: setup.hp for one in setup.players})
+
+    # --- house tables --------------------------------------------------------------------------------------------
+
+    def house_tables(self):
+        rows = [{"roll": roll, "damage": self.damage if roll >= 4 else 0} for roll in range(1, 7)]
+        return {"blows": json.dumps({"dice": "1D6", "source": "house", "rows": rows}, indent=2)}
+
+    def check_table(self, id, text):
+        if id != "blows":
+            super().check_table(id, text)
+        defects = []
+        found = {}
+        for row in json.loads(text).get("rows", []):
+            found[row["roll"]] = row["damage"]
+            if not 0 <= row["damage"] <= 5:
+                line = next(n for n, line in enumerate(text.splitlines(), 1) if f'"damage": {row["damage"]}' in line)
+                defects.append(Defect(line, 1, Refusal("bad-damage", "LITTLE-6", value=row["damage"], limit=5)))
+        defects += [Defect(0, 0, Refusal("no-row", roll=roll)) for roll in range(1, 7) if roll not in found]
+        if defects:
+            raise ScenarioError(defects)
+
+    def with_tables(self, setup, tables):
+        if "blows" not in tables:
+            return setup
+        rows = {row["roll"]: row["damage"] for row in json.loads(tables["blows"])["rows"]}
+        return setup.model_copy(update={"blows": tuple(rows[roll] for roll in range(1, 7))})
 
     # --- the procedure -------------------------------------------------------------------------------------------
 
@@ -255,16 +294,35 @@ class Little(Ruleset[Setup, State]):
         standing = self._standing(state)
         neighbour = standing[(standing.index(strike.target) + 1) % len(standing)]
         state.window = [strike.target] + ([neighbour] if neighbour not in (seat, strike.target) else [])
+        blocked = yield from self._react(table, "window", seat, strike.target)
+        if table.setup.scenario == "brawl":
+            state.window = [other for other in standing if other != seat]
+            blocked += yield from self._react(table, "parry", seat, strike.target)
+        roll = table.roll(6, "strike")
+        added = table.setup.blows[roll - 1] if table.setup.blows else self.damage if roll >= 4 else 0
+        damage = max(0, strike.value + added - blocked)
+        table.explain("strike", "LITTLE-6", lambda: {"roll": roll, "blocked": blocked})
+        state.hp[strike.target] = max(0, state.hp[strike.target] - damage)
+        table.tell(
+            Struck(seat=Seat(seat), target=strike.target, roll=roll, damage=damage, rules=("LITTLE-6", "LITTLE-5"))
+        )
+        if table.setup.scenario == "brawl":
+            table.tell(Felt(seat=Seat(seat), roll=roll, audience=(strike.target,)))
+        state.window, state.blocks = [], {}
+
+    def _react(self, table, kind, seat, target):
+        """A window for those in `state.window`; how many block."""
+        state = table.state
         state.blocks = {}
         decision = Decision(
-            kind="window",
+            kind=kind,
             seats=(),
             verbs=("block", "pass"),
             options=lambda _: [Block(), Pass()],
             check=lambda _, action: None,
             default=lambda _: Pass(),
             rule="LITTLE-5",
-            facts={"attacker": Seat(seat), "target": strike.target},
+            facts={"attacker": Seat(seat), "target": target},
         )
 
         def heard(answer: Answer):
@@ -273,15 +331,7 @@ class Little(Ruleset[Setup, State]):
         yield from table.gather(
             decision, lambda: [s for s in state.window if s not in state.blocks and state.hp[s] > 0], heard
         )
-        roll = table.roll(6, "strike")
-        blocked = sum(state.blocks.values())
-        damage = max(0, strike.value + (self.damage if roll >= 4 else 0) - blocked)
-        table.explain("strike", "LITTLE-6", lambda: {"roll": roll, "blocked": blocked})
-        state.hp[strike.target] = max(0, state.hp[strike.target] - damage)
-        table.tell(
-            Struck(seat=Seat(seat), target=strike.target, roll=roll, damage=damage, rules=("LITTLE-6", "LITTLE-5"))
-        )
-        state.window, state.blocks = [], {}
+        return sum(state.blocks.values())
 
     @staticmethod
     def _standing(state):
@@ -318,6 +368,7 @@ class Little(Ruleset[Setup, State]):
             ),
             notes=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
             names=names,
+            hand=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
         )
 
     def rulebook(self) -> dict[str, Any]:

@@ -83,6 +83,7 @@ refusal-not-paused = The game is not paused.
 refusal-game-master-only = Only the game master may do this: whoever opened the table, or somebody who may manage the server or the channel.
 refusal-no-seat = You have no seat in this game. `/game join` takes one that is free.
 refusal-not-your-seat = { $seat } is not yours.
+refusal-not-possible-for = { $seat } cannot do that now. Only whoever plays this seat is told why.
 refusal-no-such-seat = There is no seat { $text }; there are: { $seats }
 refusal-which-seat = You have several seats; say which: { $seats }
 refusal-seat-not-free = Somebody decides for { $seat } already; free: { $free }

@@ -73,6 +73,7 @@ refusal-not-paused = ゲームは中断していません。
 refusal-game-master-only = これはGM（卓を立てた人、またはサーバーかチャンネルの管理権限を持つ人）だけが行えます。
 refusal-no-seat = あなたはこのゲームに席がありません。`/ゲーム 参加` で席に着けます。
 refusal-not-your-seat = { $seat }はあなたの担当ではありません。
+refusal-not-possible-for = { $seat }は今それを行えません。理由を知ることができるのは、この席の担当者だけです。
 refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }
 refusal-which-seat = 担当の席が複数あります。どれか指定してください：{ $seats }
 refusal-seat-not-free = { $seat }にはすでに担当者がいます。空いている席：{ $free }

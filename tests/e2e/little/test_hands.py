@@ -1,0 +1,157 @@
+"""A hand: for its owner alone, by command and by button, with what is awaited and what happened meanwhile."""
+
+import pytest
+
+from tests.e2e.playing import button, foreign_words, kept, selects, table_message
+
+TEXT = {
+    "en": ("Hand of alice", "Your number: 9", "The blow of"),
+    "ja": ("aliceの手札", "あなたの数：9", "の一撃は"),
+}
+LANGUAGES = [("en", "en-US"), ("ja", "ja")]
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_a_hand_is_shown_to_its_owner_alone_by_command_and_by_button(world, brawl, language, locale):
+    world.speaks(world.alice, locale)
+    before = await kept(world, world.channel)
+    table = table_message(world, world.channel)
+    by_command = await world.alice.slash(world.channel, "hand")
+    by_button = await world.alice.click(table, custom_id=button(world, table, "hand"))
+    title, number, _ = TEXT[language]
+    for answer in (by_command, by_button):
+        assert answer.ephemeral
+        told = world.words(answer.response)
+        assert title in told
+        assert number in told
+        assert not foreign_words(told.replace("LITTLE-3", ""), language)
+    assert await kept(world, world.channel) == before
+    shown_to_all = "\n".join(world.words(message) for message in world.channel.history())
+    for number in ("Your number", "You commit", "number 9"):
+        assert number not in shown_to_all
+    bobs = world.words((await world.bob.slash(world.channel, "hand")).response)
+    assert "Your number: 5" in bobs
+    assert "9" not in bobs.partition("###")[2].partition("⏳")[0]
+
+
+async def test_who_has_no_seat_and_whose_rules_have_no_hands_are_told_so(world, brawl):
+    table = table_message(world, world.channel)
+    for answer in (
+        await world.gm.slash(world.channel, "hand"),
+        await world.gm.click(table, custom_id=button(world, table, "hand")),
+    ):
+        assert answer.ephemeral
+        assert "You have no seat in this game" in world.words(answer.response)
+    await world.alice.slash(world.channel, "game end")
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    assert "hand" not in {
+        parts.split(":")[1] for parts in world.buttons(table_message(world, world.channel, newest=True)).values()
+    }
+    answer = await world.alice.slash(world.channel, "hand")
+    assert "nobody has a hand" in world.words(answer.response)
+
+
+async def test_before_the_start_and_in_an_empty_channel_there_is_no_hand(world):
+    answer = await world.alice.slash(world.channel, "hand")
+    assert "no game under way" in world.words(answer.response)
+    await world.alice.slash(world.channel, "game new", ruleset="little")
+    answer = await world.alice.slash(world.channel, "hand")
+    assert "has not begun" in world.words(answer.response)
+
+
+async def test_from_the_hand_one_acts_as_from_the_table_message(world, brawl):
+    answer = await world.alice.slash(world.channel, "hand")
+    assert set(world.buttons(answer.response)) == {"Strike", "Rest", "Pass"}
+    chooser = await world.alice.click(answer.response, custom_id=button(world, answer.response, "verb", "strike@s1"))
+    assert chooser.ephemeral
+    (custom_id,) = selects(world, chooser.response)
+    value = world.options(chooser.response)["strike bob"]
+    await world.alice.select(chooser.response, [value], custom_id=custom_id)
+    assert "alice strikes bob: block?" in world.words(table_message(world, world.channel))
+    # what is awaited of Bob stands under his own hand; Alice has nothing to do any more
+    assert not world.buttons((await world.alice.slash(world.channel, "hand")).response)
+    answer = await world.bob.slash(world.channel, "hand")
+    assert set(world.buttons(answer.response)) == {"Block", "Pass"}
+    await world.bob.click(answer.response, label="Pass")
+    assert "carol" in world.words(table_message(world, world.channel)).partition("⏳")[2].splitlines()[0]
+    stale = await world.bob.click(answer.response, label="Block")
+    assert stale.ephemeral
+    assert "⛔" in world.words(stale.response)
+
+
+async def test_somebody_elses_click_on_a_hands_button_does_nothing(world, brawl):
+    answer = await world.alice.slash(world.channel, "hand")
+    custom_id = button(world, answer.response, "verb", "rest@s1")
+    await world.alice.slash(world.channel, "game seat", seat="s1", user=world.gm)
+    before = await kept(world, world.channel)
+    pressed = await world.alice.click(answer.response, custom_id=custom_id)
+    assert "earlier moment" in world.words(pressed.response)
+    assert await kept(world, world.channel) == before
+
+
+async def test_two_seats_of_one_person_are_shown_and_answered_each_by_itself(world):
+    await world.alice.slash(world.channel, "game new", ruleset="little")
+    for name in ("left", "right"):
+        await world.alice.slash(world.channel, "game join", name=name)
+    await world.alice.slash(world.channel, "game start")
+    answer = await world.alice.slash(world.channel, "hand")
+    left, right = answer.response, answer.followups[-1]
+    assert "Hand of left" in world.words(left)
+    assert "There is nothing in it now." in world.words(left)
+    assert "Hand of right" in world.words(right)
+    chooser = await world.alice.click(right, custom_id=button(world, right, "verb", "commit@s2"))
+    await world.alice.select(chooser.response, [world.options(chooser.response)["number 7"]])
+    answer = await world.alice.slash(world.channel, "hand")
+    assert "Your number" not in world.words(answer.response)
+    assert "Your number: 7" in world.words(answer.followups[-1])
+
+
+async def test_the_hand_button_outlives_a_restart_and_a_crash(world, brawl):
+    table = table_message(world, world.channel)
+    custom_id = button(world, table, "hand")
+    for again in (world.restart, world.crash):
+        await again()
+        answer = await world.bob.click(table, custom_id=custom_id)
+        assert answer.ephemeral
+        assert "Your number: 5" in world.words(answer.response)
+        assert not world.buttons(answer.response), "it is Alice's turn"
+    answer = await world.alice.slash(world.channel, "hand")
+    await world.restart()
+    await world.alice.click(answer.response, label="Rest")
+    assert "alice rests" in "\n".join(world.words(message) for message in world.channel.history())
+    await world.alice.slash(world.channel, "game end")
+    ended = table_message(world, world.channel)
+    await world.alice.slash(world.channel, "game new", ruleset="little")
+    stale = await world.bob.click(ended, custom_id=button(world, ended, "hand"))
+    assert "earlier moment" in world.words(stale.response)
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_what_others_caused_is_told_under_the_hand_until_one_acts(world, brawl, language, locale):
+    alice, bob, carol = brawl
+    felt = TEXT[language][2]
+    world.speaks(bob, locale)
+    await alice.slash(world.channel, "strike", target="bob")
+    await bob.slash(world.channel, "pass")
+    await carol.slash(world.channel, "pass")
+    assert felt not in world.words((await bob.slash(world.channel, "hand")).response)
+    await bob.slash(world.channel, "pass")
+    told = await carol.slash(world.channel, "pass")
+    assert "The blow of" not in world.words(told.response)
+    hand = world.words((await bob.slash(world.channel, "hand")).response)
+    assert felt in hand
+    assert felt not in world.words((await alice.slash(world.channel, "hand")).response)
+    assert "The blow of" not in "\n".join(world.words(message) for message in world.channel.history())
+    await bob.slash(world.channel, "rest")
+    assert felt not in world.words((await bob.slash(world.channel, "hand")).response)
+
+
+async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world, brawl):
+    answer = await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="strike", slots="target=nobody")
+    told = world.words(answer.response)
+    assert "alice cannot do that now" in told
+    assert "nobody" not in told
+    own = await world.alice.slash(world.channel, "strike", target="nobody")
+    assert "nobody" in world.words(own.response)
+    await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="rest")
+    assert "alice rests" in "\n".join(world.words(message) for message in world.channel.history())

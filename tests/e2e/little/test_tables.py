@@ -1,0 +1,194 @@
+"""House tables in chat: read, handed over, replaced by those who may, and what a game says about them."""
+
+import json
+from functools import partial
+
+import orjson
+import pytest
+
+from rules.ruleset import Ruleset
+from tests.e2e.playing import foreign_words, rows, sent_texts, table_message
+from tests.little_ruleset import LITTLE
+
+SHIPPED = LITTLE.house_tables()["blows"]
+
+
+def blows(*damage):
+    """A table that adds so much for each face of the die."""
+    return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
+
+
+async def replace(world, text, member=None, name="blows.json", chart="blows"):
+    content = text if isinstance(text, bytes) else text.encode()
+    return await (member or world.gm).slash(
+        world.channel, "chart import", ruleset="little", chart=chart, file=(name, content)
+    )
+
+
+async def read(world, command, member=None, **options):
+    answer = await (member or world.alice).slash(world.channel, f"chart {command}", ruleset="little", **options)
+    assert answer.ephemeral
+    return "\n".join(world.words(message) for message in (answer.response, *answer.followups)), answer
+
+
+async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
+    await world.alice.slash(world.channel, "game new", ruleset="little")
+    answer = await replace(world, blows(5, 5, 5, 5, 5, 5))
+    assert answer.ephemeral
+    assert "takes the place of the one that came with the rules" in world.words(answer.response)
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "game join", name=member.name)
+    assert not await world.bot.service.look(world.channel.id, lambda live: live.setup.blows), "it was open before"
+    await world.alice.slash(world.channel, "game end")
+
+    answer = await world.alice.slash(world.channel, "game new", ruleset="little")
+    assert "This server's own tables are used: Blows" in world.words(answer.response)
+    assert await world.bot.service.look(world.channel.id, lambda live: live.setup.blows) == (5,) * 6
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "game join", name=member.name)
+    await world.alice.slash(world.channel, "game start")
+    await world.alice.slash(world.channel, "commit", value=9)
+    await world.bob.slash(world.channel, "commit", value=1)
+    await world.gm.slash(world.channel, "chart reset", ruleset="little", chart="blows")
+    await world.crash()
+    await world.alice.slash(world.channel, "strike", target="bob")
+    await world.bob.slash(world.channel, "pass")
+    assert "6 damage" in "\n".join(world.words(message) for message in world.channel.history())
+
+
+async def test_the_opening_says_nothing_where_nothing_is_replaced(world):
+    answer = await world.alice.slash(world.channel, "game new", ruleset="little")
+    assert world.words(answer.response) == "alice opens a table."
+
+
+@pytest.mark.parametrize(("language", "locale"), [("en", "en-US"), ("ja", "ja")])
+async def test_a_table_is_read_with_whose_it_is_and_who_changed_it(world, language, locale):
+    world.speaks(world.alice, locale)
+    told, _ = await read(world, "list")
+    assert {"en": "Blows", "ja": "打撃表"}[language] in told
+    told, _ = await read(world, "show", chart="blows")
+    assert {"en": "came with the rules", "ja": "ルール付属"}[language] in told
+    assert [line.split() for line in told.splitlines() if line[:1].isspace()] == [
+        ["roll", "damage"], ["1", "0"], ["2", "0"], ["3", "0"], ["4", "2"], ["5", "2"], ["6", "2"]
+    ]  # fmt: skip
+    await replace(world, blows(0, 0, 0, 0, 0, 3))
+    told, _ = await read(world, "list")
+    assert {"en": "this server's own", "ja": "このサーバー独自"}[language] in told
+    told, _ = await read(world, "show", chart="blows")
+    assert f"<@{world.gm.id}>" in told
+    assert {"en": "of its own", "ja": "このサーバー独自"}[language] in told
+    await world.gm.slash(world.channel, "chart reset", ruleset="little", chart="blows")
+    told, _ = await read(world, "show", chart="blows")
+    assert told.count(f"<@{world.gm.id}>") == 2
+    assert {"en": "reset by", "ja": "戻した"}[language] in told
+    if language == "ja":
+        assert not foreign_words(told.partition("```")[0], "ja")
+
+
+async def test_an_exported_table_can_be_imported_again(world):
+    _, answer = await read(world, "export", chart="blows")
+    message = answer.followups[-1]
+    (file,) = [file for file in message.attachments if file.filename == "little-blows.json"]
+    content = world.env.backend.cdn.get(file.url)
+    assert content.decode() == SHIPPED
+    answer = await replace(world, content)
+    assert "takes the place" in world.words(answer.response)
+    answer = await replace(world, blows(1, 1, 1, 1, 1, 1))
+    assert "that this server had put there before" in world.words(answer.response)
+    _, answer = await read(world, "export", chart="blows")
+    message = answer.followups[-1]
+    assert orjson.loads(world.env.backend.cdn.get(message.attachments[0].url))["rows"][0]["damage"] == 1
+
+
+async def test_a_long_table_is_cut_and_comes_as_a_file(world):
+    notes = [f"note {number} `of` no *weight* @everyone" for number in range(400)]
+    text = json.dumps({**json.loads(blows(0, 0, 0, 2, 2, 2)), "notes": [[note] for note in notes]})
+    await replace(world, text)
+    told, answer = await read(world, "show", chart="blows")
+    assert "Not all of it fits here" in told
+    assert "note 0 'of' no" in told
+    assert world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode() == text
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ('{"rows": [\n{"roll": 1,]}', "Line 2, column 12: This is no JSON from here on."),
+        (
+            blows(0, 0, 9, 2, 2, 2).replace('"roll": 6', '"roll": 5'),
+            "2 defects; nothing has been changed:\n- Line 13, column 1: 9 is more damage than 5, or less than none."
+            " (LITTLE-6)\n- There is no row for a 6.",
+        ),
+        ('{"rows": [], "x": "\\ud800"}', "no JSON"),
+        (b"\xff\xfe{}", "no UTF-8 text"),
+        (" " * 70_000, "70000 bytes; 65536 are allowed"),
+    ],
+)
+async def test_a_table_with_defects_changes_nothing_and_all_are_named(world, content, expected):
+    await replace(world, blows(1, 1, 1, 1, 1, 1))
+    before = rows(world.settings.database, "SELECT * FROM house_table")
+    answer = await replace(world, content)
+    assert answer.ephemeral
+    assert expected in world.words(answer.response)
+    assert rows(world.settings.database, "SELECT * FROM house_table") == before
+    assert rows(world.settings.database, "SELECT count(*) FROM house_table_change") == [(1,)]
+
+
+async def test_only_those_who_manage_the_server_change_its_tables(world):
+    for answer in (
+        await replace(world, blows(5, 5, 5, 5, 5, 5), world.alice),
+        await world.alice.slash(world.channel, "chart reset", ruleset="little", chart="blows"),
+    ):
+        assert answer.ephemeral
+        assert "Only who may manage the server" in world.words(answer.response)
+    assert rows(world.settings.database, "SELECT * FROM house_table") == []
+    refused = await world.gm.slash(world.channel, "chart reset", ruleset="little", chart="blows")
+    assert "“Blows” is the table that came with the rules already." in world.words(refused.response)
+    refused = await replace(world, blows(1, 1, 1, 1, 1, 1), chart="falls")
+    assert "no table “falls”" in world.words(refused.response)
+    refused = await world.alice.slash(world.channel, "chart list", ruleset="gloomhaven")
+    assert "no tables" in world.words(refused.response)
+
+
+async def test_an_import_delivered_twice_changes_a_table_once(world):
+    await replace(world, blows(1, 1, 1, 1, 1, 1))
+    await world.redeliver()
+    assert rows(world.settings.database, "SELECT count(*) FROM house_table_change") == [(1,)]
+
+
+async def test_tables_are_offered_by_their_names_in_both_languages(world):
+    async def offered(typed):
+        return await world.alice.autocomplete(world.channel, "chart show", "chart", typed, ruleset="little")
+
+    assert await offered("blo") == [{"name": "Blows", "value": "blows"}]
+    assert await offered("打撃") == [{"name": "Blows", "value": "blows"}]
+    assert await offered("fall") == []
+    world.speaks(world.alice, "ja")
+    assert await offered("") == [{"name": "打撃表", "value": "blows"}]
+    told, _ = await read(world, "show", chart="打撃表")
+    assert "打撃表" in told
+
+
+async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, monkeypatch):
+    await replace(world, blows(5, 5, 5, 5, 5, 5))
+    monkeypatch.setattr(LITTLE, "check_table", partial(Ruleset.check_table, LITTLE))
+    answer = await world.alice.slash(world.channel, "game new", ruleset="little")
+    assert "do not fit these rules any more" in world.words(answer.response)
+    assert await world.bot.service.look(world.channel.id, lambda live: live.setup.blows) == ()
+
+
+async def test_the_ended_table_opens_another_lobby_alike(world):
+    await world.alice.slash(world.channel, "game new", ruleset="little", scenario="brawl", options="hp=9")
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "game join")
+    await world.alice.slash(world.channel, "game start")
+    await world.alice.slash(world.channel, "game end")
+    await world.restart()
+    ended = table_message(world, world.channel)
+    answer = await world.bob.click(ended, label="New game")
+    assert "bob opens a table." in world.words(answer.response)
+    setup = await world.bot.service.look(world.channel.id, lambda live: live.setup)
+    assert (setup.scenario, setup.hp, setup.players) == ("brawl", 9, ())
+    stale = await world.alice.click(ended, label="New game")
+    assert "earlier moment" in world.words(stale.response)
+    assert not any("little-" in text for text in sent_texts(world)), "every word has been found"
