@@ -315,13 +315,14 @@ class Bounced(Event):
 
 
 class Hit(Event):
-    """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column, the attacker's dice,
-    the damage. `thing` is "body", "suit", "nike" or "member"."""
+    """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column and the ratio that it
+    begins with, the attacker's dice, the damage. `thing` is "body", "suit", "nike" or "member", `name` what strikes."""
 
     kind: Literal["hit"] = "hit"
     attacker: Piece
     target: Piece
     thing: Term
+    name: Term = NOTHING
     power: int
     endurance: int
     column: Term

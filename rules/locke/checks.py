@@ -44,6 +44,12 @@ def mind_check(table: Table[Setup, State], participant: Participant, purpose: st
     return success
 
 
+def usable_level(participant: Participant) -> int:
+    """The level that an ESP level check is made against: the current one whatever power is left, for a check uses none;
+    none under an ESP controller (LOCKE-11.2, docs/rulings.md)."""
+    return 0 if participant.controlled else participant.own.level
+
+
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
     """Two dice against a level (LOCKE-11.2): whether they are no more, and their sum."""
     dice = roll_2d6(table, "level-check")

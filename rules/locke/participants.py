@@ -106,6 +106,13 @@ def remove_item(participant: Participant, tag: str) -> None:
             setattr(participant, slot, "")
 
 
+def give_back(state: State, participant: Participant, item: Item) -> None:
+    """Takes an item away that is broken or spent; a planet card goes back to its deck (LOCKE-10.3.2f)."""
+    remove_item(participant, item.tag)
+    if not item.own:
+        state.item_deck.add(f"{item.id}:{item.level}")
+
+
 def underlings_of(participant: Participant) -> int:
     """How many underlings a participant has, declared or not (LOCKE-10.3.1e)."""
     return len(items_of(participant, "underling"))

@@ -1,0 +1,236 @@
+"""The defend phase (LOCKE-10.7.3): what breaks before it, what stands already, defence cards and items.
+
+The attack defended against is the one under way; its level is the effective one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from rules.locke.actions import CardAction, Defend
+from rules.locke.activation import activate, check_card, face_of, field_level, ways
+from rules.locke.asking import GameTable
+from rules.locke.attack_events import DefenceBroken, ItemUsed, Stopped
+from rules.locke.hits import break_item
+from rules.locke.participants import give_back, item_of, known_jam
+from rules.locke.state import Attack, Item, Participant, Setup, State
+from rules.locke.suits import ENERGY, suit_of
+from rules.locke.tables import chart, faces
+from rules.locke.wording import term
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+Defence = Literal["stopped", "fails", "restored"]
+PERSONAL, PSYCHOPOD = "mirror_personal", "psychopod"
+MIRRORS = ("mirror", PERSONAL)
+SPENT = ("mirror", "energy_absorb_ball")
+"""Items that are used up by defending (LOCKE-10.7.3f)."""
+ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
+PERSONAL_DIE, PERSONAL_BONUS = 6, 2
+"""The level of a personal mirror: one die and 2 (LOCKE-10.7.2k)."""
+
+
+# --- before the phase, and what needs no attempt ---------------------------------------------------------------------
+
+
+def break_jammers_and_fields(table: GameTable) -> None:
+    """An attack past the evade phase destroys what the target is using below its level, whatever comes of the defence
+    (LOCKE-10.7.3a), light swords and special attacks alike (LOCKE-10.7.3b)."""
+    state = table.state
+    attack = state.attack
+    assert attack is not None
+    target = state.participants[attack.target]
+    in_use = {use.tag for use in target.jammers} | {target.field}
+    for item in list(target.own.items):
+        if item.tag in in_use and item.level < attack.level:
+            break_item(table, target, item, "LOCKE-10.7.3a", attack_level=attack.level)
+
+
+def is_covered(participant: Participant, attack: Attack) -> bool:
+    """Whether the mirror of this attack turn or a standing defence stops the attack by itself."""
+    return _by_mirror(participant, attack) or _by_standing(participant, attack)
+
+
+def _by_mirror(participant: Participant, attack: Attack) -> bool:
+    return 0 < attack.level <= participant.mirror
+
+
+def _by_standing(participant: Participant, attack: Attack) -> bool:
+    standing = faces().get(participant.standing)
+    return standing is not None and attack.level <= standing.level and not attack.light_sword
+
+
+def stop_passively(table: GameTable) -> bool:
+    """Whether something that is up already stops the attack, with no card, power or attempt: a mirror used in this
+    attack turn (LOCKE-10.7.2j), a standing defence (LOCKE-5.6). A standing defence that does not is destroyed."""
+    attack = table.state.attack
+    assert attack is not None
+    target = table.state.participants[attack.target]
+    if _by_mirror(target, attack):
+        _tell_stopped(table, attack, "mirror", target.mirror, "LOCKE-10.7.2j", standing=True)
+        return True
+    if not target.standing:
+        return False
+    standing = faces()[target.standing]
+    if _by_standing(target, attack):
+        _tell_stopped(table, attack, standing.id, standing.level, "LOCKE-5.6", standing=True)
+        return True
+    target.standing = ""
+    table.tell(
+        DefenceBroken(
+            rules=("LOCKE-5.5" if attack.light_sword else "LOCKE-5.6",), actor=Piece(target.id),
+            card=Term(standing.id), attack_level=attack.level,
+        )
+    )  # fmt: skip
+    return False
+
+
+# --- what may be tried -----------------------------------------------------------------------------------------------
+
+
+def check_defend(
+    setup: Setup, state: State, participant: Participant, action: Defend, attack: Attack
+) -> Refusal | None:
+    """Why `action` cannot defend against the attack, or None (LOCKE-10.7.3c, LOCKE-10.7i)."""
+    if is_covered(participant, attack):
+        return Refusal("stopped-already", "LOCKE-5.6", attack=attack.level)
+    item = item_of(participant, action.using)
+    if item is not None:
+        return _check_item(setup, state, participant, item, attack)
+    return check_card(state, participant, action, ("defence",), "LOCKE-10.7.3c") or _check_reach(
+        participant, action, attack
+    )
+
+
+def _check_reach(participant: Participant, action: CardAction, attack: Attack) -> Refusal | None:
+    """Against light swords no card helps (LOCKE-10.7.3d); else it has to be of the attack's level (LOCKE-5.4), and so
+    has a field that is to give the level, since a lower one is gone before the defence (LOCKE-10.7.3b)."""
+    face = face_of(action)
+    assert face is not None
+    if attack.light_sword:
+        return Refusal("light-sword", "LOCKE-10.7.3d", card=Term(face.id))
+    if face.level < attack.level:
+        return Refusal("level-below-attack", "LOCKE-10.7i", level=face.level, attack=attack.level)
+    if action.field and (field_level(participant) or 0) < attack.level:
+        return Refusal("field-breaks", "LOCKE-10.7.3b", level=field_level(participant) or 0, attack=attack.level)
+    return None
+
+
+def _check_item(setup: Setup, state: State, participant: Participant, item: Item, attack: Attack) -> Refusal | None:
+    if item.id not in ITEMS:
+        return Refusal("wrong-item", "LOCKE-10.7.3c", item=term(item.id))
+    if item.id == PSYCHOPOD and attack.light_sword:
+        return Refusal("light-sword", "LOCKE-10.7.3d", card=term(item.id))
+    if item.id == PSYCHOPOD and item.used_round == state.combat.round:
+        return Refusal("used-this-round", "LOCKE-10.7.3e", item=term(item.id), round=state.combat.round)
+    suit = suit_of(participant)
+    if item.id == PERSONAL and suit is not None and suit.id == ENERGY:
+        return Refusal("suit-forbids", "LOCKE-10.7.3h", item=term(item.id), suit=term(suit.id))
+    highest = highest_level(setup, item)
+    if highest < attack.level:
+        return Refusal("level-below-attack", "LOCKE-10.7i", level=highest, attack=attack.level)
+    return None
+
+
+def highest_level(setup: Setup, item: Item) -> int:
+    """The level of an item, the best that a roll can give where it is rolled (docs/rulings.md)."""
+    if item.id == PERSONAL:
+        return PERSONAL_DIE + PERSONAL_BONUS
+    if item.id == PSYCHOPOD:
+        return max(int(row.get("level", 0)) for row in chart(setup, "psychopod").rows.values())
+    return item.level
+
+
+def defend_options(setup: Setup, state: State, participant: Participant, attack: Attack) -> list[Defend]:
+    """Every card and item that can be tried, items from the lowest."""
+    if is_covered(participant, attack):
+        return []
+    options = [] if attack.light_sword else list(_card_options(state, participant, attack))
+    items = [item for item in participant.own.items if not _check_item(setup, state, participant, item, attack)]
+    items.sort(key=lambda item: highest_level(setup, item))
+    return options + [Defend(using=Term(item.tag)) for item in items]
+
+
+def _card_options(state: State, participant: Participant, attack: Attack) -> Iterator[Defend]:
+    least = max(attack.level, known_jam(state, participant.id) + 1)
+    sufficient = [face for face in faces().values() if face.category == "defence" and face.level >= least]
+    field_holds = (field_level(participant) or 0) >= attack.level
+    hand = dict.fromkeys(participant.own.hand)
+    for face in sufficient:
+        for card in (face.id, "wild"):
+            if card not in hand:
+                continue
+            as_ = Term(face.id if card == "wild" else "")
+            for checks, field in ways(participant, face.level):
+                if field_holds or not field:
+                    yield Defend(using=Term(card), as_=as_, checks=checks, field=field)
+
+
+# --- defending -------------------------------------------------------------------------------------------------------
+
+
+def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
+    """The target's attempt to defend, which `check_defend` admits. A card defence that succeeds stays up until the end
+    of the round (LOCKE-5.6)."""
+    attack = table.state.attack
+    assert attack is not None
+    who = attack.target
+    item = item_of(table.state.participants[who], action.using)
+    if item is not None:
+        return _use_item(table, attack, item)
+    played = yield from activate(table, who, action, "defend")
+    if played.outcome == "works":
+        table.state.participants[who].standing = played.face.id
+        _tell_stopped(table, attack, played.face.id, played.face.level, "LOCKE-10.7.3c")
+        return "stopped"
+    return played.outcome
+
+
+def _use_item(table: GameTable, attack: Attack, item: Item) -> Defence:
+    """Items: some are spent (LOCKE-10.7.3f), some roll their level (LOCKE-10.7.2k, LOCKE-10.7.3e), and a mirror holds
+    for the rest of the attack turn (LOCKE-10.7.2j)."""
+    state = table.state
+    target = state.participants[attack.target]
+    level, dice = _level_of(table, item)
+    stops = level >= attack.level
+    item.used_round = state.combat.round
+    if item.id in SPENT:
+        give_back(state, target, item)
+        state.combat.changed = True
+    table.reveal()
+    table.tell(
+        ItemUsed(
+            rules=("LOCKE-10.7.3c",), actor=Piece(target.id), item=term(item.id), use=Term("defend"), level=level,
+            dice=dice, success=stops,
+        )
+    )  # fmt: skip
+    if not stops:
+        return "fails"
+    if item.id in MIRRORS:
+        target.mirror = level
+    _tell_stopped(table, attack, item.id, level, "LOCKE-10.7.3c")
+    return "stopped"
+
+
+def _level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
+    """The level with which an item defends, and the dice that gave it."""
+    if item.id == PERSONAL:
+        die = table.roll(PERSONAL_DIE, "mirror")
+        return die + PERSONAL_BONUS, (die,)
+    if item.id == PSYCHOPOD:
+        dice, _, row = chart(table.setup, "psychopod").roll(table, "psychopod")
+        return row.get("level", 0), dice
+    return item.level, ()
+
+
+def _tell_stopped(
+    table: GameTable, attack: Attack, means: str, level: int, rule: str, *, standing: bool = False
+) -> None:
+    table.tell(
+        Stopped(
+            rules=(rule,), actor=Piece(attack.target), means=term(means), level=level, attack_level=attack.level,
+            standing=standing,
+        )
+    )  # fmt: skip

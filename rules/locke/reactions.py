@@ -1,0 +1,139 @@
+"""Being attacked (LOCKE-10.7): one attempt for the target, and the phases in their order."""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.locke import evading
+from rules.locke.actions import Defend, Escape, Pass, Use
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.decomposition import check_decompose, decompose
+from rules.locke.defending import break_jammers_and_fields, check_defend, defend, defend_options, stop_passively
+from rules.locke.participants import present
+from rules.locke.state import Attack, Participant
+from rules.locke.suits import arrive
+from rules.locke.wording import term
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+DEFENCE = ("defend", "pass")
+ATTEMPT = ("escape", *DEFENCE)
+EVERYTHING = ("use", *ATTEMPT)
+UNSTOPPABLE = ("nike", "thought")
+"""Attacks that nothing evades, defends against or decomposes (LOCKE-10.7f)."""
+
+
+def resolve(table: GameTable) -> Procedure[None]:
+    """The attack under way against its target: decomposition, evade, jammers and fields, defend, suit or Nike, body
+    (LOCKE-10.7a). What stops it in a phase leaves the later ones untouched."""
+    if not _goes_on(table):
+        return
+    if _attack(table).kind not in UNSTOPPABLE:
+        answer = yield from _evade_phase(table)
+        if not _goes_on(table):
+            return
+        break_jammers_and_fields(table)
+        if stop_passively(table) or (yield from _defend_phase(table, answer)):
+            return
+    if _goes_on(table):
+        arrive(table)
+
+
+def _evade_phase(table: GameTable) -> Procedure[Action | None]:
+    """Asks for the one attempt and carries it out unless it is a defence, which waits for its phase and is returned.
+
+    A failed decomposition is not the attempt (LOCKE-10.7.1a), nor is an evade that a jammer restored (LOCKE-10.10g).
+    After an evade nothing is left for the defend phase, whether or not it worked (LOCKE-10.7d). An attack that is gone
+    leaves none under way.
+    """
+    answer = yield from _ask(table, EVERYTHING)
+    if isinstance(answer, Use):
+        if decompose(table):
+            table.state.attack = None
+            return None
+        answer = yield from _ask(table, ATTEMPT)
+    while isinstance(answer, Escape) and _goes_on(table):
+        attack = _attack(table)
+        result = yield from evading.escape(table, attack.target, answer, attack)
+        if result in ("escaped", "vanished"):
+            table.state.attack = None
+        if result != "restored":
+            return None
+        answer = yield from _ask(table, ATTEMPT)
+    return answer
+
+
+def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
+    """Whether the declared defence stops the attack; one that a jammer restored is chosen again (LOCKE-10.10g)."""
+    while isinstance(answer, Defend) and _goes_on(table):
+        outcome = yield from defend(table, answer)
+        if outcome != "restored":
+            return outcome == "stopped"
+        answer = yield from _ask(table, DEFENCE)
+    return False
+
+
+# --- asking ----------------------------------------------------------------------------------------------------------
+
+
+def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
+    """The target's answer. Whoever is attacked is asked, whatever character, hand or items (LOCKE-0.8)."""
+    return (
+        yield from ask(
+            table,
+            _attack(table).target,
+            lambda target: _decision(table, _attack(table), target, verbs) if _goes_on(table) else None,
+        )
+    )
+
+
+def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tuple[str, ...]) -> Decision:
+    setup, state = table.setup, table.state
+
+    def check(action: Action) -> Refusal | None:
+        match action:
+            case Use():
+                if action.what != "decompose":
+                    return Refusal("not-a-reaction", "LOCKE-10.7c", what=term(action.what))
+                return check_decompose(target, attack)
+            case Escape():
+                return evading.check_escape(state, target, action, attack)
+            case Defend():
+                return check_defend(setup, state, target, action, attack)
+        return None
+
+    def options() -> list[Action]:
+        listed: list[Action] = []
+        if "use" in verbs and check_decompose(target, attack) is None:
+            listed.append(Use(what="decompose"))
+        if "escape" in verbs:
+            listed += evading.escape_options(state, target, attack)
+        return [*listed, *defend_options(setup, state, target, attack), Pass()]
+
+    return decision(
+        "react",
+        target,
+        options,
+        check,
+        default=Pass(),
+        rule="LOCKE-10.7c",
+        verbs=verbs,
+        target=Piece(target.id),
+        attacker=Piece(attack.attacker),
+        attack=Term(attack.kind),
+        name=term(attack.name),
+        level=attack.level,
+        power=attack.power,
+    )
+
+
+def _attack(table: GameTable) -> Attack:
+    assert table.state.attack is not None
+    return table.state.attack
+
+
+def _goes_on(table: GameTable) -> bool:
+    """Whether there still is an attack, and a target for it."""
+    attack = table.state.attack
+    return attack is not None and any(each.id == attack.target for each in present(table.state))
