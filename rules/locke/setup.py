@@ -90,14 +90,15 @@ def leave(setup: Setup, seat: str) -> Setup:
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
-    """The seats in the order in which they joined, each named by its player and role; a party is a side."""
+    """The seats in the order in which they joined, each named by its player and role, else by its number; a party is a
+    side."""
     return tuple(
         SeatInfo(
             member.seat,
-            Phrase.of("seat", name=UserText(member.name), role=term(member.role)),
+            Phrase.of("seat", name=UserText(member.name), role=term(member.role), place=place),
             f"party-{member.party}" if member.party else member.seat,
         )
-        for member in setup.party
+        for place, member in enumerate(setup.party, 1)
     )
 
 

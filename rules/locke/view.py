@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.locke.participants import jammers_on, side_of
+from rules.locke.setup import RANDOM
 from rules.locke.state import INFINITE, Item, Participant, Private, Setup, State
-from rules.locke.wording import card_phrase, item_name, item_phrase, term
+from rules.locke.wording import item_name, item_phrase, term, weapon_name
 from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Piece, Term, UserText
 
@@ -33,17 +34,24 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def piece_name(setup: Setup, participant: Participant) -> Phrase:
-    """A player by name, an enemy by what it is, a residual thought by whose it is."""
+    """A player by name, else by a role that says something, else by number; an enemy by what it is; a residual thought
+    by whose it is."""
     if participant.kind == "enemy":
         number = participant.id.rpartition("-")[2]
         facts = {"enemy": term(participant.enemy), "number": int(number) if number.isdigit() else 0}
         return Phrase("piece-enemy", facts)
-    member = next((each for each in setup.party if each.seat == participant.seat), None)
-    name = UserText(member.name if member else participant.seat)
-    if participant.kind == "thought":
-        return Phrase("piece-thought", {"name": name})
-    place = [each.seat for each in setup.party].index(participant.seat) + 1 if member else 0
-    return Phrase("piece-player", {"name": name, "place": place})
+    place, member = next(
+        (numbered for numbered in enumerate(setup.party, 1) if numbered[1].seat == participant.seat), (0, None)
+    )
+    if member is None:  # nobody of the party: only code that makes participants of its own has such
+        return Phrase(f"piece-{participant.kind}", {"name": UserText(participant.seat), "role": Term(""), "place": 0})
+    is_one_of_several = sum(each.name == member.name for each in setup.party) > 1
+    facts = {
+        "name": UserText(member.name),
+        "role": term(member.role if member.role != RANDOM else ""),
+        "place": place if is_one_of_several or not member.name else 0,
+    }
+    return Phrase(f"piece-{participant.kind}", facts)
 
 
 def _own_text(id: str, texts: dict[str, str]) -> Phrase:
@@ -120,7 +128,7 @@ def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
     if any(True for _ in jammers_on(state, participant.id)):
         yield Phrase("line-jammed")
     if participant.standing:
-        yield Phrase("line-standing", {"card": card_phrase(participant.standing)})
+        yield Phrase("line-standing", {"card": Term(participant.standing)})
 
 
 # --- what is under way -----------------------------------------------------------------------------------------------
@@ -132,7 +140,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     if state.attack is not None:
         attack = state.attack
         facts: dict[str, Any] = {
-            "actor": Piece(attack.attacker), "target": Piece(attack.target), "name": term(attack.name),
+            "actor": Piece(attack.attacker), "target": Piece(attack.target), "name": weapon_name(attack.name),
             "level": attack.level, "power": attack.power, "parts": len(attack.parts),
         }  # fmt: skip
         yield Phrase("note-attack", facts)
@@ -143,7 +151,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     if state.phase != "over":
         yield Phrase("note-deck", {"left": len(state.deck.remaining), "used": len(state.deck.discarded)})
     if setup.tables:
-        yield Phrase("note-tables", {"tables": [Phrase(f"table-{id.replace('_', '-')}") for id, _ in setup.tables]})
+        yield Phrase("note-tables", {"tables": [Phrase(f"table-{id}") for id, _ in setup.tables]})
 
 
 def _spaces(state: State) -> Iterator[Phrase]:
@@ -173,7 +181,7 @@ def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
         )  # fmt: skip
     if own.items:
         yield Phrase("hand-items", {"items": [_owned(participant, item) for item in own.items]})
-    cards = [Phrase("hand-card", {"card": card_phrase(card), "count": count}) for card, count in _counted(own.hand)]
+    cards = [Phrase("hand-card", {"card": Term(card), "count": count}) for card, count in _counted(own.hand)]
     yield Phrase("hand-cards", {"count": len(own.hand), "cards": cards})
 
 

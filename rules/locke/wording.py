@@ -1,10 +1,13 @@
-"""Phrases that several parts of Locke share: cards, items, options in words."""
+"""Phrases that several parts of Locke share: items, weapons, options in words.
+
+The term of a combat card is its face's id, and its word says level and power: "Bazooka (Lv 3, power 8)".
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.actions import Action, slot_choices, slot_names
+from rules.actions import Action, slot_names
 from rules.locke.actions import CardAction
 from rules.locke.state import Item
 from rules.locke.tables import faces
@@ -16,12 +19,10 @@ def term(id: str) -> Term:
     return Term(id.replace("_", "-"))
 
 
-def card_phrase(card: str) -> Phrase | Term:
-    """A card with its level and power: "Bazooka, level 3, power 8"; "" is nothing."""
-    face = faces().get(card)
-    if face is None:
-        return Term(card)
-    return Phrase("card", {"card": term(card), "level": face.level, "power": face.power})
+def weapon_name(attack: str) -> Term:
+    """What an attack is made with, without the level and power that the name of a card's face says: both may be others
+    by the time it arrives (LOCKE-10.8b)."""
+    return term(attack.rpartition("-")[0] if attack in faces() else attack)
 
 
 def item_name(tag: str) -> Phrase:
@@ -36,17 +37,14 @@ def item_phrase(item: Item) -> Phrase:
 
 
 def describe(action: Action) -> Phrase:
-    """An option in words: Fluent `option-<verb>` with every slot; cards and items by their names."""
-    kind = type(action)
+    """An option in words: Fluent `option-<verb>` with every slot. Cards and items go by their names; words of a choice
+    stand as they are, so that the message may tell them apart."""
     facts: dict[str, Any] = {}
-    for slot in slot_names(kind):
+    for slot in slot_names(type(action)):
         value = getattr(action, slot)
         if slot in ("using", "as_", "with_"):
-            facts[slot] = [thing(each) for each in value] if isinstance(value, tuple) else thing(value)
-        elif value and slot_choices(kind, slot):
-            facts[slot] = term(value)
-        else:
-            facts[slot] = value
+            value = [thing(each) for each in value] if isinstance(value, tuple) else thing(value)
+        facts[slot.rstrip("_")] = value
     if isinstance(action, CardAction) and not action.checks:
         facts["mind"] = 0
     return Phrase(f"option-{action.verb}", facts)
@@ -55,6 +53,6 @@ def describe(action: Action) -> Phrase:
 def thing(using: str) -> Phrase | Term:
     """What an action uses: a card, an item by its tag, a Nike or a residual thought."""
     if using in faces():
-        return card_phrase(using)
+        return Term(using)
     _, dash, letter = using.rpartition("-")
     return item_name(using) if dash and len(letter) == 1 else term(using)

@@ -1,0 +1,987 @@
+# The words of the Locke ruleset. Ids: see docs/writing-a-ruleset.md.
+
+choice-locke = Locke the Superman
+
+# --- verbs and slots that Locke alone has ---
+
+command-sync = sync
+    .description = Synchronise: add a card to an attack or a teleport block
+command-sync-using = using
+    .description = The card that you add
+command-block = block
+    .description = Block the teleport with one of your own
+command-block-using = using
+    .description = Your teleport card, or a mirror
+command-object = object
+    .description = Your jammer says: “You cannot play that”
+command-party = party
+    .description = Join a party, take somebody in, or leave
+command-party-what = what
+    .description = Join, accept or leave
+command-party-target = target
+    .description = Whose party
+command-continue = continue
+    .description = Declare that the combat goes on
+command-escape-using = using
+    .description = Teleport, hallucination, mirror or sub-space field
+command-defend-using = using
+    .description = Defence card, energy-absorbing ball, mirror or psychopod
+command-can-sync = sync
+    .description = Could you? Synchronise with an attack or a teleport block
+command-can-sync-using = using
+    .description = The card that you would add
+command-can-block = block
+    .description = Could you? Block the teleport with one of your own
+command-can-block-using = using
+    .description = Your teleport card, or a mirror
+command-can-object = object
+    .description = Could you? Say “You cannot play that” by your jammer
+command-can-party = party
+    .description = Could you? Join a party, take somebody in, or leave
+command-can-party-what = what
+    .description = Join, accept or leave
+command-can-party-target = target
+    .description = Whose party
+command-can-continue = continue
+    .description = Could you? Declare that the combat goes on
+command-can-escape-using = using
+    .description = Teleport, hallucination, mirror or sub-space field
+command-can-defend-using = using
+    .description = Defence card, energy-absorbing ball, mirror or psychopod
+
+parameter-as = as
+    .description = What a wild card stands for
+parameter-checks = checks
+    .description = How many mind checks make up the level; 0: as many as are needed
+parameter-mind = mind
+    .description = The value declared for the mind checks; 0: your full mind
+parameter-field = field
+    .description = The ESP field gives the level, not you
+parameter-with = with
+    .description = Cards that your underlings add, with commas
+parameter-called = called
+    .description = What you say that it is
+
+# --- scenarios, seats, pieces ---
+
+# A scenario's own title: each language shows its own and only names the other.
+locke-scenario-title = { $ja ->
+   *[other] { $en }
+}
+locke-scenario-intro = { $ja ->
+   *[other] { $en }
+}
+
+locke-piece-player = { $name ->
+    [none] { $role ->
+        [none] Player { $place }
+       *[other] { $role }
+    }
+   *[other] { $name }{ $place ->
+        [0] {""}
+       *[other] {" "}({ $place })
+    }
+}
+locke-piece-thought = { locke-piece-player }’s residual thought
+locke-piece-enemy = { $enemy }{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+
+# --- items ---
+
+locke-item-name = { $item } { $letter }
+locke-item = { $item }{ $level ->
+    [0] {""}
+   *[other] , Lv { $level }
+}{ $endurance ->
+    [0] {""}
+   *[other] , endurance { $endurance }
+}
+
+# --- what a player can do ---
+
+# How a card's level is come by, behind an option.
+locke-way = { $field ->
+    [yes] {" "}· by the field
+   *[other] {""}
+}{ $checks ->
+    [0] {""}
+    [one] {" "}· 1 mind check
+   *[other] {" "}· { $checks } mind checks
+}{ $mind ->
+    [0] {""}
+   *[other] {" "}at { $mind } or less
+}
+locke-played = { $using }{ $as ->
+    [none] {""}
+   *[other] {" "}as { $as }
+}
+locke-helped = { $with ->
+    [none] {""}
+   *[other] {" "}+ underlings: { $with }
+}
+locke-option-initiative = Roll initiative
+locke-option-attack = { locke-played }{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ locke-way }{ locke-helped }
+locke-option-escape = { locke-played }{ locke-way }{ locke-helped }
+locke-option-defend = { locke-played }{ locke-way }
+locke-option-sync = { locke-played }{ locke-way }{ locke-helped }
+locke-option-block = { locke-played }{ locke-way }{ locke-helped }
+locke-option-object = “You cannot play that”
+locke-option-use = { $what ->
+    [nike] Operate { $using }
+    [suit] Wear { $using }
+    [field] Switch on { $using }
+    [jammer] { $using } → { $target }
+    [show] Show the level of { $using }
+    [underlings] { $value ->
+        [0] Declare no underlings
+        [one] Declare 1 underling
+       *[other] Declare { $value } underlings
+    }
+    [cruiser] { $using } → { $target }{ locke-called }
+    [geoid] { $using } → { $target }{ locke-called }
+    [beam_cannon] { $using } → { $target }{ locke-called }
+    [sub_space] Escape by { $using }
+    [fire] Fire
+    [nothing] “Nothing happens”
+    [telepath] { locke-played } → { $target }
+    [decompose] Decompose the attack
+    [combat] “Combat”
+    [there] “I was there all along”
+    [alive] “I was alive”
+    [thought] “Residual thought”
+    [arrest] “Arrest”: give yourself up
+    [no_instruction] The card says nothing
+    [random_combat] The card orders a random combat
+    [alarm] The card orders an alarm device
+   *[collect] The card collects the combat cards
+}
+locke-called = { $called ->
+    [cruiser] {" "}(called “cruiser”)
+    [ship] {" "}(called “ship”)
+    [above] {" "}(called “from above”)
+   *[none] {""}
+}
+locke-option-morale = { $value ->
+    [0] Mind check at full mind
+   *[other] Mind check: { $value } or less
+}
+locke-option-move = → { $to }
+locke-option-party = { $what ->
+    [accept] Take them in
+    [leave] Leave the party
+   *[join] Join { $target }
+}
+locke-option-continue = Continue the combat
+locke-option-pass = Pass
+locke-option-pass-turn = End the turn
+locke-option-pass-special = End the turn
+locke-option-pass-react = Let it come
+locke-option-pass-object = Let the card through
+locke-option-pass-declarations = Nothing more
+locke-option-pass-nike = No Nike this round
+locke-option-pass-underlings = Declare none
+locke-option-pass-parties = No change
+locke-option-pass-party = Refuse
+locke-option-pass-exits = Stay in the party
+locke-option-pass-continue = Do not continue
+locke-option-pass-arrest = Fight
+locke-option-pass-combat = No combat
+locke-option-pass-there = Stay out
+locke-option-pass-alive = Stay dead
+locke-option-pass-controller = Leave it on
+
+locke-decision-arrest = a random combat: do you give yourself up?
+locke-decision-combat = you can declare combat at { $place }
+locke-decision-there = will you say that you were there all along?
+locke-decision-alive = will you say that you were alive?
+locke-decision-thought = your residual thought may check how strong it is
+locke-decision-underlings = how many underlings do you declare?
+locke-decision-parties = does your party change?
+locke-decision-party = { $actor } asks to join you
+locke-decision-declarations = declare suit, field and jammers for this round
+locke-decision-nike = do you operate your Nike this round? It takes a mind check
+locke-decision-initiative = roll for initiative
+locke-decision-controller = a mind check may take the ESP controller off
+locke-decision-trap = the trap calls for a mind check
+locke-decision-turn = your turn: a normal action and your special actions
+locke-decision-special = your normal action is used; special actions are left
+locke-decision-bluff = fire, or say that nothing happens
+locke-decision-object = { $target } plays { $card }{ $works ->
+    [yes] {""}
+   *[other] , and the checks have failed
+}: does your jammer object?
+locke-decision-sync = { $attacker } attacks { $target } with { $name } (level { $level }, power { $power }): do you synchronise?
+locke-decision-sync-thought = { $attacker } attacks { $target } with power { $power }: do you add yours?
+locke-decision-sync-block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: do you synchronise?
+locke-decision-react = { $attacker } attacks { $target } with { $name }{ $level ->
+    [0] {""}
+   *[other] , level { $level }
+}, power { $power }: evade, defend, or let it come
+locke-decision-block = { $target } teleports at level { $level }: do you block?
+locke-decision-block-mirror = { $target } evades by a mirror of level { $level }: do you block it with a higher one?
+locke-decision-place = you escape { $distance ->
+    [one] 1 space
+   *[other] { $distance } spaces
+} away: where to?
+locke-decision-exits = do you leave your party?
+locke-decision-continue = do you declare that the combat goes on?
+locke-decision-draw = draw the card at { $place } and say what it orders
+
+locke-button-initiative = Roll initiative
+locke-button-escape = Evade
+locke-button-escape-turn = Escape
+locke-button-morale = Mind check
+locke-button-sync = Synchronise
+locke-button-block = Block
+locke-button-object = You cannot play that
+locke-button-party = Party
+locke-button-continue = Continue
+locke-button-move = Choose the place
+locke-button-use = Use
+locke-button-use-turn = Special action
+locke-button-use-special = Special action
+locke-button-use-react = Decompose
+locke-button-use-declarations = Declare
+locke-button-use-underlings = Declare
+locke-button-use-combat = Combat
+locke-button-use-arrest = Arrest
+locke-button-use-there = I was there
+locke-button-use-alive = I was alive
+locke-button-use-thought = Residual thought
+locke-button-use-bluff = Fire or not
+locke-button-use-draw = What it says
+locke-button-party-party = Take them in
+locke-button-party-exits = Leave the party
+locke-button-pass-turn = End turn
+locke-button-pass-special = End turn
+locke-button-pass-react = Let it come
+locke-button-pass-object = Let it through
+locke-button-pass-declarations = Nothing more
+locke-button-pass-continue = Do not continue
+locke-button-pass-arrest = Fight
+
+# --- the view ---
+
+locke-title-round = Combat { $number }, round { $round }
+locke-phase-arise = does combat arise?
+locke-phase-joining = who joins?
+locke-phase-instructions = pre-process: the place
+locke-phase-deal = pre-process: cards
+locke-phase-parties = pre-process: parties
+locke-phase-declarations = declarations
+locke-phase-initiative = initiative
+locke-phase-turns = attack turns
+locke-phase-exits = post-process: parties
+locke-phase-continuing = post-process: continuation
+locke-phase-continuation = does it go on?
+locke-phase-combat-end = end of the combat
+locke-phase-escapes = after the escapes
+locke-phase-over = over
+
+locke-order-row = { $piece }{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+
+locke-line-asleep = 💤 asleep
+locke-line-escaped = 💨 escaped
+locke-line-controlled = under an ESP controller
+locke-line-condition = { $condition }
+locke-line-elsewhere = not in this combat
+locke-line-character = { $character }
+locke-line-members = { $count ->
+    [one] 1 alive
+   *[other] { $count } alive
+}{ $fallen ->
+    [0] {""}
+   *[other] , { $fallen } fallen
+}
+locke-line-endurance = endurance { $endurance }
+locke-line-thought = power { $power }
+locke-line-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}{ $spent ->
+    [0] {""}
+   *[other] , { $spent } power spent
+}
+locke-line-underlings = { $count ->
+    [one] 1 underling declared
+   *[other] { $count } underlings declared
+}
+locke-line-weapon = { $weapon }, level { $level }
+locke-line-party = party: { $members }
+locke-line-silhouette = silhouette: { $silhouette }
+locke-line-in-use = 🛡 { $item }
+locke-line-jammer = 📡 { $item } → { $target }{ $exact ->
+    [yes] {" "}(level { $known })
+   *[other] { $known ->
+        [0] {""}
+       *[other] {" "}(level { $known } or more)
+    }
+}
+locke-line-jammed = 🚫 jammed
+locke-line-standing = 🧱 standing: { $card }
+
+locke-note-attack = ☄️ Under way: { $actor } → { $target }, { $name }{ $level ->
+    [0] {""}
+   *[other] , level { $level }
+}, power { $power }{ $parts ->
+    [one] {""}
+   *[other] {" "}({ $parts } parts)
+}
+locke-note-teleport = 💨 Under way: { $actor }’s teleport, level { $level }
+locke-note-escapes = Escaped, to be processed after the combat: { $actors }
+locke-note-deck = Combat cards: { $left } left, { $used } used
+locke-note-tables = This server’s own tables: { $tables }
+locke-board-space = { $place }: { $card }, { $open ->
+    [yes] open
+   *[other] closed
+}{ $there ->
+    [none] {""}
+   *[other] {" "}— { $there }
+}
+
+locke-hand-character = 🎴 You are **{ $character }**
+locke-hand-figures = ESP level { $level } · power { $max-power ->
+    [1000000] ∞
+   *[other] { $power }/{ $max-power }
+} · endurance { $endurance } · mind { $mind }
+locke-hand-items = Items: { $items }
+locke-hand-item = { $item }{ $used ->
+    [yes] {" "}(in use)
+   *[other] {""}
+}
+locke-hand-cards = { $count ->
+    [0] No cards in hand
+    [one] 1 card: { $cards }
+   *[other] { $count } cards: { $cards }
+}
+locke-hand-card = { $card }{ $count ->
+    [one] {""}
+   *[other] {" "}× { $count }
+}
+
+# --- what happens: the start, joining, places ---
+
+locke-event-game-began = 🌌 The game begins: { $players }{ $tables ->
+    [none] {""}
+   *[other] . This server’s own tables: { $tables }
+}
+locke-event-character-dealt = 🎴 You are **{ $character }**: ESP level { $level }, power { $power }, endurance { $endurance }, mind { $mind }{ $items ->
+    [none] {""}
+   *[other] . Items: { $items }
+}
+locke-event-character-shown = 🎴 { $actor } shows the character card: **{ $character }**
+locke-event-combat-arose = ⚔️ ━━ **Combat { $number }**{ $place ->
+    [none] {""}
+   *[other] {" "}at { $place }
+} ━━ { $cause }{ $actor ->
+    [none] {""}
+   *[other] : { $actor }
+}
+locke-event-combat-failed = No combat arises: { $why }{ $needed ->
+    [0] {""}
+   *[other] {" "}({ $needed } cards needed, { $left } left)
+}.
+locke-event-chart-rolled = 🎲 { $chart }{ $actor ->
+    [none] {""}
+   *[other] , { $actor }
+}: **{ $total }** ({ $dice }){ $result ->
+    [none] {""}
+   *[other] {" "}→ { $result }
+}{ $value ->
+    [0] {""}
+   *[other] {" "}{ $value }
+}
+locke-event-enemy-appeared = 👥 { $enemy } { $count ->
+    [one] appears
+   *[other] appear, { $count } of them
+}{ $level ->
+    [0] {""}
+   *[other] , ESP level { $level }
+}{ $endurance ->
+    [0] {""}
+   *[other] , endurance { $endurance }
+}{ $weapon ->
+    [none] {""}
+   *[other] , with { $weapon }{ $weapon-level ->
+        [0] {""}
+       *[other] {" "}(level { $weapon-level })
+    }
+}{ $jammer ->
+    [yes] , with a jammer
+   *[other] {""}
+}.
+locke-event-joined = { $actor } joins: { $how }{ $power ->
+    [0] {""}
+   *[other] , power { $power }
+}{ $round ->
+    [0] {""}
+   *[other] , from round { $round }
+}.
+locke-event-surrendered = 🚓 { $actor } gives in and is arrested.
+locke-event-instruction-due = 📜 { $opens ->
+    [yes] The card at { $place } is opened. Please carry it out for { $actors }.
+   *[other] Please carry out the card at { $place } for { $actors }.
+}
+locke-event-trap-took = 🪤 { $actor }: { $result }{ $item ->
+    [none] {""}
+   *[other] , { $item }
+}{ $value ->
+    [0] {""}
+   *[other] {" "}({ $value })
+}
+
+# --- what happens: rounds ---
+
+locke-event-round-began = ━━ **Round { $round }** ━━
+locke-event-underlings-declared = { $actor } declares { $count ->
+    [0] no underlings
+    [one] 1 underling
+   *[other] { $count } underlings
+}.
+locke-event-cards-dealt = 🎴 { $actor } draws { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} and holds { $hand }.
+locke-event-hand-drawn = 🎴 You draw: { $cards }
+locke-event-deck-short = 🂠 The deck runs short: { $needed ->
+    [one] 1 card is needed
+   *[other] { $needed } cards are needed
+}, { $left } left. All combats end.
+locke-event-party-asked = 🤝 { $actor } asks to join { $target }.
+locke-event-party-changed = 🤝 { $actor } { $change }{ $members ->
+    [none] .
+   *[other] : { $members }
+}
+locke-event-item-declared = 🛡 { $actor } declares { $item }{ $letter ->
+    [none] {""}
+   *[other] {" "}{ $letter }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}on { $target }
+}.
+locke-event-item-shown = 🔎 { $actor }’s { $item }{ $letter ->
+    [none] {""}
+   *[other] {" "}{ $letter }
+}{ $level ->
+    [0] {" "}is shown.
+   *[other] {" "}has level { $level }.
+}
+locke-event-initiative-rolled = 🎲 { $actor }: initiative **{ $total }** ({ $dice }){ $tie ->
+    [yes] , rolled again for the tie
+   *[other] {""}
+}
+locke-event-order-settled = Order of attack: { $order }
+locke-event-turn-began = ▶ **{ $actor }**
+locke-event-turn-skipped = ▶ { $actor } is passed over: { $why }.
+locke-event-controller-removed = 🔓 { $actor }’s ESP controller comes off.
+locke-event-passed = { $actor } passes.
+locke-event-continuation-declared = { $goes-on ->
+    [yes] 🔁 { $actor }: “Continue.”
+   *[other] { $actor } does not ask to continue.
+}
+locke-event-combat-ended = 🏁 The combat is over in round { $round }: { $why }.{ $left ->
+    [none] {""}
+   *[other] {" "}Still able to act: { $left }
+}
+locke-event-woke = ⏰ { $actor } wakes up.
+locke-event-cards-collected = 🂠 The combat cards are collected.
+
+# --- what happens: after an escape, the end ---
+
+locke-event-escapee-arrived = 💨 { $actor } is at { $place }{ $others ->
+    [none] , alone
+   *[other] , with { $others }
+}.
+locke-event-drawer-chosen = { $actor } draws the card at { $place }{ $rolls ->
+    [none] {""}
+   *[other] {" "}(🎲 { $rolls })
+}.
+locke-event-card-opened = 📜 The card at { $place } is opened{ $actor ->
+    [none] {""}
+   *[other] {" "}by { $actor }
+}{ $instruction ->
+    [none] {""}
+   *[other] : { $instruction }
+}.
+# The service tells how the game has ended.
+locke-event-game-ended = {""}
+locke-event-victory-met = 🏆 { $actor } has killed a { $character } with his own hands: the condition of victory is met.
+
+# --- what happens: cards and checks ---
+
+locke-event-card-played = { $underling ->
+    [yes] 👤 { $actor }’s underling
+   *[other] 🃏 { $actor }
+} · { $use }: { $card }{ $wild ->
+    [yes] {" "}(wild card)
+   *[other] {""}
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $field ->
+    [yes] {" "}· level by the ESP field
+   *[other] {""}
+}{ $checks ->
+    [0] {""}
+    [one] {" "}· “{ $mind } or less, once”
+    [2] {" "}· “{ $mind } or less, twice”
+   *[other] {" "}· “{ $mind } or less, { $checks } times”
+}{ $paid ->
+    [0] {""}
+   *[other] {" "}· own level { $paid }, { $paid } power paid
+}
+locke-event-mind-checked = 🎲 { $actor }: mind check ({ $purpose }){ $declared ->
+    [0] {""}
+   *[other] , { $declared } or less
+}: { $dice ->
+    [none] fails without a roll
+   *[other] **{ $total }** ({ $dice }), { $success ->
+        [yes] passed
+       *[other] failed
+    }
+}
+locke-event-level-checked = 🎲 { $actor }: ESP level check ({ $purpose }): **{ $total }** ({ $dice }), { $success ->
+    [yes] passed
+   *[other] failed
+}
+locke-event-card-failed = 💤 { $actor }’s { $card } does not work.
+locke-event-card-forbidden = 🚫 { $actor }: “You cannot play that.” { $target } takes back { $card } and the power; the jammer has level { $level } or more.
+locke-event-card-restored = ↩️ { $actor } takes back { $card } and the power.
+locke-event-telepath-felt = 🧠 { $success ->
+    [yes] { $actor } reads { $target }’s mind.
+   *[other] { $target } keeps { $actor } out.
+}
+locke-event-identity-read = 🧠 { $target } is **{ $character }**: ESP level { $level }, power { $power }, endurance { $endurance }, mind { $mind }
+
+# --- what happens: attacks ---
+
+locke-event-attack-made = ☄️ { $actor } → { $target }: { $name }{ $parts ->
+    [one] { $level ->
+        [0] {""}
+       *[other] , level { $level }
+    }, power { $power }
+   *[other] { $level ->
+        [0] {""}
+       *[other] , effective level { $level }
+    }, total power { $power } in { $parts } parts
+}
+locke-event-weapon-fired = 🎲 { $actor } fires { $weapon }: power **{ $power }** ({ $dice })
+locke-event-special-declared = 🚀 { $actor }: “{ $called }{ $letter ->
+    [none] {""}
+   *[other] {" "}{ $letter }
+}”{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $dice ->
+    [none] {""}
+   *[other] {" "}· 🎲 **{ $total }** ({ $dice })
+}
+locke-event-nothing-happened = { $actor }: “Nothing happens” ({ $called }).
+locke-event-misfired = 💢 { $weapon } goes at { $actor } instead!
+
+# --- what happens: reactions ---
+
+locke-event-decomposed = 🌀 { $success ->
+    [yes] { $actor } decomposes { $attacker }’s attack.
+   *[other] { $actor } cannot decompose { $attacker }’s attack{ $lost ->
+        [yes] , and loses that power for this game
+       *[other] {""}
+    }.
+}
+locke-event-level-changed = { $delta ->
+    [one] 🔺 { $actor }’s ESP level rises by 1.
+    [2] 🔺 { $actor }’s ESP level rises by 2.
+    [-1] 🔻 { $actor }’s ESP level falls by 1.
+    [-2] 🔻 { $actor }’s ESP level falls by 2.
+   *[other] 🔻 { $actor }’s ESP level changes by { $delta }.
+}
+locke-event-teleport-blocked = 🛑 { $blocker } blocks { $actor }’s teleport: level { $block-level } against { $level }.
+locke-event-block-failed = { $actor }’s block fails: level { $block-level } against { $teleporter }’s { $level }{ $hopeful ->
+    [yes] . It had counted on others
+   *[other] {""}
+}.
+locke-event-escaped = 💨 { $actor } escapes by { $means }: 🎲 { $distance ->
+    [one] 1 space
+   *[other] { $distance } spaces
+} away.
+locke-event-place-chosen = 💨 { $actor } → { $place }
+locke-event-fell-asleep = 💤 { $actor } falls asleep.
+locke-event-attack-vanished = 🌫️ { $actor }’s attack on { $target } vanishes: { $why }.
+locke-event-parts-fell-away = 🌫️ The parts of { $lost } fall away: level { $level }, power { $power }.
+locke-event-item-used = { $success ->
+    [yes] 🪞
+   *[other] 💢
+} { $actor } · { $use }: { $item }{ $level ->
+    [0] {""}
+   *[other] , level { $level }
+}{ $dice ->
+    [none] {""}
+   *[other] {" "}(🎲 { $dice })
+}{ $success ->
+    [yes] {""}
+   *[other] — not enough
+}
+locke-event-mirror-blocked = 🪞 { $blocker }’s mirror of level { $block-level } keeps { $actor } here; the one of level { $level } defends instead.
+locke-event-item-broken = 💥 { $owner }’s { $item }{ $level ->
+    [0] {""}
+   *[other] {" "}(level { $level })
+} is destroyed{ $attack-level ->
+    [0] {""}
+   *[other] {" "}by the attack of level { $attack-level }
+}.
+locke-event-stopped = 🛡 { $standing ->
+    [yes] { $actor }’s standing { $means }
+   *[other] { $actor }’s { $means }
+} stops the attack{ $attack-level ->
+    [0] {""}
+   *[other] : level { $level } against { $attack-level }
+}.
+locke-event-defence-broken = 💥 { $actor }’s standing { $card } is broken by the attack of level { $attack-level }.
+locke-event-bounced = ↩️ { $actor }’s energy suit { $onto ->
+    [none] swallows { $attacker }’s attack.
+   *[other] throws power { $power } back at { $onto }.
+}
+
+# --- what happens: hits ---
+
+locke-event-hit = 💥 { $attacker } → { $target } ({ $thing }): power { $power } to endurance { $endurance }, column { $column } ({ $ratio ->
+    [0] less than 1 : 1
+   *[other] { $ratio } : 1
+}); 🎲 **{ $total }** ({ $dice }) → { $damage ->
+    [0] **no damage**
+   *[other] **{ $damage } damage**
+}, { $left ->
+    [0] nothing left
+   *[other] { $left } left
+}
+locke-event-died = ☠️ { $member ->
+    [yes] One of { $actor } falls; { $left } left.
+   *[other] { $actor } is dead{ $cards ->
+        [0] {""}
+        [one] ; 1 card goes to the used pile
+       *[other] ; { $cards } cards go to the used pile
+    }.
+}
+locke-event-transform-checked = 🎲 { $actor }: transform check **{ $total }** ({ $dice }) → { $result }{ $delta ->
+    [0] {""}
+    [1] {" "}(+1)
+    [-1] {" "}(−1)
+    [-2] {" "}(−2)
+   *[other] {" "}({ $delta })
+}{ $silhouette ->
+    [none] {""}
+   *[other] : { $silhouette }
+}
+
+# --- words: scenarios, prepared seats, endings ---
+
+locke-scenario-random-combat = Random combat
+locke-scenario-duel = Duel
+locke-scenario-ambush = Ambush
+locke-scenario-police-raid = Police raid
+locke-scenario-alarm = Alarm
+locke-scenario-dark-knights = Dark knights
+locke-scenario-infiltration = Infiltration
+
+locke-role-hunter = Hunter: a jammer, a cruiser
+locke-role-quarry = Quarry: a mirror, a sub-space field; in a party with Friend
+locke-role-friend = Friend: an underling, an ESP field; in a party with Quarry
+locke-role-watcher = Watcher: elsewhere at first, with a geoid bullet
+locke-role-prisoner = Prisoner: arrested at first, with a Nike
+locke-role-ghost = Ghost: dead at first
+locke-role-commander = Commander: Strohheim (E), base player
+locke-role-guard = Guard: base player with an underling
+locke-role-engineer = Engineer: Yamaki 1 with an ESP field and a Nike
+locke-role-scout = Scout: a mirror, a sub-space field
+locke-role-captive = Captive: under an ESP controller
+locke-term-hunter = Hunter
+locke-term-quarry = Quarry
+locke-term-friend = Friend
+locke-term-watcher = Watcher
+locke-term-prisoner = Prisoner
+locke-term-ghost = Ghost
+locke-term-commander = Commander
+locke-term-guard = Guard
+locke-term-engineer = Engineer
+locke-term-scout = Scout
+locke-term-captive = Captive
+
+locke-seat = { $name ->
+    [none] Player { $place }: { $role }
+   *[other] { $name } ({ $role })
+}
+
+locke-ending-victory = 🏆 Only one side is left after { $combats ->
+    [one] one combat
+   *[other] { $combats } combats
+}.
+locke-ending-defeat = 💀 The enemies have the field after { $combats ->
+    [one] one combat
+   *[other] { $combats } combats
+}.
+locke-ending-parted = 🤝 All combats are over; several sides are still there (combats: { $combats }).
+locke-ending-draw = 💀 Nobody is left (combats: { $combats }).
+locke-ending-deck = 🂠 The deck has run short: all combats end.
+locke-ending-collected = 🂠 The combat cards are collected: all combats end.
+locke-ending-arrested = 🚓 Everybody has been arrested; there is no combat.
+locke-ending-avoided = 🏁 No combat has come of it.
+locke-ending-abandoned = 🏁 The game was abandoned.
+
+# --- words: items, weapons, enemies ---
+
+locke-term-cruiser = Cruiser
+locke-term-underling = Underling
+locke-term-jammer = ESP jammer
+locke-term-field = ESP field
+locke-term-energy-suit = Energy suit
+locke-term-powered-suit = Powered suit
+locke-term-helldiver-suit = Helldiver suit
+locke-term-nike = Nike
+locke-term-sub-space-field = Sub-space field
+locke-term-sub-space-field-personal = Personal sub-space field
+locke-term-esp-controller = ESP controller
+locke-term-energy-absorb-ball = Energy-absorbing ball
+locke-term-geoid-bullet = Geoid bullet
+locke-term-mirror = Mirror of Rafnor
+locke-term-mirror-personal = Personal mirror of Rafnor
+locke-term-psychopod = Psychopod
+locke-term-beam-cannon = Beam cannon
+locke-term-decomposition = Decomposition
+
+locke-term-raygun = Ray gun
+locke-term-blaster = Blaster
+locke-term-bazooka = Bazooka
+locke-term-g-bullet = G bullet
+locke-term-d-bullet = D bullet
+locke-term-light-sword = Light sword
+locke-term-geoid-card = Geoid bullet
+
+locke-term-police = Police squad
+locke-term-stray-esper = Stray esper
+locke-term-random-character = Random character
+locke-term-alarm-device = Alarm device
+locke-term-armoured-car = Beam-cannon armoured car
+locke-term-dark-knights = Dark knights
+
+locke-term-silhouette-a = A
+locke-term-silhouette-b = B
+locke-term-silhouette-c = C
+locke-term-silhouette-d = D
+locke-term-silhouette-e = E
+locke-term-silhouette-f = F
+locke-term-silhouette-g = G
+locke-term-silhouette-h = H
+
+# --- words: kinds of cards and attacks, what a card is for ---
+
+locke-term-defence = defence
+locke-term-teleport = teleport
+locke-term-hallucination = hallucination
+locke-term-contact_telepath = contact telepath
+locke-term-card = combat card
+locke-term-thought = residual thought
+locke-term-special = special attack
+locke-term-attack = attack
+locke-term-sync = synchronise
+locke-term-evade = evade
+locke-term-block = block
+locke-term-defend = defend
+locke-term-telepath = contact telepath
+locke-term-object = “You cannot play that”
+locke-term-party = party
+locke-term-continue = continue
+locke-term-escape = evade
+locke-term-morale = mind check
+
+# --- words: what is used or declared ---
+
+locke-term-suit = suit
+locke-term-underlings = underlings
+locke-term-geoid = geoid bullet
+locke-term-beam_cannon = beam cannon
+locke-term-sub_space = sub-space field
+locke-term-fire = fire
+locke-term-nothing = nothing happens
+locke-term-decompose = decomposition
+locke-term-combat = combat
+locke-term-there = “I was there all along”
+locke-term-alive = “I was alive”
+locke-term-arrest = arrest
+locke-term-show = show a jammer’s level
+locke-term-no_instruction = no instruction
+locke-term-random_combat = a random combat
+locke-term-alarm = an alarm device
+locke-term-collect = collect the combat cards
+locke-term-ship = ship
+locke-term-above = from above
+locke-term-join = join
+locke-term-accept = accept
+locke-term-leave = leave
+locke-term-no-instruction = it says nothing
+locke-term-random-combat = it orders a random combat
+
+# --- words: how and why ---
+
+locke-term-declared = declared
+locke-term-silhouette = the same silhouette
+locke-term-follow-on = follow-on combat
+locke-term-newcomer = a newcomer
+locke-term-joined = is in the party now
+locke-term-left = leaves the party
+locke-term-refused = is refused
+locke-term-deck = the deck is short
+locke-term-collected = the combat cards are collected
+locke-term-nobody = nobody is there to fight
+locke-term-sides = fewer than two sides can act
+locke-term-quiet = nobody attacked and nobody asked to continue
+locke-term-stalemate = nothing has changed for four rounds
+locke-term-corrected = so the game master decides
+locke-term-asleep = asleep
+locke-term-escaped = escaped
+locke-term-decomposed = decomposed
+locke-term-dead = dead
+locke-term-arrested = arrested
+locke-term-incapacitated = incapacitated
+locke-term-partner = partner
+locke-term-normal = normal
+locke-term-planet = planet card
+locke-term-base = secret-base card
+locke-term-body = body
+locke-term-member = one of the group
+locke-term-level = level
+locke-term-controller = ESP controller
+locke-term-trap = trap
+
+# --- words: charts and their results ---
+
+locke-term-chart-random-combat = Random combat
+locke-term-chart-weapon-check = Weapon check
+locke-term-chart-trap = Trap
+locke-term-chart-there-all-along = I was there all along
+locke-term-chart-was-alive = I was alive
+locke-term-chart-residual-thought = Residual thought
+locke-term-chart-esp-level-recovery = ESP level recovery
+
+locke-table-combat_result = Combat result table
+locke-table-firepower = Firepower
+locke-table-there_all_along = I was there all along
+locke-table-was_alive = I was alive
+locke-table-residual_thought = Residual thought
+locke-table-transform_check = Transform check
+locke-table-trap = Traps
+locke-table-weapon_check = Weapon check
+locke-table-random_combat = Random combat
+locke-table-ship_support = Cruiser attacks
+locke-table-geoid_bullet = Geoid bullet
+locke-table-psychopod = Nagato’s psychopod
+locke-table-esp_level_recovery = ESP level recovery
+
+# --- words: characters; each role with its figures ---
+
+locke-role-random = A random character that only you know
+locke-term-random = Random character
+locke-role-locke1 = Locke 1: Lv 6, power 50, endurance 6, mind 8
+locke-role-locke2 = Locke 2: Lv 6, power 40, endurance 5, mind 7
+locke-role-locke3 = Locke 3: Lv 6, power 30, endurance 5, mind 6
+locke-role-raiza = Raiza: Lv 6, power 35, endurance 6, mind 6
+locke-role-riot = Riot: Lv 6, power 50, endurance 6, mind 5
+locke-role-lord-leon = Lord Leon: Lv 6, power 50, endurance 5, mind 7; ship
+locke-role-elmi = Elmi: Lv 6, power 40, endurance 3, mind 4
+locke-role-nagato = Nagato: Lv 5, power 40, endurance 6, mind 6; psychopod
+locke-role-grunberg-s = Grunberg (S): Lv 5, power 35, endurance 5, mind 6
+locke-role-amazona = Amazona: Lv 5, power 25, endurance 5, mind 5; ship
+locke-role-lag = Lag: Lv 5, power 30, endurance 5, mind 4
+locke-role-ran-g = Ran (G): Lv 5, power 30, endurance 4, mind 6
+locke-role-grunberg-e = Grunberg (E): Lv 5, power 30, endurance 4, mind 5
+locke-role-frances = Frances: Lv 4, power 25, endurance 4, mind 5; personal mirror
+locke-role-nia = Nia: Lv 4, power 20, endurance 4, mind 5
+locke-role-ran-eg = Ran (E/G): Lv 4, power 20, endurance 4, mind 4
+locke-role-cornelia = Cornelia: Lv 4, power 20, endurance 4, mind 4; 1 underling
+locke-role-rema = Rema: Lv 4, power 20, endurance 3, mind 4; personal mirror
+locke-role-marian = Marian: Lv 4, power 20, endurance 3, mind 3; 1 underling
+locke-role-octavius = Octavius: Lv 4, power 10, endurance 2, mind 3; energy suit
+locke-role-yamaki2 = Yamaki 2: Lv 2, power 15, endurance 5, mind 9; 1 underling, ship
+locke-role-jessica = Jessica: Lv 1, power 10, endurance 2, mind 2; decomposition
+locke-role-hijiri = Hijiri Yuki: Lv 0, power 0, endurance 7, mind 7
+locke-role-yamaki1 = Yamaki 1: Lv 0, power 0, endurance 6, mind 5; powered suit 3, field 3, jammer 3
+locke-role-strohheim-e = Strohheim (E): Lv 0, power 0, endurance 5, mind 5; Helldiver suit, jammer 4, beam cannon
+locke-role-strohheim-s = Strohheim (S): Lv 0, power 0, endurance 5, mind 5; Helldiver suit
+locke-role-dr-wong = Dr. Wong: Lv 0, power 0, endurance 4, mind 5; personal sub-space field
+locke-term-locke1 = Locke 1
+locke-term-locke2 = Locke 2
+locke-term-locke3 = Locke 3
+locke-term-raiza = Raiza
+locke-term-riot = Riot
+locke-term-lord-leon = Lord Leon
+locke-term-elmi = Elmi
+locke-term-nagato = Nagato
+locke-term-grunberg-s = Grunberg (S)
+locke-term-amazona = Amazona
+locke-term-lag = Lag
+locke-term-ran-g = Ran (G)
+locke-term-grunberg-e = Grunberg (E)
+locke-term-frances = Frances
+locke-term-nia = Nia
+locke-term-ran-eg = Ran (E/G)
+locke-term-cornelia = Cornelia
+locke-term-rema = Rema
+locke-term-marian = Marian
+locke-term-octavius = Octavius
+locke-term-yamaki2 = Yamaki 2
+locke-term-jessica = Jessica
+locke-term-hijiri = Hijiri Yuki
+locke-term-yamaki1 = Yamaki 1
+locke-term-strohheim-e = Strohheim (E)
+locke-term-strohheim-s = Strohheim (S)
+locke-term-dr-wong = Dr. Wong
+
+# --- words: combat cards, each with its level and power ---
+
+locke-term-raygun-1 = Ray gun (Lv 1, power 1)
+locke-term-raygun-2 = Ray gun (Lv 1, power 2)
+locke-term-raygun-3 = Ray gun (Lv 1, power 3)
+locke-term-blaster-4 = Blaster (Lv 2, power 4)
+locke-term-blaster-5 = Blaster (Lv 2, power 5)
+locke-term-blaster-6 = Blaster (Lv 2, power 6)
+locke-term-bazooka-7 = Bazooka (Lv 3, power 7)
+locke-term-bazooka-8 = Bazooka (Lv 3, power 8)
+locke-term-bazooka-9 = Bazooka (Lv 3, power 9)
+locke-term-bazooka-10 = Bazooka (Lv 3, power 10)
+locke-term-beam-cannon-12 = Beam cannon (Lv 4, power 12)
+locke-term-beam-cannon-14 = Beam cannon (Lv 4, power 14)
+locke-term-beam-cannon-16 = Beam cannon (Lv 4, power 16)
+locke-term-beam-cannon-18 = Beam cannon (Lv 4, power 18)
+locke-term-beam-cannon-20 = Beam cannon (Lv 4, power 20)
+locke-term-g-bullet-25 = G bullet (Lv 5, power 25)
+locke-term-g-bullet-30 = G bullet (Lv 5, power 30)
+locke-term-g-bullet-35 = G bullet (Lv 5, power 35)
+locke-term-d-bullet-40 = D bullet (Lv 6, power 40)
+locke-term-d-bullet-50 = D bullet (Lv 6, power 50)
+locke-term-geoid-card-100 = Geoid bullet (Lv 7, power 100)
+locke-term-light-sword-30 = Light sword (Lv 5, power 30)
+locke-term-light-sword-50 = Light sword (Lv 6, power 50)
+locke-term-light-sword-100 = Light sword (Lv 7, power 100)
+locke-term-shield-3 = ESP shield (Lv 3)
+locke-term-barrier-4 = ESP barrier (Lv 4)
+locke-term-screen-5 = ESP screen (Lv 5)
+locke-term-psychopod-6 = ESP psychopod (Lv 6)
+locke-term-teleport-1 = Teleport (Lv 1)
+locke-term-teleport-2 = Teleport (Lv 2)
+locke-term-teleport-3 = Teleport (Lv 3)
+locke-term-teleport-4 = Teleport (Lv 4)
+locke-term-teleport-5 = Teleport (Lv 5)
+locke-term-teleport-6 = Teleport (Lv 6)
+locke-term-hallucination-3 = Hallucination (Lv 3)
+locke-term-hallucination-4 = Hallucination (Lv 4)
+locke-term-hallucination-5 = Hallucination (Lv 5)
+locke-term-hallucination-6 = Hallucination (Lv 6)
+locke-term-contact-telepath = Contact telepath
+locke-term-wild = Wild card

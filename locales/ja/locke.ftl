@@ -1,0 +1,950 @@
+# Lockeの言葉。
+
+choice-locke = 超人ロック
+
+# --- Lockeだけにあるコマンドと項目 ---
+
+command-sync = 同調
+    .description = 攻撃やテレポートブロックにカードを加える
+command-sync-using = カード
+    .description = 加えるカード
+command-block = ブロック
+    .description = テレポートをブロックする
+command-block-using = カード
+    .description = 自分のテレポート、または鏡
+command-object = 出せません
+    .description = ジャマーで「出せません」と言う
+command-party = パーティー
+    .description = パーティーに加わる、迎える、外れる
+command-party-what = 内容
+    .description = 加わる・迎える・外れる
+command-party-target = 対象
+    .description = 誰のパーティーか
+command-continue = 継続
+    .description = 戦闘の継続を宣言する
+command-escape-using = 手段
+    .description = テレポート・幻覚・鏡・亜空間フィールド
+command-defend-using = 手段
+    .description = 防御カード・エネルギー吸収ボール・鏡・サイコポッド
+command-can-sync = 同調
+    .description = 可能か確認：攻撃やテレポートブロックにカードを加える
+command-can-sync-using = カード
+    .description = 加えるカード
+command-can-block = ブロック
+    .description = 可能か確認：テレポートをブロックする
+command-can-block-using = カード
+    .description = 自分のテレポート、または鏡
+command-can-object = 出せません
+    .description = 可能か確認：ジャマーで「出せません」と言う
+command-can-party = パーティー
+    .description = 可能か確認：パーティーに加わる、迎える、外れる
+command-can-party-what = 内容
+    .description = 加わる・迎える・外れる
+command-can-party-target = 対象
+    .description = 誰のパーティーか
+command-can-continue = 継続
+    .description = 可能か確認：戦闘の継続を宣言する
+command-can-escape-using = 手段
+    .description = テレポート・幻覚・鏡・亜空間フィールド
+command-can-defend-using = 手段
+    .description = 防御カード・エネルギー吸収ボール・鏡・サイコポッド
+
+parameter-as = 見立て
+    .description = ワイルドカードで宣言するカード
+parameter-checks = 回数
+    .description = レベルを補う精神力チェックの回数（0なら必要な数）
+parameter-mind = 精神力
+    .description = 精神力チェックで宣言する値（0なら値いっぱい）
+parameter-field = フィールド
+    .description = 自分のレベルの代わりにESPフィールドを使う
+parameter-with = 手下
+    .description = 手下が加えるカード（カンマ区切り）
+parameter-called = 呼び方
+    .description = 何だと言って使うか
+
+# --- シナリオ、席、参加者 ---
+
+# シナリオ自身の題名。言語ごとに自分の題名だけを示す。
+locke-scenario-title = { $en ->
+   *[other] { $ja }
+}
+locke-scenario-intro = { $en ->
+   *[other] { $ja }
+}
+
+locke-piece-player = { $name ->
+    [none] { $role ->
+        [none] プレイヤー{ $place }
+       *[other] { $role }
+    }
+   *[other] { $name }{ $place ->
+        [0] {""}
+       *[other] （{ $place }）
+    }
+}
+locke-piece-thought = { locke-piece-player }の残留思念
+locke-piece-enemy = { $enemy }{ $number ->
+    [0] {""}
+   *[other] { $number }
+}
+
+# --- 道具 ---
+
+locke-item-name = { $item }{ $letter }
+locke-item = { $item }{ $level ->
+    [0] {""}
+   *[other] （Lv{ $level }）
+}{ $endurance ->
+    [0] {""}
+   *[other] （耐久力{ $endurance }）
+}
+
+# --- プレイヤーにできること ---
+
+# 選択肢の後ろに付く、レベルの補い方。
+locke-way = { $field ->
+    [yes] ・フィールドで
+   *[other] {""}
+}{ $checks ->
+    [0] {""}
+   *[other] ・チェック{ $checks }回
+}{ $mind ->
+    [0] {""}
+   *[other] （{ $mind }以下）
+}
+locke-played = { $using }{ $as ->
+    [none] {""}
+   *[other] ＝{ $as }
+}
+locke-helped = { $with ->
+    [none] {""}
+   *[other] ＋手下：{ $with }
+}
+locke-option-initiative = イニシアチブを振る
+locke-option-attack = { locke-played }{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ locke-way }{ locke-helped }
+locke-option-escape = { locke-played }{ locke-way }{ locke-helped }
+locke-option-defend = { locke-played }{ locke-way }
+locke-option-sync = { locke-played }{ locke-way }{ locke-helped }
+locke-option-block = { locke-played }{ locke-way }{ locke-helped }
+locke-option-object = 「出せません」
+locke-option-use = { $what ->
+    [nike] { $using }を使う
+    [suit] { $using }を着る
+    [field] { $using }を使う
+    [jammer] { $using } → { $target }
+    [show] { $using }のレベルを見せる
+    [underlings] { $value ->
+        [0] 手下を申告しない
+       *[other] 手下を{ $value }人申告する
+    }
+    [cruiser] { $using } → { $target }{ locke-called }
+    [geoid] { $using } → { $target }{ locke-called }
+    [beam_cannon] { $using } → { $target }{ locke-called }
+    [sub_space] { $using }で逃避する
+    [fire] 撃つ
+    [nothing] 「何も起こらない」
+    [telepath] { locke-played } → { $target }
+    [decompose] 分解消去
+    [combat] 「戦闘」
+    [there] 「実はそこにいた」
+    [alive] 「実は生きていた」
+    [thought] 「残留思念」
+    [arrest] 「逮捕」
+    [no_instruction] 指示なし
+    [random_combat] ランダム戦闘の指示
+    [alarm] 警戒装置の指示
+   *[collect] コンバットカード回収の指示
+}
+locke-called = { $called ->
+    [cruiser] （「巡洋艦」と宣言）
+    [ship] （「船」と宣言）
+    [above] （「上から」と宣言）
+   *[none] {""}
+}
+locke-option-morale = { $value ->
+    [0] 精神力いっぱいでチェック
+   *[other] 「{ $value }以下」でチェック
+}
+locke-option-move = → { $to }
+locke-option-party = { $what ->
+    [accept] 迎える
+    [leave] パーティーから外れる
+   *[join] { $target }のパーティーに加わる
+}
+locke-option-continue = 戦闘継続を宣言
+locke-option-pass = パス
+locke-option-pass-turn = 番を終える
+locke-option-pass-special = 番を終える
+locke-option-pass-react = 何もしない
+locke-option-pass-object = 黙認する
+locke-option-pass-declarations = これで終わり
+locke-option-pass-nike = 今回はニケを使わない
+locke-option-pass-underlings = 申告しない
+locke-option-pass-parties = このまま
+locke-option-pass-party = 断る
+locke-option-pass-exits = 外れない
+locke-option-pass-continue = 継続しない
+locke-option-pass-arrest = 応じずに戦う
+locke-option-pass-combat = 戦闘しない
+locke-option-pass-there = 参加しない
+locke-option-pass-alive = 宣言しない
+locke-option-pass-controller = 外さない
+
+locke-decision-arrest = ランダム戦闘です。「逮捕」を宣言しますか
+locke-decision-combat = { $place }で「戦闘」を宣言できます
+locke-decision-there = 「実はそこにいた」を宣言しますか
+locke-decision-alive = 「実は生きていた」を宣言しますか
+locke-decision-thought = 残留思念の攻撃力を調べますか
+locke-decision-underlings = 手下を何人申告しますか
+locke-decision-parties = パーティーを組み替えますか
+locke-decision-party = { $actor }がパーティーに加わりたがっています
+locke-decision-declarations = このラウンドに使うスーツ、フィールド、ジャマーを宣言してください
+locke-decision-nike = このラウンドにニケを使いますか。精神力チェックが必要です
+locke-decision-initiative = イニシアチブを振ってください
+locke-decision-controller = 精神力チェックに成功すれば、ESPコントローラーが外れます
+locke-decision-trap = トラップの精神力チェックをしてください
+locke-decision-turn = あなたの番です。通常行動と特殊行動ができます
+locke-decision-special = 通常行動は済みました。特殊行動が残っています
+locke-decision-bluff = 撃ちますか、「何も起こらない」と言いますか
+locke-decision-object = { $target }が{ $card }を出しました{ $works ->
+    [yes] {""}
+   *[other] （チェックは失敗）
+}。「出せません」と言いますか
+locke-decision-sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。同調しますか
+locke-decision-sync-thought = { $attacker } → { $target }、攻撃力{ $power }。残留思念で同調しますか
+locke-decision-sync-block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。同調しますか
+locke-decision-react = { $attacker } → { $target }、{ $name }（{ $level ->
+    [0] {""}
+   *[other] レベル{ $level }、
+}攻撃力{ $power }）。逃避か防御をしますか
+locke-decision-block = { $target }がレベル{ $level }でテレポートします。ブロックしますか
+locke-decision-block-mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか
+locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください
+locke-decision-exits = パーティーから外れますか
+locke-decision-continue = 戦闘継続を宣言しますか
+locke-decision-draw = { $place }のカードを引き、その指示を選んでください
+
+locke-button-initiative = イニシアチブ
+locke-button-escape = 逃避
+locke-button-escape-turn = 逃避
+locke-button-morale = 精神力チェック
+locke-button-sync = 同調
+locke-button-block = ブロック
+locke-button-object = 出せません
+locke-button-party = パーティー
+locke-button-continue = 継続
+locke-button-move = 行き先を選ぶ
+locke-button-use = 使用
+locke-button-use-turn = 特殊行動
+locke-button-use-special = 特殊行動
+locke-button-use-react = 分解消去
+locke-button-use-declarations = 宣言
+locke-button-use-underlings = 申告
+locke-button-use-combat = 戦闘
+locke-button-use-arrest = 逮捕
+locke-button-use-there = 実はそこにいた
+locke-button-use-alive = 実は生きていた
+locke-button-use-thought = 残留思念
+locke-button-use-bluff = 撃つか撃たないか
+locke-button-use-draw = カードの指示
+locke-button-party-party = 迎える
+locke-button-party-exits = パーティーから外れる
+locke-button-pass-turn = 番を終える
+locke-button-pass-special = 番を終える
+locke-button-pass-react = 何もしない
+locke-button-pass-object = 黙認する
+locke-button-pass-declarations = これで終わり
+locke-button-pass-continue = 継続しない
+locke-button-pass-arrest = 応じずに戦う
+
+# --- 場の様子 ---
+
+locke-title-round = 第{ $number }戦 第{ $round }ラウンド
+locke-phase-arise = 戦闘発生の判定
+locke-phase-joining = 参加のチェック
+locke-phase-instructions = 前処理：場の指示
+locke-phase-deal = 前処理：手札
+locke-phase-parties = 前処理：パーティー
+locke-phase-declarations = 宣言
+locke-phase-initiative = イニシアチブ
+locke-phase-turns = 攻撃の番
+locke-phase-exits = 後処理：パーティー
+locke-phase-continuing = 後処理：継続の宣言
+locke-phase-continuation = 継続判定
+locke-phase-combat-end = 戦闘終了
+locke-phase-escapes = 逃避の処理
+locke-phase-over = 終了
+
+locke-order-row = { $piece }{ $done ->
+    [yes] {" "}✓
+   *[other] {""}
+}
+
+locke-line-asleep = 💤 寝ている
+locke-line-escaped = 💨 逃避
+locke-line-controlled = ESPコントローラー
+locke-line-condition = { $condition }
+locke-line-elsewhere = 戦闘の場外
+locke-line-character = { $character }
+locke-line-members = 残り{ $count }人{ $fallen ->
+    [0] {""}
+   *[other] （{ $fallen }人死亡）
+}
+locke-line-endurance = 耐久力{ $endurance }
+locke-line-thought = 攻撃力{ $power }
+locke-line-cards = 手札{ $count }枚{ $spent ->
+    [0] {""}
+   *[other] 、消費パワー{ $spent }
+}
+locke-line-underlings = 申告した手下{ $count }人
+locke-line-weapon = { $weapon }（レベル{ $level }）
+locke-line-party = パーティー：{ $members }
+locke-line-silhouette = シルエット：{ $silhouette }
+locke-line-in-use = 🛡 { $item }
+locke-line-jammer = 📡 { $item } → { $target }{ $exact ->
+    [yes] （レベル{ $known }）
+   *[other] { $known ->
+        [0] {""}
+       *[other] （レベル{ $known }以上）
+    }
+}
+locke-line-jammed = 🚫 ジャマーをかけられている
+locke-line-standing = 🧱 持続防御：{ $card }
+
+locke-note-attack = ☄️ 攻撃中：{ $actor } → { $target }、{ $name }{ $level ->
+    [0] {""}
+   *[other] 、レベル{ $level }
+}、攻撃力{ $power }{ $parts ->
+    [1] {""}
+   *[other] （{ $parts }枚）
+}
+locke-note-teleport = 💨 テレポート中：{ $actor }、レベル{ $level }
+locke-note-escapes = 逃避した人（戦闘の後に処理）：{ $actors }
+locke-note-deck = コンバットカード：山札{ $left }枚、捨て札{ $used }枚
+locke-note-tables = このサーバーの表：{ $tables }
+locke-board-space = { $place }：{ $card }、{ $open ->
+    [yes] 開いている
+   *[other] 閉じている
+}{ $there ->
+    [none] {""}
+   *[other] 、いる人は{ $there }
+}
+
+locke-hand-character = 🎴 あなたは**{ $character }**
+locke-hand-figures = ESPレベル{ $level }・パワー{ $max-power ->
+    [1000000] ∞
+   *[other] { $power }/{ $max-power }
+}・耐久力{ $endurance }・精神力{ $mind }
+locke-hand-items = 道具：{ $items }
+locke-hand-item = { $item }{ $used ->
+    [yes] （使用中）
+   *[other] {""}
+}
+locke-hand-cards = { $count ->
+    [0] 手札なし
+   *[other] 手札{ $count }枚：{ $cards }
+}
+locke-hand-card = { $card }{ $count ->
+    [1] {""}
+   *[other] ×{ $count }
+}
+
+# --- 出来事：始まり、参加、場 ---
+
+locke-event-game-began = 🌌 ゲーム開始：{ $players }{ $tables ->
+    [none] {""}
+   *[other] 。このサーバーの表：{ $tables }
+}
+locke-event-character-dealt = 🎴 あなたは**{ $character }**です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }{ $items ->
+    [none] {""}
+   *[other] 。道具：{ $items }
+}
+locke-event-character-shown = 🎴 { $actor }のキャラクターカードが公開されました：**{ $character }**
+locke-event-combat-arose = ⚔️ ━━ **第{ $number }戦**{ $place ->
+    [none] {""}
+   *[other] {" "}{ $place }
+} ━━ { $cause }{ $actor ->
+    [none] {""}
+   *[other] ：{ $actor }
+}
+locke-event-combat-failed = 戦闘は発生しません：{ $why }{ $needed ->
+    [0] {""}
+   *[other] （必要{ $needed }枚、残り{ $left }枚）
+}。
+locke-event-chart-rolled = 🎲 { $chart }{ $actor ->
+    [none] {""}
+   *[other] （{ $actor }）
+}：**{ $total }**（{ $dice }）{ $result ->
+    [none] {""}
+   *[other] {" "}→ { $result }
+}{ $value ->
+    [0] {""}
+   *[other] { $value }
+}
+locke-event-enemy-appeared = 👥 { $enemy }が現れました{ $count ->
+    [1] {""}
+   *[other] 。{ $count }人
+}{ $level ->
+    [0] {""}
+   *[other] 、ESPレベル{ $level }
+}{ $endurance ->
+    [0] {""}
+   *[other] 、耐久力{ $endurance }
+}{ $weapon ->
+    [none] {""}
+   *[other] 、武器は{ $weapon }{ $weapon-level ->
+        [0] {""}
+       *[other] （レベル{ $weapon-level }）
+    }
+}{ $jammer ->
+    [yes] 、ジャマーあり
+   *[other] {""}
+}。
+locke-event-joined = { $actor }が参加します（{ $how }{ $power ->
+    [0] {""}
+   *[other] 、攻撃力{ $power }
+}{ $round ->
+    [0] {""}
+   *[other] 、第{ $round }ラウンドから
+}）。
+locke-event-surrendered = 🚓 { $actor }は「逮捕」を宣言し、逮捕されました。
+locke-event-instruction-due = 📜 { $opens ->
+    [yes] { $place }のカードが開きました。{ $actors }は指示に従ってください。
+   *[other] { $actors }は{ $place }のカードの指示に従ってください。
+}
+locke-event-trap-took = 🪤 { $actor }：{ $result }{ $item ->
+    [none] {""}
+   *[other] 、{ $item }
+}{ $value ->
+    [0] {""}
+   *[other] （{ $value }）
+}
+
+# --- 出来事：ラウンド ---
+
+locke-event-round-began = ━━ **第{ $round }ラウンド** ━━
+locke-event-underlings-declared = { $actor }：手下{ $count ->
+    [0] は申告しません。
+   *[other] を{ $count }人申告します。
+}
+locke-event-cards-dealt = 🎴 { $actor }：{ $count }枚引いて手札{ $hand }枚
+locke-event-hand-drawn = 🎴 引いたカード：{ $cards }
+locke-event-deck-short = 🂠 山札が足りません（必要{ $needed }枚、残り{ $left }枚）。すべての戦闘が終わります。
+locke-event-party-asked = 🤝 { $actor }が{ $target }のパーティーに加わりたいと言っています。
+locke-event-party-changed = 🤝 { $actor }：{ $change }{ $members ->
+    [none] {""}
+   *[other] （今のメンバー：{ $members }）
+}
+locke-event-item-declared = 🛡 { $actor }：{ $item }{ $letter ->
+    [none] {""}
+   *[other] { $letter }
+}を宣言{ $target ->
+    [none] {""}
+   *[other] （相手は{ $target }）
+}
+locke-event-item-shown = 🔎 { $actor }の{ $item }{ $letter ->
+    [none] {""}
+   *[other] { $letter }
+}{ $level ->
+    [0] が公開されました。
+   *[other] はレベル{ $level }です。
+}
+locke-event-initiative-rolled = 🎲 { $actor }：イニシアチブ**{ $total }**（{ $dice }）{ $tie ->
+    [yes] 、同じ目の振り直し
+   *[other] {""}
+}
+locke-event-order-settled = 攻撃順：{ $order }
+locke-event-turn-began = ▶ **{ $actor }**の番
+locke-event-turn-skipped = ▶ { $actor }の番は飛ばします（{ $why }）。
+locke-event-controller-removed = 🔓 { $actor }のESPコントローラーが外れました。
+locke-event-passed = { $actor }：パス
+locke-event-continuation-declared = { $goes-on ->
+    [yes] 🔁 { $actor }：「継続」
+   *[other] { $actor }は継続を宣言しません。
+}
+locke-event-combat-ended = 🏁 第{ $round }ラウンドで戦闘終了（{ $why }）。{ $left ->
+    [none] {""}
+   *[other] 行動可能なのは{ $left }です。
+}
+locke-event-woke = ⏰ { $actor }が目を覚ましました。
+locke-event-cards-collected = 🂠 コンバットカードを回収します。
+
+# --- 出来事：逃避の後、終わり ---
+
+locke-event-escapee-arrived = 💨 { $actor }は{ $place }にいます{ $others ->
+    [none] （ほかに誰もいません）。
+   *[other] （同じマスに{ $others }）。
+}
+locke-event-drawer-chosen = { $place }のカードを引くのは{ $actor }です{ $rolls ->
+    [none] 。
+   *[other] （🎲 { $rolls }）。
+}
+locke-event-card-opened = 📜 { $actor ->
+    [none] {""}
+   *[other] { $actor }が引き、
+}{ $place }のカードが開きました{ $instruction ->
+    [none] 。
+   *[other] ：{ $instruction }
+}
+# 終わり方はゲーム進行側が伝える。
+locke-event-game-ended = {""}
+locke-event-victory-met = 🏆 { $actor }は自らの手で{ $character }を殺し、勝利条件を満たしました。
+
+# --- 出来事：カードとチェック ---
+
+locke-event-card-played = { $underling ->
+    [yes] 👤 { $actor }の手下
+   *[other] 🃏 { $actor }
+}・{ $use }：{ $card }{ $wild ->
+    [yes] （ワイルドカード）
+   *[other] {""}
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $field ->
+    [yes] ・ESPフィールドのレベルで
+   *[other] {""}
+}{ $checks ->
+    [0] {""}
+   *[other] ・「{ $mind }以下{ $checks }回」
+}{ $paid ->
+    [0] {""}
+   *[other] ・自分のレベル{ $paid }、パワー{ $paid }消費
+}
+locke-event-mind-checked = 🎲 { $actor }：精神力チェック（{ $purpose }{ $declared ->
+    [0] {""}
+   *[other] 、{ $declared }以下
+}）{ $dice ->
+    [none] は振らずに失敗
+   *[other] {" "}**{ $total }**（{ $dice }）{ $success ->
+        [yes] 成功
+       *[other] 失敗
+    }
+}
+locke-event-level-checked = 🎲 { $actor }：ESPレベルチェック（{ $purpose }） **{ $total }**（{ $dice }）{ $success ->
+    [yes] 成功
+   *[other] 失敗
+}
+locke-event-card-failed = 💤 { $actor }の{ $card }は効果がありません。
+locke-event-card-forbidden = 🚫 { $actor }：「出せません」。{ $target }は{ $card }とパワーを元に戻します（ジャマーはレベル{ $level }以上）。
+locke-event-card-restored = ↩️ { $actor }は{ $card }とパワーを元に戻します。
+locke-event-telepath-felt = 🧠 { $success ->
+    [yes] { $actor }は{ $target }の正体を読み取りました。
+   *[other] { $actor }は{ $target }の正体を読み取れません。
+}
+locke-event-identity-read = 🧠 { $target }は**{ $character }**です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }
+
+# --- 出来事：攻撃 ---
+
+locke-event-attack-made = ☄️ { $actor } → { $target }：{ $name }{ $parts ->
+    [1] { $level ->
+        [0] {""}
+       *[other] 、レベル{ $level }
+    }、攻撃力{ $power }
+   *[other] { $level ->
+        [0] {""}
+       *[other] 、実効レベル{ $level }
+    }、全体の攻撃力{ $power }（{ $parts }枚）
+}
+locke-event-weapon-fired = 🎲 { $actor }が{ $weapon }を発射：攻撃力**{ $power }**（{ $dice }）
+locke-event-special-declared = 🚀 { $actor }：「{ $called }{ $letter ->
+    [none] {""}
+   *[other] { $letter }
+}」{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $dice ->
+    [none] {""}
+   *[other] {" "}🎲 **{ $total }**（{ $dice }）
+}
+locke-event-nothing-happened = { $actor }：「何も起こらない」（{ $called }）
+locke-event-misfired = 💢 { $weapon }は{ $actor }自身に向かいました！
+
+# --- 出来事：対応 ---
+
+locke-event-decomposed = 🌀 { $success ->
+    [yes] { $actor }は{ $attacker }の攻撃を分解消去しました。
+   *[other] { $actor }は{ $attacker }の攻撃を分解消去できません{ $lost ->
+        [yes] 。この能力はゲームの終わりまで失われます
+       *[other] {""}
+    }。
+}
+locke-event-level-changed = { $delta ->
+    [1] 🔺 { $actor }のESPレベルが1上がりました。
+    [2] 🔺 { $actor }のESPレベルが2上がりました。
+    [-1] 🔻 { $actor }のESPレベルが1下がりました。
+    [-2] 🔻 { $actor }のESPレベルが2下がりました。
+   *[other] 🔻 { $actor }のESPレベルが変わりました（{ $delta }）。
+}
+locke-event-teleport-blocked = 🛑 { $blocker }が{ $actor }のテレポートをブロック：レベル{ $block-level }対{ $level }
+locke-event-block-failed = { $actor }のブロックは失敗：レベル{ $block-level }対{ $teleporter }の{ $level }{ $hopeful ->
+    [yes] （同調を当てにしたブロック）
+   *[other] {""}
+}
+locke-event-escaped = 💨 { $actor }は{ $means }で逃避しました：🎲 { $distance }マス
+locke-event-place-chosen = 💨 { $actor } → { $place }
+locke-event-fell-asleep = 💤 { $actor }は寝ました。
+locke-event-attack-vanished = 🌫️ { $actor }の{ $target }への攻撃は消えました（{ $why }）。
+locke-event-parts-fell-away = 🌫️ { $lost }の分が消え、レベル{ $level }、攻撃力{ $power }になりました。
+locke-event-item-used = { $success ->
+    [yes] 🪞
+   *[other] 💢
+} { $actor }・{ $use }：{ $item }{ $level ->
+    [0] {""}
+   *[other] 、レベル{ $level }
+}{ $dice ->
+    [none] {""}
+   *[other] （🎲 { $dice }）
+}{ $success ->
+    [yes] {""}
+   *[other] 、足りません
+}
+locke-event-mirror-blocked = 🪞 { $blocker }のレベル{ $block-level }の鏡が{ $actor }の逃避をブロック。{ $actor }のレベル{ $level }の鏡は防御になります。
+locke-event-item-broken = 💥 { $attack-level ->
+    [0] {""}
+   *[other] レベル{ $attack-level }の攻撃で、
+}{ $owner }の{ $item }{ $level ->
+    [0] {""}
+   *[other] （レベル{ $level }）
+}が壊れました。
+locke-event-stopped = 🛡 { $actor }の{ $standing ->
+    [yes] 持続防御
+   *[other] {""}
+}{ $means }が攻撃を止めました{ $attack-level ->
+    [0] {""}
+   *[other] ：レベル{ $level }対{ $attack-level }
+}
+locke-event-defence-broken = 💥 { $actor }の持続防御{ $card }は、レベル{ $attack-level }の攻撃で破壊されました。
+locke-event-bounced = ↩️ { $actor }のエネルギースーツが{ $onto ->
+    [none] { $attacker }の攻撃を消しました。
+   *[other] 攻撃力{ $power }を{ $onto }に返しました。
+}
+
+# --- 出来事：命中 ---
+
+locke-event-hit = 💥 { $attacker } → { $target }（{ $thing }）：攻撃力{ $power }対耐久力{ $endurance }、{ $column }列（{ $ratio ->
+    [0] 1対1未満
+   *[other] { $ratio }対1
+}）🎲 **{ $total }**（{ $dice }） → { $damage ->
+    [0] **ダメージなし**
+   *[other] **{ $damage }ダメージ**
+}、残り{ $left }
+locke-event-died = ☠️ { $member ->
+    [yes] { $actor }の1人が死亡、残り{ $left }人。
+   *[other] { $actor }は死亡しました{ $cards ->
+        [0] {""}
+       *[other] 。手札{ $cards }枚は捨て札にします
+    }。
+}
+locke-event-transform-checked = 🎲 { $actor }：変身チェック **{ $total }**（{ $dice }） → { $result }{ $delta ->
+    [0] {""}
+    [1] （+1）
+    [-1] （-1）
+    [-2] （-2）
+   *[other] （{ $delta }）
+}{ $silhouette ->
+    [none] {""}
+   *[other] ：{ $silhouette }
+}
+
+# --- 言葉：シナリオ、用意された席、結末 ---
+
+locke-scenario-random-combat = ランダム戦闘
+locke-scenario-duel = 決闘
+locke-scenario-ambush = 待ち伏せ
+locke-scenario-police-raid = 警官隊の手入れ
+locke-scenario-alarm = 警報
+locke-scenario-dark-knights = 暗黒騎士団
+locke-scenario-infiltration = 潜入
+
+locke-role-hunter = 追う者：ジャマー、巡洋艦
+locke-role-quarry = 追われる者：鏡、亜空間フィールド。友と同じパーティー
+locke-role-friend = 友：手下、ESPフィールド。追われる者と同じパーティー
+locke-role-watcher = 見守る者：初めは場外、ジオイド弾
+locke-role-prisoner = 囚人：初めは逮捕状態、ニケ
+locke-role-ghost = 亡霊：初めは死亡状態
+locke-role-commander = 司令官：ストロハイム(E)、基地プレイヤー
+locke-role-guard = 衛兵：基地プレイヤー、手下
+locke-role-engineer = 技師：ヤマキ1、ESPフィールドとニケ
+locke-role-scout = 斥候：鏡、亜空間フィールド
+locke-role-captive = 捕虜：ESPコントローラーつき
+locke-term-hunter = 追う者
+locke-term-quarry = 追われる者
+locke-term-friend = 友
+locke-term-watcher = 見守る者
+locke-term-prisoner = 囚人
+locke-term-ghost = 亡霊
+locke-term-commander = 司令官
+locke-term-guard = 衛兵
+locke-term-engineer = 技師
+locke-term-scout = 斥候
+locke-term-captive = 捕虜
+
+locke-seat = { $name ->
+    [none] プレイヤー{ $place }：{ $role }
+   *[other] { $name }（{ $role }）
+}
+
+locke-ending-victory = 🏆 残った陣営は1つです（戦闘{ $combats }回）。
+locke-ending-defeat = 💀 敵が残りました（戦闘{ $combats }回）。
+locke-ending-parted = 🤝 戦闘はすべて終わり、いくつもの陣営が残りました（戦闘{ $combats }回）。
+locke-ending-draw = 💀 誰も残っていません（戦闘{ $combats }回）。
+locke-ending-deck = 🂠 山札が足りず、すべての戦闘が終わりました。
+locke-ending-collected = 🂠 コンバットカードが回収され、すべての戦闘が終わりました。
+locke-ending-arrested = 🚓 全員が逮捕され、戦闘は起こりませんでした。
+locke-ending-avoided = 🏁 戦闘は起こりませんでした。
+locke-ending-abandoned = 🏁 ゲームを打ち切りました。
+
+# --- 言葉：道具、武器、敵 ---
+
+locke-term-cruiser = 巡洋艦
+locke-term-underling = 手下
+locke-term-jammer = ESPジャマー
+locke-term-field = ESPフィールド
+locke-term-energy-suit = エネルギースーツ
+locke-term-powered-suit = パワードスーツ
+locke-term-helldiver-suit = ヘルダイバースーツ
+locke-term-nike = ニケ
+locke-term-sub-space-field = 亜空間フィールド
+locke-term-sub-space-field-personal = 自前の亜空間フィールド
+locke-term-esp-controller = ESPコントローラー
+locke-term-energy-absorb-ball = エネルギー吸収ボール
+locke-term-geoid-bullet = ジオイド弾
+locke-term-mirror = ラフノールの鏡
+locke-term-mirror-personal = 自前のラフノールの鏡
+locke-term-psychopod = サイコポッド
+locke-term-beam-cannon = ビームキャノン
+locke-term-decomposition = 分解消去
+
+locke-term-raygun = レイガン
+locke-term-blaster = ブラスター
+locke-term-bazooka = バズーカ
+locke-term-g-bullet = G弾
+locke-term-d-bullet = D弾
+locke-term-light-sword = 光の剣
+locke-term-geoid-card = ジオイド弾
+
+locke-term-police = 警官
+locke-term-stray-esper = エスパー
+locke-term-random-character = ランダムキャラクター
+locke-term-alarm-device = 警戒装置
+locke-term-armoured-car = ビームキャノン搭載装甲車
+locke-term-dark-knights = 暗黒騎士団
+
+locke-term-silhouette-a = A
+locke-term-silhouette-b = B
+locke-term-silhouette-c = C
+locke-term-silhouette-d = D
+locke-term-silhouette-e = E
+locke-term-silhouette-f = F
+locke-term-silhouette-g = G
+locke-term-silhouette-h = H
+
+# --- 言葉：カードと攻撃の種類、カードの使い道 ---
+
+locke-term-defence = 防御
+locke-term-teleport = テレポート
+locke-term-hallucination = 幻覚
+locke-term-contact_telepath = 接触テレパス
+locke-term-card = コンバットカード
+locke-term-thought = 残留思念
+locke-term-special = 特殊攻撃
+locke-term-attack = 攻撃
+locke-term-sync = 同調
+locke-term-evade = 逃避
+locke-term-block = ブロック
+locke-term-defend = 防御
+locke-term-telepath = 接触テレパス
+locke-term-object = 「出せません」
+locke-term-party = パーティー
+locke-term-continue = 継続
+locke-term-escape = 逃避
+locke-term-morale = 精神力チェック
+
+# --- 言葉：使うもの、宣言するもの ---
+
+locke-term-suit = スーツ
+locke-term-underlings = 手下
+locke-term-geoid = ジオイド弾
+locke-term-beam_cannon = ビームキャノン
+locke-term-sub_space = 亜空間フィールド
+locke-term-fire = 撃つ
+locke-term-nothing = 何も起こらない
+locke-term-decompose = 分解消去
+locke-term-combat = 戦闘
+locke-term-there = 「実はそこにいた」
+locke-term-alive = 「生きていた」
+locke-term-arrest = 逮捕
+locke-term-show = ジャマーのレベルを見せる
+locke-term-no_instruction = 指示なし
+locke-term-random_combat = ランダム戦闘
+locke-term-alarm = 警戒装置
+locke-term-collect = コンバットカードの回収
+locke-term-ship = 船
+locke-term-above = 上から
+locke-term-join = 加わる
+locke-term-accept = 迎える
+locke-term-leave = 外れる
+locke-term-no-instruction = 指示なし
+locke-term-random-combat = ランダム戦闘
+
+# --- 言葉：どのように、なぜ ---
+
+locke-term-declared = 宣言による戦闘
+locke-term-silhouette = 同じシルエット
+locke-term-follow-on = 継続戦闘
+locke-term-newcomer = 新しい参加者
+locke-term-joined = パーティーに加わりました
+locke-term-left = パーティーから外れました
+locke-term-refused = 断られました
+locke-term-deck = 山札が足りない
+locke-term-collected = コンバットカードが回収された
+locke-term-nobody = 戦う相手がいない
+locke-term-sides = 行動可能な陣営が2つない
+locke-term-quiet = 攻撃も継続の宣言もなかった
+locke-term-stalemate = 4ラウンド続けて何も変わらなかった
+locke-term-corrected = ゲームマスターの裁定
+locke-term-asleep = 寝ている
+locke-term-escaped = 逃避した
+locke-term-decomposed = 分解消去された
+locke-term-dead = 死亡
+locke-term-arrested = 逮捕
+locke-term-incapacitated = 行動不能
+locke-term-partner = パートナー
+locke-term-normal = 通常
+locke-term-planet = 惑星カード
+locke-term-base = 秘密基地カード
+locke-term-body = 本体
+locke-term-member = 集団の1人
+locke-term-level = レベルを補う
+locke-term-controller = ESPコントローラー
+locke-term-trap = トラップ
+
+# --- 言葉：チャートと結果 ---
+
+locke-term-chart-random-combat = ランダム戦闘チャート
+locke-term-chart-weapon-check = 武器チェック
+locke-term-chart-trap = トラップ
+locke-term-chart-there-all-along = 実はそこにいたチェック
+locke-term-chart-was-alive = 実は生きていたチェック
+locke-term-chart-residual-thought = 残留思念チェック
+locke-term-chart-esp-level-recovery = ESPレベル回復
+
+locke-table-combat_result = 戦闘結果表
+locke-table-firepower = 火力チェック
+locke-table-there_all_along = 実はそこにいたチェック・チャート
+locke-table-was_alive = 実は生きていたチェック・チャート
+locke-table-residual_thought = 残留思念チェック・チャート
+locke-table-transform_check = 変身チェック・チャート
+locke-table-trap = トラップ・チャート
+locke-table-weapon_check = 武器チェック・チャート
+locke-table-random_combat = ランダム戦闘チャート
+locke-table-ship_support = 艦船支援チャート
+locke-table-geoid_bullet = ジオイド弾チャート
+locke-table-psychopod = ナガトのサイコポッド
+locke-table-esp_level_recovery = ESPレベル回復チャート
+
+# --- 言葉：キャラクター。役割には数値を添える ---
+
+locke-role-random = ランダム（正体は自分だけが知る）
+locke-term-random = ランダム
+locke-role-locke1 = ロック1：Lv6・パワー50・耐久力6・精神力8
+locke-role-locke2 = ロック2：Lv6・パワー40・耐久力5・精神力7
+locke-role-locke3 = ロック3：Lv6・パワー30・耐久力5・精神力6
+locke-role-raiza = ライザ：Lv6・パワー35・耐久力6・精神力6
+locke-role-riot = ライオット：Lv6・パワー50・耐久力6・精神力5
+locke-role-lord-leon = ロードレオン：Lv6・パワー50・耐久力5・精神力7、船
+locke-role-elmi = エルミ：Lv6・パワー40・耐久力3・精神力4
+locke-role-nagato = ナガト：Lv5・パワー40・耐久力6・精神力6、サイコポッド
+locke-role-grunberg-s = グルンベルグ(S)：Lv5・パワー35・耐久力5・精神力6
+locke-role-amazona = アマゾナ：Lv5・パワー25・耐久力5・精神力5、船
+locke-role-lag = ラグ：Lv5・パワー30・耐久力5・精神力4
+locke-role-ran-g = ラン(G)：Lv5・パワー30・耐久力4・精神力6
+locke-role-grunberg-e = グルンベルグ(E)：Lv5・パワー30・耐久力4・精神力5
+locke-role-frances = フランシス：Lv4・パワー25・耐久力4・精神力5、自前の鏡
+locke-role-nia = ニア：Lv4・パワー20・耐久力4・精神力5
+locke-role-ran-eg = ラン(E/G)：Lv4・パワー20・耐久力4・精神力4
+locke-role-cornelia = コーネリア：Lv4・パワー20・耐久力4・精神力4、手下1人
+locke-role-rema = レマ：Lv4・パワー20・耐久力3・精神力4、自前の鏡
+locke-role-marian = マリアン：Lv4・パワー20・耐久力3・精神力3、手下1人
+locke-role-octavius = オクタヴィアス：Lv4・パワー10・耐久力2・精神力3、エネルギースーツ
+locke-role-yamaki2 = ヤマキ2：Lv2・パワー15・耐久力5・精神力9、手下1人・船
+locke-role-jessica = ジェシカ：Lv1・パワー10・耐久力2・精神力2、分解消去
+locke-role-hijiri = 聖悠紀：Lv0・パワー0・耐久力7・精神力7
+locke-role-yamaki1 = ヤマキ1：Lv0・パワー0・耐久力6・精神力5、パワードスーツ3・フィールド3・ジャマー3
+locke-role-strohheim-e = ストロハイム(E)：Lv0・パワー0・耐久力5・精神力5、ヘルダイバースーツ・ジャマー4・ビームキャノン
+locke-role-strohheim-s = ストロハイム(S)：Lv0・パワー0・耐久力5・精神力5、ヘルダイバースーツ
+locke-role-dr-wong = Dr.ウォン：Lv0・パワー0・耐久力4・精神力5、自前の亜空間フィールド
+locke-term-locke1 = ロック1
+locke-term-locke2 = ロック2
+locke-term-locke3 = ロック3
+locke-term-raiza = ライザ
+locke-term-riot = ライオット
+locke-term-lord-leon = ロードレオン
+locke-term-elmi = エルミ
+locke-term-nagato = ナガト
+locke-term-grunberg-s = グルンベルグ(S)
+locke-term-amazona = アマゾナ
+locke-term-lag = ラグ
+locke-term-ran-g = ラン(G)
+locke-term-grunberg-e = グルンベルグ(E)
+locke-term-frances = フランシス
+locke-term-nia = ニア
+locke-term-ran-eg = ラン(E/G)
+locke-term-cornelia = コーネリア
+locke-term-rema = レマ
+locke-term-marian = マリアン
+locke-term-octavius = オクタヴィアス
+locke-term-yamaki2 = ヤマキ2
+locke-term-jessica = ジェシカ
+locke-term-hijiri = 聖悠紀
+locke-term-yamaki1 = ヤマキ1
+locke-term-strohheim-e = ストロハイム(E)
+locke-term-strohheim-s = ストロハイム(S)
+locke-term-dr-wong = Dr.ウォン
+
+# --- 言葉：コンバットカード。レベルと攻撃力を添える ---
+
+locke-term-raygun-1 = レイガン（Lv1・攻撃力1）
+locke-term-raygun-2 = レイガン（Lv1・攻撃力2）
+locke-term-raygun-3 = レイガン（Lv1・攻撃力3）
+locke-term-blaster-4 = ブラスター（Lv2・攻撃力4）
+locke-term-blaster-5 = ブラスター（Lv2・攻撃力5）
+locke-term-blaster-6 = ブラスター（Lv2・攻撃力6）
+locke-term-bazooka-7 = バズーカ（Lv3・攻撃力7）
+locke-term-bazooka-8 = バズーカ（Lv3・攻撃力8）
+locke-term-bazooka-9 = バズーカ（Lv3・攻撃力9）
+locke-term-bazooka-10 = バズーカ（Lv3・攻撃力10）
+locke-term-beam-cannon-12 = ビームキャノン（Lv4・攻撃力12）
+locke-term-beam-cannon-14 = ビームキャノン（Lv4・攻撃力14）
+locke-term-beam-cannon-16 = ビームキャノン（Lv4・攻撃力16）
+locke-term-beam-cannon-18 = ビームキャノン（Lv4・攻撃力18）
+locke-term-beam-cannon-20 = ビームキャノン（Lv4・攻撃力20）
+locke-term-g-bullet-25 = G弾（Lv5・攻撃力25）
+locke-term-g-bullet-30 = G弾（Lv5・攻撃力30）
+locke-term-g-bullet-35 = G弾（Lv5・攻撃力35）
+locke-term-d-bullet-40 = D弾（Lv6・攻撃力40）
+locke-term-d-bullet-50 = D弾（Lv6・攻撃力50）
+locke-term-geoid-card-100 = ジオイド弾（Lv7・攻撃力100）
+locke-term-light-sword-30 = 光の剣（Lv5・攻撃力30）
+locke-term-light-sword-50 = 光の剣（Lv6・攻撃力50）
+locke-term-light-sword-100 = 光の剣（Lv7・攻撃力100）
+locke-term-shield-3 = ESPシールド（Lv3）
+locke-term-barrier-4 = ESPバリア（Lv4）
+locke-term-screen-5 = ESPスクリーン（Lv5）
+locke-term-psychopod-6 = ESPサイコポッド（Lv6）
+locke-term-teleport-1 = テレポート（Lv1）
+locke-term-teleport-2 = テレポート（Lv2）
+locke-term-teleport-3 = テレポート（Lv3）
+locke-term-teleport-4 = テレポート（Lv4）
+locke-term-teleport-5 = テレポート（Lv5）
+locke-term-teleport-6 = テレポート（Lv6）
+locke-term-hallucination-3 = 幻覚（Lv3）
+locke-term-hallucination-4 = 幻覚（Lv4）
+locke-term-hallucination-5 = 幻覚（Lv5）
+locke-term-hallucination-6 = 幻覚（Lv6）
+locke-term-contact-telepath = 接触テレパス
+locke-term-wild = ワイルドカード
