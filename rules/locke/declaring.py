@@ -175,6 +175,8 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
         return Refusal("nike-jammers-only", "LOCKE-10.3.2c", what=Term(what))
     if participant.suit if what == "suit" else participant.field:
         return Refusal("one-of-kind", "LOCKE-10.3.2e", what=Term(what))
+    if equipment()[item.id].get("endurance") and not item.endurance:  # broken, and whole again after the combat
+        return Refusal("suit-broken", "LOCKE-10.7.3j", item=term(item.id))
     most = equipment()[item.id].get("card_wearer_max_base_endurance")
     endurance = participant.own.base_endurance
     if most is not None and not item.own and endurance > most:
