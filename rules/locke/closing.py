@@ -126,8 +126,8 @@ def finish(table: GameTable, outcome: str = "") -> None:
 
 
 def outcome_of(state: State) -> tuple[str, str]:
-    """How it went, and the winning side. "deck", "collected", "arrested", "avoided" leave it open; else "victory" of the
-    only side left, "defeat" by the enemies, "parted" where several sides are left, or "draw" where nobody is."""
+    """How it went, and the winning side. "deck", "collected", "arrested", "avoided" leave it open; else "victory" of
+    the only side left, "defeat" by the enemies, "parted" where several sides are left, or "draw" where nobody is."""
     why = state.combat.why
     if why in LEFT_OPEN:
         return why, ""

@@ -11,7 +11,7 @@ from rules.locke.dealing import begin
 from rules.locke.declaring import declarations
 from rules.locke.initiative import roll_initiative
 from rules.locke.parties import exits, negotiate
-from rules.locke.rounds import begin_round, continuing, deal, test_continuation
+from rules.locke.rounds import begin_round, continuing, deal, settle_continuation
 from rules.locke.turns import next_turn
 from rules.table import Procedure
 
@@ -42,7 +42,7 @@ def step(table: GameTable) -> Procedure[None]:
         case "continuing":
             yield from continuing(table)
         case "continuation":
-            test_continuation(table)
+            settle_continuation(table)
         case "combat_end":
             end_combat(table)
         case "escapes":

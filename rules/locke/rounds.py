@@ -247,7 +247,7 @@ def continuing(table: GameTable) -> Procedure[None]:
 # --- continuation test (LOCKE-10.3.5) --------------------------------------------------------------------------------
 
 
-def test_continuation(table: GameTable) -> None:
+def settle_continuation(table: GameTable) -> None:
     """Whether there is another round (LOCKE-10.3.5a). If so, the pre-process comes next (LOCKE-10.3.5c)."""
     state, combat = table.state, table.state.combat
     combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1

@@ -161,8 +161,8 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
 
 
 def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
-    """Carries out what `check_turn` admits; whether the turn is over. What a jammer restored is not used up, what failed
-    is (LOCKE-10.4.1d). Who escapes has no more turn (LOCKE-10.4.2g)."""
+    """Carries out what `check_turn` admits; whether the turn is over. What a jammer restored is not used up, what
+    failed is (LOCKE-10.4.1d). Who escapes has no more turn (LOCKE-10.4.2g)."""
     state = table.state
     over, normal = False, True
     match action:

@@ -1,0 +1,265 @@
+"""Rounds: newcomers, cards, continuation (LOCKE-10.3.1, LOCKE-10.3.4, LOCKE-10.3.5; LOCKE-5.2, LOCKE-5.9)."""
+
+import pytest
+
+from rules.locke.actions import Continue, Pass, Use
+from rules.locke.rounds import begin_round, cards_needed, continuing, deal, is_deck_short, settle_continuation
+from rules.locke.state import JammerUse, Space
+from rules.locke.tables import faces, full_deck
+from tests.rules.locke.helpers import Bout, enemy, player
+
+SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "teleport-2", "teleport-3"]
+
+
+def full(id: str, **fields):
+    """A player whose hand is full."""
+    return player(id, hand=SEVEN, **fields)
+
+
+# --- newcomers -------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
+    bout = Bout(full("a", acted=True), player("b"), round=0, order=["b", "a"], attacked=True, changed=True)
+    begin_round(bout.table)
+    assert [event.round for event in bout.told("round-began")] == [1]
+    assert (bout.state.phase, bout.state.combat.round, bout.state.combat.order) == ("deal", 1, [])
+    assert not bout.state.combat.attacked and not bout.state.combat.changed
+
+
+def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
+    bout = Bout(
+        player("a", items=["jammer:3", "field:2", "powered_suit:3"], suit="powered_suit-a", field="field-a",
+               jammers=[JammerUse(tag="jammer-a", target="b")], nike_failed=True, synced=True, underlings_used=1),
+        player("b"),
+    )  # fmt: skip
+    begin_round(bout.table)
+    a = bout["a"]
+    assert (a.suit, a.field, a.jammers) == ("", "", [])
+    assert not a.synced and not a.underlings_used and not a.nike_failed
+    assert [item.id for item in a.own.items] == ["jammer", "field", "powered_suit"], "they are kept"
+
+
+def test_LOCKE_5_6_a_standing_defence_ends_with_the_round():
+    bout = Bout(player("a", standing="defence-4"), player("b"))
+    begin_round(bout.table)
+    assert bout["a"].standing == ""
+
+
+def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it():
+    bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
+    bout.state.spaces["P1"] = Space(card="base", is_open=False)
+    bout["c"].place = "P9"
+    begin_round(bout.table)
+    due = bout.told("instruction-due")[0]
+    assert due.opens and due.actors == ("a", "b", "c")
+    assert bout.state.spaces["P1"].is_open and bout["c"].place == "P1"
+
+
+@pytest.mark.parametrize("card", ["base", "planet"])
+def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
+    """LOCKE-10.2.2a: before the combat goes on."""
+    bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
+    bout.state.spaces["P1"] = Space(card=card, is_open=True)
+    begin_round(bout.table)
+    assert [(due.opens, due.actors) for due in bout.told("instruction-due")] == [(False, ("c",))]
+
+
+def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
+    bout = Bout(player("a"), player("b"), round=0, order=[])
+    bout.state.spaces["P1"] = Space(card="base", is_open=False)
+    begin_round(bout.table)
+    assert not bout.told("instruction-due") and not bout.state.spaces["P1"].is_open
+
+
+def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
+    bout = Bout(player("a"), player("b"), round=0, order=[], newcomers=["b"])
+    bout.state.spaces["P1"] = Space(card="planet", is_open=False)
+    begin_round(bout.table)
+    assert not bout.told("instruction-due")
+
+
+def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
+    bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
+    begin_round(bout.table)
+    assert bout.state.combat.joined == ["a", "b", "c"] and bout.state.combat.newcomers == ["c"]
+    assert [(event.actor, event.round) for event in bout.told("joined")] == [("c", 2)]
+    begin_round(bout.table)
+    assert bout.state.combat.joined == ["a", "b", "c"], "once"
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_5_9_the_deck_has_86_cards():
+    assert len(full_deck()) == 86
+    assert sum(face.count for face in faces().values()) == 86
+
+
+def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
+    """LOCKE-5.2: the number of cards used is drawn again; LOCKE-0.8: their owner alone sees them."""
+    bout = Bout(player("a", hand=SEVEN[:5]), full("b"), round=2, dice=["wild", "screen-5"])
+    bout.start(deal(bout.table)).finish()
+    assert bout["a"].own.hand == sorted([*SEVEN[:5], "wild", "screen-5"])
+    assert [(event.actor, event.count, event.hand) for event in bout.told("cards-dealt")] == [("a", 2, 7)]
+    assert [(event.audience, event.cards) for event in bout.told("hand-drawn")] == [(("a",), ("screen-5", "wild"))]
+    assert bout.state.phase == "parties"
+
+
+def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
+    bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
+    bout.start(deal(bout.table)).finish()
+    public = [event for event in bout.table.events if event.audience is None]
+    assert public and "wild" not in "".join(event.model_dump_json() for event in public)
+
+
+def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_round_1():
+    """Whoever has none is asked as well: ownership is secret (LOCKE-0.8)."""
+    bout = Bout(full("a", items=["underling", "underling"]), full("b"), order=[], dice=["wild"])
+    bout.start(deal(bout.table))
+    assert bout.asked == ("underlings", ("a", "b"))
+    assert bout.options() == [Use(what="underlings", value=1), Use(what="underlings", value=2), Pass()]
+    assert bout.decision.options("b") == [Pass()]
+    refusal = bout.refused(Use(what="underlings", value=1), "b")
+    assert (refusal.code, refusal.rule, refusal.facts["owned"]) == ("underlings-number", "LOCKE-10.3.1b", 0)
+    bout.answer(Use(what="underlings", value=1), "a")
+    assert bout.asked == ("underlings", ("b",))
+    bout.answer(Pass(), "b").finish()
+    assert [(event.actor, event.count) for event in bout.told("underlings-declared")] == [("a", 1)]
+    assert (len(bout["a"].own.hand), len(bout["b"].own.hand)) == (8, 7)
+
+
+def test_LOCKE_10_3_1e_undeclared_underlings_give_no_card():
+    bout = Bout(full("a", items=["underling"]), full("b"), order=[])
+    bout.start(deal(bout.table)).answer(Pass(), "a").answer(Pass(), "b").finish()
+    assert len(bout["a"].own.hand) == 7
+
+
+def test_LOCKE_10_3_1b_later_rounds_keep_the_number():
+    bout = Bout(full("a", items=["underling"], underlings=1), full("b"), round=2, dice=["wild"])
+    bout.start(deal(bout.table)).finish()
+    assert len(bout["a"].own.hand) == 8
+
+
+def test_LOCKE_10_3_1b_newcomers_are_asked_for_underlings_in_their_first_round():
+    bout = Bout(full("a"), full("b"), round=2, newcomers=["b"])
+    bout.start(deal(bout.table))
+    assert bout.asked == ("underlings", ("b",))
+    bout.answer(Pass()).finish()
+    assert bout.state.combat.newcomers == []
+
+
+def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
+    bout = Bout(full("a"), enemy("random-character", hand=[], items=["underling"]), order=[],
+                dice=[*SEVEN, "wild"])  # fmt: skip
+    bout.start(deal(bout.table)).answer(Pass()).finish()
+    assert len(bout["random-character"].own.hand) == 8
+    assert not bout.told("hand-drawn"), "nobody sees an enemy's cards"
+
+
+def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
+    thought = player("thought-z")
+    thought.kind, thought.uses_cards = "thought", False
+    bout = Bout(full("a"), thought, enemy("police", uses_cards=False), round=2)
+    assert cards_needed(bout.state) == 0
+    bout.start(deal(bout.table)).finish()
+    assert not bout.told("cards-dealt")
+
+
+def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
+    bout = Bout(player("a", hand=SEVEN[:4]), full("b"), round=2)
+    bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5", "wild"]
+    bout.state.drawing = ["P3"]
+    bout.start(deal(bout.table)).finish()
+    assert [(event.needed, event.left) for event in bout.told("deck-short")] == [(3, 2)]
+    assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "deck")
+    assert bout.state.drawing == [] and len(bout["a"].own.hand) == 4
+
+
+def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
+    bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
+    bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["wild"]
+    assert not is_deck_short(bout.table)
+    bout.start(deal(bout.table)).finish()
+    assert bout.state.deck.remaining == [] and "wild" in bout["a"].own.hand
+    bout["a"].own.hand.pop()
+    assert is_deck_short(bout.table)
+
+
+# --- continuation ----------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
+    """LOCKE-10.12.3a: an enemy always wants to."""
+    bout = Bout(player("a"), player("b"), player("c", asleep=True), enemy(), order=["b", "stray-esper", "c", "a"])
+    bout.start(continuing(bout.table))
+    assert bout.asked == ("continue", ("b",))
+    assert bout.options() == [Continue(), Pass()]
+    bout.answer(Pass())
+    assert bout.asked == ("continue", ("a",))
+    bout.answer(Continue()).finish()
+    told = [(event.actor, event.goes_on) for event in bout.told("continuation-declared")]
+    assert told == [("b", False), ("stray-esper", True), ("a", True)]
+    assert bout.state.combat.continuing == ["stray-esper", "a"]
+    assert bout.state.phase == "continuation"
+
+
+def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
+    bout = Bout(player("a", party="1"), player("b", party="1"))
+    bout.start(continuing(bout.table)).finish()
+    assert bout.state.phase == "continuation"
+
+
+@pytest.mark.parametrize(
+    ("combat", "phase", "why"),
+    [
+        ({"attacked": True}, "instructions", ""),
+        ({"continuing": ["b"]}, "instructions", ""),
+        ({}, "combat_end", "quiet"),
+    ],
+)
+def test_LOCKE_10_3_5a_an_attack_or_a_declaration_keeps_the_combat_going(combat, phase, why):
+    bout = Bout(full("a"), full("b"), **combat)
+    settle_continuation(bout.table)
+    assert (bout.state.phase, bout.state.combat.why) == (phase, why)
+
+
+def test_LOCKE_10_3_5a_it_ends_when_one_side_can_act():
+    bout = Bout(full("a"), full("b", asleep=True), attacked=True)
+    settle_continuation(bout.table)
+    assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "sides")
+
+
+def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
+    bout = Bout(player("a", hand=SEVEN[:6]), full("b"), attacked=True)
+    bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, []
+    settle_continuation(bout.table)
+    assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "deck")
+
+
+def test_LOCKE_10_3_5a_only_the_word_of_somebody_who_can_still_act_counts():
+    bout = Bout(full("a"), full("b"), player("c", escaped=True), continuing=["c"])
+    settle_continuation(bout.table)
+    assert bout.state.combat.why == "quiet"
+
+
+def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
+    """A house decision, in docs/rulings.md: play must not run for ever."""
+    bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
+    settle_continuation(bout.table)
+    assert bout.state.phase == "instructions" and bout.state.combat.idle_rounds == 3
+    settle_continuation(bout.table)
+    assert bout.state.combat.why == "stalemate"
+
+
+def test_LOCKE_10_3_5a_a_change_starts_the_count_anew():
+    bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=3, changed=True)
+    settle_continuation(bout.table)
+    assert bout.state.combat.idle_rounds == 0
+
+
+def test_LOCKE_10_3_5c_the_next_round_has_the_next_number():
+    bout = Bout(full("a"), full("b"), attacked=True)
+    settle_continuation(bout.table)
+    begin_round(bout.table)
+    assert bout.state.combat.round == 2
