@@ -1,0 +1,200 @@
+"""Declarations (LOCKE-10.3.2)."""
+
+import pytest
+
+from rules.locke.actions import Morale, Pass, Use
+from rules.locke.declaring import declarations
+from rules.locke.participants import known_jam
+from rules.locke.state import JammerUse
+from tests.rules.locke.helpers import Bout, enemy, player
+
+
+def declaring(*participants, dice=(), **combat) -> Bout:
+    bout = Bout(*participants, dice=dice, **{"order": [], **combat})
+    return bout.start(declarations(bout.table))
+
+
+def use(what: str, using: str = "", target: str = "", value: int = 0) -> Use:
+    return Use(what=what, using=using, target=target, value=value)
+
+
+# --- who and when ----------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
+    """Everybody is asked, whatever there is (LOCKE-0.8)."""
+    bout = declaring(player("a", items=["field:2"]), player("b"), player("c", asleep=True), player("d"))
+    assert bout.asked == ("declarations", ("a",))
+    bout.answer(use("field", "field-a"))
+    assert bout.asked == ("declarations", ("a",)) and bout.options() == [Pass()]
+    bout.answer(Pass())
+    assert bout.asked == ("declarations", ("b",)) and bout.options() == [Pass()]
+    bout.answer(Pass())
+    assert bout.asked == ("declarations", ("d",)), "a sleeper's equipment does nothing (LOCKE-8.3)"
+    bout.answer(Pass()).finish()
+    assert bout.state.phase == "initiative" and bout["a"].field == "field-a"
+
+
+def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
+    bout = declaring(player("a", items=["field:2", "powered_suit:3", "jammer:1"]), player("b"))
+    bout.answer(Pass()).answer(Pass()).finish()
+    a = bout["a"]
+    assert (a.field, a.suit, a.jammers) == ("", "", [])
+
+
+# --- Nike ------------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
+    """LOCKE-11.3: the value declared may be lower than the mind."""
+    bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
+    bout.answer(use("nike", "nike-a"))
+    assert bout.asked == ("nike", ("a",))
+    refusal = bout.refused(Morale(value=9))
+    assert (refusal.code, refusal.facts["high"]) == ("mind-range", 8)
+    bout.answer(Morale(value=7))
+    assert bout["a"].nike == "nike-a"
+    assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("nike", "a")]
+    assert bout.told("mind-checked")[0].purpose == "nike"
+
+
+def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_keeps_it():
+    bout = declaring(player("a", mind=5, items=["nike:6", "nike:6"]), player("b"), dice=[3, 4])
+    bout.answers(use("nike", "nike-a"), Morale())
+    assert bout["a"].nike == "" and len(bout["a"].own.items) == 2
+    assert bout.refused(use("nike", "nike-b")).code == "nike-checked"
+    assert bout.options() == [Pass()]
+
+
+def test_LOCKE_10_3_2a_a_mind_below_two_cannot_check():
+    bout = declaring(player("a", mind=1, items=["nike:6"]), player("b"))
+    assert bout.refused(use("nike", "nike-a")).code == "no-mind"
+    assert bout.options() == [Pass()]
+
+
+def test_LOCKE_10_3_2a_the_nike_check_comes_first():
+    bout = declaring(player("a", items=["nike:6", "field:2"]), player("b"))
+    bout.answer(use("field"))
+    assert bout.refused(use("nike")).code == "nike-first"
+
+
+def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
+    bout = declaring(
+        player("a", mind=8, items=["nike:6", "field:2", "powered_suit:3", "jammer:2"]), player("b"), dice=[1, 1]
+    )
+    bout.answers(use("nike"), Morale())
+    assert bout.options() == [use("jammer", "jammer-a", "b"), Pass()]
+    for what in ("suit", "field"):
+        refusal = bout.refused(use(what))
+        assert (refusal.code, refusal.rule) == ("nike-jammers-only", "LOCKE-10.3.2c")
+
+
+# --- suits, fields, jammers ------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
+    bout = declaring(player("a", items=["field:2", "field:4"]), player("b"))
+    refusal = bout.refused(use("field"))
+    assert (refusal.code, refusal.rule, refusal.facts["owned"]) == ("which-item", "LOCKE-10.3.2d", 2)
+    assert bout.refused(use("field", "field-c")).code == "no-item"
+    assert bout.refused(use("suit")).code == "no-item"
+    bout.answer(use("field", "field-b"))
+    assert bout["a"].field == "field-b"
+    assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("field", "b")]
+
+
+def test_LOCKE_10_3_2d_the_only_one_need_not_be_named():
+    bout = declaring(player("a", items=["field:2"]), player("b"))
+    bout.answer(use("field"))
+    assert bout["a"].field == "field-a"
+
+
+def test_LOCKE_10_3_2e_one_suit_and_one_field():
+    bout = declaring(player("a", items=["powered_suit:3", "helldiver_suit:8", "field:1", "field:2"]), player("b"))
+    bout.answers(use("suit", "powered_suit-a"), use("field", "field-a"))
+    assert bout.refused(use("suit", "helldiver_suit-a")).code == "one-of-kind"
+    assert bout.refused(use("field", "field-b")).code == "one-of-kind"
+    assert bout.options() == [Pass()]
+
+
+def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side():
+    """LOCKE-10.3.2g: on somebody who has not declared yet, too; nothing is told of the level."""
+    bout = declaring(player("a", party="1", items=["jammer:3", "jammer:5"]), player("b", party="1"), player("c"))
+    bout.answers(use("jammer", "jammer-a", "b"), use("jammer", "jammer-b", "c"))
+    assert [(each.tag, each.target) for each in bout["a"].jammers] == [("jammer-a", "b"), ("jammer-b", "c")]
+    assert known_jam(bout.state, "c") == 0
+    told = bout.told("item-declared")
+    assert [(event.letter, event.target) for event in told] == [("a", "b"), ("b", "c")]
+    assert not {"level", "value"} & set(type(told[0]).model_fields)
+
+
+@pytest.mark.parametrize("target", ["a", "", "z", "d"])
+def test_LOCKE_10_3_2e_a_jammer_needs_another_who_is_there(target):
+    bout = declaring(player("a", items=["jammer:3"]), player("b"), player("d", escaped=True))
+    refusal = bout.refused(use("jammer", "jammer-a", target))
+    assert (refusal.code, refusal.rule) == ("no-target", "LOCKE-10.3.2e")
+
+
+def test_LOCKE_10_3_2e_a_jammer_in_use_cannot_be_used_twice():
+    bout = declaring(player("a", items=["jammer:3"]), player("b"), player("c"))
+    bout.answer(use("jammer", "jammer-a", "b"))
+    assert bout.refused(use("jammer", "jammer-a", "c")).code == "in-use"
+
+
+def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_less():
+    """The own suit of a character has no such limit."""
+    bout = declaring(
+        player("a", endurance=5, items=["energy_suit:5"]),
+        player("b", endurance=4, items=["energy_suit:5"]),
+        player("c", endurance=9, items=["*energy_suit:5"]),
+    )
+    refusal = bout.refused(use("suit"))
+    assert (refusal.code, refusal.facts["endurance"], refusal.facts["limit"]) == ("suit-too-small", 5, 4)
+    bout.answers(Pass(), use("suit"), Pass(), use("suit"), Pass())
+    assert (bout["b"].suit, bout["c"].suit) == ("energy_suit-a", "energy_suit-a")
+
+
+# --- underlings and levels -------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_3_1e_underlings_declared_now_count_from_the_next_filling():
+    bout = declaring(player("a", items=["underling", "underling"], underlings=1), player("b"))
+    assert bout.options() == [use("underlings", value=2), Pass()]
+    assert bout.refused(use("underlings", value=3)).facts["owned"] == 2
+    bout.answer(use("underlings", value=2))
+    assert bout["a"].underlings == 2 and bout["a"].own.hand == []
+
+
+def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
+    """LOCKE-10.10c: cards up to it cannot be tried from then on."""
+    bout = declaring(player("a", items=["jammer:3"]), player("b"))
+    assert bout.refused(use("show")).code == "not-in-use"
+    bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"))
+    assert bout["a"].jammers == [JammerUse(tag="jammer-a", target="b", known=3, exact=True)]
+    assert known_jam(bout.state, "b") == 3 and bout.told("item-shown")[0].level == 3
+    assert bout.refused(use("show")).code == "shown-already"
+
+
+def test_LOCKE_10_3_2b_nothing_else_is_declared():
+    bout = declaring(player("a", items=["cruiser"]), player("b"))
+    assert bout.refused(use("cruiser", "cruiser-a")).code == "not-now"
+
+
+# --- enemies ---------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_fairly():
+    """A Nike first; its user declares the jammers alone."""
+    boss = enemy("random-character", mind=8, items=["nike:6", "jammer:4", "field:3", "powered_suit:3"])
+    bout = declaring(boss, player("b"), player("c"), dice=[1, 1, "c"])
+    assert (boss.nike, boss.field, boss.suit) == ("nike-a", "", "")
+    assert [(each.tag, each.target) for each in boss.jammers] == [("jammer-a", "c")]
+    bout.answers(Pass(), Pass()).finish()
+
+
+def test_LOCKE_10_12_2b_enemies_without_a_nike_use_suit_field_and_jammers():
+    boss = enemy("random-character", items=["jammer:4", "jammer:2", "field:3", "powered_suit:3"])
+    bout = declaring(boss, enemy("police"), player("b"), player("c"), dice=["b", "c"])
+    assert (boss.field, boss.suit) == ("field-a", "powered_suit-a")
+    assert [each.target for each in boss.jammers] == ["b", "c"], "never on its own side"
+    assert bout.asked == ("declarations", ("b",))

@@ -1,0 +1,70 @@
+"""The order of attack and the order of asking (LOCKE-10.3.3, LOCKE-0.4, LOCKE-0.5)."""
+
+from rules.locke.actions import Initiative
+from rules.locke.initiative import roll_initiative
+from rules.locke.participants import in_order
+from tests.rules.locke.helpers import Bout, enemy, player
+
+
+def a_roll(*participants, dice, **combat) -> Bout:
+    bout = Bout(*participants, dice=dice, **{"order": [], **combat})
+    return bout.start(roll_initiative(bout.table))
+
+
+def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
+    """LOCKE-0.4: two dice each, drawn one after the other, told to all."""
+    bout = a_roll(player("a"), player("b"), player("c"), dice=[1, 2, 6, 5, 3, 4])
+    assert bout.asked == ("initiative", ("a", "b", "c"))
+    bout.answer(Initiative(), "c").answer(Initiative(), "a").answer(Initiative(), "b").finish()
+    assert [(event.actor, event.dice, event.total) for event in bout.told("initiative-rolled")] == [
+        ("c", (1, 2), 3), ("a", (6, 5), 11), ("b", (3, 4), 7),
+    ]  # fmt: skip
+    assert bout.state.combat.order == ["a", "b", "c"]
+    assert bout.told("order-settled")[0].order == ("a", "b", "c")
+    assert bout.state.phase == "turns"
+
+
+def test_LOCKE_10_3_3b_the_tied_roll_again_among_themselves_until_they_differ():
+    """A reroll that beats a third one does not pass it."""
+    bout = a_roll(
+        player("a"), player("b"), player("c"),
+        dice=[3, 3, 3, 3, 4, 3, 5, 5, 6, 4, 1, 1, 1, 2],
+    )  # fmt: skip
+    for seat in "abc":
+        bout.answer(Initiative(), seat)
+    bout.finish()
+    assert bout.state.combat.order == ["c", "b", "a"]
+    ties = [(event.actor, event.total) for event in bout.told("initiative-rolled") if event.tie]
+    assert ties == [("a", 10), ("b", 10), ("a", 2), ("b", 3)]
+
+
+def test_LOCKE_10_3_3a_enemies_and_residual_thoughts_roll_too():
+    """LOCKE-10.3.3c: a group rolls once; LOCKE-10.12.2b: the referee rolls for enemies."""
+    thought = player("thought-d")
+    thought.kind, thought.seat = "thought", "d"
+    squad = enemy("police", members=[1, 1, 1])
+    bout = a_roll(player("a"), squad, thought, player("d", condition="dead"), dice=[6, 6, 1, 1, 4, 4])
+    assert [event.actor for event in bout.told("initiative-rolled")] == ["police"]
+    assert bout.asked == ("initiative", ("a", "d"))
+    bout.answer(Initiative(), "a").answer(Initiative(), "d").finish()
+    assert bout.state.combat.order == ["police", "thought-d", "a"]
+
+
+def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
+    bout = a_roll(
+        player("a"), player("b", asleep=True), player("c", escaped=True), player("d", condition="dead"), player("e"),
+        dice=[1, 1, 2, 2], newcomers=["e"],
+    )  # fmt: skip
+    assert bout.asked == ("initiative", ("a",)), "e came in the middle of the round (LOCKE-10.2.2b)"
+    bout.answer(Initiative())
+    assert bout.state.combat.order == ["a"]
+
+
+def test_LOCKE_0_5_reactions_are_asked_in_attack_order_from_behind_the_one_who_acts():
+    bout = Bout(player("a"), player("b"), player("c"), player("d"), order=["c", "a", "d", "b"])
+    assert in_order(bout.state, "a") == ["d", "b", "c"]
+
+
+def test_LOCKE_0_5_before_there_is_an_order_reactions_are_asked_in_the_order_of_joining():
+    bout = Bout(player("a"), player("b"), player("c"), order=[], newcomers=["c"])
+    assert in_order(bout.state, "a") == ["b"]
