@@ -77,6 +77,7 @@ def voice(request, toy):
     ("fact", "text"),
     [
         (Piece("g1"), "Guard 1"),
+        (Term("g1"), "Guard 1"),  # no word of the ruleset, but a thing of this game
         (Piece("hero"), r"\*Bob\*"),
         (Piece("<@1>"), r"\<@​1\>"),
         (Cell("C4"), "C4"),

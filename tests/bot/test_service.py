@@ -299,6 +299,65 @@ async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
     assert codes(await table.service.order(table.by(BOB), "window", verb="fly")) == "unknown-verb"
 
 
+async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypatch):
+    monkeypatch.setattr("bot.turn.MAX_ORDERED", 0)
+    await table.service.new_game(table.by(ALICE), "little", "brawl", {"hp": "30"})
+    for user in (ALICE, BOB, CAROL):
+        await table.service.join(table.by(user))
+    await table.service.start(table.by(ALICE))
+    await table.commit_all(9, 8, 7)
+    for user in (BOB, CAROL):
+        assert codes(await table.service.order_until_target(table.by(user))) is None
+    orders = [orjson.loads(entry.payload) for entry in await table.journal() if entry.kind == "order"]
+    assert [(order["seat"], order["kind"], order["unless"]) for order in orders] == [
+        (seat, kind, {"target": "me"}) for seat in ("s2", "s3") for kind in ("window", "parry")
+    ]
+    await table.act(ALICE, "strike", target="s2")
+    await table.act(BOB, "block")
+    assert table.game().decision.seats == ("s2",), "Carol's windows pass though no other order would answer"
+    await table.act(BOB, "pass")
+    assert table.game().decision.kind == "turn"
+
+
+async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):
+    await table.play(ALICE, ALICE, BOB)
+    reply = await table.service.order_until_target(table.by(ALICE))
+    assert kinds(reply.own) == ["service-ordered-until-target"] * 2
+    assert {order.seat for order in table.game().orders} == {"s1", "s2"}
+    assert codes(await table.service.order_until_target(table.by(BOB), "s1")) == "not-your-seat"
+    assert (
+        kinds((await table.service.orders(table.by(ALICE))).own)
+        == ["service-orders-of", "service-order-until-target"] * 2
+    )
+    await table.service.cancel_orders(table.by(ALICE), "s1")
+    assert {order.seat for order in table.game().orders} == {"s2"}
+    await table.service.cancel_orders(table.by(ALICE))
+    assert table.game().orders == []
+
+
+class Guarded(Little):
+    """A set-up that has a seat by itself."""
+
+    def new_setup(self, scenario, options):
+        return self.join(super().new_setup(scenario, options), "guard", "grey", "Guard", {})
+
+
+async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_given_away(table):
+    table.use(Guarded())
+    reply = await table.service.new_game(table.by(ALICE), "little")
+    assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None)]
+    assert codes(await table.service.start(table.by(ALICE))) == "too-few-seats"
+    await table.restart(Guarded())
+    reply = await table.service.join(table.by(ALICE))
+    assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None), ("s1", ALICE)]
+    assert codes(await table.service.start(table.by(ALICE))) is None
+    assert table.game().decision.seats == ("s1",), "the referee has committed for the guard"
+    await table.service.give_seat(table.by(ALICE, manages=True), "guard", BOB, "Bob")
+    assert table.live().controller("guard") == BOB
+    await table.service.leave(table.by(BOB))
+    assert table.live().controller("guard") is None
+
+
 async def test_standing_orders_that_answer_each_other_end_with_a_person_asked(table, monkeypatch):
     monkeypatch.setattr("bot.turn.MAX_AUTOMATIC", 3)
     monkeypatch.setattr("bot.turn.MAX_ORDERED", 10)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.decisions import choice
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.orders import StandingOrder
@@ -84,3 +85,9 @@ def test_orders_stand_again_after_a_load(from_checkpoint):
     assert loaded.orders == game.orders
     loaded.act("s1", Strike(target="s2"))
     assert loaded.standing_answer("s3") == Block()
+
+
+@pytest.mark.parametrize(("seats", "applies"), [(["s1", "s2"], True), (["s2", "s3"], False), (("s3",), False)])
+def test_of_several_targets_one_is_enough(seats, applies):
+    decision = choice("window", "s3", [Pass()], facts={"target": seats})
+    assert StandingOrder(seat="s3", kind="window", unless={"target": "me"}).applies_to(decision) is applies

@@ -1,5 +1,6 @@
 """The bot with the little ruleset beside the real ones: hands, reaction windows and a house table in few moves."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -10,15 +11,21 @@ from rules.ruleset import rulesets
 from tests.e2e.playing import known_dice
 from tests.little_ruleset import LITTLE
 
+ID = re.compile(r"^([\w-]+) =", re.MULTILINE)
 OWN_LOCALES = Path(__file__).parents[2] / "locales"
 
 
 @pytest.fixture(scope="session")
 def all_words(tmp_path_factory):
-    """Every language with the words of the little ruleset."""
+    """Every language with the words of the little ruleset that it lacks: real rulesets may have the same verbs."""
     root = tmp_path_factory.mktemp("locales")
-    for source in (LOCALES, OWN_LOCALES):
-        shutil.copytree(source, root, dirs_exist_ok=True)
+    shutil.copytree(LOCALES, root, dirs_exist_ok=True)
+    for own in OWN_LOCALES.glob("*/*.ftl"):
+        folder = root / own.parent.name
+        known = {id for path in folder.glob("*.ftl") for id in ID.findall(path.read_text("utf-8"))}
+        messages = re.split(r"^(?=\S)", own.read_text("utf-8"), flags=re.MULTILINE)
+        lacking = [message for message in messages if not known.intersection(ID.findall(message))]
+        (folder / own.name).write_text("".join(lacking), "utf-8")
     return root
 
 
