@@ -144,9 +144,10 @@ class Voice:
         return str(text) if _IDENTIFIER.fullmatch(text) else self._escape(text)
 
     def term(self, term: str, family: str = "term") -> str:
-        """A word of the ruleset: a term, a role, a scenario; the id itself where there is no word for it."""
+        """A word of the ruleset: a term, a role, a scenario; without one the name that the view gives it (a thing of
+        this game, such as somebody's second cruiser), else the id itself."""
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
-        return self.words.say(message_id) if message_id else self.safe(term)
+        return self.words.say(message_id) if message_id else self.piece(term)
 
     def piece(self, piece: str) -> str:
         """The name of a piece."""
