@@ -1,0 +1,112 @@
+"""Locke: what a game master's corrections tell, each with the reason given.
+
+What is nobody else's business (a figure that follows from the identity, a card, an item) is told to its owner in an
+event of its own; the table learns only that there was a correction.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.events import Event
+from rules.words import Cell, Phrase, Piece, Term, UserText
+
+
+class Corrected(Event):
+    """The game master set a figure or a state (1 or 0) of a participant; `before` and `after` are "" where they are
+    secret."""
+
+    kind: Literal["corrected"] = "corrected"
+    target: Piece
+    field: Term
+    before: str = ""
+    after: str = ""
+    reason: UserText = UserText("")
+
+
+class WordCorrected(Event):
+    """The game master set a participant's condition, silhouette or party; who is in the party is told of its own."""
+
+    kind: Literal["word-corrected"] = "word-corrected"
+    target: Piece
+    field: Term
+    word: Term = Term("")
+    reason: UserText = UserText("")
+
+
+class FigureCorrected(Event):
+    """For one seat only: the secret figure that was set."""
+
+    kind: Literal["figure-corrected"] = "figure-corrected"
+    field: Term
+    before: int
+    after: int
+
+
+class PieceMoved(Event):
+    """The game master moved a piece; nothing on the way took effect. "" is elsewhere on the board."""
+
+    kind: Literal["piece-moved"] = "piece-moved"
+    target: Piece
+    source: Cell
+    to: Cell
+    reason: UserText = UserText("")
+
+
+class PieceReturned(Event):
+    """The game master brought somebody back to life."""
+
+    kind: Literal["piece-returned"] = "piece-returned"
+    target: Piece
+    reason: UserText = UserText("")
+
+
+class PieceRemoved(Event):
+    """The game master declared somebody dead."""
+
+    kind: Literal["piece-removed"] = "piece-removed"
+    target: Piece
+    reason: UserText = UserText("")
+
+
+class ThingCorrected(Event):
+    """The game master gave somebody a thing (`added`) or took one; `what` is "item" or "card"."""
+
+    kind: Literal["thing-corrected"] = "thing-corrected"
+    target: Piece
+    what: Term
+    added: bool
+    reason: UserText = UserText("")
+
+
+class ThingNamed(Event):
+    """For one seat only: which thing it was, a card or an item."""
+
+    kind: Literal["thing-named"] = "thing-named"
+    card: Term = Term("")
+    items: tuple[Phrase, ...] = ()
+    added: bool
+
+
+class SpaceTurned(Event):
+    """The game master opened or closed the card of a space."""
+
+    kind: Literal["space-turned"] = "space-turned"
+    place: Cell
+    is_open: bool
+    reason: UserText = UserText("")
+
+
+class Verdict(Event):
+    """The game master ended the game."""
+
+    kind: Literal["verdict"] = "verdict"
+    verdict: Term
+    target: Piece = Piece("")
+    reason: UserText = UserText("")
+
+
+CORRECTION_EVENTS: tuple[type[Event], ...] = (
+    Corrected, WordCorrected, FigureCorrected, PieceMoved, PieceReturned, PieceRemoved, ThingCorrected, ThingNamed,
+    SpaceTurned, Verdict,
+)  # fmt: skip
