@@ -177,6 +177,8 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
         return Refusal("one-of-kind", "LOCKE-10.3.2e", what=Term(what))
     if equipment()[item.id].get("endurance") and not item.endurance:  # broken, and whole again after the combat
         return Refusal("suit-broken", "LOCKE-10.7.3j", item=term(item.id))
+    if equipment()[item.id].get("endurance") and item.endurance <= 0:  # whole again after the combat (LOCKE-10.7.3j)
+        return Refusal("suit-broken", "LOCKE-10.7.3j", item=term(item.id))
     most = equipment()[item.id].get("card_wearer_max_base_endurance")
     endurance = participant.own.base_endurance
     if most is not None and not item.own and endurance > most:

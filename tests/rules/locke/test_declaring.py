@@ -154,6 +154,12 @@ def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_les
     assert (bout["b"].suit, bout["c"].suit) == ("energy_suit-a", "energy_suit-a")
 
 
+def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
+    bout = declaring(player("a", items=["*helldiver_suit:8"]), player("b"))
+    bout["a"].own.items[0].endurance = 0
+    assert bout.refused(use("suit")).code == "suit-broken" and bout.options() == [Pass()]
+
+
 # --- underlings and levels -------------------------------------------------------------------------------------------
 
 
