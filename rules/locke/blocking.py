@@ -1,0 +1,214 @@
+"""Teleport blocks (LOCKE-10.9) and who synchronises with them (LOCKE-10.8.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.locke.actions import Block, Pass, Sync
+from rules.locke.activation import (
+    Played,
+    activate,
+    check_card,
+    check_underlings,
+    face_of,
+    restore_aloud,
+    underlings_add,
+)
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.attack_events import BlockFailed, TeleportBlocked
+from rules.locke.evade_cards import plays, underling_cards
+from rules.locke.participants import in_order, is_actionable
+from rules.locke.state import Participant, State, Teleport
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+ANSWERS = 2
+"""Whom a jammer stopped may answer once again (LOCKE-10.10g)."""
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A block: its base card, and every card that was added and has not been restored, whether it worked or not."""
+
+    base: Played
+    added: list[Played] = field(default_factory=list)
+
+
+def blocked(table: GameTable) -> Procedure[bool]:
+    """Whether anybody blocks the teleport under way (LOCKE-10.9a). Each may be base blocker once, and one attempt is
+    settled before the next is made (LOCKE-10.9c). It costs no normal action (LOCKE-10.9g)."""
+    for id in in_order(table.state, _teleport(table).who):
+        for _ in range(ANSWERS):
+            action = yield from ask(table, id, lambda asked: _block_decision(table.state, asked))
+            if not isinstance(action, Block):
+                break
+            played = yield from activate(table, id, action, "block", _teleport(table).who)
+            if played.outcome != "restored":
+                if (yield from _settle(table, action, Attempt(played))):
+                    return True
+                break
+    return False
+
+
+def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
+    """Whether the block holds: its level with all that is added has to be greater than the teleport's (LOCKE-10.9b). A
+    base card that did not work has no use for others."""
+    teleport, base = _teleport(table), attempt.base
+    if base.outcome == "works":
+        teleport.blocker, teleport.block_printed = base.who, base.face.level
+        helpers = yield from underlings_add(table, base.who, action.with_, "sync")
+        attempt.added += helpers
+        teleport.block_raised = len(helpers)
+        yield from _sync_window(table, attempt)
+    level, block_level = teleport.level, teleport.block_level
+    teleport.blocker, teleport.block_printed, teleport.block_raised = "", 0, 0
+    if block_level > level:
+        table.tell(
+            TeleportBlocked(
+                rules=("LOCKE-10.9a", "LOCKE-10.9d"), actor=Piece(teleport.who), blocker=Piece(base.who), level=level,
+                block_level=block_level,
+            )
+        )  # fmt: skip
+        return True
+    _pay_or_restore(table, attempt, level, block_level)
+    return False
+
+
+def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
+    """A block that failed: alone above the teleport it is paid for (LOCKE-10.9e); one that counted on others gives back
+    the cards and power of all, whatever it failed of (LOCKE-10.9f)."""
+    base = attempt.base
+    hopeful = base.face.level <= level
+    table.tell(
+        BlockFailed(
+            rules=("LOCKE-10.9f" if hopeful else "LOCKE-10.9e",), actor=Piece(base.who),
+            teleporter=Piece(_teleport(table).who), level=level, block_level=block_level, hopeful=hopeful,
+        )
+    )  # fmt: skip
+    if not hopeful:
+        return
+    for played in (base, *attempt.added):
+        restore_aloud(table, played, "LOCKE-10.9f")
+        if played.underling:
+            table.state.participants[played.who].underlings_used -= 1
+
+
+def _teleport(table: GameTable) -> Teleport:
+    assert table.state.teleport is not None
+    return table.state.teleport
+
+
+# --- base blocks -----------------------------------------------------------------------------------------------------
+
+
+def _block_decision(state: State, participant: Participant) -> Decision | None:
+    """All who can act and hold cards are asked, allies too (LOCKE-10.9a)."""
+    teleport = state.teleport
+    if teleport is None or not is_actionable(participant) or not participant.own.hand:
+        return None
+
+    def check(action: Action) -> Refusal | None:
+        return check_block(state, participant, action) if isinstance(action, Block) else None
+
+    return decision(
+        "block",
+        participant,
+        lambda: [*block_options(state, participant), Pass()],
+        check,
+        default=Pass(),
+        rule="LOCKE-10.9a",
+        verbs=("block", "pass"),
+        target=Piece(teleport.who),
+        level=teleport.level,
+    )
+
+
+def check_block(state: State, participant: Participant, action: Block) -> Refusal | None:
+    """Any teleport will do, even one that needs others to succeed (LOCKE-10.9f); own underlings may add theirs
+    (LOCKE-10.8.4b)."""
+    refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.9a")
+    face = face_of(action)
+    if refusal is not None or face is None:
+        return refusal
+    return check_underlings(state, participant, action.with_, face, besides=action.using)
+
+
+def block_options(state: State, participant: Participant) -> list[Block]:
+    """Every teleport of the hand, with none to all of the cards that own underlings can add."""
+    options = []
+    for play in plays(state, participant, "teleport"):
+        cards = underling_cards(state, participant, play)
+        options += [Block(**play.slots, with_=cards[:helpers]) for helpers in range(len(cards) + 1)]
+    return options
+
+
+# --- synchronising with a block --------------------------------------------------------------------------------------
+
+
+def _sync_window(table: GameTable, attempt: Attempt) -> Procedure[None]:
+    """Everybody but teleporter and base blocker may add a teleport (LOCKE-10.8.4a), whoever's turn it is, until the
+    block is above the teleport: after that nothing could change (docs/rulings.md)."""
+    for id in in_order(table.state, attempt.base.who):
+        for _ in range(ANSWERS):
+            action = yield from ask(table, id, lambda asked: _sync_decision(table.state, asked))
+            if not isinstance(action, Sync):
+                break
+            played = yield from activate(table, id, action, "sync", _teleport(table).who)
+            if played.outcome == "restored":
+                continue
+            attempt.added.append(played)
+            _teleport(table).block_raised += played.outcome == "works"
+            break
+
+
+def _sync_decision(state: State, participant: Participant) -> Decision | None:
+    teleport = state.teleport
+    if teleport is None or teleport.block_level > teleport.level or participant.id == teleport.who:
+        return None
+    if not is_actionable(participant) or not participant.own.hand:
+        return None
+
+    def check(action: Action) -> Refusal | None:
+        return check_sync_block(state, participant, action) if isinstance(action, Sync) else None
+
+    return decision(
+        "sync_block",
+        participant,
+        lambda: [*sync_block_options(state, participant), Pass()],
+        check,
+        default=Pass(),
+        rule="LOCKE-10.8.4a",
+        verbs=("sync", "pass"),
+        actor=Piece(teleport.blocker),
+        target=Piece(teleport.who),
+        level=teleport.level,
+        block_level=teleport.block_level,
+    )
+
+
+def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
+    """A teleport not above the printed level of the base block card (LOCKE-10.8.4b). Only the base blocker's underlings
+    add to a block (docs/rulings.md)."""
+    teleport = state.teleport
+    assert teleport is not None
+    refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.8.4b")
+    face = face_of(action)
+    if refusal is not None or face is None:
+        return refusal
+    if face.level > teleport.block_printed:
+        return Refusal(
+            "sync-level", "LOCKE-10.8.4b", card=Term(face.id), level=face.level, limit=teleport.block_printed
+        )
+    if action.with_:
+        return Refusal("no-sync", "LOCKE-10.8.4b", card=Term(face.id))
+    return None
+
+
+def sync_block_options(state: State, participant: Participant) -> list[Sync]:
+    """Every teleport of the hand that may be added."""
+    teleport = state.teleport
+    assert teleport is not None
+    return [Sync(**play.slots) for play in plays(state, participant, "teleport", most=teleport.block_printed)]

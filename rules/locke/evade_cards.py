@@ -1,0 +1,61 @@
+"""What a hand offers of teleports and hallucinations: the plain ways to play them, with the cards of own underlings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules.locke.activation import UNDERLING_LEVEL, ways
+from rules.locke.participants import known_jam, underlings_of
+from rules.locke.state import Participant, State
+from rules.locke.tables import Category, Face, faces
+from rules.words import Term
+
+HIGHEST = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card of the hand, the face that it is or stands for, and how its level is come by."""
+
+    using: str
+    face: Face
+    checks: int
+    field: bool
+
+    @property
+    def slots(self) -> dict[str, Any]:
+        """The slots of an action that plays it so."""
+        as_ = self.face.id if self.using == "wild" else ""
+        return {"using": Term(self.using), "as_": Term(as_), "checks": self.checks, "field": self.field}
+
+
+def plays(
+    state: State, participant: Participant, category: Category, *, least: int = 0, most: int = HIGHEST
+) -> Iterator[Play]:
+    """The plain ways to play a card of the category from `least` to `most`, from the lowest level; a wild card behind
+    the card itself (LOCKE-5.8). What a jammer is known to stop is left out (LOCKE-10.10c)."""
+    hand = participant.own.hand
+    jam = known_jam(state, participant.id)
+    for face in faces().values():
+        if face.category == category and max(least, jam + 1) <= face.level <= most:
+            for card in (face.id, "wild"):
+                if card in hand:
+                    for checks, field in ways(participant, face.level):
+                        yield Play(card, face, checks, field)
+
+
+def underling_cards(state: State, owner: Participant, play: Play) -> tuple[Term, ...]:
+    """The cards that free underlings can add to it, the lowest first (LOCKE-10.8d)."""
+    free = underlings_of(owner) - owner.underlings_used
+    if free <= 0:
+        return ()
+    left = list(owner.own.hand)
+    left.remove(play.using)
+    jam, limit = known_jam(state, owner.id), min(UNDERLING_LEVEL, play.face.level)
+    found = [
+        face for card in left if (face := faces()[card]).category == play.face.category and jam < face.level <= limit
+    ]
+    found.sort(key=lambda face: face.level)
+    return tuple(Term(face.id) for face in found[:free])

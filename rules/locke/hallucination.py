@@ -1,0 +1,71 @@
+"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): who falls asleep, and what is left of the attack."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.locke.actions import Escape
+from rules.locke.asking import GameTable
+from rules.locke.attack_events import AttackVanished, FellAsleep, PartsFellAway
+from rules.locke.checks import mind_check
+from rules.locke.participants import actionable
+from rules.locke.state import Attack, Participant, State
+from rules.locke.tables import Face
+from rules.locke.wording import term
+from rules.refusal import Refusal
+from rules.words import Piece, Term
+
+
+def check_hallucination(action: Escape, face: Face, attack: Attack | None) -> Refusal | None:
+    """Why the card is no use here, or None: nobody adds to a hallucination, no machine is deceived (LOCKE-10.7.2g), and
+    its level has to reach the attack's (LOCKE-10.7.2d). In the own turn there is none to reach (LOCKE-10.4.1e)."""
+    if action.with_:
+        return Refusal("no-sync", "LOCKE-10.7.2g", card=Term(face.id))
+    if attack is None:
+        return None
+    if not attack.human:
+        return Refusal("not-human", "LOCKE-10.7.2g", attack=term(attack.name))
+    if face.level < attack.level:
+        return Refusal("level-below-attack", "LOCKE-10.7.2d", level=face.level, attack=attack.level)
+    return None
+
+
+def hallucinate(table: GameTable, who: str, attack: Attack | None) -> Literal["escaped", "vanished", "stays"]:
+    """Every human who can act but `who`, allies too, makes a mind check at full mind or falls asleep (LOCKE-10.7.2d,
+    LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; else what is left of it arrives
+    (LOCKE-10.7.2f)."""
+    for other in _others(table.state, who):
+        if other.human and not mind_check(table, other, "hallucination"):  # LOCKE-10.7.2h
+            other.asleep = True
+            table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(other.id)))
+    if not _others(table.state, who):
+        return "escaped"
+    return _weaken(table, attack) if attack is not None else "stays"
+
+
+def _others(state: State, who: str) -> list[Participant]:
+    """Those who can act but `who`, in the order of attack; who has just turned up comes last."""
+    order = {id: place for place, id in enumerate(state.combat.order)}
+    found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
+    return sorted(found, key=lambda other: order.get(other.id, len(order)))
+
+
+def _weaken(table: GameTable, attack: Attack) -> Literal["vanished", "stays"]:
+    """Without its base attacker the whole attack vanishes; else the parts of sleepers fall away, with their power and a
+    level each. An underling's part goes with its owner."""
+    state = table.state
+    asleep = [part for part in attack.parts if state.participants[part.who].asleep]
+    if state.participants[attack.attacker].asleep:
+        table.tell(
+            AttackVanished(
+                rules=("LOCKE-10.7.2f",), actor=Piece(attack.attacker), target=Piece(attack.target),
+                why=Term("asleep"),
+            )
+        )  # fmt: skip
+        return "vanished"
+    if asleep:
+        attack.parts = [part for part in attack.parts if part not in asleep]
+        attack.raised -= len(asleep)
+        lost = tuple(dict.fromkeys(Piece(part.who) for part in asleep))
+        table.tell(PartsFellAway(rules=("LOCKE-10.7.2f",), lost=lost, level=attack.level, power=attack.power))
+    return "stays"

@@ -1,0 +1,144 @@
+"""Mirrors of Rafnor (LOCKE-10.7.2j, LOCKE-10.7.2k): planet cards, and those of Frances and Rema."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.locke.actions import Block, Pass
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.attack_events import ItemUsed, MirrorBlocked
+from rules.locke.participants import give_back, in_order, is_actionable, item_of, items_of
+from rules.locke.state import Attack, Item, Participant
+from rules.locke.suits import ENERGY, suit_of
+from rules.locke.tables import equipment
+from rules.locke.wording import term
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+PLANET, PERSONAL = "mirror", "mirror_personal"
+MIRRORS = (PLANET, PERSONAL)
+PERSONAL_DIE, PERSONAL_BONUS = 6, 2
+"""The level of a personal mirror: one die and 2 (LOCKE-10.7.2k)."""
+FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_field", "sub_space_field_personal")}
+"""The items meant by what `equipment.json` says an energy suit forbids."""
+
+
+# --- levels, and what may be tried -----------------------------------------------------------------------------------
+
+
+def best_level(item: Item) -> int:
+    """A mirror's level; of one that is rolled the best there is, for what no roll reaches cannot be tried
+    (docs/rulings.md)."""
+    return PERSONAL_DIE + PERSONAL_BONUS if item.id == PERSONAL else item.level
+
+
+def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
+    """A mirror's level in this use and the dice that gave it (LOCKE-10.7.2k)."""
+    if item.id != PERSONAL:
+        return item.level, ()
+    die = table.roll(PERSONAL_DIE, "mirror")
+    return die + PERSONAL_BONUS, (die,)
+
+
+def check_suit(participant: Participant, item: Item) -> Refusal | None:
+    """An energy suit in use admits neither a personal mirror nor a sub-space field (LOCKE-10.7.3h)."""
+    suit = suit_of(participant)
+    if suit is None or suit.id != ENERGY:
+        return None
+    if any(item.id in FORBIDDEN[what] for what in equipment()[ENERGY]["forbids"]):
+        return Refusal("suit-forbids", "LOCKE-10.7.3h", item=term(item.id), suit=term(suit.id))
+    return None
+
+
+def check_mirror(participant: Participant, item: Item, attack: Attack | None) -> Refusal | None:
+    """Why the mirror cannot be used to evade, or None. In the own turn there is no level to reach (LOCKE-10.4.1e)."""
+    if attack is not None and best_level(item) < attack.level:
+        return Refusal("level-below-attack", "LOCKE-10.7.2j", level=best_level(item), attack=attack.level)
+    return check_suit(participant, item)
+
+
+# --- evading ---------------------------------------------------------------------------------------------------------
+
+
+def evade(
+    table: GameTable, who: str, item: Item, attack: Attack | None
+) -> Procedure[Literal["escaped", "stays", "defends"]]:
+    """Tries to evade with a mirror. A planet card is spent (LOCKE-10.7.3f) and may be blocked; then it defends at its
+    own level for the rest of the attack turn (LOCKE-10.7.2j)."""
+    state = table.state
+    level, dice = level_of(table, item)
+    reaches = attack is None or level >= attack.level
+    if item.id == PLANET:
+        give_back(state, state.participants[who], item)
+    state.combat.changed = True
+    table.reveal()
+    rule = "LOCKE-10.7.2k" if item.id == PERSONAL else "LOCKE-10.7.2j"
+    table.tell(
+        ItemUsed(
+            rules=(rule,), actor=Piece(who), item=term(item.id), use=Term("evade"), level=level, dice=dice,
+            success=reaches,
+        )
+    )  # fmt: skip
+    if not reaches:
+        return "stays"
+    if item.id == PLANET and (yield from _blocked(table, who, level)):
+        state.participants[who].mirror = level
+        return "defends"
+    return "escaped"
+
+
+def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
+    """Whether anybody plays a higher planet mirror, which is spent as well. All who can act are asked, since what they
+    own is secret."""
+    state = table.state
+    for id in in_order(state, who):
+        answer = yield from ask(table, id, lambda asked: _decision(asked, who, level))
+        item = item_of(state.participants[id], answer.using) if isinstance(answer, Block) else None
+        if item is not None:
+            give_back(state, state.participants[id], item)
+            table.tell(
+                MirrorBlocked(
+                    rules=("LOCKE-10.7.2j",), actor=Piece(who), blocker=Piece(id), level=level, block_level=item.level
+                )
+            )
+            return True
+    return False
+
+
+def _decision(participant: Participant, who: str, level: int) -> Decision | None:
+    if not is_actionable(participant):
+        return None
+
+    def check(action: Action) -> Refusal | None:
+        return check_block(participant, action, level) if isinstance(action, Block) else None
+
+    return decision(
+        "block_mirror",
+        participant,
+        lambda: [*block_options(participant, level), Pass()],
+        check,
+        default=Pass(),
+        rule="LOCKE-10.7.2j",
+        verbs=("block", "pass"),
+        target=Piece(who),
+        level=level,
+    )
+
+
+def check_block(participant: Participant, action: Block, level: int) -> Refusal | None:
+    """Only a higher planet-card mirror keeps a planet-card mirror from evading (LOCKE-10.7.2j)."""
+    item = item_of(participant, action.using)
+    if item is None or item.id != PLANET:
+        return Refusal("wrong-item", "LOCKE-10.7.2j", item=term(item.id if item else action.using))
+    if item.level <= level:
+        return Refusal("mirror-low", "LOCKE-10.7.2j", level=item.level, mirror=level)
+    return None
+
+
+def block_options(participant: Participant, level: int) -> list[Block]:
+    """The mirrors that are high enough, from the lowest."""
+    items = sorted(items_of(participant, PLANET), key=lambda item: item.level)
+    return [Block(using=Term(item.tag)) for item in items if item.level > level]
