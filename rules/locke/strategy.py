@@ -53,7 +53,7 @@ def choose(state: State, participant: Participant, decision: Decision, pick: Pic
         case "block":
             chosen = _block(state, participant, options)
         case "sync_block":
-            chosen = _with_underlings(state, participant, _plain_first(_of(options, Sync)))
+            chosen = _plain_first(_of(options, Sync))
         case "declarations":
             chosen = _declare(options, pick)
         case "underlings":
