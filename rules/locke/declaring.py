@@ -175,8 +175,6 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
         return Refusal("nike-jammers-only", "LOCKE-10.3.2c", what=Term(what))
     if participant.suit if what == "suit" else participant.field:
         return Refusal("one-of-kind", "LOCKE-10.3.2e", what=Term(what))
-    if equipment()[item.id].get("endurance") and not item.endurance:  # broken, and whole again after the combat
-        return Refusal("suit-broken", "LOCKE-10.7.3j", item=term(item.id))
     if equipment()[item.id].get("endurance") and item.endurance <= 0:  # whole again after the combat (LOCKE-10.7.3j)
         return Refusal("suit-broken", "LOCKE-10.7.3j", item=term(item.id))
     most = equipment()[item.id].get("card_wearer_max_base_endurance")
