@@ -5,17 +5,17 @@ The attack defended against is the one under way; its level is the effective one
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from rules.locke.actions import CardAction, Defend
-from rules.locke.activation import activate, check_card, face_of, field_level, ways
+from rules.locke.activation import activate, check_card, face_of, field_level
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import DefenceBroken, ItemUsed, Stopped
+from rules.locke.evade_cards import plays
 from rules.locke.hits import break_item
-from rules.locke.participants import give_back, item_of, known_jam
+from rules.locke.mirrors import MIRRORS, best_level, check_suit, level_of
+from rules.locke.participants import give_back, item_of
 from rules.locke.state import Attack, Item, Participant, Setup, State
-from rules.locke.suits import ENERGY, suit_of
 from rules.locke.tables import chart, faces
 from rules.locke.wording import term
 from rules.refusal import Refusal
@@ -23,13 +23,10 @@ from rules.table import Procedure
 from rules.words import Piece, Term
 
 Defence = Literal["stopped", "fails", "restored"]
-PERSONAL, PSYCHOPOD = "mirror_personal", "psychopod"
-MIRRORS = ("mirror", PERSONAL)
+PSYCHOPOD = "psychopod"
 SPENT = ("mirror", "energy_absorb_ball")
 """Items that are used up by defending (LOCKE-10.7.3f)."""
 ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
-PERSONAL_DIE, PERSONAL_BONUS = 6, 2
-"""The level of a personal mirror: one die and 2 (LOCKE-10.7.2k)."""
 
 
 # --- before the phase, and what needs no attempt ---------------------------------------------------------------------
@@ -125,47 +122,29 @@ def _check_item(setup: Setup, state: State, participant: Participant, item: Item
         return Refusal("light-sword", "LOCKE-10.7.3d", card=term(item.id))
     if item.id == PSYCHOPOD and item.used_round == state.combat.round:
         return Refusal("used-this-round", "LOCKE-10.7.3e", item=term(item.id), round=state.combat.round)
-    suit = suit_of(participant)
-    if item.id == PERSONAL and suit is not None and suit.id == ENERGY:
-        return Refusal("suit-forbids", "LOCKE-10.7.3h", item=term(item.id), suit=term(suit.id))
     highest = highest_level(setup, item)
     if highest < attack.level:
         return Refusal("level-below-attack", "LOCKE-10.7i", level=highest, attack=attack.level)
-    return None
+    return check_suit(participant, item)
 
 
 def highest_level(setup: Setup, item: Item) -> int:
     """The level of an item, the best that a roll can give where it is rolled (docs/rulings.md)."""
-    if item.id == PERSONAL:
-        return PERSONAL_DIE + PERSONAL_BONUS
     if item.id == PSYCHOPOD:
         return max(int(row.get("level", 0)) for row in chart(setup, "psychopod").rows.values())
-    return item.level
+    return best_level(item)
 
 
 def defend_options(setup: Setup, state: State, participant: Participant, attack: Attack) -> list[Defend]:
     """Every card and item that can be tried, items from the lowest."""
     if is_covered(participant, attack):
         return []
-    options = [] if attack.light_sword else list(_card_options(state, participant, attack))
+    field_holds = (field_level(participant) or 0) >= attack.level
+    cards = () if attack.light_sword else plays(state, participant, "defence", least=attack.level)
+    options = [Defend(**play.slots) for play in cards if field_holds or not play.field]
     items = [item for item in participant.own.items if not _check_item(setup, state, participant, item, attack)]
     items.sort(key=lambda item: highest_level(setup, item))
     return options + [Defend(using=Term(item.tag)) for item in items]
-
-
-def _card_options(state: State, participant: Participant, attack: Attack) -> Iterator[Defend]:
-    least = max(attack.level, known_jam(state, participant.id) + 1)
-    sufficient = [face for face in faces().values() if face.category == "defence" and face.level >= least]
-    field_holds = (field_level(participant) or 0) >= attack.level
-    hand = dict.fromkeys(participant.own.hand)
-    for face in sufficient:
-        for card in (face.id, "wild"):
-            if card not in hand:
-                continue
-            as_ = Term(face.id if card == "wild" else "")
-            for checks, field in ways(participant, face.level):
-                if field_holds or not field:
-                    yield Defend(using=Term(card), as_=as_, checks=checks, field=field)
 
 
 # --- defending -------------------------------------------------------------------------------------------------------
@@ -216,13 +195,10 @@ def _use_item(table: GameTable, attack: Attack, item: Item) -> Defence:
 
 def _level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
     """The level with which an item defends, and the dice that gave it."""
-    if item.id == PERSONAL:
-        die = table.roll(PERSONAL_DIE, "mirror")
-        return die + PERSONAL_BONUS, (die,)
     if item.id == PSYCHOPOD:
         dice, _, row = chart(table.setup, "psychopod").roll(table, "psychopod")
         return row.get("level", 0), dice
-    return item.level, ()
+    return level_of(table, item)
 
 
 def _tell_stopped(

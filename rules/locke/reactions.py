@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.locke import evading
 from rules.locke.actions import Defend, Escape, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.decomposition import check_decompose, decompose
 from rules.locke.defending import break_jammers_and_fields, check_defend, defend, defend_options, stop_passively
+from rules.locke.evading import check_escape, escape, escape_options
 from rules.locke.participants import present
 from rules.locke.state import Attack, Participant
 from rules.locke.suits import arrive
@@ -55,7 +55,7 @@ def _evade_phase(table: GameTable) -> Procedure[Action | None]:
         answer = yield from _ask(table, ATTEMPT)
     while isinstance(answer, Escape) and _goes_on(table):
         attack = _attack(table)
-        result = yield from evading.escape(table, attack.target, answer, attack)
+        result = yield from escape(table, attack.target, answer, attack)
         if result in ("escaped", "vanished"):
             table.state.attack = None
         if result != "restored":
@@ -98,7 +98,7 @@ def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tupl
                     return Refusal("not-a-reaction", "LOCKE-10.7c", what=term(action.what))
                 return check_decompose(target, attack)
             case Escape():
-                return evading.check_escape(state, target, action, attack)
+                return check_escape(state, target, action, attack)
             case Defend():
                 return check_defend(setup, state, target, action, attack)
         return None
@@ -108,7 +108,7 @@ def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tupl
         if "use" in verbs and check_decompose(target, attack) is None:
             listed.append(Use(what="decompose"))
         if "escape" in verbs:
-            listed += evading.escape_options(state, target, attack)
+            listed += escape_options(state, target, attack)
         return [*listed, *defend_options(setup, state, target, attack), Pass()]
 
     return decision(
