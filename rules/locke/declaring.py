@@ -99,7 +99,9 @@ def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
         participant.nike_failed = True
 
 
-def _nike_check(participant: Participant) -> Decision:
+def _nike_check(participant: Participant) -> Decision | None:
+    if not is_actionable(participant):
+        return None
     values = range(LEAST_MIND, participant.own.mind + 1)
     return decision(
         "nike",

@@ -61,7 +61,7 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
     """Who is under an ESP controller may try to get rid of it by a mind check (LOCKE-10.4a)."""
 
     def make(participant: Participant) -> Decision | None:
-        if not participant.controlled:
+        if not participant.controlled or skipped_because(table.state, who):
             return None
         values = range(LEAST_MIND, participant.own.mind + 1)
         tries: list[Action] = [Morale(value=value) for value in (0, *values)] if values else []
