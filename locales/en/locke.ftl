@@ -642,7 +642,10 @@ locke-event-stopped = 🛡 { $standing ->
    *[other] { $actor }’s { $means }
 } stops the attack{ $attack-level ->
     [0] {""}
-   *[other] : level { $level } against { $attack-level }
+   *[other] { $level ->
+        [0] {" "}of level { $attack-level }
+       *[other] : level { $level } against { $attack-level }
+    }
 }.
 locke-event-defence-broken = 💥 { $actor }’s standing { $card } is broken by the attack of level { $attack-level }.
 locke-event-bounced = ↩️ { $actor }’s energy suit { $onto ->
@@ -652,8 +655,17 @@ locke-event-bounced = ↩️ { $actor }’s energy suit { $onto ->
 
 # --- what happens: hits ---
 
-locke-event-hit = 💥 { $attacker } → { $target } ({ $thing }): power { $power } to endurance { $endurance }, column { $column } ({ $ratio ->
-    [0] less than 1 : 1
+locke-event-hit = 💥 { $attacker ->
+    [none] {""}
+   *[other] { $attacker }{" "}
+}→ { $target } ({ $thing }): { $name ->
+    [none] {""}
+   *[other] { $name },{" "}
+}{ $power ->
+    [0] {""}
+   *[other] power { $power } to endurance { $endurance },{" "}
+}column { $column } ({ $ratio ->
+    [0] below 1 : 1
    *[other] { $ratio } : 1
 }); 🎲 **{ $total }** ({ $dice }) → { $damage ->
     [0] **no damage**
@@ -680,6 +692,214 @@ locke-event-transform-checked = 🎲 { $actor }: transform check **{ $total }** 
     [none] {""}
    *[other] : { $silhouette }
 }
+
+# --- corrections by the game master ---
+
+locke-why = { $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+locke-correction-card = { $card }
+locke-event-corrected = 🔧 { $target }: { $field }{ $after ->
+    [none] {" "}is put right
+   *[other] {" "}{ $before ->
+        [none] –
+       *[other] { $before }
+    } → { $after }
+}{ locke-why }
+locke-event-figure-corrected = 🔧 Your { $field }: { $before } → { $after }
+locke-event-piece-moved = 🔧 { $target }: { $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ locke-why }
+locke-event-piece-returned = 🔧 { $target } is alive again{ locke-why }
+locke-event-piece-removed = 🔧 { $target } is taken out{ locke-why }
+locke-event-thing-corrected = 🔧 { $added ->
+    [yes] { $target } gets something ({ $what })
+   *[other] { $target } loses something ({ $what })
+}{ locke-why }
+locke-event-thing-named = 🔧 { $added ->
+    [yes] You get { $thing }
+   *[other] You lose { $thing }
+}
+locke-event-space-turned = 🔧 The card at { $place } is { $is-open ->
+    [yes] open
+   *[other] closed
+} now{ locke-why }
+locke-event-verdict = 🔧 The game master ends the game: { $verdict }{ $target ->
+    [none] {""}
+   *[other] {" "}for { $target }
+}{ locke-why }
+
+# --- why not: cards, checks, power ---
+
+locke-refusal-not-in-hand = { $card } is not among the { $cards ->
+    [one] card
+   *[other] { $cards } cards
+} in your hand.
+locke-refusal-wild-face = A wild card has to stand for another combat card.
+locke-refusal-not-wild = { $card } is no wild card; it stands for itself.
+locke-refusal-wrong-card = { $card } does not serve here; what does: { $categories }
+locke-refusal-jammed = { $card } cannot be tried: the jammer on you has level { $jammer } or more.
+locke-refusal-no-field = You have no ESP field in use.
+locke-refusal-level-short = The card has level { $level }, you can give { $own }: { $shortage ->
+    [one] 1 mind check makes
+   *[other] { $shortage } mind checks make
+} it up, not { $checks }.
+locke-refusal-too-many-checks = { $limit ->
+    [0] No mind check is needed or allowed
+    [one] 1 mind check is the most
+   *[other] { $limit } mind checks are the most
+}; you named { $checks }.
+locke-refusal-mind-range = A mind check is declared at { $low } to { $high }, not at { $value }.
+locke-refusal-no-mind = With a mind of { $mind } there are no mind checks; it takes { $least }.
+locke-refusal-jammer-weak = Your jammer of level { $jammer } cannot stop a card of level { $level }.
+locke-refusal-no-underling = You name { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} for underlings; { $free } can still act this round.
+locke-refusal-underling-level = { $card } has level { $level }; your underlings can add level { $limit } at most here.
+
+# --- why not: actions and reactions ---
+
+locke-refusal-not-now = That cannot be done now ({ $what }).
+locke-refusal-not-a-reaction = That is no answer to an attack ({ $what }).
+locke-refusal-no-normal-action = Your normal action of this round is used.
+locke-refusal-level-below-attack = Level { $level } is below the attack’s level { $attack }.
+locke-refusal-light-sword = { $card } does not stop a light sword.
+locke-refusal-field-breaks = Your field of level { $level } breaks before the defence: the attack has level { $attack }.
+locke-refusal-stopped-already = The attack of level { $attack } is stopped already by what you have up.
+locke-refusal-wrong-item = { $item } does not serve here.
+locke-refusal-used-this-round = { $item } has been used in round { $round } already.
+locke-refusal-suit-forbids = { $item } cannot be used in { $suit }.
+locke-refusal-special-action = { $item } is a special action in your own turn: /use.
+locke-refusal-never-special = { $item } is no special action; it takes the normal action: /escape.
+locke-refusal-not-human = A hallucination is no use against { $attack }: nobody human attacks.
+locke-refusal-no-sync = Nobody can synchronise with { $card }.
+locke-refusal-sync-level = { $card } has level { $level }; the base card allows { $limit }.
+locke-refusal-mirror-low = Your mirror has level { $level }; it has to be above { $mirror }.
+locke-refusal-no-decomposition = Only Jessica can decompose attacks.
+locke-refusal-decomposition-lost = You have lost the power of decomposition for this game.
+locke-refusal-not-decomposable = Only attacks by combat card can be decomposed; this is { $attack }.
+locke-refusal-place-name = “{ $text }” is no name of a place: { $longest } letters, digits or hyphens at most.
+locke-refusal-place-same = You are at { $place } now and have to go elsewhere.
+
+# --- why not: declarations and parties ---
+
+locke-refusal-which-item = You own { $owned } of these ({ $what }): say which.
+locke-refusal-no-item = You have no such item ({ $what }; owned: { $owned }).
+locke-refusal-underlings-number = You own { $owned } underlings and have declared { $declared }; { $value } is not possible.
+locke-refusal-nike-checked = The Nike check of this round has been made.
+locke-refusal-nike-first = The Nike check comes before all other declarations.
+locke-refusal-nike-jammers-only = Whoever operates a Nike declares nothing but jammers ({ $what }).
+locke-refusal-one-of-kind = Only one can be in use at a time ({ $what }).
+locke-refusal-suit-broken = { $item } is broken.
+locke-refusal-suit-too-small = The suit fits a base endurance of { $limit } at most; yours is { $endurance }.
+locke-refusal-in-use = { $item } is in use already.
+locke-refusal-not-in-use = That jammer is not in use.
+locke-refusal-shown-already = Its level is known already.
+locke-refusal-no-target = { $target ->
+    [none] Say on whom.
+   *[other] { $target } is nobody whom that could be used on.
+}
+locke-refusal-nobody-asks = Nobody asks to join you.
+locke-refusal-only-leaving = Now a party can only be left.
+locke-refusal-no-party = There is no party to leave.
+locke-refusal-no-partner = { $target ->
+    [none] Say whose party.
+   *[other] { $target } is no player who can act.
+}
+locke-refusal-same-party = { $target } is of the same side already.
+locke-refusal-one-side = { $sides ->
+    [one] 1 side
+   *[other] { $sides } sides
+} would be left; a combat needs { $least }.
+
+# --- why not: the set-up ---
+
+locke-refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
+locke-refusal-unknown-option = There is no option “{ $text }”{ $options ->
+    [none] here.
+   *[other] . There are: { $options }
+}
+locke-refusal-option-number = “{ $option }” must be { $low } to { $high }; it is { $text }.
+locke-refusal-option-choice = “{ $option }” must be one of { $choices }; it is { $text }.
+locke-refusal-seat-taken = { $seat } has a seat already.
+locke-refusal-party-full = All { $limit } seats are taken.
+locke-refusal-role-taken = { $role } is taken already. Still free: { $free }
+locke-refusal-role-unknown = There is no role “{ $text }”. Still free: { $free }
+locke-refusal-seats-few = Seats taken: { $count }; needed: { $needed }.
+locke-refusal-nobody-here = { $count } can act here at the start; it takes { $needed }.
+locke-refusal-no-same-silhouette = None of the { $count } show the same silhouette.
+
+# --- why not: corrections ---
+
+locke-refusal-no-such-piece = There is nobody “{ $text }” to correct.
+locke-refusal-not-a-player = { $target } is no player.
+locke-refusal-no-such-place = There is no place “{ $text }”. There are: { $places }
+locke-refusal-no-place = “{ $text }” is no name of a place.
+locke-refusal-value-range = It must be { $low } to { $high }; it is { $value }.
+locke-refusal-value-choice = It must be one of { $choices }; it is “{ $text }”.
+locke-refusal-is-dead = { $target } is dead.
+locke-refusal-not-fallen = { $target } is not dead.
+locke-refusal-no-group = { $target } is no group.
+locke-refusal-is-group = { $target } is a group: set how many are alive.
+locke-refusal-never-sleeps = { $target } never sleeps.
+locke-refusal-power-infinite = { $target } has infinite power.
+locke-refusal-no-cards = { $target } uses no cards.
+locke-refusal-no-such-card = “{ $text }” is no card there.
+locke-refusal-no-copy = { $card } is not in the deck ({ $left } cards left).
+locke-refusal-hand-full = The hand has { $cards } cards; { $limit } is the most.
+locke-refusal-no-such-item = “{ $text }” is no item there.
+locke-refusal-items-full = There are { $limit } items already.
+
+# --- what is wrong in a file ---
+
+locke-expected = { $expected ->
+    [object] an object { "{…}" }
+    [list] a list […]
+    [text] a text
+    [number] a whole number
+   *[flag] true or false
+}
+locke-refusal-file-too-long = The file has { $size } KiB; { $limit } KiB are allowed.
+locke-refusal-file-more-defects = … and { $count } more.
+locke-refusal-file-syntax = This is no JSON: “{ $text }”
+locke-refusal-file-deep = The file is nested more than { $limit } deep.
+locke-refusal-file-type = “{ $key }” must be { locke-expected }.
+locke-refusal-file-unknown-key = Unknown key “{ $text }”. Known: { $keys }
+locke-refusal-file-repeated-key = “{ $key }” comes twice.
+locke-refusal-file-missing-key = “{ $key }” is missing.
+locke-refusal-file-text-long = “{ $key }” has { $length } characters; { $limit } are allowed.
+locke-refusal-file-text-bad = “{ $key }” has characters that cannot be printed.
+locke-refusal-file-choice = “{ $key }” must be one of { $choices }; it is “{ $text }”.
+locke-refusal-file-number = “{ $key }” must be { $low } to { $high }; it is { $value }.
+locke-refusal-file-list-long = “{ $key }” has { $length } entries; { $limit } are allowed.
+locke-refusal-file-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
+locke-refusal-file-seats = Seats from { $least } to { $most } do not go together with { $places } places.
+locke-refusal-file-order = Exactly one is needed of “order” and “enemies”; enemies named: { $enemies }.
+locke-refusal-file-players-only = With the cause “{ $cause }” only players fight: no order, no enemies.
+locke-refusal-file-character-twice = { $character } comes { $count } times; there is one card.
+locke-refusal-file-card-copies = { $card } is given out { $count } times; the deck has { $copies }.
+locke-refusal-file-item-copies = { $item }{ $level ->
+    [0] {""}
+   *[other] {" "}of level { $level }
+} is given out { $count } times; there are { $copies }.
+locke-refusal-file-place-twice = The place “{ $text }” comes twice.
+locke-refusal-file-item = “{ $text }” is no item. Known: { $items }
+locke-refusal-file-item-level = { $item } has no level “{ $text }”; it has { $levels }.
+locke-refusal-file-card = “{ $text }” is no combat card.
+locke-refusal-file-enemy-has-no = “{ $key }” cannot be given to: { $enemy }
+locke-refusal-table-range = A row goes from { $low } to { $high }.
+locke-refusal-table-roll = “{ $text }” is no result of dice.
+locke-refusal-table-row-twice = There are two rows for { $roll }.
+locke-refusal-table-rows-missing = { $dice } can also give { $rolls }: rows are missing.
+locke-refusal-table-row-impossible = { $dice } cannot give { $roll }.
+locke-refusal-table-no-firepower = The power is rolled only for { $weapons }.
+locke-refusal-table-column-twice = Column { $text } comes twice.
+locke-refusal-table-ratio = The ratio { $ratio } does not rise: { $least } or more, and 0 in the first column.
+locke-refusal-table-no-columns = There are no columns.
+locke-refusal-table-row-length = The row for { $roll } has { $length } entries; there are { $columns } columns.
 
 # --- words: scenarios, prepared seats, endings ---
 
@@ -825,13 +1045,13 @@ locke-term-above = from above
 locke-term-join = join
 locke-term-accept = accept
 locke-term-leave = leave
-locke-term-no-instruction = it says nothing
-locke-term-random-combat = it orders a random combat
+locke-term-no-instruction = no instruction
+locke-term-random-combat = Random combat
 
 # --- words: how and why ---
 
 locke-term-declared = declared
-locke-term-silhouette = the same silhouette
+locke-term-silhouette = silhouette
 locke-term-follow-on = follow-on combat
 locke-term-newcomer = a newcomer
 locke-term-joined = is in the party now
@@ -848,6 +1068,9 @@ locke-term-asleep = asleep
 locke-term-escaped = escaped
 locke-term-decomposed = decomposed
 locke-term-dead = dead
+locke-term-level-change = the ESP level changes
+locke-term-new-silhouette = a new silhouette
+locke-term-recover = recovers
 locke-term-arrested = arrested
 locke-term-incapacitated = incapacitated
 locke-term-partner = partner
@@ -857,6 +1080,22 @@ locke-term-base = secret-base card
 locke-term-body = body
 locke-term-member = one of the group
 locke-term-level = level
+locke-term-endurance = endurance
+locke-term-power = power
+locke-term-mind = mind
+locke-term-members = members alive
+locke-term-controlled = under an ESP controller
+locke-term-base_player = base player
+locke-term-base-player = base player
+locke-term-condition = state
+locke-term-space = card of the space
+locke-term-item = item
+locke-term-piece = somebody in the game
+locke-term-fallen = somebody who is dead
+locke-term-victory = victory
+locke-term-defeat = defeat
+locke-term-draw = draw
+locke-term-abandoned = abandoned
 locke-term-controller = ESP controller
 locke-term-trap = trap
 

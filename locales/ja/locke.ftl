@@ -615,7 +615,10 @@ locke-event-stopped = 🛡 { $actor }の{ $standing ->
    *[other] {""}
 }{ $means }が攻撃を止めました{ $attack-level ->
     [0] {""}
-   *[other] ：レベル{ $level }対{ $attack-level }
+   *[other] { $level ->
+        [0] （攻撃レベル{ $attack-level }）
+       *[other] ：レベル{ $level }対{ $attack-level }
+    }
 }
 locke-event-defence-broken = 💥 { $actor }の持続防御{ $card }は、レベル{ $attack-level }の攻撃で破壊されました。
 locke-event-bounced = ↩️ { $actor }のエネルギースーツが{ $onto ->
@@ -625,7 +628,16 @@ locke-event-bounced = ↩️ { $actor }のエネルギースーツが{ $onto ->
 
 # --- 出来事：命中 ---
 
-locke-event-hit = 💥 { $attacker } → { $target }（{ $thing }）：攻撃力{ $power }対耐久力{ $endurance }、{ $column }列（{ $ratio ->
+locke-event-hit = 💥 { $attacker ->
+    [none] {""}
+   *[other] { $attacker }{" "}
+}→ { $target }（{ $thing }）：{ $name ->
+    [none] {""}
+   *[other] { $name }、
+}{ $power ->
+    [0] {""}
+   *[other] 攻撃力{ $power }対耐久力{ $endurance }、
+}{ $column }列（{ $ratio ->
     [0] 1対1未満
    *[other] { $ratio }対1
 }）🎲 **{ $total }**（{ $dice }） → { $damage ->
@@ -649,6 +661,201 @@ locke-event-transform-checked = 🎲 { $actor }：変身チェック **{ $total 
     [none] {""}
    *[other] ：{ $silhouette }
 }
+
+# --- ゲームマスターの訂正 ---
+
+locke-why = { $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+locke-correction-card = { $card }
+locke-event-corrected = 🔧 { $target }：{ $field }{ $after ->
+    [none] を訂正しました
+   *[other] {" "}{ $before ->
+        [none] –
+       *[other] { $before }
+    } → { $after }
+}{ locke-why }
+locke-event-figure-corrected = 🔧 あなたの{ $field }：{ $before } → { $after }
+locke-event-piece-moved = 🔧 { $target }：{ $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ locke-why }
+locke-event-piece-returned = 🔧 { $target }は生き返りました{ locke-why }
+locke-event-piece-removed = 🔧 { $target }を取り除きました{ locke-why }
+locke-event-thing-corrected = 🔧 { $added ->
+    [yes] { $target }が{ $what }を受け取りました
+   *[other] { $target }が{ $what }を失いました
+}{ locke-why }
+locke-event-thing-named = 🔧 { $added ->
+    [yes] 受け取ったもの：{ $thing }
+   *[other] 失ったもの：{ $thing }
+}
+locke-event-space-turned = 🔧 { $place }のカードを{ $is-open ->
+    [yes] 開きました
+   *[other] 閉じました
+}{ locke-why }
+locke-event-verdict = 🔧 ゲームマスターの裁定：{ $verdict }{ $target ->
+    [none] {""}
+   *[other] （{ $target }）
+}{ locke-why }
+
+# --- できない理由：カード、チェック、パワー ---
+
+locke-refusal-not-in-hand = { $card }は手札（{ $cards }枚）にありません。
+locke-refusal-wild-face = ワイルドカードでは、ほかのコンバットカードを宣言してください。
+locke-refusal-not-wild = { $card }はワイルドカードではなく、ほかのカードにはなりません。
+locke-refusal-wrong-card = { $card }はここでは使えません。使えるもの：{ $categories }
+locke-refusal-jammed = レベル{ $jammer }以上のジャマーがかかっているため、{ $card }は試みられません。
+locke-refusal-no-field = ESPフィールドを使っていません。
+locke-refusal-level-short = カードはレベル{ $level }、用いられるレベルは{ $own }です。精神力チェックが{ $shortage }回必要です（宣言は{ $checks }回）。
+locke-refusal-too-many-checks = { $limit ->
+    [0] 精神力チェックは行えません
+   *[other] 精神力チェックは{ $limit }回までです
+}（宣言は{ $checks }回）。
+locke-refusal-mind-range = 精神力チェックで宣言できるのは{ $low }〜{ $high }です（{ $value }は宣言できません）。
+locke-refusal-no-mind = 精神力{ $mind }では精神力チェックができません（{ $least }以上が必要）。
+locke-refusal-jammer-weak = レベル{ $jammer }のジャマーでは、レベル{ $level }のカードは止められません。
+locke-refusal-no-underling = 手下のカードが{ $cards }枚ありますが、このラウンドに動ける手下は{ $free }人です。
+locke-refusal-underling-level = { $card }はレベル{ $level }です。手下が加えられるのはレベル{ $limit }までです。
+
+# --- できない理由：行動と対応 ---
+
+locke-refusal-not-now = 今はできません（{ $what }）。
+locke-refusal-not-a-reaction = 攻撃への対応にはなりません（{ $what }）。
+locke-refusal-no-normal-action = このラウンドの通常行動はもうできません。
+locke-refusal-level-below-attack = レベル{ $level }は攻撃レベル{ $attack }に足りません。
+locke-refusal-light-sword = { $card }では光の剣を止められません。
+locke-refusal-field-breaks = レベル{ $level }のフィールドは、レベル{ $attack }の攻撃で防御の前に壊れます。
+locke-refusal-stopped-already = レベル{ $attack }の攻撃は、すでに働いている防御で止まります。
+locke-refusal-wrong-item = { $item }はここでは使えません。
+locke-refusal-used-this-round = { $item }は第{ $round }ラウンドにもう使いました。
+locke-refusal-suit-forbids = { $suit }を着ている間、{ $item }は使えません。
+locke-refusal-special-action = 自分の番の{ $item }は特殊行動です（/使用）。
+locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（/逃走）。
+locke-refusal-not-human = { $attack }は人間の攻撃ではないので、幻覚は使えません。
+locke-refusal-no-sync = { $card }には誰も同調できません。
+locke-refusal-sync-level = { $card }はレベル{ $level }です。元のカードに加えられるのはレベル{ $limit }までです。
+locke-refusal-mirror-low = 鏡のレベルは{ $level }です。{ $mirror }より高くなければなりません。
+locke-refusal-no-decomposition = 分解消去ができるのはジェシカだけです。
+locke-refusal-decomposition-lost = 分解消去の能力は、ゲームの終わりまで失われています。
+locke-refusal-not-decomposable = 分解消去できるのはコンバットカードの攻撃だけです（これは{ $attack }）。
+locke-refusal-place-name = 「{ $text }」は場所の名前になりません。文字、数字、ハイフンで{ $longest }文字までです。
+locke-refusal-place-same = 今いる{ $place }とは別の場所を選んでください。
+
+# --- できない理由：宣言とパーティー ---
+
+locke-refusal-which-item = { $owned }つ持っています（{ $what }）。どれを使うのか指定してください。
+locke-refusal-no-item = その道具は持っていません（{ $what }、所持{ $owned }）。
+locke-refusal-underlings-number = 手下は{ $owned }人、申告済みは{ $declared }人です。{ $value }人は申告できません。
+locke-refusal-nike-checked = このラウンドのニケチェックは済みました。
+locke-refusal-nike-first = ニケチェックは、ほかの宣言より先に行います。
+locke-refusal-nike-jammers-only = ニケを使っている人が宣言できるのはジャマーだけです（{ $what }）。
+locke-refusal-one-of-kind = 使えるのは1つだけです（{ $what }）。
+locke-refusal-suit-broken = { $item }は壊れています。
+locke-refusal-suit-too-small = このスーツを着られるのは元の耐久力{ $limit }までです（あなたは{ $endurance }）。
+locke-refusal-in-use = { $item }はもう使っています。
+locke-refusal-not-in-use = そのジャマーは使っていません。
+locke-refusal-shown-already = そのレベルはもう知られています。
+locke-refusal-no-target = { $target ->
+    [none] 相手を指定してください。
+   *[other] { $target }には使えません。
+}
+locke-refusal-nobody-asks = 加わりたいと言っている人はいません。
+locke-refusal-only-leaving = 今はパーティーから外れることしかできません。
+locke-refusal-no-party = 外れるパーティーがありません。
+locke-refusal-no-partner = { $target ->
+    [none] 誰のパーティーか指定してください。
+   *[other] { $target }は行動可能なプレイヤーではありません。
+}
+locke-refusal-same-party = { $target }とはすでに同じ陣営です。
+locke-refusal-one-side = 陣営が{ $sides }つになってしまいます。戦闘には{ $least }つ必要です。
+
+# --- できない理由：準備 ---
+
+locke-refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
+locke-refusal-unknown-option = 「{ $text }」という設定は{ $options ->
+    [none] ここにはありません。
+   *[other] ありません。あるもの：{ $options }
+}
+locke-refusal-option-number = 「{ $option }」は{ $low }〜{ $high }です（{ $text }は選べません）。
+locke-refusal-option-choice = 「{ $option }」は{ $choices }のいずれかです（{ $text }は選べません）。
+locke-refusal-seat-taken = { $seat }はもう席に着いています。
+locke-refusal-party-full = { $limit }席すべて埋まっています。
+locke-refusal-role-taken = { $role }はもう選ばれています。空きは{ $free }です。
+locke-refusal-role-unknown = 「{ $text }」という役割はありません。空きは{ $free }です。
+locke-refusal-seats-few = 席に着いたのは{ $count }人です。{ $needed }人必要です。
+locke-refusal-nobody-here = 初めから場にいて行動可能なのは{ $count }人です。{ $needed }人必要です。
+locke-refusal-no-same-silhouette = { $count }人の中に、同じシルエットの人がいません。
+
+# --- できない理由：訂正 ---
+
+locke-refusal-no-such-piece = 訂正できる「{ $text }」はいません。
+locke-refusal-not-a-player = { $target }はプレイヤーではありません。
+locke-refusal-no-such-place = 「{ $text }」という場所はありません。あるもの：{ $places }
+locke-refusal-no-place = 「{ $text }」は場所の名前になりません。
+locke-refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
+locke-refusal-value-choice = { $choices }のいずれかです（「{ $text }」は選べません）。
+locke-refusal-is-dead = { $target }は死亡しています。
+locke-refusal-not-fallen = { $target }は死亡していません。
+locke-refusal-no-group = { $target }は集団ではありません。
+locke-refusal-is-group = { $target }は集団です。生きている人数を指定してください。
+locke-refusal-never-sleeps = { $target }は寝ません。
+locke-refusal-power-infinite = { $target }のパワーは無限です。
+locke-refusal-no-cards = { $target }はカードを使いません。
+locke-refusal-no-such-card = 「{ $text }」というカードはそこにありません。
+locke-refusal-no-copy = { $card }は山札（残り{ $left }枚）にありません。
+locke-refusal-hand-full = 手札は{ $cards }枚あります。{ $limit }枚までです。
+locke-refusal-no-such-item = 「{ $text }」という道具はそこにありません。
+locke-refusal-items-full = 道具はもう{ $limit }個あります。
+
+# --- ファイルの誤り ---
+
+locke-expected = { $expected ->
+    [object] オブジェクト{ "{…}" }
+    [list] リスト[…]
+    [text] 文字列
+    [number] 整数
+   *[flag] trueかfalse
+}
+locke-refusal-file-too-long = ファイルが{ $size }KiBあります。{ $limit }KiBまでです。
+locke-refusal-file-more-defects = …ほかに{ $count }件。
+locke-refusal-file-syntax = JSONとして読めません：「{ $text }」
+locke-refusal-file-deep = 入れ子が{ $limit }段を超えています。
+locke-refusal-file-type = 「{ $key }」は{ locke-expected }でなければなりません。
+locke-refusal-file-unknown-key = 「{ $text }」というキーはありません。使えるキー：{ $keys }
+locke-refusal-file-repeated-key = 「{ $key }」が2度あります。
+locke-refusal-file-missing-key = 「{ $key }」がありません。
+locke-refusal-file-text-long = 「{ $key }」が{ $length }文字あります。{ $limit }文字までです。
+locke-refusal-file-text-bad = 「{ $key }」に表示できない文字があります。
+locke-refusal-file-choice = 「{ $key }」は{ $choices }のいずれかです（「{ $text }」は使えません）。
+locke-refusal-file-number = 「{ $key }」は{ $low }〜{ $high }です（{ $value }は使えません）。
+locke-refusal-file-list-long = 「{ $key }」が{ $length }個あります。{ $limit }個までです。
+locke-refusal-file-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
+locke-refusal-file-seats = { $least }〜{ $most }席は、用意された{ $places }か所と合いません。
+locke-refusal-file-order = orderとenemiesはどちらか1つだけ指定してください（敵は{ $enemies }）。
+locke-refusal-file-players-only = causeが「{ $cause }」のとき、戦うのはプレイヤーだけです。orderとenemiesは指定できません。
+locke-refusal-file-character-twice = { $character }が{ $count }回出てきます。カードは1枚です。
+locke-refusal-file-card-copies = { $card }を{ $count }枚配っています。山札には{ $copies }枚です。
+locke-refusal-file-item-copies = { $item }{ $level ->
+    [0] {""}
+   *[other] （レベル{ $level }）
+}を{ $count }枚配っています。あるのは{ $copies }枚です。
+locke-refusal-file-place-twice = 席「{ $text }」が2度あります。
+locke-refusal-file-item = 「{ $text }」という道具はありません。使えるもの：{ $items }
+locke-refusal-file-item-level = { $item }にレベル「{ $text }」はありません。あるのは{ $levels }です。
+locke-refusal-file-card = 「{ $text }」というコンバットカードはありません。
+locke-refusal-file-enemy-has-no = { $enemy }に「{ $key }」は指定できません。
+locke-refusal-table-range = 行の範囲が{ $low }から{ $high }になっています。
+locke-refusal-table-roll = 「{ $text }」はダイスの目ではありません。
+locke-refusal-table-row-twice = { $roll }の行が2つあります。
+locke-refusal-table-rows-missing = { $dice }で出る{ $rolls }の行がありません。
+locke-refusal-table-row-impossible = { $dice }で{ $roll }は出ません。
+locke-refusal-table-no-firepower = 攻撃力を振れるのは{ $weapons }だけです。
+locke-refusal-table-column-twice = 列{ $text }が2つあります。
+locke-refusal-table-ratio = 比{ $ratio }が正しくありません。最初の列は0、以後は増えていきます（{ $least }以上）。
+locke-refusal-table-no-columns = 列がありません。
+locke-refusal-table-row-length = { $roll }の行には{ $length }個ありますが、列は{ $columns }個です。
 
 # --- 言葉：シナリオ、用意された席、結末 ---
 
@@ -794,7 +1001,7 @@ locke-term-random-combat = ランダム戦闘
 # --- 言葉：どのように、なぜ ---
 
 locke-term-declared = 宣言による戦闘
-locke-term-silhouette = 同じシルエット
+locke-term-silhouette = シルエット
 locke-term-follow-on = 継続戦闘
 locke-term-newcomer = 新しい参加者
 locke-term-joined = パーティーに加わりました
@@ -811,6 +1018,9 @@ locke-term-asleep = 寝ている
 locke-term-escaped = 逃避した
 locke-term-decomposed = 分解消去された
 locke-term-dead = 死亡
+locke-term-level-change = ESPレベルの変化
+locke-term-new-silhouette = シルエットの変化
+locke-term-recover = 回復
 locke-term-arrested = 逮捕
 locke-term-incapacitated = 行動不能
 locke-term-partner = パートナー
@@ -819,7 +1029,23 @@ locke-term-planet = 惑星カード
 locke-term-base = 秘密基地カード
 locke-term-body = 本体
 locke-term-member = 集団の1人
-locke-term-level = レベルを補う
+locke-term-level = レベル
+locke-term-endurance = 耐久力
+locke-term-power = パワー
+locke-term-mind = 精神力
+locke-term-members = 生きている人数
+locke-term-controlled = ESPコントローラー
+locke-term-base_player = 基地プレイヤー
+locke-term-base-player = 基地プレイヤー
+locke-term-condition = 状態
+locke-term-space = マスのカード
+locke-term-item = 道具
+locke-term-piece = 参加者
+locke-term-fallen = 死亡した人
+locke-term-victory = 勝利
+locke-term-defeat = 敗北
+locke-term-draw = 引き分け
+locke-term-abandoned = 打ち切り
 locke-term-controller = ESPコントローラー
 locke-term-trap = トラップ
 
