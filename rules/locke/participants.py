@@ -21,7 +21,8 @@ def present(state: State) -> Iterator[Participant]:
 
 
 def is_actionable(participant: Participant) -> bool:
-    """Whether a participant can act (LOCKE-0.2); residual thoughts never count as able to."""
+    """Whether a participant can act (LOCKE-0.2): who is in a state (LOCKE-8.1) that keeps nobody from it, awake
+    (LOCKE-8.2) and still there. Residual thoughts never count as able to."""
     return (
         participant.kind != "thought"
         and participant.condition in ("normal", "partner")

@@ -21,7 +21,7 @@ SPECIAL_VERBS = ("use", "pass")
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """The turn of the next in this round's order; behind the last comes the post-process."""
+    """The turn of the next in this round's order, one for each (LOCKE-0.10); behind the last comes the post-process."""
     combat = table.state.combat
     who = next((id for id in combat.order if id not in combat.done), None)
     if who is not None:

@@ -21,6 +21,7 @@ def ended(*participants, why: str = "sides", **combat) -> Bout:
 
 
 def test_LOCKE_10_3_6a_the_combat_ends_and_escapes_come_next():
+    """LOCKE-10.3.6a."""
     bout = ended(player("a"), player("b", asleep=True), why="quiet")
     told = bout.told("combat-ended")[0]
     assert (told.why, told.round, told.left) == ("quiet", 1, ("a",))
@@ -28,7 +29,7 @@ def test_LOCKE_10_3_6a_the_combat_ends_and_escapes_come_next():
 
 
 def test_LOCKE_10_3_6d_power_returns_and_endurance_does_not():
-    """LOCKE-10.5.2e. Somebody who has escaped recovers as well."""
+    """LOCKE-10.3.6d, LOCKE-10.5.2e. Somebody who has escaped recovers as well."""
     a, b = player("a", power=30, spent=25), player("b", power=30, escaped=True)
     a.own.power, a.own.endurance, b.own.power = 5, 2, 0
     bout = ended(a, b)
@@ -37,12 +38,14 @@ def test_LOCKE_10_3_6d_power_returns_and_endurance_does_not():
 
 
 def test_LOCKE_8_3_sleepers_wake_when_the_combat_ends():
+    """LOCKE-8.3."""
     bout = ended(player("a"), player("b", asleep=True))
     assert [event.actor for event in bout.told("woke")] == ["b"]
     assert is_actionable(bout["b"])
 
 
 def test_LOCKE_10_3_6e_declarations_and_standing_defences_lapse():
+    """LOCKE-10.3.6e."""
     bout = ended(
         player("a", standing="shield-3", suit="powered_suit-a", field="field-a", nike="nike-a", underlings=2,
                jammers=[JammerUse(tag="jammer-a", target="b")]),
@@ -54,6 +57,7 @@ def test_LOCKE_10_3_6e_declarations_and_standing_defences_lapse():
 
 
 def test_LOCKE_10_3_6e_residual_thoughts_vanish():
+    """LOCKE-10.3.6e."""
     thought = player("thought-b")
     thought.kind = "thought"
     bout = ended(player("a"), player("b", condition="dead"), thought)
@@ -61,6 +65,7 @@ def test_LOCKE_10_3_6e_residual_thoughts_vanish():
 
 
 def test_LOCKE_10_7_3j_the_helldiver_suit_alone_is_whole_again():
+    """LOCKE-10.7.3j."""
     a = player("a", items=["*helldiver_suit:3", "energy_suit:2", "nike:1"])
     bout = ended(a, player("b"))
     assert [(item.id, item.endurance) for item in bout["a"].own.items] == [
@@ -70,7 +75,7 @@ def test_LOCKE_10_7_3j_the_helldiver_suit_alone_is_whole_again():
 
 @pytest.mark.parametrize("condition", ["normal", "dead"])
 def test_LOCKE_10_12_2b_a_random_character_is_shown_and_goes_back_to_the_pile(condition):
-    """LOCKE-10.12.2c: alive or dead it ceases to exist; its cards are used."""
+    """LOCKE-10.12.2b, LOCKE-10.12.2c: alive or dead it ceases to exist; its cards are used."""
     boss = enemy("random-character", character="nagato", condition=condition, hand=["wild"])
     bout = ended(player("a"), boss)
     shown = bout.told("character-shown")[0]
@@ -85,7 +90,7 @@ def test_LOCKE_10_12_2b_a_random_character_is_shown_and_goes_back_to_the_pile(co
     [("strohheim-s", "locke2", True), ("strohheim-e", "locke2", False), ("strohheim-s", "nagato", False)],
 )
 def test_LOCKE_10_12_2c_strohheim_s_who_kills_a_random_locke_has_met_his_condition(slayer, victim, met):
-    """Only he is told: whether he shows his card is up to him (LOCKE-0.8)."""
+    """LOCKE-10.12.2c: Only he is told: whether he shows his card is up to him (LOCKE-0.8)."""
     boss = enemy("random-character", character=victim, condition="dead", killer="a")
     bout = ended(player("a", character=slayer), player("b", character="strohheim-s"), boss)
     assert [(event.actor, event.audience) for event in bout.told("victory-met")] == ([("a", ("a",))] if met else [])
@@ -96,7 +101,7 @@ def test_LOCKE_10_12_2c_strohheim_s_who_kills_a_random_locke_has_met_his_conditi
 
 @pytest.mark.parametrize("why", ["deck", "collected"])
 def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
-    """LOCKE-10.3.6c: likewise when a card orders the collection."""
+    """LOCKE-10.3.1d, LOCKE-10.3.6c: likewise when a card orders the collection."""
     bout = Bout(player("a"), player("b"))
     bout.state.escapes, bout.state.drawing = [Escape(who="b", distance=2, place="P2")], ["P2"]
     end_all(bout.table, why)
@@ -107,6 +112,7 @@ def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
 
 
 def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
+    """LOCKE-10.3.6b."""
     bout = ended(player("a", hand=["wild", "shield-3"]), player("b", hand=["wild"]))
     bout.state.deck.discarded = [bout.state.deck.remaining.pop()]
     assert (bout["a"].own.hand, bout["b"].own.hand) == (["wild", "shield-3"], ["wild"])
@@ -129,6 +135,7 @@ def test_LOCKE_10_3_6b_cards_are_kept_until_everything_has_ended():
     ],
 )
 def test_LOCKE_10_3_6a_how_it_is_called_follows_from_who_is_left(participants, outcome, winner):
+    """LOCKE-10.3.6a."""
     bout = ended(*[each.model_copy(deep=True) for each in participants])
     assert ending(bout.setup, bout.state) is None
     finish(bout.table)
@@ -139,6 +146,7 @@ def test_LOCKE_10_3_6a_how_it_is_called_follows_from_who_is_left(participants, o
 
 
 def test_LOCKE_10_3_6a_players_who_were_elsewhere_neither_win_nor_lose():
+    """LOCKE-10.3.6a."""
     bout = ended(player("a"), player("b", condition="dead"))
     bout.state.participants["z"] = player("z")
     bout["z"].place = ""

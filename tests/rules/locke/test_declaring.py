@@ -22,7 +22,7 @@ def use(what: str, using: str = "", target: str = "", value: int = 0) -> Use:
 
 
 def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
-    """Everybody is asked, whatever there is (LOCKE-0.8)."""
+    """LOCKE-10.3.2g: Everybody is asked, whatever there is (LOCKE-0.8)."""
     bout = declaring(player("a", items=["field:2"]), player("b"), player("c", asleep=True), player("d"))
     assert bout.asked == ("declarations", ("a",))
     bout.answer(use("field", "field-a"))
@@ -36,6 +36,7 @@ def test_LOCKE_10_3_2g_in_the_order_of_joining_each_until_nothing_more():
 
 
 def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
+    """LOCKE-10.3.2b."""
     bout = declaring(player("a", items=["field:2", "powered_suit:3", "jammer:1"]), player("b"))
     bout.answer(Pass()).answer(Pass()).finish()
     a = bout["a"]
@@ -46,7 +47,7 @@ def test_LOCKE_10_3_2b_what_is_not_declared_is_not_in_use():
 
 
 def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
-    """LOCKE-11.3: the value declared may be lower than the mind."""
+    """LOCKE-10.3.2a, LOCKE-11.3: the value declared may be lower than the mind."""
     bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
     bout.answer(use("nike", "nike-a"))
     assert bout.asked == ("nike", ("a",))
@@ -59,6 +60,7 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
 
 
 def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_keeps_it():
+    """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=5, items=["nike:6", "nike:6"]), player("b"), dice=[3, 4])
     bout.answers(use("nike", "nike-a"), Morale())
     assert bout["a"].nike == "" and len(bout["a"].own.items) == 2
@@ -67,18 +69,21 @@ def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_kee
 
 
 def test_LOCKE_10_3_2a_a_mind_below_two_cannot_check():
+    """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=1, items=["nike:6"]), player("b"))
     assert bout.refused(use("nike", "nike-a")).code == "no-mind"
     assert bout.options() == [Pass()]
 
 
 def test_LOCKE_10_3_2a_the_nike_check_comes_first():
+    """LOCKE-10.3.2a."""
     bout = declaring(player("a", items=["nike:6", "field:2"]), player("b"))
     bout.answer(use("field"))
     assert bout.refused(use("nike")).code == "nike-first"
 
 
 def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
+    """LOCKE-10.3.2c."""
     bout = declaring(
         player("a", mind=8, items=["nike:6", "field:2", "powered_suit:3", "jammer:2"]), player("b"), dice=[1, 1]
     )
@@ -93,6 +98,7 @@ def test_LOCKE_10_3_2c_who_operates_a_nike_may_declare_only_jammers():
 
 
 def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
+    """LOCKE-10.3.2d."""
     bout = declaring(player("a", items=["field:2", "field:4"]), player("b"))
     refusal = bout.refused(use("field"))
     assert (refusal.code, refusal.rule, refusal.facts["owned"]) == ("which-item", "LOCKE-10.3.2d", 2)
@@ -104,12 +110,14 @@ def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
 
 
 def test_LOCKE_10_3_2d_the_only_one_need_not_be_named():
+    """LOCKE-10.3.2d."""
     bout = declaring(player("a", items=["field:2"]), player("b"))
     bout.answer(use("field"))
     assert bout["a"].field == "field-a"
 
 
 def test_LOCKE_10_3_2e_one_suit_and_one_field():
+    """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["powered_suit:3", "helldiver_suit:8", "field:1", "field:2"]), player("b"))
     bout.answers(use("suit", "powered_suit-a"), use("field", "field-a"))
     assert bout.refused(use("suit", "helldiver_suit-a")).code == "one-of-kind"
@@ -118,7 +126,7 @@ def test_LOCKE_10_3_2e_one_suit_and_one_field():
 
 
 def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side():
-    """LOCKE-10.3.2g: on somebody who has not declared yet, too; nothing is told of the level."""
+    """LOCKE-10.3.2e, LOCKE-10.3.2g: on somebody who has not declared yet, too; nothing is told of the level."""
     bout = declaring(player("a", party="1", items=["jammer:3", "jammer:5"]), player("b", party="1"), player("c"))
     bout.answers(use("jammer", "jammer-a", "b"), use("jammer", "jammer-b", "c"))
     assert [(each.tag, each.target) for each in bout["a"].jammers] == [("jammer-a", "b"), ("jammer-b", "c")]
@@ -130,19 +138,21 @@ def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side
 
 @pytest.mark.parametrize("target", ["a", "", "z", "d"])
 def test_LOCKE_10_3_2e_a_jammer_needs_another_who_is_there(target):
+    """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["jammer:3"]), player("b"), player("d", escaped=True))
     refusal = bout.refused(use("jammer", "jammer-a", target))
     assert (refusal.code, refusal.rule) == ("no-target", "LOCKE-10.3.2e")
 
 
 def test_LOCKE_10_3_2e_a_jammer_in_use_cannot_be_used_twice():
+    """LOCKE-10.3.2e."""
     bout = declaring(player("a", items=["jammer:3"]), player("b"), player("c"))
     bout.answer(use("jammer", "jammer-a", "b"))
     assert bout.refused(use("jammer", "jammer-a", "c")).code == "in-use"
 
 
 def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_less():
-    """The own suit of a character has no such limit."""
+    """LOCKE-10.7.3h: The own suit of a character has no such limit."""
     bout = declaring(
         player("a", endurance=5, items=["energy_suit:5"]),
         player("b", endurance=4, items=["energy_suit:5"]),
@@ -155,6 +165,7 @@ def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_les
 
 
 def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
+    """LOCKE-10.7.3j."""
     bout = declaring(player("a", items=["*helldiver_suit:8"]), player("b"))
     bout["a"].own.items[0].endurance = 0
     assert bout.refused(use("suit")).code == "suit-broken" and bout.options() == [Pass()]
@@ -164,6 +175,7 @@ def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
 
 
 def test_LOCKE_10_3_1e_underlings_declared_now_count_from_the_next_filling():
+    """LOCKE-10.3.1e."""
     bout = declaring(player("a", items=["underling", "underling"], underlings=1), player("b"))
     assert bout.options() == [use("underlings", value=2), Pass()]
     assert bout.refused(use("underlings", value=3)).facts["owned"] == 2
@@ -172,7 +184,7 @@ def test_LOCKE_10_3_1e_underlings_declared_now_count_from_the_next_filling():
 
 
 def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
-    """LOCKE-10.10c: cards up to it cannot be tried from then on."""
+    """LOCKE-10.10e, LOCKE-10.10c: cards up to it cannot be tried from then on."""
     bout = declaring(player("a", items=["jammer:3"]), player("b"))
     assert bout.refused(use("show")).code == "not-in-use"
     bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"))
@@ -182,6 +194,7 @@ def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
 
 
 def test_LOCKE_10_3_2b_nothing_else_is_declared():
+    """LOCKE-10.3.2b."""
     bout = declaring(player("a", items=["cruiser"]), player("b"))
     assert bout.refused(use("cruiser", "cruiser-a")).code == "not-now"
 
@@ -190,7 +203,7 @@ def test_LOCKE_10_3_2b_nothing_else_is_declared():
 
 
 def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_fairly():
-    """A Nike first; its user declares the jammers alone."""
+    """LOCKE-10.12.2b: A Nike first; its user declares the jammers alone."""
     boss = enemy("random-character", mind=8, items=["nike:6", "jammer:4", "field:3", "powered_suit:3"])
     bout = declaring(boss, player("b"), player("c"), dice=[1, 1, "c"])
     assert (boss.nike, boss.field, boss.suit) == ("nike-a", "", "")
@@ -199,6 +212,7 @@ def test_LOCKE_10_12_2b_enemies_use_all_they_can_and_choose_targets_fairly():
 
 
 def test_LOCKE_10_12_2b_enemies_without_a_nike_use_suit_field_and_jammers():
+    """LOCKE-10.12.2b."""
     boss = enemy("random-character", items=["jammer:4", "jammer:2", "field:3", "powered_suit:3"])
     bout = declaring(boss, enemy("police"), player("b"), player("c"), dice=["b", "c"])
     assert (boss.field, boss.suit) == ("field-a", "powered_suit-a")

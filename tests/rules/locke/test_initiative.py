@@ -12,7 +12,7 @@ def a_roll(*participants, dice, **combat) -> Bout:
 
 
 def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
-    """LOCKE-0.4: two dice each, drawn one after the other, told to all."""
+    """LOCKE-10.3.3a, LOCKE-0.4: two dice each, drawn one after the other, told to all."""
     bout = a_roll(player("a"), player("b"), player("c"), dice=[1, 2, 6, 5, 3, 4])
     assert bout.asked == ("initiative", ("a", "b", "c"))
     bout.answer(Initiative(), "c").answer(Initiative(), "a").answer(Initiative(), "b").finish()
@@ -25,7 +25,7 @@ def test_LOCKE_10_3_3a_turns_run_from_the_highest_total_to_the_lowest():
 
 
 def test_LOCKE_10_3_3b_the_tied_roll_again_among_themselves_until_they_differ():
-    """A reroll that beats a third one does not pass it."""
+    """LOCKE-10.3.3b: A reroll that beats a third one does not pass it."""
     bout = a_roll(
         player("a"), player("b"), player("c"),
         dice=[3, 3, 3, 3, 4, 3, 5, 5, 6, 4, 1, 1, 1, 2],
@@ -39,7 +39,7 @@ def test_LOCKE_10_3_3b_the_tied_roll_again_among_themselves_until_they_differ():
 
 
 def test_LOCKE_10_3_3a_enemies_and_residual_thoughts_roll_too():
-    """LOCKE-10.3.3c: a group rolls once; LOCKE-10.12.2b: the referee rolls for enemies."""
+    """LOCKE-10.3.3a, LOCKE-10.3.3c: a group rolls once; LOCKE-10.12.2b: the referee rolls for enemies."""
     thought = player("thought-d")
     thought.kind, thought.seat = "thought", "d"
     squad = enemy("police", members=[1, 1, 1])
@@ -51,6 +51,7 @@ def test_LOCKE_10_3_3a_enemies_and_residual_thoughts_roll_too():
 
 
 def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
+    """LOCKE-0.2."""
     bout = a_roll(
         player("a"), player("b", asleep=True), player("c", escaped=True), player("d", condition="dead"), player("e"),
         dice=[1, 1, 2, 2], newcomers=["e"],
@@ -61,10 +62,12 @@ def test_LOCKE_0_2_who_sleeps_has_escaped_or_is_dead_does_not_roll():
 
 
 def test_LOCKE_0_5_reactions_are_asked_in_attack_order_from_behind_the_one_who_acts():
+    """LOCKE-0.5."""
     bout = Bout(player("a"), player("b"), player("c"), player("d"), order=["c", "a", "d", "b"])
     assert in_order(bout.state, "a") == ["d", "b", "c"]
 
 
 def test_LOCKE_0_5_before_there_is_an_order_reactions_are_asked_in_the_order_of_joining():
+    """LOCKE-0.5."""
     bout = Bout(player("a"), player("b"), player("c"), order=[], newcomers=["c"])
     assert in_order(bout.state, "a") == ["b"]

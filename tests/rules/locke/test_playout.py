@@ -76,7 +76,7 @@ def play(setup, seed: int) -> tuple[Game, int]:
 @pytest.mark.parametrize(("scenario", "seats"), GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_LOCKE_10_3_6_every_game_comes_to_its_end(scenario, seats, seed):
-    """No card is lost, no power owed and nobody asked who cannot answer on the way."""
+    """LOCKE-10.3.6: No card is lost, no power owed and nobody asked who cannot answer on the way."""
     setup = a_setup(scenario, seats)
     if setup is None:
         pytest.skip("too few seats for this scenario")

@@ -26,7 +26,7 @@ def run(bout: Bout) -> list[str]:
 
 
 def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
-    """LOCKE-10.4, LOCKE-10.5.1a: with an attack that is let through, and a second round after it."""
+    """LOCKE-10.3a, LOCKE-10.4, LOCKE-10.5.1a: with an attack that is let through, and a second round after it."""
     bout = a_combat(
         player("a", hand=SEVEN), player("b", hand=SEVEN), dice=[6, 6, 1, 1, 1, 1, "raygun-2"]
     )  # fmt: skip
@@ -50,7 +50,7 @@ def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
 
 
 def test_LOCKE_10_3a_without_attack_or_continuation_it_is_over():
-    """LOCKE-10.3.6a: escapes come next, and with none the game ends (LOCKE-10.3.6b)."""
+    """LOCKE-10.3a, LOCKE-10.3.6a: escapes come next, and with none the game ends (LOCKE-10.3.6b)."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)
     bout.answers(Pass(), Pass())
@@ -60,6 +60,7 @@ def test_LOCKE_10_3a_without_attack_or_continuation_it_is_over():
 
 
 def test_LOCKE_10_3_4b_a_declaration_carries_it_into_the_next_round():
+    """LOCKE-10.3.4b."""
     bout = a_combat(player("a", hand=SEVEN), player("b", hand=SEVEN), phase="continuing", round=1, order=["a", "b"])
     run(bout)
     bout.answers(Continue(), Pass())

@@ -20,6 +20,7 @@ def full(id: str, **fields):
 
 
 def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
+    """LOCKE-10.3a."""
     bout = Bout(full("a", acted=True), player("b"), round=0, order=["b", "a"], attacked=True, changed=True)
     begin_round(bout.table)
     assert [event.round for event in bout.told("round-began")] == [1]
@@ -28,6 +29,7 @@ def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
 
 
 def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
+    """LOCKE-10.3.2f."""
     bout = Bout(
         player("a", items=["jammer:3", "field:2", "powered_suit:3"], suit="powered_suit-a", field="field-a",
                jammers=[JammerUse(tag="jammer-a", target="b")], nike_failed=True, synced=True, underlings_used=1),
@@ -41,12 +43,14 @@ def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
 
 
 def test_LOCKE_5_6_a_standing_defence_ends_with_the_round():
+    """LOCKE-5.6."""
     bout = Bout(player("a", standing="defence-4"), player("b"))
     begin_round(bout.table)
     assert bout["a"].standing == ""
 
 
 def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it():
+    """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
     bout["c"].place = "P9"
@@ -58,7 +62,7 @@ def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it(
 
 @pytest.mark.parametrize("card", ["base", "planet"])
 def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
-    """LOCKE-10.2.2a: before the combat goes on."""
+    """LOCKE-10.3.1a, LOCKE-10.2.2a: before the combat goes on."""
     bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
     bout.state.spaces["P1"] = Space(card=card, is_open=True)
     begin_round(bout.table)
@@ -66,6 +70,7 @@ def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
 
 
 def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
+    """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
     begin_round(bout.table)
@@ -73,6 +78,7 @@ def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
 
 
 def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
+    """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[], newcomers=["b"])
     bout.state.spaces["P1"] = Space(card="planet", is_open=False)
     begin_round(bout.table)
@@ -80,6 +86,7 @@ def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
 
 
 def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
+    """LOCKE-10.2.1c."""
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
     begin_round(bout.table)
     assert bout.state.combat.joined == ["a", "b", "c"] and bout.state.combat.newcomers == ["c"]
@@ -92,12 +99,13 @@ def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
 
 
 def test_LOCKE_5_9_the_deck_has_86_cards():
+    """LOCKE-5.9."""
     assert len(full_deck()) == 86
     assert sum(face.count for face in faces().values()) == 86
 
 
 def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
-    """LOCKE-5.2: the number of cards used is drawn again; LOCKE-0.8: their owner alone sees them."""
+    """LOCKE-10.3.1b, LOCKE-5.2: the number of cards used is drawn again; LOCKE-0.8: their owner alone sees them."""
     bout = Bout(player("a", hand=SEVEN[:5]), full("b"), round=2, dice=["wild", "screen-5"])
     bout.start(deal(bout.table)).finish()
     assert bout["a"].own.hand == sorted([*SEVEN[:5], "wild", "screen-5"])
@@ -107,6 +115,7 @@ def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
 
 
 def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
+    """LOCKE-0.8."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
     bout.start(deal(bout.table)).finish()
     public = [event for event in bout.table.events if event.audience is None]
@@ -114,7 +123,7 @@ def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
 
 
 def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_round_1():
-    """Whoever has none is asked as well: ownership is secret (LOCKE-0.8)."""
+    """LOCKE-10.3.1b: Whoever has none is asked as well: ownership is secret (LOCKE-0.8)."""
     bout = Bout(full("a", items=["underling", "underling"]), full("b"), order=[], dice=["wild"])
     bout.start(deal(bout.table))
     assert bout.asked == ("underlings", ("a", "b"))
@@ -130,18 +139,21 @@ def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_round_1():
 
 
 def test_LOCKE_10_3_1e_undeclared_underlings_give_no_card():
+    """LOCKE-10.3.1e."""
     bout = Bout(full("a", items=["underling"]), full("b"), order=[])
     bout.start(deal(bout.table)).answer(Pass(), "a").answer(Pass(), "b").finish()
     assert len(bout["a"].own.hand) == 7
 
 
 def test_LOCKE_10_3_1b_later_rounds_keep_the_number():
+    """LOCKE-10.3.1b."""
     bout = Bout(full("a", items=["underling"], underlings=1), full("b"), round=2, dice=["wild"])
     bout.start(deal(bout.table)).finish()
     assert len(bout["a"].own.hand) == 8
 
 
 def test_LOCKE_10_3_1b_newcomers_are_asked_for_underlings_in_their_first_round():
+    """LOCKE-10.3.1b."""
     bout = Bout(full("a"), full("b"), round=2, newcomers=["b"])
     bout.start(deal(bout.table))
     assert bout.asked == ("underlings", ("b",))
@@ -150,6 +162,7 @@ def test_LOCKE_10_3_1b_newcomers_are_asked_for_underlings_in_their_first_round()
 
 
 def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
+    """LOCKE-10.12.2b."""
     bout = Bout(full("a"), enemy("random-character", hand=[], items=["underling"]), order=[],
                 dice=[*SEVEN, "wild"])  # fmt: skip
     bout.start(deal(bout.table)).answer(Pass()).finish()
@@ -158,6 +171,7 @@ def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
 
 
 def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
+    """LOCKE-10.3.1b."""
     thought = player("thought-z")
     thought.kind, thought.uses_cards = "thought", False
     bout = Bout(full("a"), thought, enemy("police", uses_cards=False), round=2)
@@ -167,6 +181,7 @@ def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
 
 
 def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
+    """LOCKE-10.3.1d."""
     bout = Bout(player("a", hand=SEVEN[:4]), full("b"), round=2)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5", "wild"]
     bout.state.drawing = ["P3"]
@@ -177,6 +192,7 @@ def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
 
 
 def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
+    """LOCKE-10.3.1f."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["wild"]
     assert not is_deck_short(bout.table)
@@ -190,7 +206,7 @@ def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
 
 
 def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
-    """LOCKE-10.12.3a: an enemy always wants to."""
+    """LOCKE-10.3.4b, LOCKE-10.12.3a: an enemy always wants to."""
     bout = Bout(player("a"), player("b"), player("c", asleep=True), enemy(), order=["b", "stray-esper", "c", "a"])
     bout.start(continuing(bout.table))
     assert bout.asked == ("continue", ("b",))
@@ -205,6 +221,7 @@ def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
 
 
 def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
+    """LOCKE-10.3.4b."""
     bout = Bout(player("a", party="1"), player("b", party="1"))
     bout.start(continuing(bout.table)).finish()
     assert bout.state.phase == "continuation"
@@ -219,18 +236,21 @@ def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
     ],
 )
 def test_LOCKE_10_3_5a_an_attack_or_a_declaration_keeps_the_combat_going(combat, phase, why):
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), **combat)
     settle_continuation(bout.table)
     assert (bout.state.phase, bout.state.combat.why) == (phase, why)
 
 
 def test_LOCKE_10_3_5a_it_ends_when_one_side_can_act():
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b", asleep=True), attacked=True)
     settle_continuation(bout.table)
     assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "sides")
 
 
 def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
+    """LOCKE-10.3.5a."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), attacked=True)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, []
     settle_continuation(bout.table)
@@ -238,13 +258,14 @@ def test_LOCKE_10_3_5a_it_ends_when_the_deck_cannot_refill_the_hands():
 
 
 def test_LOCKE_10_3_5a_only_the_word_of_somebody_who_can_still_act_counts():
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), player("c", escaped=True), continuing=["c"])
     settle_continuation(bout.table)
     assert bout.state.combat.why == "quiet"
 
 
 def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
-    """A house decision, in docs/rulings.md: play must not run for ever."""
+    """LOCKE-10.3.5a: A house decision, in docs/rulings.md: play must not run for ever."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
     settle_continuation(bout.table)
     assert bout.state.phase == "instructions" and bout.state.combat.idle_rounds == 3
@@ -253,12 +274,14 @@ def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
 
 
 def test_LOCKE_10_3_5a_a_change_starts_the_count_anew():
+    """LOCKE-10.3.5a."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=3, changed=True)
     settle_continuation(bout.table)
     assert bout.state.combat.idle_rounds == 0
 
 
 def test_LOCKE_10_3_5c_the_next_round_has_the_next_number():
+    """LOCKE-10.3.5c."""
     bout = Bout(full("a"), full("b"), attacked=True)
     settle_continuation(bout.table)
     begin_round(bout.table)

@@ -28,6 +28,7 @@ def thought_of(seat: str, power: int = 10):
 
 
 def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
+    """LOCKE-0.10."""
     bout = a_turn(player("a"), player("b"), order=["b", "a"])
     assert bout.asked == ("turn", ("b",)) and bout.state.combat.turn == "b"
     bout.answer(Pass()).finish()
@@ -44,7 +45,7 @@ def test_LOCKE_0_10_a_turn_is_one_participants_slot_in_the_order():
      ({"condition": "arrested"}, "arrested"), ({"condition": "incapacitated"}, "incapacitated")],
 )  # fmt: skip
 def test_LOCKE_10_4c_who_cannot_act_is_passed_over(state, why):
-    """LOCKE-0.2, LOCKE-8.1, LOCKE-8.2, LOCKE-8.3."""
+    """LOCKE-10.4c, LOCKE-0.2, LOCKE-8.1, LOCKE-8.2, LOCKE-8.3."""
     a = player("a", items=["cruiser"], **state)
     assert not is_actionable(a)
     bout = a_turn(a, player("b"))
@@ -54,10 +55,12 @@ def test_LOCKE_10_4c_who_cannot_act_is_passed_over(state, why):
 
 
 def test_LOCKE_8_1_normal_players_and_partners_can_act():
+    """LOCKE-8.1."""
     assert is_actionable(player("a")) and is_actionable(player("a", condition="partner"))
 
 
 def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
+    """LOCKE-0.2."""
     assert not is_actionable(thought_of("z"))
 
 
@@ -65,6 +68,7 @@ def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
 
 
 def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
+    """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=7, controlled=True), player("b"), dice=[3, 4])
     assert bout.asked == ("controller", ("a",))
     assert bout.refused(Morale(value=8)).facts["high"] == 7
@@ -74,6 +78,7 @@ def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
 
 
 def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
+    """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=5, controlled=True), player("b"), dice=[3, 4])
     bout.answer(Morale())
     assert bout["a"].controlled and not bout.told("controller-removed")
@@ -81,6 +86,7 @@ def test_LOCKE_10_4a_a_failed_check_leaves_it_on():
 
 
 def test_LOCKE_10_4a_a_mind_below_two_is_asked_all_the_same_and_can_only_pass():
+    """LOCKE-10.4a."""
     bout = a_turn(player("a", mind=1, controlled=True), player("b"))
     assert bout.asked == ("controller", ("a",)) and bout.options() == [Pass()]
     assert bout.refused(Morale()).code == "no-mind"
@@ -90,7 +96,7 @@ def test_LOCKE_10_4a_a_mind_below_two_is_asked_all_the_same_and_can_only_pass():
 
 
 def test_LOCKE_10_4_1a_there_is_one_normal_action():
-    """LOCKE-10.4b: special ones stay, and everybody is asked for them, whatever there is (LOCKE-0.8)."""
+    """LOCKE-10.4.1a, LOCKE-10.4b: special ones stay, and everybody is asked for them, whatever there is (LOCKE-0.8)."""
     bout = a_turn(player("a", hand=["raygun-1", "raygun-2"]), player("b"), dice=[1, 1])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert bout.asked == ("special", ("a",)) and bout.options() == [Pass()]
@@ -101,18 +107,20 @@ def test_LOCKE_10_4_1a_there_is_one_normal_action():
 
 @pytest.mark.parametrize("card", ["shield-3", "teleport-2", "contact-telepath"])
 def test_LOCKE_10_4_1a_only_attack_cards_attack(card):
+    """LOCKE-10.4.1a."""
     bout = a_turn(player("a", hand=[card]), player("b"))
     assert bout.refused(Attack(using=card, target="b")).code == "wrong-card"
 
 
 def test_LOCKE_10_4_1a_a_defence_card_is_never_a_normal_action():
+    """LOCKE-10.4.1a."""
     bout = a_turn(player("a", hand=["shield-3"]), player("b"))
     assert bout.options() == [Pass()]
     bout.refused(Escape(using="shield-3"))
 
 
 def test_LOCKE_10_4b_special_actions_may_come_before_the_normal_one():
-    """LOCKE-10.4.2a: each once a round, apart from the normal action."""
+    """LOCKE-10.4b, LOCKE-10.4.2a: each once a round, apart from the normal action."""
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[4, 4])
     bout.answer(CRUISER)
     assert bout.asked == ("turn", ("a",)), "nothing happened; the normal action is left"
@@ -121,6 +129,7 @@ def test_LOCKE_10_4b_special_actions_may_come_before_the_normal_one():
 
 
 def test_LOCKE_10_4b_special_actions_may_come_after_the_normal_one():
+    """LOCKE-10.4b."""
     bout = a_turn(player("a", hand=["raygun-1"], items=["cruiser"]), player("b"), dice=[1, 1, 4, 4])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert bout.asked == ("special", ("a",)) and CRUISER in bout.options("use")
@@ -128,6 +137,7 @@ def test_LOCKE_10_4b_special_actions_may_come_after_the_normal_one():
 
 
 def test_LOCKE_10_4_1c_who_has_synchronised_has_no_normal_action_but_special_ones():
+    """LOCKE-10.4.1c."""
     bout = a_turn(player("a", hand=["raygun-1", "teleport-2", "contact-telepath"], items=["cruiser"], synced=True),
                   player("b"))  # fmt: skip
     assert bout.asked == ("special", ("a",))
@@ -137,13 +147,14 @@ def test_LOCKE_10_4_1c_who_has_synchronised_has_no_normal_action_but_special_one
 
 
 def test_LOCKE_10_4_1d_a_failed_activation_uses_the_normal_action_up():
+    """LOCKE-10.4.1d."""
     bout = a_turn(player("a", level=0, mind=5, hand=["raygun-1", "raygun-2"]), player("b"), dice=[6, 6])
     bout.answer(Attack(using="raygun-1", target="b", checks=1))
     assert bout.told("card-failed") and bout.asked == ("special", ("a",))
 
 
 def test_LOCKE_10_4_1d_what_a_jammer_restored_is_not_used_up():
-    """LOCKE-0.9: card and power are back as if it had never been."""
+    """LOCKE-10.4.1d, LOCKE-0.9: card and power are back as if it had never been."""
     jammer = JammerUse(tag="jammer-a", target="a")
     bout = a_turn(player("a", hand=["raygun-1"], power=9), player("b", items=["jammer:3"], jammers=[jammer]))
     bout.answer(RAYGUN)
@@ -155,13 +166,14 @@ def test_LOCKE_10_4_1d_what_a_jammer_restored_is_not_used_up():
 
 
 def test_LOCKE_0_9_a_consumed_card_lies_on_the_used_pile_and_its_power_is_spent():
+    """LOCKE-0.9."""
     bout = a_turn(player("a", hand=["raygun-1"], power=9), player("b"), dice=[1, 1])
     bout.answer(RAYGUN).answer(Pass(), "b")
     assert (bout["a"].own.hand, bout["a"].own.power, bout.state.deck.discarded) == ([], 8, ["raygun-1"])
 
 
 def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
-    """LOCKE-10.4.1e: in the own turn any level will do."""
+    """LOCKE-10.4.2g, LOCKE-10.4.1e: in the own turn any level will do."""
     bout = a_turn(player("a", hand=["teleport-1"], items=["cruiser"]), player("b"), dice=[3])
     bout.answer(Escape(using="teleport-1"))
     assert bout.asked == ("block", ("b",))
@@ -172,6 +184,7 @@ def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
 
 
 def test_LOCKE_10_4_2g_after_a_blocked_escape_special_actions_are_left():
+    """LOCKE-10.4.2g."""
     bout = a_turn(player("a", hand=["teleport-1"], items=["cruiser"]), player("b", hand=["teleport-2"]))
     bout.answer(Escape(using="teleport-1"))
     block = next(option for option in bout.options("block"))
@@ -180,12 +193,14 @@ def test_LOCKE_10_4_2g_after_a_blocked_escape_special_actions_are_left():
 
 
 def test_LOCKE_10_4_1a_a_contact_telepath_is_the_normal_action():
+    """LOCKE-10.4.1a."""
     bout = a_turn(player("a", hand=["contact-telepath", "raygun-1"]), player("b", mind=1))
     bout.answer(Use(what="telepath", using="contact-telepath", target="b"))
     assert bout.asked == ("special", ("a",))
 
 
 def test_LOCKE_10_2_1i_a_residual_thought_attacks_once_and_does_nothing_else():
+    """LOCKE-10.2.1i."""
     bout = a_turn(thought_of("z"), player("b"), player("z", condition="dead"), dice=[1, 1])
     assert bout.asked == ("turn", ("z",))
     assert bout.options() == [Attack(using="thought", target="b"), Pass()]
@@ -193,6 +208,7 @@ def test_LOCKE_10_2_1i_a_residual_thought_attacks_once_and_does_nothing_else():
 
 
 def test_LOCKE_10_8_2a_a_thought_that_has_synchronised_does_not_attack():
+    """LOCKE-10.8.2a."""
     thought = thought_of("z")
     thought.synced = True
     bout = a_turn(thought, player("b"), player("z", condition="dead"))
@@ -201,12 +217,14 @@ def test_LOCKE_10_8_2a_a_thought_that_has_synchronised_does_not_attack():
 
 
 def test_LOCKE_10_7_2j_what_holds_in_an_attack_turn_ends_with_it():
+    """LOCKE-10.7.2j."""
     bout = a_turn(player("a"), player("b", mirror=5))
     bout.answer(Pass()).finish()
     assert bout["b"].mirror == 0
 
 
 def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
+    """LOCKE-10.10e."""
     jammer = JammerUse(tag="jammer-a", target="b")
     bout = a_turn(player("a", items=["jammer:3"], jammers=[jammer]), player("b"))
     bout.answer(Use(what="show", using="jammer-a"))
@@ -217,6 +235,7 @@ def test_LOCKE_10_10e_a_jammers_level_may_be_shown_in_the_own_turn():
 
 
 def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_target_chosen_fairly():
+    """LOCKE-10.12.2d."""
     device = enemy("alarm-device", uses_cards=False, human=False, level=0, power=0, mind=0)
     device.weapon = Weapon(id="blaster", level=2)
     bout = a_turn(device, player("a"), player("b"), dice=["b", 1, 1, 1])
@@ -226,7 +245,7 @@ def test_LOCKE_10_12_2d_an_armed_enemy_shoots_at_a_target_chosen_fairly():
 
 
 def test_LOCKE_10_12_2d_an_enemy_uses_every_means():
-    """Its best card, then its cruiser."""
+    """LOCKE-10.12.2d: Its best card, then its cruiser."""
     boss = enemy("random-character", hand=["raygun-1", "bazooka-8"], items=["cruiser"])
     bout = a_turn(boss, player("b"), dice=[1, 1, 4, 4])
     assert bout.asked == ("react", ("b",))
@@ -236,6 +255,7 @@ def test_LOCKE_10_12_2d_an_enemy_uses_every_means():
 
 
 def test_LOCKE_10_12_2d_without_a_target_an_armed_enemy_does_nothing():
+    """LOCKE-10.12.2d."""
     device = enemy("alarm-device", uses_cards=False, human=False)
     device.weapon = Weapon(id="blaster", level=2)
     bout = a_turn(device, player("b", asleep=True))
