@@ -12,9 +12,8 @@ from bot.controls import ButtonStyle, Control, button, option_digest, option_lab
 from bot.presenter import Voice, clean, fit_lines
 from bot.replies import Hand, Sheet
 
-HAND_SHARE: Final = 1_800
 NEWS_SHARE: Final = 1_000
-"""Characters that the parts of a hand may have; what is awaited takes the rest of Discord's 4,000."""
+"""Characters that a seat's news may have. The hand itself is never cut: a long one takes several messages."""
 
 MAX_DIRECT_OPTIONS: Final = 5
 """A decision with one verb and at most this many options shows each as a button of its own."""
@@ -33,10 +32,7 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
     scene = hand.scene
     assert scene.seat is not None
     cards = [f"- {voice.phrase(phrase)}" for phrase in scene.view.hand] if scene.view else []
-    lines = [
-        f"### {voice.say('hand-title', seat=voice.seat(scene.seat))}",
-        fit_lines(voice, cards or [voice.say("hand-empty")], HAND_SHARE),
-    ]
+    lines = [f"### {voice.say('hand-title', seat=voice.seat(scene.seat))}", *(cards or [voice.say("hand-empty")])]
     if hand.news:
         lines += [f"**{voice.say('hand-news')}**", fit_lines(voice, voice.said(hand.news), NEWS_SHARE)]
     return lines

@@ -28,7 +28,7 @@ MAX_AUTOMATIC = 40
 
 MAX_ORDERED = 50
 """So many answers standing orders give in a row before people are asked again: one may lead to its like for ever.
-Those to reaction windows do not count: what is reacted to is somebody's action, which counts, or the referee's."""
+Letting a reaction window pass does not count: it leads to nothing by itself."""
 
 SAID, TABLE = "said", "table"
 """Kinds of outbox rows: something said, and a table message to be shown anew."""
@@ -157,10 +157,8 @@ class Turn:
     def _answer_once(self, game: Game[Any, Any]) -> bool:
         if game.decision is None:
             return False
-        is_reaction = game.decision.kind in self.live.ruleset.reactions
         for seat in game.decision.seats:
-            action = game.standing_answer(seat) if self.orders_left or is_reaction else None
-            self.orders_left -= action is not None and not is_reaction
+            action = self._ordered(game, game.decision, seat)
             if action is None and self.controller(seat) is None:
                 action = self.live.ruleset.referee(game, seat)
                 if (refusal := game.check(seat, action)) is not None:
@@ -170,6 +168,16 @@ class Turn:
                 self.answer_for(seat, action)
                 return True
         return False
+
+    def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
+        """What a standing order of the seat answers, as long as orders have not led to one another too often."""
+        action = game.standing_answer(seat)
+        if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
+            return action
+        if not self.orders_left:
+            return None
+        self.orders_left -= 1
+        return action
 
     def answer_for(self, seat: str, action: Action) -> None:
         """Lets the bot answer for a seat. A refusal is a fault of the ruleset then, and raises RuntimeError."""

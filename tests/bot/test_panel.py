@@ -12,7 +12,7 @@ from bot.languages import Languages
 from bot.panel import Panel, chapter_of
 from bot.picture import FILE_NAME, Pictures
 from bot.presenter import clean
-from bot.replies import Option, Proposal, Reply
+from bot.replies import Hand, Option, Proposal, Reply
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending
 from rules.view import PieceView
@@ -339,3 +339,16 @@ def test_digests_tell_actions_apart_and_are_the_same_after_a_restart():
         Option(type(option.action).model_validate_json(option.action.to_json()), option.phrase) for option in options
     ]
     assert [option_digest(option.action) for option in again] == [option_digest(option.action) for option in options]
+
+
+async def test_a_long_hand_is_shown_whole_with_its_buttons_at_the_end(panel, midfight):
+    game, _ = midfight
+    scene = scene_of(game, game.decision.seats[0])
+    cards = tuple(Phrase("term-poison") for _ in range(600))
+    hand = Hand(replace(scene, view=replace(scene.view, hand=cards)), (), options_of(game))
+    contents = await panel.private(Reply(hands=(hand,), private=True), "en")
+    assert len(contents) > 1
+    assert said(contents).count("- poison") == 600
+    assert [bool(buttons(content)) for content in contents] == [False] * (len(contents) - 1) + [True]
+    assert not any("hand" in custom_id.split(":")[1] for custom_id in buttons(await panel.table(hand.scene)).values())
+    assert "- poison" not in said([await panel.table(hand.scene)]) + said(panel.words(hand.scene, "en"))

@@ -317,6 +317,9 @@ async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypat
     assert table.game().decision.seats == ("s2",), "Carol's windows pass though no other order would answer"
     await table.act(BOB, "pass")
     assert table.game().decision.kind == "turn"
+    await table.service.order(table.by(CAROL), "window", verb="block")
+    await table.act(BOB, "strike", target="s3")
+    assert table.game().decision.seats == ("s3", "s1"), "what may lead to more is bounded here, too"
 
 
 async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):

@@ -1,5 +1,7 @@
 """A hand: for its owner alone, by command and by button, with what is awaited and what happened meanwhile."""
 
+import re
+
 import pytest
 
 from tests.e2e.playing import button, foreign_words, kept, selects, table_message
@@ -79,7 +81,7 @@ async def test_from_the_hand_one_acts_as_from_the_table_message(world, brawl):
     assert "⛔" in world.words(stale.response)
 
 
-async def test_somebody_elses_click_on_a_hands_button_does_nothing(world, brawl):
+async def test_a_hands_button_does_nothing_once_the_seat_is_anothers(world, brawl):
     answer = await world.alice.slash(world.channel, "hand")
     custom_id = button(world, answer.response, "verb", "rest@s1")
     await world.alice.slash(world.channel, "game seat", seat="s1", user=world.gm)
@@ -155,3 +157,40 @@ async def test_a_game_master_learns_nothing_of_a_hand_by_answering_for_it(world,
     assert "nobody" in world.words(own.response)
     await world.gm.slash(world.channel, "gm act-for", seat="s1", verb="rest")
     assert "alice rests" in "\n".join(world.words(message) for message in world.channel.history())
+
+
+async def test_whatever_a_hand_holds_everybody_else_gets_the_same(world, carol):
+    """Two games that differ in Alice's number alone, as Bob and the channel see them at each moment."""
+    people = (world.alice, world.bob, carol)
+
+    async def seen(channel, game, number):
+        found = []
+
+        async def look():
+            for command in ("hand", "board", "game log", "why", "order list"):
+                options = {"in_words": True} if command == "board" else {}
+                answer = await world.bob.slash(channel, command, **options)
+                found.append([world.words(message) for message in (answer.response, *answer.followups)])
+            for verb, slot in (("commit", "value"), ("strike", "target")):
+                found.append(await world.bob.autocomplete(channel, verb, slot, ""))
+            history = channel.history(viewer=world.bob)
+            found.append([(world.words(message), sorted(world.buttons(message).items())) for message in history])
+
+        await world.alice.slash(channel, "game new", ruleset="little", scenario="brawl")
+        for member in people:
+            await member.slash(channel, "game join", name=member.name)
+        await world.alice.slash(channel, "game start")
+        await world.alice.slash(channel, "commit", value=number)
+        for member, value in ((world.bob, 5), (carol, 4)):
+            await look()
+            await world.alice.slash(channel, "hand")
+            await member.slash(channel, "commit", value=value)
+        await world.alice.slash(channel, "hand")
+        await world.alice.slash(channel, "strike", target="bob")
+        await look()
+        text = repr(found).replace(game, "game")
+        return re.sub(r"`[0-9a-f]{64}`", "seed", text)
+
+    first = await seen(world.channel, "feed000001", 9)
+    assert first == await seen(world.guild.create_text_channel("other"), "feed000002", 8)
+    assert "alice strikes bob: block?" in first
