@@ -63,15 +63,19 @@ class Reading:
         return cls(whole.decode("utf-8").removeprefix("\ufeff"))
 
     def document(self, known: Sequence[str] | None = None) -> Fields:
-        """The fields of the whole document; none where it cannot be read at all."""
+        """The fields of the whole document. Raises ScenarioError for what is no JSON object at all."""
         try:
             parser = _Parser(self)
             node = parser.value(0, 0)
             parser.end()
         except _Unreadable as error:
             self.blame(error.at, error.refusal)
-            node = Node({}, 0, 0)
-        return Fields(self, node, "", known)
+            self.finish()
+            raise
+        fields = Fields(self, node, "", known)
+        if not isinstance(node.value, dict):
+            self.finish()
+        return fields
 
     def blame(self, at: int, refusal: Refusal) -> None:
         """Notes a defect at an offset of the text; -1 is the file as a whole."""
@@ -118,7 +122,7 @@ class Fields:
 
     def require(self, *keys: str) -> None:
         """Notes what is missing."""
-        if isinstance(self.node.value, dict) and not self._is_unreadable():
+        if isinstance(self.node.value, dict):
             for key in keys:
                 if key not in self.values:
                     self.reading.blame(self.at, Refusal("file-missing-key", key=key))
@@ -185,9 +189,6 @@ class Fields:
             return node.value
         self.reading.blame(node.at, Refusal("file-type", key=key, expected=expected))
         return default
-
-    def _is_unreadable(self) -> bool:
-        return any(defect.refusal.code in ("file-syntax", "file-deep") for defect in self.reading.defects)
 
 
 class _Parser:

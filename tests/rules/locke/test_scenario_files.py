@@ -1,0 +1,238 @@
+"""Scenario files: what they may say, and every defect with its place in the text."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from rules.locke.scenario_text import SHIPPED, parse_scenario
+from rules.locke.state import EnemySpec, ItemSpec, Space
+from rules.locke.tables import DATA
+from rules.refusal import Refusal
+from rules.ruleset import Defect, ScenarioError
+from rules.words import Term
+
+FILE: dict[str, Any] = {
+    "id": "alley",
+    "title": {"en": "An alley", "ja": "路地"},
+    "phase": "base",
+    "space": {"card": "planet", "open": False},
+    "cause": "declared",
+    "items": 2,
+    "least": 2,
+    "places": [
+        {"id": "hunter", "character": "frances", "open": True, "items": ["jammer:3", "cruiser"], "hand": ["wild"]},
+        {"id": "prey", "silhouette": "h", "party": "d", "condition": "partner", "base_player": True},
+        {"id": "ghost", "here": False, "condition": "dead", "controlled": True},
+    ],
+}
+
+
+def text_of(**changes: Any) -> str:
+    return json.dumps({**FILE, **changes}, ensure_ascii=False, indent=1)
+
+
+def defects(text: str) -> list[Defect]:
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario(text)
+    return list(caught.value.defects)
+
+
+def codes(**changes: Any) -> list[str]:
+    return [defect.refusal.code for defect in defects(text_of(**changes))]
+
+
+def card_file(**changes: Any) -> str:
+    """A file whose combat a card orders."""
+    return json.dumps({"id": "x", "title": {"en": "X"}, "cause": "card", **changes})
+
+
+def test_a_whole_file():
+    found = parse_scenario(text_of())
+    assert (found.id, found.title, found.phase, found.cause) == ("alley", FILE["title"], "base", "declared")
+    assert (found.space, found.items, found.least, found.most) == (Space(card="planet", is_open=False), 2, 2, 3)
+    hunter, prey, ghost = (place.member for place in found.places)
+    assert (hunter.character, hunter.open, hunter.hand) == ("frances", True, ("wild",))
+    assert hunter.items == (ItemSpec(item="jammer", level=3), ItemSpec(item="cruiser"))
+    assert (prey.silhouette, prey.party, prey.condition, prey.base_player) == ("silhouette-h", "d", "partner", True)
+    assert (ghost.here, ghost.condition, ghost.controlled) == (False, "dead", True)
+
+
+def test_the_space_is_an_open_card_of_the_phase_unless_said_otherwise():
+    assert parse_scenario(card_file(order="random")).space == Space(card="planet", is_open=True)
+    assert parse_scenario(card_file(order="alarm", phase="base")).space == Space(card="base", is_open=True)
+
+
+def test_one_language_stands_in_for_the_other():
+    assert parse_scenario(card_file(order="random")).title == {"en": "X", "ja": "X"}
+    assert parse_scenario(card_file(order="random", intro={"ja": "序"})).intro == {"en": "序", "ja": "序"}
+
+
+def test_enemies_with_their_figures():
+    enemies = [
+        {"enemy": "police", "count": 5, "weapon": "beam_cannon", "jammer": 2, "endurance": 2},
+        {"enemy": "stray_esper", "level": 4, "endurance": 6, "hand": ["bazooka-8"]},
+        {"enemy": "random_character", "character": "locke1"},
+    ]
+    found = parse_scenario(card_file(enemies=enemies)).enemies
+    assert found == (
+        EnemySpec(enemy="police", count=5, weapon="beam_cannon", jammer=2, endurance=2),
+        EnemySpec(enemy="stray_esper", level=4, endurance=6, hand=("bazooka-8",)),
+        EnemySpec(enemy="random_character", character="locke1"),
+    )
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_a_shipped_file_is_one_that_everybody_could_write(id: str) -> None:
+    assert parse_scenario((DATA / "scenarios" / f"{id}.json").read_text("utf-8")).id == id
+
+
+# --- defects ---------------------------------------------------------------------------------------------------------
+
+
+def test_all_defects_are_named_at_once_with_line_and_column():
+    text = '{\n "id": "Alley",\n "titel": 1,\n "order": "random",\n "phase": "sea", "items": 4\n}'
+    found = defects(text)
+    assert [(defect.line, defect.column, defect.refusal.code) for defect in found] == [
+        (1, 1, "file-missing-key"),
+        (2, 8, "file-bad-id"),
+        (3, 2, "file-unknown-key"),
+        (5, 11, "file-choice"),
+        (5, 27, "file-number"),
+    ]
+    assert found[0].refusal.facts == {"key": "title"}
+    assert found[3].refusal.facts == {"key": "phase", "text": "sea", "choices": ["planet", "base"]}
+    assert found[4].refusal.facts == {"key": "items", "value": 4, "low": 0, "high": 3}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("", 1, 1),
+        ("{", 1, 2),
+        ('{"id": "x",\n "title": }', 2, 11),
+        ('{"id": "x"} x', 1, 13),
+        ("{\"id\": 'x'}", 1, 8),
+        ('{"id": 01}', 1, 9),
+        ('{"id": "a\nb"}', 1, 8),
+        ("{1: 2}", 1, 2),
+        ('{"id": NaN}', 1, 8),
+        ('{"a": [1 2]}', 1, 10),
+    ],
+)
+def test_what_is_no_json_is_named_where_it_stops_being_some(text: str, line: int, column: int) -> None:
+    (found,) = defects(text)
+    assert (found.line, found.column, found.refusal.code) == (line, column, "file-syntax")
+
+
+def test_a_file_is_neither_too_long_nor_too_deep_nor_anything_but_an_object():
+    assert defects(" " * (64 * 1024 + 1)) == [Defect(0, 0, Refusal("file-too-long", size=65, limit=64))]
+    assert defects("[" * 30)[0].refusal == Refusal("file-deep", limit=20)
+    assert defects("[]")[0].refusal == Refusal("file-type", key="", expected="object")
+    assert parse_scenario("\ufeff" + text_of()).id == "alley"
+
+
+def test_at_most_fifty_defects_are_named():
+    found = defects(json.dumps({f"key{number}": 1 for number in range(60)} | FILE))
+    assert len(found) == 51 and found[-1].refusal == Refusal("file-more-defects", count=10)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"title": {}}, "file-missing-key"),
+        ({"title": {"en": "x" * 81}}, "file-text-long"),
+        ({"title": {"en": "x\u0007"}}, "file-text-bad"),
+        ({"title": "x"}, "file-type"),
+        ({"items": True}, "file-type"),
+        ({"items": 1.5}, "file-type"),
+        ({"least": 1}, "file-number"),
+        ({"least": 3, "most": 2}, "file-seats"),
+        ({"most": 4}, "file-seats"),
+        ({"cause": "follow_on"}, "file-choice"),
+        ({"order": "random"}, "file-players-only"),
+        ({"places": [{"id": "a", "x": 1}, {"id": "b"}]}, "file-unknown-key"),
+        ({"places": [{"id": "a"}, {"id": "a"}]}, "file-place-twice"),
+        ({"places": [{"id": "a"}, {"character": "lag"}]}, "file-missing-key"),
+        ({"places": [{"id": "a"}, {"id": "b", "character": "santa"}]}, "file-choice"),
+        ({"places": [{"id": "a", "here": 1}, {"id": "b"}]}, "file-type"),
+        ({"places": [{"id": "a", "items": ["esp_controller"]}, {"id": "b"}]}, "file-item"),
+        ({"places": [{"id": "a", "items": ["mirror:3"]}, {"id": "b"}]}, "file-item-level"),
+        ({"places": [{"id": "a", "items": ["mirror"]}, {"id": "b"}]}, "file-item-level"),
+        ({"places": [{"id": "a", "items": ["energy_suit"] * 2}, {"id": "b"}]}, "file-item-copies"),
+        ({"places": [{"id": "a", "hand": ["bazooka"]}, {"id": "b"}]}, "file-card"),
+        ({"places": [{"id": "a", "hand": ["wild"] * 8}, {"id": "b"}]}, "file-list-long"),
+        ({"places": [{"id": "a", "character": "lag"}, {"id": "b", "character": "lag"}]}, "file-character-twice"),
+        ({"places": [{"id": str(number)} for number in range(7)]}, "file-list-long"),
+        ({"places": [{"id": "a"}, {"id": "b", "here": False}]}, "nobody-here"),
+        ({"places": [{"id": "a", "party": "a"}, {"id": "b", "party": "a"}]}, "one-side"),
+        ({"cause": "silhouette", "places": [{"id": "a"}, {"id": "b"}]}, "no-same-silhouette"),
+    ],
+)
+def test_a_file_with_one_thing_wrong(changes: dict[str, Any], code: str) -> None:
+    given = {key: value for key, value in FILE.items() if key not in ("least",)}
+    assert code in [found.refusal.code for found in defects(json.dumps({**given, **changes}))]
+
+
+def test_a_repeated_key_is_named_where_it_comes_again():
+    found = defects('{"id": "x", "title": {"en": "X"}, "order": "random",\n "id": "y"}')
+    assert found == [Defect(2, 2, Refusal("file-repeated-key", key="id"))]
+
+
+def test_LOCKE_10_12a_a_card_orders_one_thing():
+    """LOCKE-10.12a: what the chart gives, an alarm device, or the enemies that are named."""
+    assert [defect.refusal.code for defect in defects(card_file())] == ["file-order"]
+    both = defects(card_file(order="random", enemies=[{"enemy": "police"}]))
+    assert [(defect.refusal.code, defect.refusal.facts) for defect in both] == [
+        ("file-order", {"order": "random", "enemies": 1})
+    ]
+
+
+def test_LOCKE_5_9_nobody_holds_more_copies_than_there_are():
+    """LOCKE-5.9"""
+    places = [{"id": name, "hand": ["bazooka-8"] * 4} for name in "ab"]
+    found = defects(json.dumps({**FILE, "places": places}))
+    card = {"card": Term("bazooka-8"), "count": 8}
+    assert [(each.refusal.code, each.refusal.rule) for each in found] == [("file-card-copies", "LOCKE-5.9")]
+    assert found[0].refusal.facts.items() > card.items()
+
+
+@pytest.mark.parametrize(
+    ("enemy", "key", "value"),
+    [
+        ("armoured_car", "count", 2),
+        ("police", "level", 3),
+        ("random_character", "endurance", 3),
+        ("dark_knights", "weapon", "blaster"),
+        ("stray_esper", "jammer", 3),
+        ("stray_esper", "character", "lag"),
+        ("alarm_device", "hand", ["wild"]),
+    ],
+)
+def test_an_enemy_is_given_only_what_it_has(enemy: str, key: str, value: Any) -> None:
+    (found,) = defects(card_file(enemies=[{"enemy": enemy, key: value}]))
+    assert found.refusal == Refusal("file-enemy-has-no", enemy=Term(enemy.replace("_", "-")), key=key)
+
+
+def test_no_text_whatever_does_more_than_name_defects():
+    """Files with characters taken out, doubled and put in between are read or refused, never anything else."""
+    source, rng = text_of(intro={"en": "\\ud800 \\n"}), random.Random(7)
+    read = 0
+    for _ in range(400):
+        text = source
+        for _ in range(rng.randrange(1, 4)):
+            at = rng.randrange(len(text))
+            text = (
+                text[:at]
+                + rng.choice(["", text[at] * 2, '"', "{", "}", "]", ",", "9", "null", "\ud800"])
+                + text[at + 1 :]
+            )
+        try:
+            parse_scenario(text)
+            read += 1
+        except ScenarioError as error:
+            assert error.defects
+    assert 0 < read < 400
