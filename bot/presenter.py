@@ -176,8 +176,8 @@ class Voice:
         return text + self.rule(event.rules[0]) if text and event.rules else text
 
     def rule(self, rule: str) -> str:
-        """The id of a rule, as it follows a sentence."""
-        return self.say("rule-tail", rule=rule) if rule else ""
+        """The id of a rule, as it follows a sentence. It comes from code and so needs no escapes."""
+        return _say(self.words, "rule-tail", (("rule", rule),)) if rule else ""
 
     def said(self, said: Iterable[Said]) -> list[str]:
         """What was said, line by line."""

@@ -381,9 +381,11 @@ locke-event-character-shown = 🎴 { $actor } shows the character card: **{ $cha
 locke-event-combat-arose = ⚔️ ━━ **Combat { $number }**{ $place ->
     [none] {""}
    *[other] {" "}at { $place }
-} ━━ { $cause }{ $actor ->
-    [none] {""}
-   *[other] : { $actor }
+} ━━ { $cause ->
+    [declared] { $actor } declares combat.
+    [silhouette] Two show the same silhouette.
+    [follow-on] A follow-on combat.
+   *[card] A card orders it.
 }
 locke-event-combat-failed = No combat arises: { $why }{ $needed ->
     [0] {""}
@@ -399,10 +401,10 @@ locke-event-chart-rolled = 🎲 { $chart }{ $actor ->
     [0] {""}
    *[other] {" "}{ $value }
 }
-locke-event-enemy-appeared = 👥 { $enemy } { $count ->
-    [one] appears
-   *[other] appear, { $count } of them
-}{ $level ->
+locke-event-enemy-appeared = 👥 { $enemy }{ $count ->
+    [one] {""}
+   *[other] {" "}× { $count }
+} appears{ $level ->
     [0] {""}
    *[other] , ESP level { $level }
 }{ $endurance ->
@@ -418,12 +420,14 @@ locke-event-enemy-appeared = 👥 { $enemy } { $count ->
     [yes] , with a jammer
    *[other] {""}
 }.
-locke-event-joined = { $actor } joins: { $how }{ $power ->
-    [0] {""}
-   *[other] , power { $power }
+locke-event-joined = { $how ->
+    [there] “I was there all along”: { $actor } joins
+    [alive] “Alive!” { $actor } joins
+    [thought] 👻 { $actor } joins with power { $power }
+   *[newcomer] { $actor } joins
 }{ $round ->
     [0] {""}
-   *[other] , from round { $round }
+   *[other] {" "}in round { $round }
 }.
 locke-event-surrendered = 🚓 { $actor } gives in and is arrested.
 locke-event-instruction-due = 📜 { $opens ->
@@ -513,7 +517,7 @@ locke-event-card-opened = 📜 The card at { $place } is opened{ $actor ->
 }.
 # The service tells how the game has ended.
 locke-event-game-ended = {""}
-locke-event-victory-met = 🏆 { $actor } has killed a { $character } with his own hands: the condition of victory is met.
+locke-event-victory-met = 🏆 { $actor } has killed { $character } in person: the condition of victory is met.
 
 # --- what happens: cards and checks ---
 
@@ -585,7 +589,7 @@ locke-event-special-declared = 🚀 { $actor }: “{ $called }{ $letter ->
    *[other] {" "}· 🎲 **{ $total }** ({ $dice })
 }
 locke-event-nothing-happened = { $actor }: “Nothing happens” ({ $called }).
-locke-event-misfired = 💢 { $weapon } goes at { $actor } instead!
+locke-event-misfired = 💢 Misfire: { $weapon } → { $actor }!
 
 # --- what happens: reactions ---
 
@@ -627,7 +631,7 @@ locke-event-item-used = { $success ->
    *[other] {" "}(🎲 { $dice })
 }{ $success ->
     [yes] {""}
-   *[other] — not enough
+   *[other] {" "}— not enough
 }
 locke-event-mirror-blocked = 🪞 { $blocker }’s mirror of level { $block-level } keeps { $actor } here; the one of level { $level } defends instead.
 locke-event-item-broken = 💥 { $owner }’s { $item }{ $level ->
@@ -675,7 +679,7 @@ locke-event-hit = 💥 { $attacker ->
    *[other] { $left } left
 }
 locke-event-died = ☠️ { $member ->
-    [yes] One of { $actor } falls; { $left } left.
+    [yes] { $actor }: one falls, { $left } left.
    *[other] { $actor } is dead{ $cards ->
         [0] {""}
         [one] ; 1 card goes to the used pile

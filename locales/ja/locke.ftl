@@ -366,9 +366,11 @@ locke-event-character-shown = 🎴 { $actor }のキャラクターカードが�
 locke-event-combat-arose = ⚔️ ━━ **第{ $number }戦**{ $place ->
     [none] {""}
    *[other] {" "}{ $place }
-} ━━ { $cause }{ $actor ->
-    [none] {""}
-   *[other] ：{ $actor }
+} ━━ { $cause ->
+    [declared] { $actor }が「戦闘」を宣言しました。
+    [silhouette] 同じシルエットが出会いました。
+    [follow-on] 継続戦闘です。
+   *[card] カードの指示です。
 }
 locke-event-combat-failed = 戦闘は発生しません：{ $why }{ $needed ->
     [0] {""}
@@ -384,9 +386,9 @@ locke-event-chart-rolled = 🎲 { $chart }{ $actor ->
     [0] {""}
    *[other] { $value }
 }
-locke-event-enemy-appeared = 👥 { $enemy }が現れました{ $count ->
+locke-event-enemy-appeared = 👥 出現：{ $enemy }{ $count ->
     [1] {""}
-   *[other] 。{ $count }人
+   *[other] ×{ $count }
 }{ $level ->
     [0] {""}
    *[other] 、ESPレベル{ $level }
@@ -402,14 +404,16 @@ locke-event-enemy-appeared = 👥 { $enemy }が現れました{ $count ->
 }{ $jammer ->
     [yes] 、ジャマーあり
    *[other] {""}
-}。
-locke-event-joined = { $actor }が参加します（{ $how }{ $power ->
-    [0] {""}
-   *[other] 、攻撃力{ $power }
+}
+locke-event-joined = { $how ->
+    [there] 「実はそこにいた」。{ $actor }が
+    [alive] 「生きていた」。{ $actor }が
+    [thought] 👻 { $actor }（攻撃力{ $power }）が
+   *[newcomer] { $actor }が
 }{ $round ->
     [0] {""}
-   *[other] 、第{ $round }ラウンドから
-}）。
+   *[other] 第{ $round }ラウンドに
+}参加します。
 locke-event-surrendered = 🚓 { $actor }は「逮捕」を宣言し、逮捕されました。
 locke-event-instruction-due = 📜 { $opens ->
     [yes] { $place }のカードが開きました。{ $actors }は指示に従ってください。
@@ -561,7 +565,7 @@ locke-event-special-declared = 🚀 { $actor }：「{ $called }{ $letter ->
    *[other] {" "}🎲 **{ $total }**（{ $dice }）
 }
 locke-event-nothing-happened = { $actor }：「何も起こらない」（{ $called }）
-locke-event-misfired = 💢 { $weapon }は{ $actor }自身に向かいました！
+locke-event-misfired = 💢 暴発：{ $weapon } → { $actor }自身
 
 # --- 出来事：対応 ---
 

@@ -44,10 +44,10 @@ class CharacterShown(Event):
 
 
 class CombatArose(Event):
-    """A combat arises (LOCKE-10.1a): `cause` "declared", "silhouette", "card" or "follow_on"."""
+    """A combat arises (LOCKE-10.1a): `cause` "declared", "silhouette", "card" or "follow-on"."""
 
     kind: Literal["combat-arose"] = "combat-arose"
-    cause: Term
+    cause: str
     place: Term = NOTHING
     number: int = 1
     actor: Piece = NOBODY
@@ -94,7 +94,7 @@ class Joined(Event):
 
     kind: Literal["joined"] = "joined"
     actor: Piece
-    how: Term
+    how: str
     round: int = 0
     power: int = 0
 

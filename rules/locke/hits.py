@@ -12,7 +12,7 @@ from rules.locke.dealing import SILHOUETTES
 from rules.locke.participants import give_back, item_of, items_of
 from rules.locke.state import Attack, Item, Participant
 from rules.locke.tables import characters, chart, combat_results, enemies
-from rules.locke.wording import term
+from rules.locke.wording import term, weapon_name
 from rules.words import Piece, Term
 
 Thing = Literal["body", "suit", "nike"]
@@ -108,7 +108,7 @@ def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endur
     table.tell(
         Hit(
             rules=("LOCKE-10.7.4a", "LOCKE-10.7.4b"), attacker=Piece(blow.by), target=Piece(target.id),
-            thing=Term(thing), name=term(blow.name), power=blow.power, endurance=endurance,
+            thing=Term(thing), name=weapon_name(blow.name), power=blow.power, endurance=endurance,
             column=Term(results.columns[column]), ratio=results.ratios[column], dice=dice, total=sum(dice),
             damage=damage, left=left,
         )
