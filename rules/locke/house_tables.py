@@ -271,7 +271,8 @@ def _check_combat_results(document: Fields) -> None:
         ratio = column.number("min_ratio", 0, MAX_RATIO, last + 1)
         if ratio <= last or (last < 0 and ratio):
             reading.blame(column.at_of("min_ratio"), Refusal("table-ratio", ratio=ratio, least=last + 1))
-        last = max(last, ratio)
+            ratio = max(last, 0)
+        last = ratio
     if not columns:
         reading.blame(document.at_of("columns"), Refusal("table-no-columns"))
         return

@@ -1,0 +1,193 @@
+"""The tables of Locke: those of the catalogue, complete, with the figures that the rules name."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.locke import setup as lobby
+from rules.locke.state import Setup
+from rules.locke.tables import (
+    CHART_IDS,
+    DATA,
+    characters,
+    chart,
+    combat_results,
+    document_of,
+    enemies,
+    equipment,
+    faces,
+    firepower,
+    full_deck,
+)
+
+SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "locke"
+WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
+"""In how many ways of 36 two dice give a total."""
+
+
+@pytest.fixture
+def setup() -> Setup:
+    return lobby.new_setup("random-combat", {})
+
+
+def chance(setup: Setup, id: str, **facts: Any) -> Fraction:
+    """The chance of the rows of a 2D6 chart that say this."""
+    rows = chart(setup, id).rows
+    return Fraction(sum(WAYS[total] for total, row in rows.items() if row.items() >= facts.items()), 36)
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.json")), ids=lambda path: path.stem)
+def test_the_tables_are_those_of_the_catalogue(path: Path) -> None:
+    raw = json.loads(path.read_text("utf-8"))
+    assert raw["source"] and isinstance(raw["complete"], bool)
+    if not SHARED.exists():
+        pytest.skip("the catalogue is not beside this checkout")
+    assert raw == json.loads((SHARED / path.name).read_text("utf-8"))
+
+
+def test_no_table_of_the_catalogue_is_missing():
+    if not SHARED.exists():
+        pytest.skip("the catalogue is not beside this checkout")
+    assert {path.name for path in SHARED.glob("*.json")} == {path.name for path in DATA.glob("*.json")}
+
+
+# --- cards and characters --------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_5_9_the_deck_has_86_cards():
+    """LOCKE-5.9"""
+    assert len(full_deck()) == 86
+    assert Counter(full_deck()) == {face.id: face.count for face in faces().values()}
+    assert all(face.count > 0 for face in faces().values())
+
+
+def test_LOCKE_5_1_five_categories_and_evading_in_two_ways():
+    """LOCKE-5.1: what evades is told apart into teleports and hallucinations."""
+    assert {face.category for face in faces().values()} == {
+        "attack", "defence", "teleport", "hallucination", "contact_telepath", "wild",
+    }  # fmt: skip
+
+
+def test_LOCKE_5_3_each_face_prints_one_power():
+    """LOCKE-5.3: attacks of the levels 1 to 7, each with the powers that the table has for it."""
+    powers: dict[int, set[int]] = {}
+    for face in faces().values():
+        if face.category == "attack" and not face.light_sword:
+            powers.setdefault(face.level, set()).add(face.power)
+    assert powers == {
+        1: {1, 2, 3}, 2: {4, 5, 6}, 3: {7, 8, 9, 10}, 4: {12, 14, 16, 18, 20}, 5: {25, 30, 35}, 6: {40, 50}, 7: {100},
+    }  # fmt: skip
+
+
+def test_LOCKE_5_4_no_defence_is_above_level_6():
+    """LOCKE-5.4"""
+    levels = sorted(face.level for face in faces().values() if face.category == "defence")
+    assert levels == [3, 4, 5, 6]
+
+
+def test_LOCKE_5_5_three_light_swords():
+    """LOCKE-5.5"""
+    swords = [(face.level, face.power) for face in faces().values() if face.light_sword]
+    assert swords == [(5, 30), (6, 50), (7, 100)]
+
+
+def test_27_characters_whose_abilities_the_rules_know():
+    assert len(characters()) == 27
+    known = {*equipment(), "ship", "mirror", "authors_privilege"}
+    for character in characters().values():
+        assert {ability.partition(":")[0] for ability in character.abilities} <= known
+        assert 0 <= character.level <= 6 and character.endurance > 0
+
+
+def test_6_kinds_of_enemies():
+    assert set(enemies()) == {
+        "police", "stray_esper", "random_character", "alarm_device", "armoured_car", "dark_knights",
+    }  # fmt: skip
+
+
+# --- charts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", [id for id in CHART_IDS if id not in ("combat_result", "firepower")])
+def test_every_chart_has_a_row_for_each_result(setup: Setup, id: str) -> None:
+    found = chart(setup, id)
+    assert found.dice == document_of(setup, id)["dice"]
+    possible = range(1, 7) if found.dice == "1D6" else range(2, 13)
+    assert sorted(found.rows) == list(possible)
+    assert abs(sum(found.chances.values()) - 1) < 1e-9
+
+
+def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(setup: Setup):
+    """LOCKE-10.7.4b: endurance 5 outlives any single hit."""
+    results = combat_results(setup)
+    assert results.ratios == (0, 1, 2, 3, 4, 6, 10) and sorted(results.rows) == list(range(2, 13))
+    assert max(max(row) for row in results.rows.values()) == 4
+    for row in results.rows.values():
+        assert len(row) == len(results.columns) and list(row) == sorted(row)
+    for column in range(len(results.columns)):
+        damages = [results.damage(total, column) for total in range(2, 13)]
+        assert damages == sorted(damages)
+
+
+def test_LOCKE_0_7_the_column_is_found_without_rounding(setup: Setup):
+    """LOCKE-0.7: 14 to 5 is more than twice and less than three times."""
+    results = combat_results(setup)
+    assert [results.columns[results.column(power, 5)] for power in (4, 5, 9, 10, 14, 15, 29, 30, 50)] == list(
+        "ABBCCDEFG"
+    )
+
+
+def test_the_firepower_lies_within_the_cards_of_the_same_name(setup: Setup):
+    for weapon, (level, *powers) in firepower(setup).items():
+        named = [face for face in faces().values() if face.id.startswith(weapon.replace("_", "-") + "-")]
+        assert {face.level for face in named} == {level}
+        assert set(powers) <= set(range(min(f.power for f in named), max(f.power for f in named) + 1))
+
+
+def test_LOCKE_10_2_1f_the_chance_to_be_alive_is_one_in_eighteen(setup: Setup):
+    """LOCKE-10.2.1f"""
+    assert chance(setup, "was_alive", result="alive") == Fraction(1, 18)
+
+
+def test_LOCKE_10_2_1c_there_all_along_lets_join_in_round_1_or_2(setup: Setup):
+    """LOCKE-10.2.1c"""
+    assert chance(setup, "there_all_along", result="join_round", round=1) == Fraction(1, 18)
+    assert chance(setup, "there_all_along", result="join_round", round=2) == Fraction(1, 9)
+    assert chance(setup, "there_all_along", result="nothing") == Fraction(5, 6)
+
+
+def test_LOCKE_10_12_1a_what_appears_in_a_random_combat(setup: Setup):
+    """LOCKE-10.12.1a: mostly police, with a weapon check from 9 on; three strays, and one card of the pile."""
+    rows = chart(setup, "random_combat").rows
+    assert [row["enemy"] for _, row in sorted(rows.items())] == [
+        "random_character", *["stray_esper"] * 3, *["police"] * 7,
+    ]  # fmt: skip
+    assert chance(setup, "random_combat", enemy="police") == Fraction(26, 36)
+    assert [rows[total]["jammer"] for total in range(6, 13)] == [None, None, None, 1, 2, 3, 4]
+    assert [total for total, row in sorted(rows.items()) if row.get("weapon") == "weapon_check"] == [9, 10, 11, 12]
+
+
+def test_LOCKE_10_12_1d_and_e_the_weapon_check_hits_at_once_at_2_and_12_and_is_a_trap_at_3(setup: Setup):
+    """LOCKE-10.12.1d, LOCKE-10.12.1e"""
+    rows = chart(setup, "weapon_check").rows
+    assert [total for total, row in rows.items() if row["result"] == "direct_hit"] == [2, 12]
+    assert [total for total, row in rows.items() if row["result"] == "trap"] == [3]
+
+
+def test_LOCKE_10_4_2d_a_cruiser_does_nothing_from_7_to_11(setup: Setup):
+    """LOCKE-10.4.2d: the bluff rests upon it."""
+    rows = chart(setup, "ship_support").rows
+    assert [total for total, row in sorted(rows.items()) if row["result"] == "nothing"] == [7, 8, 9, 10, 11]
+    assert rows[12]["result"] == "misfire"
+
+
+def test_LOCKE_10_7_3e_the_psychopod_is_a_level_6_defence_up_to_4(setup: Setup):
+    """LOCKE-10.7.3e"""
+    rows = chart(setup, "psychopod").rows
+    assert [rows[total].get("level", 0) for total in range(1, 7)] == [6, 6, 6, 6, 0, 0]
