@@ -65,7 +65,7 @@ def test_LOCKE_10_7_4a_power_endurance_dice_then_the_transform_check():
     bout = attacked(card("bazooka-8"), player("a"), player("b", endurance=4), dice=[3, 4, 3, 4]).answer(Pass())
     assert [event.kind for event in bout.table.events] == ["hit", "transform-checked"]
     (hit,) = bout.told("hit")
-    assert (hit.attacker, hit.target, hit.thing, hit.name) == ("a", "b", "body", "bazooka-8")
+    assert (hit.attacker, hit.target, hit.thing, hit.name) == ("a", "b", "body", "bazooka")
     assert (hit.power, hit.endurance, hit.total, hit.damage, hit.left) == (8, 4, 7, 1, 3)
     assert bout["b"].known_endurance == 3
     assert bout.state.combat.changed

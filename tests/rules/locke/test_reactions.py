@@ -1,0 +1,203 @@
+"""LOCKE-10.7: the phases, the one attempt, and what cannot be stopped."""
+
+import pytest
+
+from rules.locke.actions import Block, Defend, Escape, Object, Pass, Use
+from rules.locke.state import JammerUse
+from rules.words import Term
+from tests.rules.locke.attacked import again, attacked, card, nike, part, special, thought
+from tests.rules.locke.helpers import player
+
+HIT = [3, 4]
+TELEPORT = Escape(using=Term("teleport-4"))
+BARRIER = Defend(using=Term("barrier-4"))
+
+
+def shooter(**fields):
+    return player("a", **{"character": "frances", **fields})
+
+
+def target(**fields):
+    return player("b", **{"character": "nia", "level": 6, "hand": ["barrier-4", "teleport-4"], **fields})
+
+
+def jammed():
+    """c with a field and a jammer of level 2 that b's attackers would destroy."""
+    return {"items": ["jammer:2"], "jammers": [JammerUse(tag="jammer-a", target="a")]}
+
+
+def kinds(bout, *wanted):
+    return [event.kind for event in bout.table.events if event.kind in wanted]
+
+
+# --- the phases ------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_7a_the_phases_follow_one_another():
+    """LOCKE-10.7a: decomposition, evade, jammers, standing defence, suit, body."""
+    b = target(
+        character="jessica", hand=["teleport-5"], standing="barrier-4",
+        items=["*decomposition", "jammer:2", "powered_suit:3"], suit="powered_suit-a",
+        jammers=[JammerUse(tag="jammer-a", target="a")],
+    )  # fmt: skip
+    bout = attacked(card("g-bullet-30"), shooter(level=6, hand=["teleport-6"]), b, dice=[1, 2, *HIT])
+    bout.answers(Use(what="decompose"), Escape(using=Term("teleport-5")), Block(using=Term("teleport-6")))
+    bout.answer(Pass())  # b's jammer lets the block be
+    phases = kinds(bout, "decomposed", "teleport-blocked", "item-broken", "defence-broken", "hit")
+    assert phases == ["decomposed", "teleport-blocked", "item-broken", "defence-broken", "item-broken", "hit"]
+    assert [event.item for event in bout.told("item-broken")] == ["jammer", "powered-suit"]
+    assert bout.told("hit")[0].thing == "body"
+    bout.finish()
+
+
+def test_LOCKE_10_7a_what_stops_an_attack_leaves_later_phases_alone():
+    """LOCKE-10.7a: an evaded attack destroys no jammer; a decomposed one neither."""
+    bout = attacked(card("beam-cannon-12"), shooter(), target(**jammed()), dice=[3]).answer(TELEPORT)
+    while bout.decision:
+        bout.answer(bout.decision.default(bout.decision.seats[0]))
+    assert bout["b"].escaped
+    assert not kinds(bout, "item-broken", "stopped", "hit")
+    jessica = target(character="jessica", items=["*decomposition", "jammer:2"], jammers=jammed()["jammers"])
+    bout = attacked(card("beam-cannon-12"), shooter(level=2), jessica, dice=[6, 6, 1, 1]).answer(Use(what="decompose"))
+    assert not kinds(bout, "item-broken")
+    assert [hit.target for hit in bout.told("hit")] == ["a"]
+
+
+def test_LOCKE_10_7c_one_attempt_with_every_means_there_is():
+    """LOCKE-10.7c: evade and defence cards, mirror, ball, sub-space field, psychopod: one answer."""
+    b = target(
+        hand=["barrier-4", "hallucination-4", "teleport-4"],
+        items=["mirror:4", "sub_space_field", "energy_absorb_ball:5", "*psychopod"],
+    )
+    bout = attacked(card("bazooka-8"), shooter(), b)
+    evades = {option.using for option in bout.options("escape")}
+    assert evades == {"teleport-4", "hallucination-4", "mirror-a", "sub_space_field-a"}
+    defences = {option.using for option in bout.options("defend")}
+    assert defences == {"barrier-4", "mirror-a", "energy_absorb_ball-a", "psychopod-a"}
+    bout.answer(BARRIER)
+    bout.finish()
+
+
+def test_LOCKE_10_7c_with_nothing_in_hand_one_is_asked_all_the_same():
+    """LOCKE-0.8: what somebody could do is nobody's business."""
+    bout = attacked(card("bazooka-8"), shooter(), target(hand=[]), dice=HIT)
+    assert bout.asked == ("react", ("b",))
+    assert bout.options() == [Pass()]
+    bout.answer(Pass())
+    bout.finish()
+
+
+def evaded_in_vain(**fields):
+    """b's teleport of level 4 is blocked by a's of level 5."""
+    b = target(hand=["barrier-4", "teleport-4"], **fields)
+    bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b, dice=HIT)
+    bout.answer(TELEPORT)
+    assert bout.asked == ("block", ("a",))
+    bout.answer(Block(using=Term("teleport-5")))
+    return bout
+
+
+def test_LOCKE_10_7d_after_an_evade_nothing_can_be_done_in_the_defend_phase():
+    """LOCKE-10.7d: blocked, so the attack arrives, though the barrier is still in hand."""
+    bout = evaded_in_vain()
+    assert kinds(bout, "teleport-blocked", "hit") == ["teleport-blocked", "hit"]
+    assert bout["b"].own.hand == ["barrier-4"]
+    bout.finish()
+
+
+def test_LOCKE_10_7e_the_evades_power_is_paid_all_the_same():
+    """LOCKE-10.7e."""
+    assert evaded_in_vain()["b"].own.power == 26
+
+
+def test_LOCKE_5_6_a_standing_defence_works_after_a_vain_evade():
+    """LOCKE-5.6, LOCKE-10.7d: it is passive; the jammer below the attack breaks before."""
+    b = target(hand=["teleport-4"], standing="shield-3", **jammed())
+    bout = attacked(card("bazooka-8"), shooter(level=6, hand=["teleport-5"]), b)
+    bout.answers(TELEPORT, Block(using=Term("teleport-5")))
+    while bout.decision:  # b's jammer may object
+        bout.answer(Pass())
+    assert kinds(bout, "teleport-blocked", "item-broken", "stopped", "hit") == [
+        "teleport-blocked", "item-broken", "stopped",
+    ]  # fmt: skip
+
+
+def test_LOCKE_10_7_2j_a_blocked_mirror_stops_the_attack_in_the_defend_phase():
+    """LOCKE-10.7d, LOCKE-10.7.2j: after jammers and fields were destroyed; light swords too."""
+    b = target(items=["mirror:5", "jammer:2"], jammers=jammed()["jammers"])
+    bout = attacked(card("light-sword-30"), shooter(items=["mirror:6"]), b)
+    bout.answers(Escape(using=Term("mirror-a")), Block(using=Term("mirror-a")))
+    assert kinds(bout, "mirror-blocked", "item-broken", "stopped", "hit") == [
+        "mirror-blocked", "item-broken", "stopped",
+    ]  # fmt: skip
+    bout.finish()
+
+
+def test_LOCKE_10_10g_an_evade_that_was_objected_to_is_no_attempt():
+    """LOCKE-10.10g: the target chooses again, everything but the decomposition."""
+    jammer = player("c", items=["jammer:4"], jammers=[JammerUse(tag="jammer-a", target="b")])
+    b = target(character="jessica", hand=["screen-5", "teleport-4"], items=["*decomposition"])
+    bout = attacked(card("bazooka-8"), shooter(), b, jammer).answers(TELEPORT, Object())
+    assert bout.asked == ("react", ("b",))
+    assert bout.decision.verbs == ("escape", "defend", "pass")
+    assert bout["b"].own.hand == ["screen-5", "teleport-4"]
+    bout.answers(Defend(using=Term("screen-5")), Pass())
+    assert bout.told("stopped")
+    bout.finish()
+
+
+def test_a_target_that_stands_covered_may_still_evade():
+    """LOCKE-10.7a: the evade phase comes first; b is gone, and the standing defence has nothing to stop."""
+    bout = attacked(card("bazooka-8"), shooter(), target(hand=["teleport-4"], standing="barrier-4"), dice=[2])
+    assert bout.options() == [TELEPORT, Pass()]
+    bout.answer(TELEPORT)
+    while bout.decision:
+        bout.answer(bout.decision.default(bout.decision.seats[0]))
+    assert bout["b"].escaped and not bout.told("stopped")
+
+
+def test_LOCKE_10_7_2f_what_is_left_after_a_hallucination_goes_on():
+    """LOCKE-10.7a, LOCKE-10.7.2f: c's part falls away, and b's standing level 3 is enough for the rest."""
+    b = target(hand=["hallucination-4"], standing="shield-3")
+    attack = card("bazooka-8", sync=[part("c", "blaster-6")])
+    bout = attacked(attack, shooter(mind=7), b, player("c", mind=2), dice=[1, 1, 6, 6])
+    bout.answer(Escape(using=Term("hallucination-4")))
+    assert bout["c"].asleep
+    assert bout.told("stopped")[0].attack_level == 3
+    bout.finish()
+
+
+def test_an_attack_that_a_hallucination_ends_does_nothing_more():
+    bout = attacked(card("bazooka-8"), shooter(mind=2), target(hand=["hallucination-4"]), player("c", mind=9),
+                    dice=[6, 6, 1, 1])  # fmt: skip
+    bout.answer(Escape(using=Term("hallucination-4")))
+    assert bout["a"].asleep and not bout.told("hit")
+    bout.finish()
+
+
+# --- Nike and residual thoughts --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("attack", [nike(), thought()])
+def test_LOCKE_10_7f_nike_and_thoughts_cannot_be_evaded_or_defended(attack):
+    """LOCKE-10.7f: nobody is asked, and the hand stays."""
+    bout = attacked(attack, shooter(), target(items=["mirror:6"]), dice=HIT)
+    assert bout.told("hit")[0].target == "b"
+    assert bout["b"].own.hand == ["barrier-4", "teleport-4"]
+    bout.finish()
+
+
+def test_an_attack_without_its_target_does_nothing():
+    """A game master may have taken the target away meanwhile."""
+    for fields in ({"escaped": True}, {"condition": "dead"}):
+        attacked(special(3, 8), shooter(), target(**fields)).finish()
+    bout = attacked(card("bazooka-8"), shooter(), target())
+    bout["b"].condition = "dead"
+    bout.answer(Pass())
+    assert not bout.told("hit")
+    bout.finish()
+
+
+def test_the_same_attack_asks_again_when_it_is_made_again():
+    bout = attacked(card("raygun-1"), shooter(), target(), dice=HIT).answer(Pass())
+    assert again(bout, card("raygun-1"), HIT).asked == ("react", ("b",))
