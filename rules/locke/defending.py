@@ -151,8 +151,8 @@ def defend_options(setup: Setup, state: State, participant: Participant, attack:
 
 
 def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
-    """The target's attempt to defend, which `check_defend` admits. A card defence that succeeds stays up until the end
-    of the round (LOCKE-5.6)."""
+    """The target's attempt to defend, which `check_defend` admits. A card's power is paid whether it works or not
+    (LOCKE-10.7e); one that works stays up until the end of the round (LOCKE-5.6)."""
     attack = table.state.attack
     assert attack is not None
     who = attack.target

@@ -120,7 +120,8 @@ def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endur
 
 
 def kill(table: GameTable, who: str, *, killer: str = "") -> None:
-    """Somebody dies: the cards in hand are used, the equipment stays with the character (LOCKE-10.7.4c, d)."""
+    """Somebody dies at once (LOCKE-10.7.4e): the cards in hand are used, the equipment stays with the character
+    (LOCKE-10.7.4c, LOCKE-10.7.4d)."""
     dead, deck = table.state.participants[who], table.state.deck
     cards = dead.own.hand
     deck.discarded.extend(cards)

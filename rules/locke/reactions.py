@@ -26,7 +26,8 @@ UNSTOPPABLE = ("nike", "thought")
 
 def resolve(table: GameTable) -> Procedure[None]:
     """The attack under way against its target: decomposition, evade, jammers and fields, defend, suit or Nike, body
-    (LOCKE-10.7a). What stops it in a phase leaves the later ones untouched."""
+    (LOCKE-10.7a). What stops it in a phase leaves the later ones untouched; the attack took place all the same, as was
+    noted when it was made (LOCKE-10.7h)."""
     if not _goes_on(table):
         return
     if _attack(table).kind not in UNSTOPPABLE:
