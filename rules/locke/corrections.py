@@ -164,7 +164,7 @@ def _check_player(state: State, id: str) -> Refusal | None:
 
 
 def _check_space(state: State, correction: Set) -> Refusal | None:
-    if correction.to not in state.spaces:
+    if correction.to.upper() not in state.spaces:
         places = [Cell(place) for place in state.spaces]
         return Refusal("no-such-place", text=UserText(correction.to[:40]), places=places)
     return _check_range(correction.value, 0, 1)
@@ -342,15 +342,15 @@ def _set_members(table: GameTable, participant: Participant, correction: Set) ->
 
 
 def _turn_space(table: GameTable, correction: Set) -> None:
-    state, is_open = table.state, bool(correction.value)
-    state.spaces[correction.to] = state.spaces[correction.to].model_copy(update={"is_open": is_open})
-    table.tell(SpaceTurned(place=correction.to, is_open=is_open, reason=correction.reason))
+    state, is_open, place = table.state, bool(correction.value), correction.to.upper()
+    state.spaces[place] = state.spaces[place].model_copy(update={"is_open": is_open})
+    table.tell(SpaceTurned(place=Cell(place), is_open=is_open, reason=correction.reason))
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
     """The piece lies elsewhere. Away from its combat it is out of it; back in the combat's space it takes part again, a
     newcomer from the next round on (LOCKE-10.2.2b). An escapee's place is put right (LOCKE-10.7.2b)."""
-    state, place = table.state, str(correction.to)
+    state, place = table.state, correction.to.upper()
     participant = state.participants[correction.target]
     source, participant.place = participant.place, place
     state.spaces.setdefault(place, Space(card=table.setup.scenario.phase, is_open=False))

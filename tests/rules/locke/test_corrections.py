@@ -1,0 +1,314 @@
+"""What a game master may correct, what not, and who learns what of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.actions import Action
+from rules.events import Event
+from rules.hidden import Hidden
+from rules.locke import setup as lobby
+from rules.locke.correction_events import CORRECTION_EVENTS
+from rules.locke.corrections import (
+    CORRECTIONS,
+    Add,
+    End,
+    MovePiece,
+    Remove,
+    Roll,
+    Set,
+    check_correction,
+    correct,
+    correction_options,
+)
+from rules.locke.dealing import begin, make_enemy
+from rules.locke.state import EnemySpec, Escape, JammerUse, Participant, Private
+from rules.refusal import Refusal
+from tests.rules.locke.helpers import PLACE, Bout, enemy, player
+
+
+@pytest.fixture
+def bout() -> Bout:
+    """Two players and a stray esper; b has a hand and things."""
+    return Bout(
+        player("a"),
+        player("b", endurance=4, hand=["bazooka-8", "wild"], items=["jammer:3", "underling"], party="x"),
+        enemy("stray-esper", level=3, endurance=3, mind=0, known_endurance=3),
+    )
+
+
+def make(bout: Bout, correction: Action) -> list[Event]:
+    """Makes a correction, which has to be possible, and returns what it told."""
+    refusal = refused(bout, correction)
+    assert refusal is None, refusal
+    before = len(bout.table.events)
+    correct(bout.table, correction)
+    return bout.table.events[before:]
+
+
+def refused(bout: Bout, correction: Action) -> Refusal | None:
+    return check_correction(bout.setup, bout.state, correction)
+
+
+def public(events: list[Event]) -> list[str]:
+    """Everything that the table is told, as text."""
+    return [event.model_dump_json(exclude={"audience", "rules"}) for event in events if event.audience is None]
+
+
+# --- figures and states ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("what", "value"), [("endurance", 2), ("power", 7), ("level", 3), ("mind", 6)])
+def test_LOCKE_0_8_a_secret_figure_is_told_to_its_owner_alone(bout: Bout, what: Any, value: int) -> None:
+    """LOCKE-0.8"""
+    told = make(bout, Set(target="b", what=what, value=value, reason="misread"))
+    assert getattr(bout["b"].own, what) == value
+    assert [(event.kind, event.audience) for event in told] == [("corrected", None), ("figure-corrected", ("b",))]
+    assert told[1].after == value and told[0].reason == "misread"
+    assert public(told) == public(make(bout, Set(target="b", what=what, value=value + 1, reason="misread")))
+
+
+def test_LOCKE_10_7_4a_an_endurance_that_was_declared_is_corrected_in_public(bout: Bout):
+    """LOCKE-10.7.4a"""
+    (told,) = make(bout, Set(target="stray-esper", what="endurance", value=2))
+    assert (told.before, told.after) == ("3", "2")
+    assert bout["stray-esper"].known_endurance == bout["stray-esper"].own.endurance == 2
+
+
+def test_power_is_no_more_than_the_character_has_and_a_raised_level_is_the_new_one(bout: Bout):
+    make(bout, Set(target="b", what="power", value=99))
+    make(bout, Set(target="b", what="level", value=7))
+    assert (bout["b"].own.power, bout["b"].own.level, bout["b"].own.base_level) == (30, 7, 7)
+
+
+def test_LOCKE_10_7_4c_who_is_set_to_endurance_0_dies(bout: Bout):
+    """LOCKE-10.7.4c, LOCKE-10.7.4d: the hand is used, the things stay."""
+    told = make(bout, Set(target="b", what="endurance", value=0))
+    assert told[-1].kind == "died"
+    assert (bout["b"].condition, bout["b"].own.hand, len(bout["b"].own.items)) == ("dead", [], 2)
+    assert bout.state.deck.discarded == ["bazooka-8", "wild"]
+    assert refused(bout, Set(target="b", what="endurance", value=3)) == Refusal("is-dead", target="b")
+
+
+@pytest.mark.parametrize("flag", ["asleep", "controlled", "base_player"])
+def test_states_are_set_and_taken_away(bout: Bout, flag: Any) -> None:
+    for value in (1, 0):
+        (told,) = make(bout, Set(target="b", what=flag, value=value))
+        assert getattr(bout["b"], flag) is bool(value)
+        assert (told.before, told.after, told.field) == (str(1 - value), str(value), flag.replace("_", "-"))
+    assert refused(bout, Set(target="b", what=flag, value=2)) == Refusal("value-range", value=2, low=0, high=1)
+
+
+def test_condition_and_silhouette_are_words(bout: Bout):
+    (told,) = make(bout, Set(target="b", what="condition", name="arrested"))
+    assert bout["b"].condition == told.word == "arrested"
+    (told,) = make(bout, Set(target="b", what="silhouette", name="c"))
+    assert bout["b"].silhouette == told.word == "silhouette-c"
+    found = refused(bout, Set(target="b", what="condition", name="dead"))
+    assert found is not None and found.code == "value-choice"
+    assert found.facts["choices"] == ["normal", "incapacitated", "arrested", "partner"]
+
+
+def test_parties_are_joined_and_left_with_their_members_told(bout: Bout):
+    told = make(bout, Set(target="a", what="party", name="b"))
+    assert bout["a"].party == bout["b"].party == "x"
+    assert [event.kind for event in told] == ["word-corrected", "party-changed"]
+    assert refused(bout, Set(target="a", what="party", name="b")) == Refusal("same-party", target="b")
+    make(bout, Set(target="a", what="party"))
+    assert bout["a"].party == ""
+    assert refused(bout, Set(target="a", what="party")) == Refusal("no-party", target="a")
+    assert refused(bout, Set(target="a", what="party", name="stray-esper")) == Refusal(
+        "not-a-player", target="stray-esper"
+    )
+
+
+@pytest.mark.parametrize(
+    ("correction", "refusal"),
+    [
+        (Set(target="zz", what="mind"), Refusal("no-such-piece", text="zz")),
+        (Set(target="b", what="level", value=8), Refusal("value-range", value=8, low=0, high=7)),
+        (Set(target="b", what="mind", value=13), Refusal("value-range", value=13, low=0, high=12)),
+        (Set(target="b", what="members", value=1), Refusal("no-group", target="b")),
+        (MovePiece(target="b", to="over there"), Refusal("no-place", text="over there")),
+        (MovePiece(target="stray-esper", to="P2"), Refusal("not-a-player", target="stray-esper")),
+        (Add(what="fallen", target="b"), Refusal("not-fallen", target="b")),
+        (Add(what="item", target="b", name="crown"), Refusal("no-such-item", text="crown")),
+        (Add(what="item", target="b", name="mirror", value=3), Refusal("value-range", value=3, low=4, high=6)),
+        (Add(what="card", target="b", name="ace"), Refusal("no-such-card", text="ace")),
+        (Remove(what="item", target="b", name="mirror-a"), Refusal("no-such-item", text="mirror-a")),
+        (Remove(what="item", target="b", name="x"), Refusal("no-such-item", text="x")),
+        (Remove(what="card", target="b", name="blaster-4"), Refusal("no-such-card", text="blaster-4")),
+        (Roll(target="stray-esper"), Refusal("not-a-player", target="stray-esper")),
+        (End(verdict="victory"), Refusal("no-such-piece", text="")),
+        (Set(what="space", to="P9"), Refusal("no-such-place", text="P9", places=[PLACE])),
+    ],
+)
+def test_what_cannot_be_corrected_changes_nothing(bout: Bout, correction: Action, refusal: Refusal) -> None:
+    before = bout.state.model_dump_json()
+    assert refused(bout, correction) == refusal
+    assert bout.state.model_dump_json() == before
+
+
+def test_a_machine_never_sleeps_and_infinite_power_is_no_figure(bout: Bout):
+    bout["stray-esper"].human = False
+    bout["stray-esper"].own.power = 1_000_000
+    assert refused(bout, Set(target="stray-esper", what="asleep", value=1)) == Refusal(
+        "never-sleeps", "LOCKE-10.7.2h", target="stray-esper"
+    )
+    assert refused(bout, Set(target="stray-esper", what="power", value=1)) == Refusal(
+        "power-infinite", "LOCKE-10.5.2f", target="stray-esper"
+    )
+
+
+def test_a_group_has_members_rather_than_an_endurance(bout: Bout):
+    squad = make_enemy(bout.table, EnemySpec(enemy="police", count=3))
+    bout.state.participants[squad.id] = squad
+    assert refused(bout, Set(target="police", what="endurance", value=1)) == Refusal("is-group", target="police")
+    (told,) = make(bout, Set(target="police", what="members", value=1))
+    assert (squad.members, squad.fallen, told.before, told.after) == ([1], 2, "3", "1")
+    make(bout, Set(target="police", what="members", value=3))
+    assert (squad.members, squad.fallen) == ([1, 1, 1], 0)
+    make(bout, Set(target="police", what="members", value=0))
+    assert squad.condition == "dead"
+
+
+# --- things ----------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_0_8_a_given_item_is_named_to_its_owner_alone(bout: Bout):
+    """LOCKE-0.8"""
+    bout.state.item_deck.remaining = ["jammer:5"]
+    told = make(bout, Add(what="item", target="b", name="jammer", value=5, reason="forgotten"))
+    item = bout["b"].own.items[-1]
+    assert (item.tag, item.level, bout.state.item_deck.remaining) == ("jammer-b", 5, [])
+    assert [(event.kind, event.audience) for event in told] == [("thing-corrected", None), ("thing-named", ("b",))]
+    assert public(told) == public(make(bout, Add(what="item", target="b", name="nike", reason="forgotten")))
+
+
+def test_a_taken_item_is_out_of_use_and_goes_back_to_its_deck(bout: Bout):
+    bout["b"].jammers = [JammerUse(tag="jammer-a", target="a")]
+    bout["b"].underlings = 1
+    make(bout, Remove(what="item", target="b", name="jammer-a"))
+    make(bout, Remove(what="item", target="b", name="underling-a"))
+    assert (bout["b"].own.items, bout["b"].jammers, bout["b"].underlings) == ([], [], 0)
+    assert bout.state.item_deck.remaining == ["jammer:3", "underling:0"]
+
+
+def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_alone(bout: Bout):
+    """LOCKE-0.8"""
+    told = make(bout, Add(what="card", target="b", name="screen-5"))
+    assert bout["b"].own.hand == ["bazooka-8", "screen-5", "wild"]
+    assert bout.state.deck.remaining.count("screen-5") == 3
+    assert told[1].audience == ("b",) and told[1].card == "screen-5"
+    assert public(told) == public(make(bout, Add(what="card", target="b", name="wild")))
+    assert refused(bout, Add(what="card", target="b", name="wild")) == Refusal("no-copy", card="wild", left=82)
+
+
+def test_a_taken_card_is_used(bout: Bout):
+    make(bout, Remove(what="card", target="b", name="wild"))
+    assert (bout["b"].own.hand, bout.state.deck.discarded) == (["bazooka-8"], ["wild"])
+
+
+# --- dead and alive, here and elsewhere ------------------------------------------------------------------------------
+
+
+def test_killed_and_brought_back(bout: Bout):
+    told = make(bout, Remove(target="b", reason="fell off"))
+    assert [event.kind for event in told] == ["piece-removed", "died"] and bout["b"].place == ""
+    thought = Participant(id="thought-b", kind="thought", seat="b", private=Hidden(value=Private()), thought_power=5)
+    bout.state.participants[thought.id] = thought
+    (told,) = make(bout, Add(what="fallen", target="b", value=2, reason="no, held on"))
+    assert (bout["b"].condition, bout["b"].own.endurance, bout["b"].place) == ("normal", 2, PLACE)
+    assert thought.escaped and told.kind == "piece-returned"
+    make(bout, Remove(target="b"))
+    make(bout, Add(what="fallen", target="b"))
+    assert bout["b"].own.endurance == 4
+
+
+def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
+    make(bout, MovePiece(target="b", to="p7"))
+    assert bout["b"].escaped and bout["b"].place == "P7" and not bout.state.spaces["P7"].is_open
+    bout.state.escapes = [Escape(who="b", distance=3, place="P7"), Escape(who="a", distance=1, place="P3")]
+    make(bout, MovePiece(target="b", to="P8"))
+    assert bout.state.escapes[0].place == "P8"
+    (told,) = make(bout, MovePiece(target="b", to=PLACE))
+    assert not bout["b"].escaped and [escape.who for escape in bout.state.escapes] == ["a"]
+    assert (told.source, told.to) == ("P8", PLACE)
+
+
+def test_LOCKE_10_2_2b_who_is_moved_in_comes_in_with_the_next_round(bout: Bout):
+    """LOCKE-10.2.2b"""
+    late = player("c")
+    late.place = ""
+    bout.state.participants["c"] = late
+    make(bout, MovePiece(target="c", to=PLACE))
+    assert late.joins_round == 2 and "c" not in bout.state.combat.joined
+    make(bout, MovePiece(target="c", to="P2"))
+    assert late.joins_round == 0
+
+
+def test_a_space_is_opened_and_closed(bout: Bout):
+    for value in (0, 1):
+        (told,) = make(bout, Set(what="space", to=PLACE, value=value))
+        assert bout.state.spaces[PLACE].is_open is told.is_open is bool(value)
+
+
+# --- the game turn and the end ---------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_7_1c_a_lowered_level_comes_back_by_the_chart_and_no_higher():
+    """LOCKE-10.7.1c: 1 and 2 of one die give a level."""
+    bout = Bout(player("a", level=5), player("b"), dice=[2, 3, 1])
+    bout["a"].own.level = 4
+    told = make(bout, Roll(target="a"))
+    assert (told[0].result, told[0].total, told[1].delta, bout["a"].own.level) == ("recover", 2, 1, 5)
+    bout["a"].own.level = 3
+    assert [event.kind for event in make(bout, Roll(target="a"))] == ["chart-rolled"]
+    bout["a"].own.level = 5
+    make(bout, Roll(target="a"))
+    assert bout["a"].own.level == 5
+    bout.finish()
+
+
+def test_LOCKE_10_3_6c_collecting_the_cards_ends_everything(bout: Bout):
+    """LOCKE-10.3.6c"""
+    told = make(bout, End(verdict="collected", reason="hallucination room"))
+    assert [event.kind for event in told] == ["verdict", "cards-collected", "game-ended"]
+    assert (bout.state.ended, bout.state.phase, len(bout.state.deck.remaining)) == ("collected", "over", 86)
+    assert bout["b"].own.hand == []
+
+
+def test_a_verdict_names_the_side_that_wins(bout: Bout):
+    make(bout, End(verdict="victory", target="b"))
+    assert (bout.state.ended, bout.state.winner) == ("victory", "party-x")
+
+
+def test_every_verb_and_event_is_one_of_its_own():
+    assert len({kind.model_fields["verb"].default for kind in CORRECTIONS}) == len(CORRECTIONS) == 6
+    assert len({kind.model_fields["kind"].default for kind in CORRECTION_EVENTS}) == len(CORRECTION_EVENTS)
+
+
+def test_the_sample_for_autocomplete_is_legal_and_built_from_nothing_secret(bout: Bout):
+    found = list(correction_options(bout.setup, bout.state))
+    assert {type(each) for each in found} == set(CORRECTIONS)
+    assert not [each for each in found if refused(bout, each) is not None]
+    other = Bout(
+        player("a", level=2, mind=9),
+        player("b", endurance=6, hand=["blaster-4", "teleport-1"], items=["mirror:5"], party="x"),
+        enemy("stray-esper", level=3, endurance=3, mind=0, known_endurance=3),
+    )
+    assert list(correction_options(other.setup, other.state)) == found
+
+
+@pytest.mark.parametrize("scenario", lobby.scenarios())
+def test_every_sample_can_be_carried_out(scenario: str) -> None:
+    setup = lobby.new_setup(scenario, {})
+    for number in range(setup.scenario.most):
+        setup = lobby.join(setup, f"s{number + 1}", "", "Me", {})
+    state = begin(setup)
+    for correction in correction_options(setup, state):
+        fresh = Bout(player("a"), dice=[1], setup=setup)
+        fresh.table.state = state.model_copy(deep=True)
+        assert make(fresh, correction)
