@@ -138,15 +138,14 @@ def test_LOCKE_10_7_2g_no_use_against_what_is_not_human():
 
 
 def test_LOCKE_10_7_2g_nobody_synchronises_with_a_hallucination():
-    target = player("b", hand=["hallucination-3", "hallucination-4", "teleport-1"], items=["underling"])
-    bout = attacked(
-        card("bazooka-8"), player("a", hand=["hallucination-5"]), target, player("c"), dice=[*AWAKE, *AWAKE]
-    )
+    hand = ["hallucination-3", "hallucination-4", "teleport-1"]
+    target = player("b", hand=hand, items=["underling"], endurance=200)
+    other = player("c", hand=["hallucination-5"])
+    bout = attacked(card("bazooka-8"), player("a"), target, other, dice=[*AWAKE, *AWAKE, 1, 1])
     for with_ in (("hallucination-3",), ("teleport-1",)):
         assert bout.refused(Escape(using="hallucination-4", with_=with_)).rule == "LOCKE-10.7.2g"
-    bout.dice.force([1, 1, 1, 1])
     bout.answer(Escape(using="hallucination-4"))
-    assert bout.decision is None, "nobody was asked to join"
+    bout.finish()  # nobody was asked to join
 
 
 def test_LOCKE_10_7_2h_machines_make_no_check_and_keep_the_user_here():

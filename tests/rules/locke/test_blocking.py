@@ -1,0 +1,255 @@
+"""Teleport blocks (LOCKE-10.9) and synchronising with them (LOCKE-10.8.4)."""
+
+import pytest
+
+from rules.locke import evading
+from rules.locke.actions import Block, Escape, Object, Pass, Sync
+from rules.locke.state import JammerUse
+from tests.rules.locke.attacked import attacked, card
+from tests.rules.locke.helpers import Bout, enemy, player
+
+
+def teleported(*others, level: int = 3, dice=(), with_=(), hand=(), **fields) -> Bout:
+    """a, whose turn it is, has played a teleport of the level."""
+    teleporter = player("a", level=6, hand=[f"teleport-{level}", *with_, *hand], **fields)
+    bout = Bout(teleporter, *others, dice=dice)
+    return bout.start(evading.escape(bout.table, "a", Escape(using=f"teleport-{level}", with_=with_), None))
+
+
+# --- who may block, and what it takes --------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_9a_a_greater_teleport_blocks():
+    bout = teleported(player("b", hand=["teleport-4"])).answer(Block(using="teleport-4"))
+    bout.finish()
+    assert (bout.result, bout["a"].escaped) == ("stays", False)
+    [event] = bout.told("teleport-blocked")
+    assert (event.actor, event.blocker, event.level, event.block_level) == ("a", "b", 3, 4)
+    assert bout.state.teleport is None
+
+
+def test_LOCKE_10_9a_everybody_else_is_asked_allies_too_who_can_act_and_holds_cards():
+    bout = teleported(
+        player("b", hand=["raygun-1"]), player("c", hand=["teleport-5"], party="x"),
+        player("d", hand=["teleport-5"], asleep=True), player("e"),
+        player("f", hand=["teleport-6"], condition="arrested"), party="x", dice=[1],
+    )  # fmt: skip
+    for id in ("b", "c"):
+        assert bout.asked == ("block", (id,))
+        bout.answer(Pass())
+    assert bout.asked == ("place", ("a",)), "the teleporter is not asked"
+
+
+def test_LOCKE_10_9a_only_teleports_block():
+    blocker = player("b", hand=["hallucination-6", "psychopod-6", "wild"], items=["mirror:6"], level=6)
+    bout = teleported(blocker)
+    assert bout.refused(Block(using="psychopod-6")).rule == "LOCKE-10.9a"
+    assert bout.refused(Block(using="wild", as_="hallucination-6")).rule == "LOCKE-10.9a"
+    assert bout.refused(Block(using="mirror-a")).code == "not-in-hand"
+    assert [option.as_ for option in bout.options("block")] == [f"teleport-{level}" for level in range(1, 7)]
+
+
+def test_LOCKE_10_9b_equal_is_not_enough():
+    bout = teleported(player("b", hand=["teleport-3"]), dice=[1]).answer(Block(using="teleport-3"))
+    assert bout.asked == ("place", ("a",))
+    [event] = bout.told("block-failed")
+    assert (event.level, event.block_level, event.hopeful) == (3, 3, True)
+
+
+def test_LOCKE_10_9b_the_teleport_counts_with_its_underlings():
+    bout = teleported(
+        player("b", hand=["teleport-4"]), with_=("teleport-2",), items=["underling"], dice=[1]
+    ).answer(Block(using="teleport-4"))  # fmt: skip
+    assert bout.asked == ("place", ("a",)), "4 against 3 and 1"
+
+
+def test_LOCKE_10_9b_the_block_counts_with_its_synchronisers():
+    bout = teleported(player("b", hand=["teleport-3"]), player("c", hand=["teleport-1"]))
+    bout.answers(Block(using="teleport-3"), Sync(using="teleport-1"))
+    bout.finish()
+    assert bout.told("teleport-blocked")[0].block_level == 4
+
+
+def test_LOCKE_10_9c_attempts_are_settled_one_after_another_until_one_succeeds():
+    bout = teleported(
+        player("b", hand=["teleport-4"], level=3), player("c", hand=["teleport-5"]), player("d", hand=["teleport-6"]),
+        dice=[6, 6],
+    )  # fmt: skip
+    bout.answer(Block(using="teleport-4", checks=1))
+    assert bout.asked == ("block", ("c",)) and len(bout.told("block-failed")) == 1
+    bout.answer(Block(using="teleport-5"))
+    bout.finish()
+    assert bout["a"].escaped is False and bout["d"].own.hand == ["teleport-6"], "d is not asked any more"
+
+
+def test_LOCKE_10_9c_everybody_is_base_blocker_once_at_most():
+    bout = teleported(player("b", hand=["teleport-3", "teleport-3"]), dice=[1]).answer(Block(using="teleport-3"))
+    assert bout.asked == ("place", ("a",))
+
+
+def test_LOCKE_10_9d_a_blocked_teleport_is_consumed_and_leaves_nothing_for_the_defence():
+    target = player("b", hand=["teleport-3", "barrier-4"], endurance=200)
+    bout = attacked(card("bazooka-8"), player("a", hand=["teleport-5"]), target, dice=[1, 1])
+    bout.answers(Escape(using="teleport-3"), Block(using="teleport-5"))
+    bout.finish()
+    assert bout["b"].own.hand == ["barrier-4"] and bout["b"].own.power == 27
+    assert bout.told("hit") and not bout.told("stopped")
+
+
+def test_LOCKE_10_9e_a_solo_attempt_is_paid_for_even_if_it_fails():
+    bout = teleported(player("b", hand=["teleport-4"], level=3), dice=[6, 6, 1])
+    bout.answer(Block(using="teleport-4", checks=1))
+    assert bout.asked == ("place", ("a",))
+    assert bout["b"].own.hand == [] and bout["b"].own.power == 27
+    assert not bout.told("card-restored") and not bout.told("block-failed")[0].hopeful
+
+
+# --- counting on others ----------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_9f_a_hopeful_attempt_that_fails_restores_everybodys_card_and_power():
+    """3 and 1 against 5; c's own check fails."""
+    bout = teleported(
+        player("b", hand=["teleport-3", "teleport-1"], items=["underling"]), player("c", hand=["teleport-3"], level=2),
+        player("d", hand=["raygun-1"]), level=5, dice=[6, 6, 1],
+    )  # fmt: skip
+    bout.answers(Block(using="teleport-3", with_=("teleport-1",)), Sync(using="teleport-3", checks=1), Pass())
+    assert bout.asked[0] == "block" and bout.asked[1] == ("c",), "c may still be base blocker"
+    b, c = bout["b"], bout["c"]
+    assert (b.own.hand, b.own.power, b.spent, b.underlings_used) == (["teleport-1", "teleport-3"], 30, 0, 0)
+    assert (c.own.hand, c.own.power, c.spent) == (["teleport-3"], 30, 0)
+    assert [event.actor for event in bout.told("card-restored")] == ["b", "b", "c"]
+    assert bout.state.deck.discarded == ["teleport-5"]
+    assert bout.told("block-failed")[0].block_level == 4
+
+
+def test_LOCKE_10_9f_a_failed_check_of_the_base_blocker_restores_too_and_asks_nobody_to_join():
+    bout = teleported(player("b", hand=["teleport-3"], level=2), player("c", hand=["teleport-2"]), dice=[6, 6])
+    bout.answer(Block(using="teleport-3", checks=1))
+    assert bout.asked == ("block", ("c",)), "LOCKE-10.5.1h: no sync window"
+    assert bout["b"].own.hand == ["teleport-3"] and bout["b"].own.power == 30
+
+
+def test_LOCKE_10_9f_if_it_succeeds_all_pay_also_whose_own_check_failed():
+    bout = teleported(
+        player("b", hand=["teleport-3"]), player("c", hand=["teleport-3"], level=2), player("d", hand=["teleport-2"]),
+        dice=[6, 6],
+    )  # fmt: skip
+    bout.answers(Block(using="teleport-3"), Sync(using="teleport-3", checks=1), Sync(using="teleport-2"))
+    bout.finish()
+    assert bout.told("teleport-blocked")
+    assert [bout[id].own.hand for id in "bcd"] == [[], [], []]
+    assert [bout[id].own.power for id in "bcd"] == [27, 28, 28]
+
+
+def test_LOCKE_10_9f_what_makes_it_hopeful_is_the_level_with_the_underlings():
+    """Base card 4 against 3 and 1."""
+    bout = teleported(
+        player("b", hand=["teleport-4"], level=3), with_=("teleport-2",), items=["underling"], dice=[6, 6, 1]
+    ).answer(Block(using="teleport-4", checks=1))  # fmt: skip
+    assert bout.told("block-failed")[0].hopeful and bout["b"].own.hand == ["teleport-4"]
+
+
+def test_LOCKE_10_9g_neither_blocking_nor_joining_a_block_costs_a_normal_action():
+    bout = teleported(player("b", hand=["teleport-3"]), player("c", hand=["teleport-2"]))
+    bout.answers(Block(using="teleport-3"), Sync(using="teleport-2"))
+    assert not any(bout[id].acted or bout[id].synced for id in "bc")
+
+
+# --- who joins -------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_8_4a_all_but_teleporter_and_base_blocker_may_join_whoevers_turn_it_is():
+    bout = teleported(
+        player("b", hand=["teleport-2"], acted=True, synced=True), player("c", hand=["teleport-2", "raygun-1"]),
+        player("d", hand=["raygun-1"]), player("e"), hand=["teleport-1"], dice=[1],
+    )  # fmt: skip
+    bout.state.combat.done = ["b"]
+    bout.answers(Pass(), Block(using="teleport-2"))
+    for id in ("d", "b"):
+        assert bout.asked == ("sync_block", (id,))
+        assert (bout.decision.facts["actor"], bout.decision.facts["target"]) == ("c", "a")
+        bout.answer(Pass())
+    assert bout.asked == ("block", ("d",))
+
+
+def test_LOCKE_10_8_4a_once_the_block_is_above_the_teleport_nobody_is_asked():
+    bout = teleported(
+        player("b", hand=["teleport-3"]), player("c", hand=["teleport-2"]), player("d", hand=["teleport-2"])
+    ).answers(Block(using="teleport-3"), Sync(using="teleport-2"))
+    bout.finish()
+    assert bout["d"].own.hand == ["teleport-2"]
+
+
+def test_LOCKE_10_8_4b_a_teleport_not_above_the_base_cards_printed_level():
+    """The block stands at 4 by an underling, which raises no limit (LOCKE-10.8c)."""
+    blocker = player("b", hand=["teleport-3", "teleport-1"], items=["underling"])
+    bout = teleported(blocker, player("c", hand=["teleport-4", "teleport-3", "raygun-1", "wild"]), level=5)
+    bout.answer(Block(using="teleport-3", with_=("teleport-1",)))
+    assert bout.decision.facts["block_level"] == 4
+    refusal = bout.refused(Sync(using="teleport-4"))
+    assert (refusal.rule, refusal.facts["level"], refusal.facts["limit"]) == ("LOCKE-10.8.4b", 4, 3)
+    assert bout.refused(Sync(using="raygun-1")).rule == "LOCKE-10.8.4b"
+    assert {option.as_ or option.using for option in bout.options("sync")} == {"teleport-1", "teleport-2", "teleport-3"}
+
+
+def test_LOCKE_10_8_4b_the_base_blockers_underlings_join_with_level_2_at_most():
+    blocker = player("b", hand=["teleport-3", "teleport-3", "teleport-2"], items=["underling"])
+    bout = teleported(blocker)
+    assert bout.refused(Block(using="teleport-3", with_=("teleport-3",))).rule == "LOCKE-10.8d"
+    assert Block(using="teleport-3", with_=("teleport-2",)) in bout.options("block")
+    bout.answer(Block(using="teleport-3", with_=("teleport-2",)))
+    bout.finish()
+    assert bout.told("teleport-blocked")[0].block_level == 4 and bout["b"].underlings_used == 1
+
+
+def test_LOCKE_10_8_4b_other_underlings_do_not_join():
+    joiner = player("c", hand=["teleport-2", "teleport-1"], items=["underling"])
+    bout = teleported(player("b", hand=["teleport-3"]), joiner, level=5)
+    bout.answer(Block(using="teleport-3"))
+    assert bout.refused(Sync(using="teleport-2", with_=("teleport-1",))).rule == "LOCKE-10.8.4b"
+    assert not any(option.with_ for option in bout.options("sync"))
+
+
+# --- jammers ---------------------------------------------------------------------------------------------------------
+
+
+def jammer_on(target: str, **fields):
+    return player("d", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target=target)], **fields)
+
+
+def test_LOCKE_10_10g_a_forbidden_blocker_answers_once_again_and_no_more():
+    bout = teleported(player("b", hand=["teleport-4", "teleport-5", "teleport-6"], level=6), jammer_on("b"), dice=[1])
+    bout.answers(Block(using="teleport-4"), Object())
+    assert bout.asked == ("block", ("b",)) and bout["b"].own.power == 30
+    assert [option.using for option in bout.options("block")] == ["teleport-5", "teleport-6"], "LOCKE-10.10c"
+    bout.answers(Block(using="teleport-5"), Object())
+    assert bout.asked == ("place", ("a",))
+    assert bout["b"].own.hand == ["teleport-4", "teleport-5", "teleport-6"]
+    assert not bout.told("block-failed"), "it was never made"
+
+
+def test_LOCKE_10_10g_a_forbidden_synchroniser_answers_once_again():
+    blocker = player("b", level=6, hand=["teleport-5"])
+    bout = teleported(blocker, player("c", hand=["teleport-3", "teleport-4"]), jammer_on("c"), level=5)
+    bout.answers(Block(using="teleport-5"), Sync(using="teleport-3"), Object())
+    assert bout.asked == ("sync_block", ("c",))
+    bout.answers(Sync(using="teleport-4"), Pass())
+    bout.finish()
+    assert bout["c"].own.hand == ["teleport-3"] and bout.told("teleport-blocked")
+
+
+# --- enemies ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand, blocked", [(["teleport-4"], True), (["teleport-3"], False), (["raygun-1"], False)])
+def test_LOCKE_10_12_2b_enemies_block_everything_that_teleports(hand, blocked):
+    bout = teleported(enemy(hand=hand), dice=[] if blocked else [1])
+    assert bool(bout.told("teleport-blocked")) is blocked
+
+
+def test_LOCKE_10_12_2b_enemies_join_blocks_without_their_underlings():
+    joiner = enemy(hand=["teleport-1", "teleport-2"], items=["underling"])
+    bout = teleported(player("b", hand=["teleport-3"]), joiner, level=3).answer(Block(using="teleport-3"))
+    bout.finish()
+    assert bout.told("teleport-blocked") and bout["stray-esper"].own.hand == ["teleport-2"]
