@@ -1,4 +1,5 @@
-"""Evading attacks and in the own turn, and leaving the combat (LOCKE-10.7.2, LOCKE-10.4.1e, LOCKE-10.4.2f)."""
+"""Evading attacks and in the own turn, and leaving the combat (LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c,
+LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8, LOCKE-10.12.3e)."""
 
 import pytest
 

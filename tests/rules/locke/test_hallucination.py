@@ -1,4 +1,5 @@
-"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h) and what it is to be asleep (LOCKE-8.3)."""
+"""Hallucinations (LOCKE-10.7.2d, LOCKE-10.7.2e, LOCKE-10.7.2f, LOCKE-10.7.2g, LOCKE-10.7.2h) and what it is to be
+asleep (LOCKE-8.3)."""
 
 import pytest
 
