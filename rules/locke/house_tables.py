@@ -67,7 +67,7 @@ CHANGE = Fact(-MAX_LEVEL, MAX_LEVEL)
 DIRECT_HIT: Facts = {"weapon": DIRECT, "level": LEVEL, "power": POWER}
 ROWS: Mapping[str, Mapping[str, Facts]] = {
     "there_all_along": {"join_round": {"round": Fact(1, 2)}, "nothing": {}},
-    "was_alive": {"alive": {}, "residual_check": {}, "nothing": {}},
+    "was_alive": {"alive": {}, "residual_check": {}, "nothing": {}},  # the shipped one keeps LOCKE-10.2.1f
     "transform_check": {"level_change": {"delta": CHANGE}, "new_silhouette": {}, "nothing": {}},
     "trap": {
         "psychoblast": {

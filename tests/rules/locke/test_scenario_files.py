@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules.locke.scenario_text import SHIPPED, parse_scenario
+from rules.locke.scenario_text import CONDITIONS, ENEMY_KEYS, KEYS, PLACE_KEYS, SHIPPED, parse_scenario
 from rules.locke.state import EnemySpec, ItemSpec, Space
-from rules.locke.tables import DATA
+from rules.locke.tables import DATA, enemies
 from rules.refusal import Refusal
 from rules.ruleset import Defect, ScenarioError
 from rules.words import Term
@@ -88,6 +90,15 @@ def test_enemies_with_their_figures():
 @pytest.mark.parametrize("id", SHIPPED)
 def test_a_shipped_file_is_one_that_everybody_could_write(id: str) -> None:
     assert parse_scenario((DATA / "scenarios" / f"{id}.json").read_text("utf-8")).id == id
+
+
+@pytest.mark.parametrize("name", ["scenarios.md", "scenarios.ja.md"])
+def test_the_example_of_the_documentation_is_a_file_that_can_be_used(name: str) -> None:
+    guide = (Path(__file__).parents[3] / "docs" / name).read_text("utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", guide, re.DOTALL)
+    assert parse_scenario(example).id == "night-market"
+    for word in (*KEYS, *PLACE_KEYS, *ENEMY_KEYS, *enemies(), *CONDITIONS):
+        assert f"`{word}`" in guide, word
 
 
 # --- defects ---------------------------------------------------------------------------------------------------------
