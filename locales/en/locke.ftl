@@ -216,14 +216,14 @@ locke-decision-object = { $target } plays { $card }{ $works ->
    *[other] , and the checks have failed
 }: does your jammer object?
 locke-decision-sync = { $attacker } attacks { $target } with { $name } (level { $level }, power { $power }): do you synchronise?
-locke-decision-sync-thought = { $attacker } attacks { $target } with power { $power }: do you add yours?
-locke-decision-sync-block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: do you synchronise?
+locke-decision-sync_thought = { $attacker } attacks { $target } with power { $power }: do you add yours?
+locke-decision-sync_block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: do you synchronise?
 locke-decision-react = { $attacker } attacks { $target } with { $name }{ $level ->
     [0] {""}
    *[other] , level { $level }
 }, power { $power }: evade, defend, or let it come
 locke-decision-block = { $target } teleports at level { $level }: do you block?
-locke-decision-block-mirror = { $target } evades by a mirror of level { $level }: do you block it with a higher one?
+locke-decision-block_mirror = { $target } evades by a mirror of level { $level }: do you block it with a higher one?
 locke-decision-place = you escape { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
@@ -779,7 +779,7 @@ locke-refusal-suit-forbids = { $item } cannot be used in { $suit }.
 locke-refusal-special-action = { $item } is a special action in your own turn: /use.
 locke-refusal-never-special = { $item } is no special action; it takes the normal action: /escape.
 locke-refusal-not-human = A hallucination is no use against { $attack }: nobody human attacks.
-locke-refusal-no-sync = Nobody can synchronise with { $card }.
+locke-refusal-no-sync = Underlings can add nothing to { $card } here.
 locke-refusal-sync-level = { $card } has level { $level }; the base card allows { $limit }.
 locke-refusal-mirror-low = Your mirror has level { $level }; it has to be above { $mirror }.
 locke-refusal-no-decomposition = Only Jessica can decompose attacks.
@@ -1105,13 +1105,11 @@ locke-term-trap = trap
 
 # --- words: charts and their results ---
 
-locke-term-chart-random-combat = Random combat
-locke-term-chart-weapon-check = Weapon check
-locke-term-chart-trap = Trap
-locke-term-chart-there-all-along = I was there all along
-locke-term-chart-was-alive = I was alive
-locke-term-chart-residual-thought = Residual thought
-locke-term-chart-esp-level-recovery = ESP level recovery
+locke-term-weapon-check = Weapon check
+locke-term-there-all-along = “I was there all along”
+locke-term-was-alive = “I was alive”
+locke-term-residual-thought = Residual thought
+locke-term-esp-level-recovery = ESP level recovery
 
 locke-table-combat_result = Combat result table
 locke-table-firepower = Firepower

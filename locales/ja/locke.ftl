@@ -214,14 +214,14 @@ locke-decision-object = { $target }が{ $card }を出しました{ $works ->
    *[other] （チェックは失敗）
 }。「出せません」と言いますか
 locke-decision-sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。同調しますか
-locke-decision-sync-thought = { $attacker } → { $target }、攻撃力{ $power }。残留思念で同調しますか
-locke-decision-sync-block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。同調しますか
+locke-decision-sync_thought = { $attacker } → { $target }、攻撃力{ $power }。残留思念で同調しますか
+locke-decision-sync_block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。同調しますか
 locke-decision-react = { $attacker } → { $target }、{ $name }（{ $level ->
     [0] {""}
    *[other] レベル{ $level }、
 }攻撃力{ $power }）。逃避か防御をしますか
 locke-decision-block = { $target }がレベル{ $level }でテレポートします。ブロックしますか
-locke-decision-block-mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか
+locke-decision-block_mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか
 locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください
 locke-decision-exits = パーティーから外れますか
 locke-decision-continue = 戦闘継続を宣言しますか
@@ -738,7 +738,7 @@ locke-refusal-suit-forbids = { $suit }を着ている間、{ $item }は使えま
 locke-refusal-special-action = 自分の番の{ $item }は特殊行動です（/使用）。
 locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（/逃走）。
 locke-refusal-not-human = { $attack }は人間の攻撃ではないので、幻覚は使えません。
-locke-refusal-no-sync = { $card }には誰も同調できません。
+locke-refusal-no-sync = ここでは手下は{ $card }に何も加えられません。
 locke-refusal-sync-level = { $card }はレベル{ $level }です。元のカードに加えられるのはレベル{ $limit }までです。
 locke-refusal-mirror-low = 鏡のレベルは{ $level }です。{ $mirror }より高くなければなりません。
 locke-refusal-no-decomposition = 分解消去ができるのはジェシカだけです。
@@ -1055,13 +1055,11 @@ locke-term-trap = トラップ
 
 # --- 言葉：チャートと結果 ---
 
-locke-term-chart-random-combat = ランダム戦闘チャート
-locke-term-chart-weapon-check = 武器チェック
-locke-term-chart-trap = トラップ
-locke-term-chart-there-all-along = 実はそこにいたチェック
-locke-term-chart-was-alive = 実は生きていたチェック
-locke-term-chart-residual-thought = 残留思念チェック
-locke-term-chart-esp-level-recovery = ESPレベル回復
+locke-term-weapon-check = 武器チェック
+locke-term-there-all-along = 「実はそこにいた」
+locke-term-was-alive = 「実は生きていた」
+locke-term-residual-thought = 残留思念チェック
+locke-term-esp-level-recovery = ESPレベル回復
 
 locke-table-combat_result = 戦闘結果表
 locke-table-firepower = 火力チェック

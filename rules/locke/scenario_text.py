@@ -31,6 +31,7 @@ ORDERS = ("random", "alarm")
 WEAPONS = ("raygun", "blaster", "bazooka", "beam_cannon")
 PARTIES = tuple("abcd")
 CONDITIONS: tuple[Condition, ...] = get_args(Condition)
+LEAST_SIDES = 2
 MAX_SEATS = 6
 MAX_ENEMIES = 4
 MAX_ITEMS = 3
@@ -70,8 +71,9 @@ def check_party(scenario: Scenario, party: tuple[Member, ...]) -> Refusal | None
         return Refusal("nobody-here", "LOCKE-10.1a", count=len(here), needed=needs_of(scenario))
     if scenario.cause == "card":
         return None
-    if len({each.party or each.seat or index for index, each in enumerate(here)}) < 2:
-        return Refusal("one-side", "LOCKE-10.3.1c", count=len(here))
+    sides = len({each.party or each.seat or index for index, each in enumerate(here)})
+    if sides < LEAST_SIDES:
+        return Refusal("one-side", "LOCKE-10.3.1c", sides=sides, least=LEAST_SIDES)
     marks = Counter(each.silhouette for each in here if each.silhouette)
     if scenario.cause == "silhouette" and max(marks.values(), default=0) < 2:
         return Refusal("no-same-silhouette", "LOCKE-10.1a", count=len(here))

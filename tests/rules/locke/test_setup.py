@@ -142,7 +142,7 @@ def test_LOCKE_10_1a_a_declared_combat_needs_two_who_can_act_and_two_sides():
     setup = new("duel")
     assert lobby.check_start(joined(setup, "random")) == Refusal("seats-few", count=1, needed=2)
     together = joined(setup, "random party=a", "random party=a")
-    assert lobby.check_start(together) == Refusal("one-side", "LOCKE-10.3.1c", count=2)
+    assert lobby.check_start(together) == Refusal("one-side", "LOCKE-10.3.1c", sides=1, least=2)
     apart = joined(new("ambush"), "ghost", "hunter")
     assert lobby.check_start(apart) == Refusal("nobody-here", "LOCKE-10.1a", count=1, needed=2)
 
