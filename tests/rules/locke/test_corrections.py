@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
 
 from rules.actions import Action
+from rules.dice import SeededDice
 from rules.events import Event
 from rules.hidden import Hidden
+from rules.locke import evading
 from rules.locke import setup as lobby
 from rules.locke.correction_events import CORRECTION_EVENTS
 from rules.locke.corrections import (
@@ -23,8 +26,12 @@ from rules.locke.corrections import (
     correct,
     correction_options,
 )
-from rules.locke.dealing import begin, make_enemy
-from rules.locke.state import EnemySpec, Escape, JammerUse, Participant, Private
+from rules.locke.dealing import begin, item_cards, make_enemy
+from rules.locke.declaring import declarations
+from rules.locke.parties import exits, negotiate
+from rules.locke.reactions import resolve
+from rules.locke.rounds import continuing, deal
+from rules.locke.state import Attack, EnemySpec, Escape, JammerUse, Part, Participant, Private
 from rules.refusal import Refusal
 from tests.rules.locke.helpers import PLACE, Bout, enemy, player
 
@@ -312,3 +319,69 @@ def test_every_sample_can_be_carried_out(scenario: str) -> None:
         fresh = Bout(player("a"), dice=[1], setup=setup)
         fresh.table.state = state.model_copy(deep=True)
         assert make(fresh, correction)
+
+
+# --- under a procedure that waits ------------------------------------------------------------------------------------
+
+
+def waiting(procedure: str) -> Bout:
+    """A bout that waits for somebody's answer in the middle of a procedure."""
+    bout = Bout(
+        player("a", hand=["bazooka-8", "teleport-3"], items=["jammer:3", "nike:6"], party="x"),
+        player("b", hand=["screen-5", "teleport-4"], items=["mirror:5", "field:4"], party="y"),
+        player("c", hand=["hallucination-5", "teleport-6"], items=["underling", "*mirror_personal"]),
+        enemy("stray-esper", level=3, endurance=3, mind=0, known_endurance=3, hand=["barrier-4"]),
+    )
+    bout.table.dice = SeededDice(b"1" * 32, procedure)
+    bout.state.item_deck.remaining = sorted(item_cards())
+    if procedure == "resolve":
+        part = Part(who="a", card="bazooka-8", power=8)
+        bout.state.attack = Attack(
+            attacker="a", kind="card", name="bazooka-8", target="b", printed=3, parts=[part], human=True
+        )
+    if procedure == "leave":
+        return bout.start(evading.leave(bout.table, "b", "teleport"))
+    return bout.start(PROCEDURES[procedure](bout.table))
+
+
+PROCEDURES: dict[str, Any] = {
+    "declarations": declarations,
+    "deal": deal,
+    "negotiate": negotiate,
+    "exits": exits,
+    "continuing": continuing,
+    "resolve": resolve,
+}
+
+
+def go_on(bout: Bout, most: int) -> int:
+    """Answers with the first option that does something, so many times at most; how often that was."""
+    for count in range(most):
+        if bout.decision is None or bout.state.ended:
+            return count
+        seat = bout.decision.seats[0]
+        options = list(bout.decision.options(seat))
+        bout.answer(next((each for each in options if each.verb != "pass"), options[0]), seat)
+    return most
+
+
+@pytest.mark.parametrize("procedure", [*PROCEDURES, "leave"])
+def test_a_procedure_that_waits_goes_on_after_any_correction(procedure: str) -> None:
+    """Whatever is corrected while somebody is asked, at the first question or a later one, the procedure looks again
+    and comes to its end."""
+    probe = waiting(procedure)
+    assert probe.decision is not None
+    samples = [
+        *correction_options(probe.setup, probe.state),
+        *(Remove(what="card", target=each, name=card) for each in "abc" for card in probe[each].own.hand),
+        *(Remove(what="item", target=each, name=item.tag) for each in "abc" for item in probe[each].own.items),
+        Add(what="card", target="a", name="teleport-6"),
+    ]
+    for correction, answers in itertools.product(samples, range(3)):
+        bout = waiting(procedure)
+        if go_on(bout, answers) < answers or bout.decision is None or refused(bout, correction):
+            continue
+        make(bout, correction)
+        if not bout.state.ended:
+            bout._send(None)
+        assert go_on(bout, 80) < 80, correction
