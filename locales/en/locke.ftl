@@ -703,13 +703,16 @@ locke-why = { $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-locke-correction-card = { $card }
 locke-event-corrected = 🔧 { $target }: { $field }{ $after ->
     [none] {" "}is put right
    *[other] {" "}{ $before ->
         [none] –
        *[other] { $before }
     } → { $after }
+}{ locke-why }
+locke-event-word-corrected = 🔧 { $target }: { $field } → { $word ->
+    [none] –
+   *[other] { $word }
 }{ locke-why }
 locke-event-figure-corrected = 🔧 Your { $field }: { $before } → { $after }
 locke-event-piece-moved = 🔧 { $target }: { $source ->
@@ -723,8 +726,11 @@ locke-event-thing-corrected = 🔧 { $added ->
    *[other] { $target } loses something ({ $what })
 }{ locke-why }
 locke-event-thing-named = 🔧 { $added ->
-    [yes] You get { $thing }
-   *[other] You lose { $thing }
+    [yes] You get
+   *[other] You lose
+} { $card ->
+    [none] { $items }
+   *[other] { $card }
 }
 locke-event-space-turned = 🔧 The card at { $place } is { $is-open ->
     [yes] open

@@ -672,13 +672,16 @@ locke-why = { $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
-locke-correction-card = { $card }
 locke-event-corrected = 🔧 { $target }：{ $field }{ $after ->
     [none] を訂正しました
    *[other] {" "}{ $before ->
         [none] –
        *[other] { $before }
     } → { $after }
+}{ locke-why }
+locke-event-word-corrected = 🔧 { $target }：{ $field } → { $word ->
+    [none] –
+   *[other] { $word }
 }{ locke-why }
 locke-event-figure-corrected = 🔧 あなたの{ $field }：{ $before } → { $after }
 locke-event-piece-moved = 🔧 { $target }：{ $source ->
@@ -692,8 +695,11 @@ locke-event-thing-corrected = 🔧 { $added ->
    *[other] { $target }が{ $what }を失いました
 }{ locke-why }
 locke-event-thing-named = 🔧 { $added ->
-    [yes] 受け取ったもの：{ $thing }
-   *[other] 失ったもの：{ $thing }
+    [yes] 受け取ったもの
+   *[other] 失ったもの
+}：{ $card ->
+    [none] { $items }
+   *[other] { $card }
 }
 locke-event-space-turned = 🔧 { $place }のカードを{ $is-open ->
     [yes] 開きました

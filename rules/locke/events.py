@@ -1,4 +1,5 @@
-"""Locke: every kind of event; those of cards, attacks and reactions stand in `attack_events`.
+"""Locke: every kind of event; those of cards, attacks and reactions stand in `attack_events`, those of corrections in
+`correction_events`.
 
 Kinds name the Fluent message (`locke-event-<kind>`), fields its variables. Fields that are 0, false or empty mean
 "nothing to say". Events for one seat alone carry it as their audience.
@@ -10,6 +11,7 @@ from typing import Literal
 
 from rules.events import Event
 from rules.locke.attack_events import ATTACK_EVENTS, NOBODY, NOTHING, Dice
+from rules.locke.correction_events import CORRECTION_EVENTS
 from rules.words import Phrase, Piece, Term
 
 # --- the start -------------------------------------------------------------------------------------------------------
@@ -334,5 +336,5 @@ EVENTS: tuple[type[Event], ...] = (
     Surrendered, InstructionDue, TrapTook, RoundBegan, UnderlingsDeclared, CardsDealt, HandDrawn, DeckShort, PartyAsked,
     PartyChanged, ItemDeclared, ItemShown, InitiativeRolled, OrderSettled, TurnBegan, TurnSkipped, ControllerRemoved,
     Passed, ContinuationDeclared, CombatEnded, Woke, CardsCollected, EscapeeArrived, DrawerChosen, CardOpened,
-    GameEnded, VictoryMet, *ATTACK_EVENTS,
+    GameEnded, VictoryMet, *ATTACK_EVENTS, *CORRECTION_EVENTS,
 )  # fmt: skip

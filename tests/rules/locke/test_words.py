@@ -127,7 +127,7 @@ def samples(annotation: Any) -> list[Any]:
         Seat: [Seat("s1")],
         UserText: [UserText(""), UserText("because *so*")],
         str: ["", "3"],
-        Phrase: [Phrase("locke-correction-card", {"card": Term("wild")})],
+        Phrase: [Phrase("item-name", {"item": Term("jammer"), "letter": "A"})],
     }
     return by_type[annotation]
 
