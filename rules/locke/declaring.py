@@ -31,7 +31,7 @@ def kind_of(item: Item) -> str:
 
 def letter_of(tag: str) -> Term:
     """The letter that tells an item from others of its kind (LOCKE-10.3.2d)."""
-    return Term(tag.rpartition("-")[2])
+    return Term(tag.rpartition("-")[2].upper())
 
 
 # --- the procedure ---------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
     assert (refusal.code, refusal.facts["high"]) == ("mind-range", 8)
     bout.answer(Morale(value=7))
     assert bout["a"].nike == "nike-a"
-    assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("nike", "a")]
+    assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("nike", "A")]
     assert bout.told("mind-checked")[0].purpose == "nike"
 
 
@@ -106,7 +106,7 @@ def test_LOCKE_10_3_2d_one_of_several_has_to_be_named():
     assert bout.refused(use("suit")).code == "no-item"
     bout.answer(use("field", "field-b"))
     assert bout["a"].field == "field-b"
-    assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("field", "b")]
+    assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("field", "B")]
 
 
 def test_LOCKE_10_3_2d_the_only_one_need_not_be_named():
@@ -132,7 +132,7 @@ def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side
     assert [(each.tag, each.target) for each in bout["a"].jammers] == [("jammer-a", "b"), ("jammer-b", "c")]
     assert known_jam(bout.state, "c") == 0
     told = bout.told("item-declared")
-    assert [(event.letter, event.target) for event in told] == [("a", "b"), ("b", "c")]
+    assert [(event.letter, event.target) for event in told] == [("A", "b"), ("B", "c")]
     assert not {"level", "value"} & set(type(told[0]).model_fields)
 
 
