@@ -57,6 +57,16 @@ def test_LOCKE_10_3_1c_an_offer_may_be_declined():
     assert bout["a"].party == "" and bout.asked == ("parties", ("b", "c"))
 
 
+def test_LOCKE_10_3_1c_an_offer_that_has_become_illegal_meanwhile_lapses():
+    """LOCKE-10.3.1c: a game master may have changed the facts."""
+    bout = Bout(player("a"), player("b"), player("c"))
+    bout.start(negotiate(bout.table)).answer(join("c"), "a")
+    bout["b"].condition = "dead"
+    bout._send(None)
+    assert [event.change for event in bout.told("party-changed")] == ["refused"]
+    assert bout["a"].party == "" and bout.decision is None
+
+
 def test_LOCKE_10_3_1c_two_sides_with_somebody_who_can_act_must_remain():
     """LOCKE-10.3.1c."""
     bout = Bout(player("a"), player("b"), player("c"), player("d", asleep=True))

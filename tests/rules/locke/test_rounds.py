@@ -87,9 +87,11 @@ def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
 
 def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
     """LOCKE-10.2.1c."""
-    bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
+    c, elsewhere = player("c", joins_round=2), player("d")
+    bout = Bout(player("a"), player("b"), c, elsewhere, joined=["a", "b"], order=["a", "b"])
     begin_round(bout.table)
     assert bout.state.combat.joined == ["a", "b", "c"] and bout.state.combat.newcomers == ["c"]
+    assert bout.state.combat.changed, "the round is not idle"
     assert [(event.actor, event.round) for event in bout.told("joined")] == [("c", 2)]
     begin_round(bout.table)
     assert bout.state.combat.joined == ["a", "b", "c"], "once"
@@ -109,6 +111,7 @@ def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
     bout = Bout(player("a", hand=SEVEN[:5]), full("b"), round=2, dice=["wild", "screen-5"])
     bout.start(deal(bout.table)).finish()
     assert bout["a"].own.hand == sorted([*SEVEN[:5], "wild", "screen-5"])
+    assert bout.state.deck.discarded == []
     assert [(event.actor, event.count, event.hand) for event in bout.told("cards-dealt")] == [("a", 2, 7)]
     assert [(event.audience, event.cards) for event in bout.told("hand-drawn")] == [(("a",), ("screen-5", "wild"))]
     assert bout.state.phase == "parties"
@@ -131,6 +134,9 @@ def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_round_1():
     assert bout.decision.options("b") == [Pass()]
     refusal = bout.refused(Use(what="underlings", value=1), "b")
     assert (refusal.code, refusal.rule, refusal.facts["owned"]) == ("underlings-number", "LOCKE-10.3.1b", 0)
+    for value in (0, 3):
+        assert bout.refused(Use(what="underlings", value=value), "a").code == "underlings-number"
+    assert bout.refused(Use(what="nike", value=1), "a").code == "not-now"
     bout.answer(Use(what="underlings", value=1), "a")
     assert bout.asked == ("underlings", ("b",))
     bout.answer(Pass(), "b").finish()
@@ -218,6 +224,13 @@ def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
     assert told == [("b", False), ("stray-esper", True), ("a", True)]
     assert bout.state.combat.continuing == ["stray-esper", "a"]
     assert bout.state.phase == "continuation"
+
+
+def test_LOCKE_10_3_4b_two_sides_are_enough_to_be_asked():
+    """LOCKE-10.3.4b."""
+    bout = Bout(player("a"), player("b"))
+    bout.start(continuing(bout.table))
+    assert bout.asked == ("continue", ("a",))
 
 
 def test_LOCKE_10_3_4b_nobody_is_asked_when_one_side_is_left():
