@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.locke import strategy
+from rules.locke.actions import Pass, Use
 from rules.locke.state import Participant, Setup, State
 from rules.refusal import Refusal
 from rules.table import Procedure, Table
+from rules.words import Term
 
 GameTable = Table[Setup, State]
 Make = Callable[[Participant], Decision | None]
@@ -64,4 +66,33 @@ def decision(
         default=lambda _seat: default,
         rule=rule,
         facts=facts,
+    )
+
+
+def use_or_pass(what: str, seats: tuple[str, ...], *, rule: str, **facts: object) -> Decision:
+    """Whether somebody does what goes by a single word, such as "combat" or a check to join."""
+    use = Use.model_validate({"what": what})
+
+    def check(_seat: str, action: Action) -> Refusal | None:
+        said = action.what if isinstance(action, Use) else action.verb
+        return None if said in (what, "pass") else Refusal("not-now", rule, what=Term(said))
+
+    return Decision(
+        kind=what,
+        seats=seats,
+        verbs=("use", "pass"),
+        options=lambda _seat: [use, Pass()],
+        check=check,
+        default=lambda _seat: Pass(),
+        rule=rule,
+        facts=facts,
+    )
+
+
+def offer_together(
+    table: GameTable, what: str, waiting: Callable[[], Sequence[str]], heard: Callable[[str, bool], None], *, rule: str
+) -> Procedure[None]:
+    """Offers the same thing to several seats at once; `heard` gets each seat's word as soon as it is said."""
+    yield from table.gather(
+        use_or_pass(what, (), rule=rule), waiting, lambda answer: heard(answer.seat, isinstance(answer.action, Use))
     )

@@ -200,7 +200,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     state.combat.changed = True
     table.tell(Escaped(rules=("LOCKE-10.7.2b",), actor=Piece(who), means=term(means), distance=distance))
     answer = yield from ask(table, who, lambda escapee: _place(table.state, escapee, distance))
-    place = answer.to.upper() if isinstance(answer, Move) else _fresh_place(state)
+    place = answer.to.upper() if isinstance(answer, Move) else fresh_place(state)
     if place not in state.spaces:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
@@ -209,7 +209,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
 
 
 def _place(state: State, escapee: Participant, distance: int) -> Decision:
-    fresh = Move(to=Cell(_fresh_place(state)))
+    fresh = Move(to=Cell(fresh_place(state)))
     return decision(
         "place",
         escapee,
@@ -232,7 +232,8 @@ def _check_place(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def _fresh_place(state: State) -> str:
+def fresh_place(state: State) -> str:
+    """A name for a space where nobody has been."""
     return next(name for number in count(2) if (name := f"P{number}") not in state.spaces)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules.locke.afterwards import process_escapes
 from rules.locke.arising import arise
-
 from rules.locke.asking import GameTable
 from rules.locke.closing import end_combat, ending, finish
 from rules.locke.dealing import begin
 from rules.locke.declaring import declarations
 from rules.locke.initiative import roll_initiative
+from rules.locke.joining import join_checks
 from rules.locke.parties import exits, negotiate
 from rules.locke.rounds import begin_round, continuing, deal, settle_continuation
 from rules.locke.turns import next_turn

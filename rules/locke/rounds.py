@@ -19,6 +19,7 @@ from rules.locke.events import (
     RoundBegan,
     UnderlingsDeclared,
 )
+from rules.locke.joining import enter
 from rules.locke.participants import hand_limit, is_actionable, present, sides, underlings_of
 from rules.locke.state import Participant, State
 from rules.refusal import Refusal
@@ -52,9 +53,7 @@ def admit(table: GameTable) -> None:
     state, combat = table.state, table.state.combat
     for participant in state.participants.values():
         if participant.joins_round == combat.round and participant.id not in combat.joined:
-            combat.joined.append(participant.id)
-            combat.newcomers.append(participant.id)
-            combat.changed = True
+            enter(state, participant)
             table.tell(
                 Joined(rules=("LOCKE-10.2.1c",), actor=Piece(participant.id), how=Term("newcomer"), round=combat.round)
             )

@@ -136,7 +136,8 @@ class Item(BaseModel):
 class Private(BaseModel):
     """What only its owner may know (LOCKE-0.8). `hand` is kept sorted: it has no order. `power` may be INFINITE.
     `base_level` is the level that lowered ones
-    recover to; `base_endurance` that of the character card."""
+    recover to; `base_endurance` that of the character card. `psychoblasted`: the next psychoblast undoes the last one
+    (LOCKE-10.12.1e)."""
 
     character: str = ""
     level: int = 0
@@ -146,6 +147,7 @@ class Private(BaseModel):
     endurance: int = 0
     base_endurance: int = 0
     mind: int = 0
+    psychoblasted: bool = False
     hand: list[str] = []
     items: list[Item] = []
 

@@ -1,0 +1,179 @@
+"""What comes of escapes once the combat is over (LOCKE-10.11): follow-on combats, and cards that are drawn.
+
+One escapee, or one drawing, is processed at each step of the phase "escapes". A combat that arises goes its whole way
+first; then the rest follows, under the conditions that hold by then (LOCKE-10.1c).
+"""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.locke.actions import Use
+from rules.locke.arising import clash, say_combat
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.automatic import automatic_combat
+from rules.locke.checks import roll_2d6
+from rules.locke.events import CardOpened, DrawerChosen, EscapeeArrived, InstructionDue
+from rules.locke.starting import are_opposed, fail, fighters_at
+from rules.locke.state import Escape, Participant, Space
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Cell, Piece, Term
+
+INSTRUCTIONS = ("no_instruction", "random_combat", "alarm", "collect")
+
+
+def process_escapes(table: GameTable) -> Procedure[None]:
+    """The next escapee, in the order of escaping (LOCKE-10.11a); then the next card to be drawn (LOCKE-10.11b); then
+    everything is over (LOCKE-10.3.6b)."""
+    state = table.state
+    if state.escapes:
+        yield from _arrive(table, state.escapes.pop(0))
+    elif state.drawing:
+        yield from _draw(table, state.drawing.pop(0))
+    else:
+        state.phase = "over"
+
+
+def _space(table: GameTable, place: str) -> Space:
+    return table.state.spaces.setdefault(place, Space(card=table.setup.scenario.phase, is_open=False))
+
+
+# --- an escapee ------------------------------------------------------------------------------------------------------
+
+
+def _arrive(table: GameTable, escape: Escape) -> Procedure[None]:
+    """By the card on which the piece stands: closed or open, of a planet or of a secret base. Nothing is left to do for
+    somebody who has died or gone elsewhere since."""
+    state = table.state
+    escapee = state.participants.get(escape.who)
+    if escapee is None or escapee.condition == "dead" or escapee.place != escape.place:
+        return
+    others = (each for each in fighters_at(state, escape.place) if each.id != escape.who)
+    table.tell(
+        EscapeeArrived(
+            rules=("LOCKE-10.11a",), actor=Piece(escape.who), place=Term(escape.place),
+            others=tuple(Piece(each.id) for each in others),
+        )
+    )  # fmt: skip
+    space = _space(table, escape.place)
+    if space.is_open:
+        yield from _on_open_card(table, escape)
+    elif space.card == "base":
+        yield from _on_closed_base(table, escape)
+    else:
+        yield from _on_closed_planet(table, escape)
+
+
+def _on_closed_planet(table: GameTable, escape: Escape) -> Procedure[None]:
+    """Step 1: combat among those there. If none arises, the card is drawn once all escapees are processed
+    (LOCKE-10.11b)."""
+    drawing = table.state.drawing
+    if not (yield from _fight(table, escape)) and escape.place not in drawing:
+        drawing.append(escape.place)
+
+
+def _on_closed_base(table: GameTable, escape: Escape) -> Procedure[None]:
+    """Combat first; if none arises, the card opens for all there, unless all are base players, who never turn cards.
+    If nothing came of the card either, combat may still be declared (LOCKE-10.11c)."""
+    state = table.state
+    if (yield from _fight(table, escape)):
+        return
+    turning = [each.id for each in fighters_at(state, escape.place) if not each.base_player]
+    if turning and not (yield from _turn_card(table, escape.place, turning)):
+        yield from _fight(table, escape)
+
+
+def _on_open_card(table: GameTable, escape: Escape) -> Procedure[None]:
+    """The newcomer follows the card's instruction; if nothing came of it, combat may arise (LOCKE-10.11d)."""
+    if not (yield from _follow(table, escape.place, escape.who, [escape.who])):
+        yield from _fight(table, escape)
+
+
+def _fight(table: GameTable, escape: Escape) -> Procedure[bool]:
+    """A follow-on combat (LOCKE-10.1a, 4): automatic where the escapee shows the same silhouette as somebody there,
+    else if anybody there says so. Whether one arose."""
+    if clash(table, escape.place, "follow_on", escape.who):
+        return True
+    return (yield from say_combat(table, escape.place, "follow_on"))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def _draw(table: GameTable, place: str) -> Procedure[None]:
+    """Step 2 on a closed planet card: one of those there draws it, and all there follow it (LOCKE-10.11b)."""
+    there = [each.id for each in fighters_at(table.state, place)]
+    if there and not _space(table, place).is_open:
+        yield from _turn_card(table, place, there)
+
+
+def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
+    """The card is opened by the only one who can, or by the highest roll, and followed by all there. Whether anything
+    came of it."""
+    state = table.state
+    drawer, rolls = _highest(table, candidates)
+    table.tell(DrawerChosen(rules=("LOCKE-10.11b",), actor=Piece(drawer), place=Term(place), rolls=rolls))
+    state.spaces[place] = _space(table, place).model_copy(update={"is_open": True})
+    table.reveal()
+    everybody = [each.id for each in fighters_at(state, place)]
+    return (yield from _follow(table, place, drawer, everybody, opens=True))
+
+
+def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
+    """Whoever rolls highest with two dice; those tied roll again."""
+    rolls: list[int] = []
+    while len(candidates) > 1:
+        totals = {id: sum(roll_2d6(table, "drawer")) for id in candidates}
+        rolls += totals.values()
+        candidates = [id for id in candidates if totals[id] == max(totals.values())]
+    return candidates[0], tuple(rolls)
+
+
+def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
+    """The table carries out its card, and the reader says whether it orders combat or collects the cards. Whether
+    anything came of it. Checks that such an order needs are the reader's (LOCKE-10.11b)."""
+    table.tell(
+        InstructionDue(
+            rules=("LOCKE-10.11d",) if not opens else ("LOCKE-10.11b", "LOCKE-10.11c"), place=Term(place),
+            actors=tuple(Piece(id) for id in followers), opens=opens,
+        )
+    )  # fmt: skip
+    answer = yield from ask(table, reader, lambda each: _reading(each, place))
+    instruction = answer.what if isinstance(answer, Use) else "no_instruction"
+    table.tell(
+        CardOpened(rules=("LOCKE-10.11b",), place=Term(place), actor=Piece(reader), instruction=Term(instruction))
+    )
+    match instruction:
+        case "random_combat":
+            yield from automatic_combat(table, "random", place, reader)
+        case "alarm":
+            yield from automatic_combat(table, "alarm", place, reader)
+        case "collect":
+            _collected(table)
+    return instruction != "no_instruction"
+
+
+def _reading(reader: Participant, place: str) -> Decision:
+    options: list[Action] = [Use(what=what) for what in INSTRUCTIONS]
+
+    def check(action: Action) -> Refusal | None:
+        what = action.what if isinstance(action, Use) else action.verb
+        return None if what in INSTRUCTIONS else Refusal("not-now", "LOCKE-10.11b", what=Term(what))
+
+    return decision(
+        "draw", reader, lambda: options, check, default=options[0], rule="LOCKE-10.11b", verbs=("use",),
+        place=Cell(place),
+    )  # fmt: skip
+
+
+def _collected(table: GameTable) -> None:
+    """The combat cards are collected: follow-on combats that could still come do not arise any more (LOCKE-10.1d), and
+    everything is over (LOCKE-10.3.6c)."""
+    state = table.state
+    waiting = [escape.place for escape in state.escapes] + state.drawing
+    if any(are_opposed(fighters_at(state, place)) for place in waiting):
+        fail(table, "collected", "LOCKE-10.1d")
+    state.escapes, state.drawing = [], []
+    state.combat.why = "collected"
+    state.phase = "over"

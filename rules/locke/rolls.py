@@ -1,0 +1,35 @@
+"""Rolls on the charts that are told as such: what appears, with which weapon, what a trap does, who joins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.locke.asking import GameTable
+from rules.locke.events import ChartRolled
+from rules.locke.tables import chart
+from rules.locke.wording import term
+from rules.words import Piece, Term
+
+
+def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> dict[str, Any]:
+    """Two dice on a chart, told with the words of the row; the row."""
+    label = id.replace("_", "-")
+    dice, total, row = chart(table.setup, id).roll(table, label)
+    facts: dict[str, Any] = row
+    result, value = _said(facts)
+    table.tell(
+        ChartRolled(
+            rules=(rule,), chart=Term(f"chart-{label}"), actor=Piece(actor), dice=dice, total=total,
+            result=term(result), value=value,
+        )
+    )  # fmt: skip
+    return facts
+
+
+def _said(row: dict[str, Any]) -> tuple[str, int]:
+    """A row in a word and a number: a weapon, an enemy and how many, the round of joining, the power of a thought."""
+    if "enemy" in row and "result" not in row:
+        return row["enemy"], row["count"]
+    if "value" in row:
+        return ("thought" if row["value"] else "no-thought"), row["value"]
+    return (row["weapon"] if row["result"] == "weapon" else row["result"]), row.get("round", 0)
