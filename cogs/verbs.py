@@ -47,29 +47,28 @@ def verb_command(
     """The slash command of a verb: one optional parameter for each slot of its action classes."""
 
     async def callback(interaction: Interaction, **given: Any) -> None:
-        slots = {names[parameter]: value for parameter, value in given.items() if value is not None}
+        slots = {slot: value for slot, value in given.items() if value is not None}
         await answer(interaction, lambda origin: work(interaction.client, origin, verb, slots))
 
     slots = {slot: kind for kind in reversed(kinds) for slot in slot_names(kind)}
     slots = {slot: slots[slot] for kind in kinds for slot in slot_names(kind)}
-    names = {slot.rstrip("_"): slot for slot in slots}
+    names = {slot.rstrip("_"): slot for slot in slots}  # a slot such as `with_` would else be no word of Python
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
     parameters += [
         inspect.Parameter(
-            parameter, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_parameter_type(slot, kinds) | None
+            slot, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_parameter_type(slot, kinds) | None
         )
-        for parameter, slot in names.items()
+        for slot in slots
     ]
     vars(callback)["__signature__"] = inspect.Signature(parameters)
+    app_commands.rename(**{slot: name for name, slot in names.items()})(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=verb.replace("_", "-"), description=verb, callback=callback
     )
-    for parameter, slot in names.items():
+    for slot in slots:
         kind = slot_kind(slots[slot], slot)
         if kind is not bool:
-            command.autocomplete(parameter)(
-                autocompletion(verb, slot, names, number=kind is int, correction=correction)
-            )
+            command.autocomplete(slot)(autocompletion(verb, slot, names, number=kind is int, correction=correction))
     return command
 
 
