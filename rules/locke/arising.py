@@ -21,7 +21,7 @@ def arise(table: GameTable) -> Procedure[None]:
     table.tell(
         GameBegan(
             players=tuple(Piece(member.seat) for member in setup.party),
-            tables=tuple(Term(f"table-{id}") for id, _ in setup.tables),
+            tables=tuple(Phrase(f"table-{id}") for id, _ in setup.tables),
         )
     )
     deal_characters(table)

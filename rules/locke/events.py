@@ -22,7 +22,7 @@ class GameBegan(Event):
 
     kind: Literal["game-began"] = "game-began"
     players: tuple[Piece, ...]
-    tables: tuple[Term, ...] = ()
+    tables: tuple[Phrase, ...] = ()
 
 
 class CharacterDealt(Event):

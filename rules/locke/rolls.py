@@ -27,9 +27,9 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> dict[str, An
 
 
 def _said(row: dict[str, Any]) -> tuple[str, int]:
-    """A row in a word and a number: a weapon, an enemy and how many, the round of joining, the power of a thought."""
+    """A row in a word and a number: a weapon, an enemy, the round of joining, the power of a thought."""
     if "enemy" in row and "result" not in row:
-        return row["enemy"], row["count"]
+        return row["enemy"], 0
     if "value" in row:
         return ("thought" if row["value"] else "no-thought"), row["value"]
     return (row["weapon"] if row["result"] == "weapon" else row["result"]), row.get("round", 0)

@@ -69,7 +69,7 @@ def begin_combat(
     state.drawing = [waiting for waiting in state.drawing if waiting != place]
     table.tell(
         CombatArose(
-            rules=("LOCKE-10.1a",), cause=term(f"arose-{cause}"), place=Term(place), number=state.combats,
+            rules=("LOCKE-10.1a",), cause=cause.replace("_", "-"), place=Term(place), number=state.combats,
             actor=Piece(actor),
         )
     )  # fmt: skip
