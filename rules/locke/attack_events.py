@@ -127,6 +127,15 @@ class AttackMade(Event):
     parts: int = 1
 
 
+class ThoughtJoined(Event):
+    """A residual thought adds its power to another's attack (LOCKE-10.8.2a)."""
+
+    kind: Literal["thought-joined"] = "thought-joined"
+    actor: Piece
+    attacker: Piece
+    power: int
+
+
 class WeaponFired(Event):
     """The powers that an enemy's weapon rolled, one a shooter (LOCKE-10.7.4f)."""
 
@@ -138,12 +147,13 @@ class WeaponFired(Event):
 
 
 class SpecialDeclared(Event):
-    """A special attack is declared and rolled for (LOCKE-10.4.2): what it is `called` and at whom."""
+    """A special attack is declared and rolled for (LOCKE-10.4.2): what it is `called` and at whom. `letter` tells apart
+    those of one round in the order of their use, whatever they really are; no dice where none are rolled."""
 
     kind: Literal["special-declared"] = "special-declared"
     actor: Piece
     called: Term
-    letter: Term = NOTHING
+    letter: str = ""
     target: Piece = NOBODY
     dice: Dice = ()
     total: int = 0
@@ -357,7 +367,7 @@ class TransformChecked(Event):
 
 ATTACK_EVENTS: tuple[type[Event], ...] = (
     CardPlayed, MindChecked, LevelChecked, CardFailed, CardForbidden, CardRestored, TelepathFelt, IdentityRead,
-    AttackMade, WeaponFired, SpecialDeclared, NothingHappened, Misfired, Decomposed, LevelChanged, TeleportBlocked,
-    BlockFailed, Escaped, PlaceChosen, FellAsleep, AttackVanished, PartsFellAway, ItemUsed, MirrorBlocked, ItemBroken,
-    Stopped, DefenceBroken, Bounced, Hit, Died, TransformChecked,
+    AttackMade, ThoughtJoined, WeaponFired, SpecialDeclared, NothingHappened, Misfired, Decomposed, LevelChanged,
+    TeleportBlocked, BlockFailed, Escaped, PlaceChosen, FellAsleep, AttackVanished, PartsFellAway, ItemUsed,
+    MirrorBlocked, ItemBroken, Stopped, DefenceBroken, Bounced, Hit, Died, TransformChecked,
 )  # fmt: skip

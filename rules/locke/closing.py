@@ -34,7 +34,7 @@ def forget_round(participant: Participant) -> None:
     participant.nike = participant.suit = participant.field = participant.standing = ""
     participant.jammers = []
     participant.synced = participant.acted = participant.nike_failed = False
-    participant.underlings_used = 0
+    participant.underlings_used = participant.specials = 0
 
 
 def forget_combat(participant: Participant) -> None:
@@ -44,6 +44,8 @@ def forget_combat(participant: Participant) -> None:
     participant.joins_round = participant.underlings = participant.spent = 0
     own = participant.own
     own.power = own.max_power
+    for item in own.items:  # the next combat counts its rounds from 1 again
+        item.used_round = 0
     for suit in items_of(participant, "helldiver_suit"):  # the only one to mend (LOCKE-10.7.3j)
         suit.endurance = equipment()[suit.id]["endurance"]
 

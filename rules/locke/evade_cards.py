@@ -1,4 +1,4 @@
-"""What a hand offers of teleports and hallucinations: the plain ways to play them, with the cards of own underlings."""
+"""What a hand offers of a category: the plain ways to play its cards, with the cards of own underlings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from rules.locke.activation import UNDERLING_LEVEL, ways
 from rules.locke.participants import known_jam, underlings_of
 from rules.locke.state import Participant, State
-from rules.locke.tables import Category, Face, faces
+from rules.locke.tables import Category, Face, faces, wild_faces
 from rules.words import Term
 
 HIGHEST = 7
@@ -41,7 +41,7 @@ def plays(
     for face in faces().values():
         if face.category == category and max(least, jam + 1) <= face.level <= most:
             for card in (face.id, "wild"):
-                if card in hand:
+                if card in hand and (card == face.id or face.id in wild_faces()):
                     for checks, field in ways(participant, face.level):
                         yield Play(card, face, checks, field)
 

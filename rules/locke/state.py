@@ -219,6 +219,7 @@ class Participant(BaseModel):
     synced: bool = False
     underlings_used: int = 0
     acted: bool = False
+    specials: int = 0
     nike_failed: bool = False
     done: bool = False
     # this attack turn

@@ -51,6 +51,17 @@ def faces() -> dict[str, Face]:
 
 
 @cache
+def wild_faces() -> frozenset[str]:
+    """What a wild card is worth declaring as (LOCKE-5.8): of faces alike in all but power only the strongest."""
+    best: dict[tuple[str, int, bool], Face] = {}
+    for face in faces().values():
+        like = (face.category, face.level, face.light_sword)
+        if face.category != "wild" and (like not in best or face.power > best[like].power):
+            best[like] = face
+    return frozenset(face.id for face in best.values())
+
+
+@cache
 def full_deck() -> tuple[str, ...]:
     """All 86 cards (LOCKE-5.9)."""
     return tuple(face.id for face in faces().values() for _ in range(face.count))

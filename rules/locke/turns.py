@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.locke import attacks, declaring, evading, special
+from rules.locke import attacks, declaring, evading, special, telepath, weapons
 from rules.locke.actions import Attack, Escape, Morale, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.checks import LEAST_MIND, check_declared_mind, mind_check
@@ -99,7 +99,7 @@ def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
     targets = [target.id for target in targets_of(table.state, shooter)]
     if targets:
         target = targets[table.pick(targets, "target") if len(targets) > 1 else 0]
-        yield from special.weapon_attack(table, shooter.id, target)
+        yield from weapons.weapon_attack(table, shooter.id, target)
 
 
 def has_normal_action(participant: Participant) -> bool:
@@ -131,7 +131,7 @@ def turn_options(state: State, participant: Participant) -> list[Action]:
         found += attacks.attack_options(state, participant)
         if participant.kind != "thought":
             found += evading.escape_options(state, participant, None)
-            found += special.telepath_options(state, participant)
+            found += telepath.telepath_options(state, participant)
     if participant.kind != "thought":
         found += special.special_options(state, participant)
         found += declaring.show_options(participant)
@@ -151,7 +151,7 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
         case Escape():
             return evading.check_escape(state, participant, action, None)
         case Use(what="telepath"):
-            return special.check_telepath(state, participant, action)
+            return telepath.check_telepath(state, participant, action)
         case Use(what="show"):
             return declaring.check_show(participant, action)
         case Use():
@@ -172,7 +172,7 @@ def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
             result = yield from evading.escape(table, who, action, None)
             over, normal = result == "escaped", result != "restored"
         case Use(what="telepath"):
-            yield from special.telepath(table, who, action)
+            telepath.telepath(table, who, action)
         case Use(what="show"):
             yield from declaring.declare(table, who, action)
             normal = False

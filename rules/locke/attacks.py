@@ -1,0 +1,134 @@
+"""Attacks as the normal action of the own turn (LOCKE-10.4.1a, LOCKE-10.6): with a combat card, a Nike, or as a
+residual thought. Special attacks are in `special.py`, those of weapons in `weapons.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.locke import actions
+from rules.locke.activation import activate, check_card, check_underlings, face_of
+from rules.locke.asking import GameTable
+from rules.locke.attack_events import AttackMade
+from rules.locke.evade_cards import plays
+from rules.locke.participants import is_target, targets_of
+from rules.locke.reactions import resolve
+from rules.locke.state import Attack, Part, Participant, State
+from rules.locke.syncing import add_underlings, helpers, sync_window
+from rules.locke.tables import equipment
+from rules.locke.wording import term
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+NIKE, THOUGHT = "nike", "thought"
+
+
+# --- what may be attacked, and with what -----------------------------------------------------------------------------
+
+
+def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:
+    """One target: alive, awake, still here, with endurance, of another side (LOCKE-10.6a, LOCKE-10.6d)."""
+    if not is_target(state, attacker, target):
+        return Refusal("no-target", "LOCKE-10.6d", target=Piece(target))
+    return None
+
+
+def check_attack(state: State, participant: Participant, action: actions.Attack) -> Refusal | None:
+    """Why `action` is no attack that the participant can make, or None."""
+    return _check_means(state, participant, action) or check_target(state, participant, action.target)
+
+
+def _check_means(state: State, participant: Participant, action: actions.Attack) -> Refusal | None:
+    if action.using in (NIKE, THOUGHT):
+        has = participant.nike if action.using == NIKE else participant.kind == "thought"
+        if not has:
+            rule = "LOCKE-10.6e" if action.using == NIKE else "LOCKE-10.4.1a"
+            return Refusal("no-means", rule, means=Term(action.using))
+        return _check_alone(action)
+    refusal = check_card(state, participant, action, ("attack",), "LOCKE-10.4.1a")
+    face = face_of(action)
+    if refusal is not None or face is None:
+        return refusal
+    if face.light_sword:
+        return _check_alone(action)
+    return check_underlings(state, participant, action.with_, face, besides=action.using)
+
+
+def _check_alone(action: actions.Attack) -> Refusal | None:
+    """Nothing can be added to a light sword or to what is no card (LOCKE-5.5, LOCKE-10.8f)."""
+    return Refusal("no-sync", "LOCKE-10.8f", card=Term(action.as_ or action.using)) if action.with_ else None
+
+
+def attack_options(state: State, participant: Participant) -> list[actions.Attack]:
+    """Every attack that can be made, on every target: a thought's own, a Nike's, each card with none to all of the
+    cards that own underlings can add."""
+    targets = [Piece(target.id) for target in targets_of(state, participant)]
+    if not targets:
+        return []
+    return [actions.Attack(**slots, target=target) for slots in _means(state, participant) for target in targets]
+
+
+def _means(state: State, participant: Participant) -> list[dict[str, Any]]:
+    if participant.kind == "thought":
+        return [{"using": Term(THOUGHT)}]
+    found: list[dict[str, Any]] = []
+    for play in plays(state, participant, "attack"):
+        cards = helpers(state, participant, play.using, play.face)
+        found += [{**play.slots, "with_": cards[:count]} for count in range(len(cards) + 1)]
+    if participant.nike:
+        found.append({"using": Term(NIKE)})
+    return found
+
+
+# --- attacking -------------------------------------------------------------------------------------------------------
+
+
+def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool]:
+    """Carries out what `check_attack` admits: declares, checks, lets others synchronise, and only then fixes the power
+    (LOCKE-10.6c). False: a jammer restored it, and another normal action may be chosen (LOCKE-10.10g).
+
+    A card that fails is no attack: nobody may synchronise or react (LOCKE-10.5.1h), and the normal action is used up
+    (LOCKE-10.4.1d).
+    """
+    state, target = table.state, str(action.target)
+    if action.using in (NIKE, THOUGHT):
+        state.attack = _without_card(state.participants[who], action.using, target)
+    else:
+        played = yield from activate(table, who, action, "attack", target)
+        if played.outcome != "works":
+            return played.outcome == "fails"
+        face = played.face
+        state.attack = Attack(
+            attacker=who, kind="card", name=face.id, target=target, printed=face.level,
+            parts=[Part(who=who, card=face.id, power=face.power)], light_sword=face.light_sword,
+            human=state.participants[who].human,
+        )  # fmt: skip
+        yield from add_underlings(table, who, action.with_)
+    yield from sync_window(table, state.attack)
+    if state.attack is not None:
+        yield from launch(table, state.attack)
+    return True
+
+
+def _without_card(attacker: Participant, means: str, target: str) -> Attack:
+    """Attacks of no level: a Nike has a fixed power (LOCKE-10.6e), a residual thought its own (LOCKE-10.2.1i)."""
+    power = equipment()[NIKE]["attack_power"] if means == NIKE else attacker.thought_power
+    return Attack(
+        attacker=attacker.id, kind="nike" if means == NIKE else "thought", name=means, target=target,
+        parts=[Part(who=attacker.id, power=power)], human=attacker.human,
+    )  # fmt: skip
+
+
+def launch(table: GameTable, attack: Attack) -> Procedure[None]:
+    """The attack flies at its target. It has taken place, whatever becomes of it (LOCKE-10.3.5b, LOCKE-10.7h)."""
+    state = table.state
+    state.attack = attack
+    state.combat.attacked = state.combat.changed = True
+    table.tell(
+        AttackMade(
+            rules=("LOCKE-10.6c",), actor=Piece(attack.attacker), attack=Term(attack.kind), name=term(attack.name),
+            target=Piece(attack.target), level=attack.level, power=attack.power, parts=len(attack.parts),
+        )
+    )  # fmt: skip
+    yield from resolve(table)
+    state.attack = None

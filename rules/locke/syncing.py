@@ -1,0 +1,203 @@
+"""Synchronising with attacks (LOCKE-10.8): others add cards to a card attack, residual thoughts to a residual attack.
+
+The window lies between the activation of the attack and the fixing of its power (LOCKE-10.6c). Whom it asks follows
+from what everybody sees: whose turn is still to come, who has synchronised already, who holds cards at all.
+"""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.locke.actions import Pass, Sync
+from rules.locke.activation import UNDERLING_LEVEL, activate, check_card, check_underlings, face_of, underlings_add
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.attack_events import ThoughtJoined
+from rules.locke.evade_cards import plays
+from rules.locke.participants import in_order, is_actionable, known_jam, underlings_of
+from rules.locke.state import Attack, Part, Participant, State
+from rules.locke.tables import Face, faces
+from rules.locke.wording import weapon_name
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+ANSWERS = 2
+"""Whom a jammer stopped may answer once again (LOCKE-10.10g)."""
+THOUGHT = "thought"
+
+
+def sync_window(table: GameTable, attack: Attack) -> Procedure[None]:
+    """Lets others synchronise with the attack under way, one after another (LOCKE-0.5). Nobody can with a light sword
+    (LOCKE-5.5), nor with what is neither a combat card nor a residual thought (LOCKE-10.8a, LOCKE-10.8f)."""
+    if attack.kind == "card" and not attack.light_sword:
+        yield from _with_card(table, attack.attacker)
+    elif attack.kind == THOUGHT:
+        yield from _with_thought(table, attack.attacker)
+
+
+# --- card attacks (LOCKE-10.8.1) -------------------------------------------------------------------------------------
+
+
+def _with_card(table: GameTable, attacker: str) -> Procedure[None]:
+    for id in in_order(table.state, attacker):
+        for _ in range(ANSWERS):
+            action = yield from ask(table, id, lambda asked: _sync_decision(table.state, asked))
+            if not isinstance(action, Sync) or (yield from _add(table, id, action)):
+                break
+
+
+def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
+    """Whether that was the one time of this round: a card that fails adds nothing, and costs the normal action all the
+    same (LOCKE-10.8.1e); one that a jammer restored never was played."""
+    attack = table.state.attack
+    assert attack is not None
+    played = yield from activate(table, who, action, "sync", attack.target)
+    if played.outcome == "restored":
+        return False
+    table.state.participants[who].synced = True
+    if played.outcome == "works":
+        _join(attack, who, played.face)
+        yield from add_underlings(table, who, action.with_)
+    return True
+
+
+def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Procedure[None]:
+    """Own underlings add to the attack that their owner makes or synchronises with (LOCKE-10.8d, LOCKE-10.8e)."""
+    attack = table.state.attack
+    assert attack is not None
+    added = yield from underlings_add(table, owner, cards, "sync")
+    for played in added:
+        _join(attack, owner, played.face, underling=True)
+
+
+def _join(attack: Attack, who: str, face: Face, *, underling: bool = False) -> None:
+    """A part more: one level up, and its power on top (LOCKE-10.8b, LOCKE-10.8.1d)."""
+    attack.raised += 1
+    attack.parts.append(Part(who=who, card=face.id, power=face.power, underling=underling))
+
+
+def may_sync(state: State, participant: Participant) -> bool:
+    """Who is asked: can act, is not the target, has the own turn still before them this round, has not synchronised
+    yet, and holds cards; whose side they are on does not matter (LOCKE-10.8.1b)."""
+    attack, combat = state.attack, state.combat
+    return (
+        attack is not None
+        and participant.id not in (attack.attacker, attack.target, combat.turn)
+        and participant.id in combat.order
+        and participant.id not in combat.done
+        and is_actionable(participant)
+        and not participant.synced
+        and bool(participant.own.hand)
+    )
+
+
+def _sync_decision(state: State, participant: Participant) -> Decision | None:
+    attack = state.attack
+    if attack is None or not may_sync(state, participant):
+        return None
+
+    def check(action: Action) -> Refusal | None:
+        return check_sync(state, participant, action) if isinstance(action, Sync) else None
+
+    return decision(
+        "sync",
+        participant,
+        lambda: [*sync_options(state, participant), Pass()],
+        check,
+        default=Pass(),
+        rule="LOCKE-10.8.1b",
+        verbs=("sync", "pass"),
+        attacker=Piece(attack.attacker),
+        target=Piece(attack.target),
+        name=weapon_name(attack.name),
+        level=attack.level,
+        power=attack.power,
+    )
+
+
+def check_sync(state: State, participant: Participant, action: Sync) -> Refusal | None:
+    """Why `action` cannot be added to the card attack under way, or None: it takes an attack card that is no light
+    sword (LOCKE-10.8.1a) and no higher than the base card is printed (LOCKE-10.8.1c, LOCKE-10.8c)."""
+    assert state.attack is not None
+    base = faces()[state.attack.name]
+    refusal = check_card(state, participant, action, ("attack",), "LOCKE-10.8.1a")
+    face = face_of(action)
+    if refusal is not None or face is None:
+        return refusal
+    if face.light_sword:
+        return Refusal("no-sync", "LOCKE-10.8.1a", card=Term(face.id))
+    if face.level > base.level:
+        return Refusal("sync-level", "LOCKE-10.8.1c", card=Term(face.id), level=face.level, limit=base.level)
+    return check_underlings(state, participant, action.with_, base, besides=action.using)
+
+
+def sync_options(state: State, participant: Participant) -> list[Sync]:
+    """Every card that may be added, with none to all of the cards that own underlings can add."""
+    assert state.attack is not None
+    base = faces()[state.attack.name]
+    options = []
+    for play in plays(state, participant, "attack", most=base.level):
+        if not play.face.light_sword:
+            cards = helpers(state, participant, play.using, base)
+            options += [Sync(**play.slots, with_=cards[:count]) for count in range(len(cards) + 1)]
+    return options
+
+
+def helpers(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
+    """The cards that the owner's free underlings can add to an attack with this base card while the owner plays
+    `using`, the strongest first (LOCKE-10.8d)."""
+    free = underlings_of(owner) - owner.underlings_used
+    if free <= 0 or base.light_sword:
+        return ()
+    left = list(owner.own.hand)
+    left.remove(using)
+    jam, limit = known_jam(state, owner.id), min(UNDERLING_LEVEL, base.level)
+    found = [
+        face
+        for card in left
+        if (face := faces()[card]).category == "attack" and jam < face.level <= limit and not face.light_sword
+    ]
+    found.sort(key=lambda face: -face.power)
+    return tuple(Term(face.id) for face in found[:free])
+
+
+# --- residual attacks (LOCKE-10.8.2) ---------------------------------------------------------------------------------
+
+
+def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
+    """Thoughts that have not attacked yet this round may add their power, and then cannot attack (LOCKE-10.8.2a)."""
+    for id in in_order(table.state, attacker):
+        action = yield from ask(table, id, lambda asked: _thought_decision(table.state, asked))
+        attack, thought = table.state.attack, table.state.participants.get(id)
+        if isinstance(action, Sync) and attack is not None and thought is not None:
+            thought.synced = True
+            attack.parts.append(Part(who=id, power=thought.thought_power))
+            table.tell(
+                ThoughtJoined(
+                    rules=("LOCKE-10.8.2a",), actor=Piece(id), attacker=Piece(attacker), power=thought.thought_power
+                )
+            )
+
+
+def _thought_decision(state: State, participant: Participant) -> Decision | None:
+    attack = state.attack
+    if attack is None or participant.kind != "thought" or participant.acted or participant.synced:
+        return None
+
+    def check(action: Action) -> Refusal | None:
+        if isinstance(action, Sync) and (action.using != THOUGHT or action.with_):
+            return Refusal("no-means", "LOCKE-10.8.2a", means=Term(action.using))
+        return None
+
+    return decision(
+        "sync_thought",
+        participant,
+        lambda: [Sync(using=Term(THOUGHT)), Pass()],
+        check,
+        default=Pass(),
+        rule="LOCKE-10.8.2a",
+        verbs=("sync", "pass"),
+        attacker=Piece(attack.attacker),
+        target=Piece(attack.target),
+        power=attack.power,
+    )
