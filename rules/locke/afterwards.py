@@ -133,17 +133,12 @@ def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, .
 def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
     """The table carries out its card, and the reader says whether it orders combat or collects the cards. Whether
     anything came of it. Checks that such an order needs are the reader's (LOCKE-10.11b)."""
-    table.tell(
-        InstructionDue(
-            rules=("LOCKE-10.11d",) if not opens else ("LOCKE-10.11b", "LOCKE-10.11c"), place=Term(place),
-            actors=tuple(Piece(id) for id in followers), opens=opens,
-        )
-    )  # fmt: skip
+    rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
+    table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=tuple(Piece(id) for id in followers)))
     answer = yield from ask(table, reader, lambda each: _reading(each, place))
     instruction = answer.what if isinstance(answer, Use) else "no_instruction"
-    table.tell(
-        CardOpened(rules=("LOCKE-10.11b",), place=Term(place), actor=Piece(reader), instruction=Term(instruction))
-    )
+    if opens:
+        table.tell(CardOpened(rules=(rule,), place=Term(place), actor=Piece(reader), instruction=Term(instruction)))
     match instruction:
         case "random_combat":
             yield from automatic_combat(table, "random", place, reader)

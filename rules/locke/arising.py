@@ -12,7 +12,7 @@ from rules.locke.participants import side_of
 from rules.locke.starting import are_opposed, begin_combat, fail, fighters_at, players_at
 from rules.locke.state import Cause, Participant, State
 from rules.table import Procedure
-from rules.words import Cell, Piece, Term
+from rules.words import Cell, Phrase, Piece
 
 
 def arise(table: GameTable) -> Procedure[None]:
