@@ -75,7 +75,7 @@ class Block(CardAction):
 
 
 class Object(Action):
-    """ "You cannot play that": the own jammer stops the card (LOCKE-10.10b)."""
+    """The own jammer says "you cannot play that": it stops the card (LOCKE-10.10b)."""
 
     verb: Literal["object"] = "object"
 
@@ -84,19 +84,18 @@ class Use(Action):
     """Everything else, by `what`.
 
     nike, suit, field, jammer: declarations (LOCKE-10.3.2). underlings: how many are declared (`value`). cruiser,
-    geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2), `called` what it is said to be; a beam cannon that is
-    called a ship fires on 7 to 11 too with `value` 1 (LOCKE-10.4.2d). telepath: a contact telepath card (LOCKE-5.7).
-    decompose: Jessica
-    (LOCKE-10.7.1). combat: declares combat (LOCKE-10.1a). there, alive, thought: checks to join (LOCKE-10.2). arrest:
-    gives oneself up (LOCKE-10.12.1g). no_instruction, random_combat, alarm, collect: what a card drawn on the board
-    says (LOCKE-10.11b). show: shows the level of an own item in use (LOCKE-10.10e).
+    geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2), `called` what it is said to be; a beam cannon called
+    a ship fires on 7 to 11 too with `value` 1 (LOCKE-10.4.2d). telepath: a contact telepath card (LOCKE-5.7).
+    decompose: Jessica (LOCKE-10.7.1). combat: declares combat (LOCKE-10.1a). there, alive, thought: checks to join
+    (LOCKE-10.2). arrest: gives oneself up (LOCKE-10.12.1g). no_instruction, random_combat, alarm, collect: what a card
+    drawn on the board says (LOCKE-10.11b). show: shows the level of an own item in use (LOCKE-10.10e).
     """
 
     verb: Literal["use"] = "use"
     what: Literal[
         "nike", "suit", "field", "jammer", "underlings", "cruiser", "geoid", "beam_cannon", "sub_space", "telepath",
-        "decompose", "combat", "there", "alive", "thought", "arrest", "no_instruction",
-        "random_combat", "alarm", "collect", "show",
+        "decompose", "combat", "there", "alive", "thought", "arrest", "no_instruction", "random_combat", "alarm",
+        "collect", "show",
     ]  # fmt: skip
     using: Term = Term("")
     as_: Term = Term("")

@@ -27,8 +27,8 @@ MOST_CHECKS = 2
 """So many mind checks an enemy dares (LOCKE-10.12.3b, d, f)."""
 UNDERLING_LEVEL = 2
 ALWAYS = {
-    "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block",
-    "combat": "use", "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync",
+    "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "combat": "use",
+    "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync",
 }  # fmt: skip
 """Decisions at which the referee does a thing whenever it can: it keeps the combat going (LOCKE-10.12.3a), always
 objects (LOCKE-10.12.3g), and joins where it may."""
