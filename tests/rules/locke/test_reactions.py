@@ -2,11 +2,12 @@
 
 import pytest
 
-from rules.locke.actions import Block, Defend, Escape, Object, Pass, Use
+from rules.locke import attacks
+from rules.locke.actions import Attack, Block, Defend, Escape, Object, Pass, Use
 from rules.locke.state import JammerUse
 from rules.words import Term
 from tests.rules.locke.attacked import again, attacked, card, nike, part, special, thought
-from tests.rules.locke.helpers import player
+from tests.rules.locke.helpers import Bout, player
 
 HIT = [3, 4]
 TELEPORT = Escape(using=Term("teleport-4"))
@@ -172,6 +173,36 @@ def test_an_attack_that_a_hallucination_ends_does_nothing_more():
                     dice=[6, 6, 1, 1])  # fmt: skip
     bout.answer(Escape(using=Term("hallucination-4")))
     assert bout["a"].asleep and not bout.told("hit")
+    bout.finish()
+
+
+def fired(*answers, **fields):
+    """a fires a bazooka at b, from the card in hand to the end."""
+    bout = Bout(player("a", level=4, hand=["bazooka-8"]), target(**fields), dice=[3])
+    bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b")))
+    bout.answers(*answers)
+    while bout.decision:
+        bout.answer(bout.decision.default(bout.decision.seats[0]))
+    assert bout.state.attack is None
+    return bout
+
+
+@pytest.mark.parametrize(("answer", "kind"), [(TELEPORT, "escaped"), (BARRIER, "stopped")])
+def test_LOCKE_10_7h_a_stopped_attack_still_happened(answer, kind):
+    """LOCKE-10.7h: evaded or defended, it counts for the continuation test."""
+    bout = fired(answer)
+    assert bout.told(kind) and not bout.told("hit")
+    assert bout.state.combat.attacked
+
+
+def test_LOCKE_10_7h_a_decomposed_one_too():
+    """LOCKE-10.7h."""
+    bout = Bout(
+        player("a", level=4, character="frances", hand=["bazooka-8"]),
+        target(character="jessica", items=["*decomposition"]), dice=[6, 6, 1, 1],
+    )  # fmt: skip
+    bout.start(attacks.attack(bout.table, "a", Attack(using="bazooka-8", target="b"))).answer(Use(what="decompose"))
+    assert bout.state.combat.attacked and bout.state.attack is None
     bout.finish()
 
 
