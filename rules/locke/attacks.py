@@ -123,7 +123,7 @@ def launch(table: GameTable, attack: Attack) -> Procedure[None]:
     """The attack flies at its target. It has taken place, whatever becomes of it (LOCKE-10.3.5b, LOCKE-10.7h)."""
     state = table.state
     state.attack = attack
-    state.combat.attacked = state.combat.changed = True
+    state.combat.attacked = True
     table.tell(
         AttackMade(
             rules=("LOCKE-10.6c",), actor=Piece(attack.attacker), attack=Term(attack.kind), name=term(attack.name),

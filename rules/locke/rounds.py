@@ -49,7 +49,7 @@ def begin_round(table: GameTable) -> None:
 
 
 def admit(table: GameTable) -> None:
-    """Whoever was to come in this round is in the combat now (LOCKE-10.2.1c), with the piece in its space."""
+    """Whoever was to come in this round is in the combat now (LOCKE-10.2.1c)."""
     state, combat = table.state, table.state.combat
     for participant in state.participants.values():
         if participant.joins_round == combat.round and participant.id not in combat.joined:
@@ -57,8 +57,6 @@ def admit(table: GameTable) -> None:
             table.tell(
                 Joined(rules=("LOCKE-10.2.1c",), actor=Piece(participant.id), how=Term("newcomer"), round=combat.round)
             )
-    for id in combat.newcomers:
-        state.participants[id].place = combat.place
 
 
 def carry_out_instruction(table: GameTable) -> None:

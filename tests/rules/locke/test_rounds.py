@@ -53,11 +53,10 @@ def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it(
     """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
-    bout["c"].place = "P9"
     begin_round(bout.table)
     due = bout.told("instruction-due")[0]
     assert due.opens and due.actors == ("a", "b", "c")
-    assert bout.state.spaces["P1"].is_open and bout["c"].place == "P1"
+    assert bout.state.spaces["P1"].is_open
 
 
 @pytest.mark.parametrize("card", ["base", "planet"])
@@ -87,11 +86,13 @@ def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
 
 def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
     """LOCKE-10.2.1c."""
-    c, elsewhere = player("c", joins_round=2), player("d")
+    c, elsewhere = player("c", joins_round=2, condition="arrested"), player("d")
+    c.place = "P9"
     bout = Bout(player("a"), player("b"), c, elsewhere, joined=["a", "b"], order=["a", "b"])
     begin_round(bout.table)
     assert bout.state.combat.joined == ["a", "b", "c"] and bout.state.combat.newcomers == ["c"]
     assert bout.state.combat.changed, "the round is not idle"
+    assert (c.place, c.condition) == ("P1", "normal")
     assert [(event.actor, event.round) for event in bout.told("joined")] == [("c", 2)]
     begin_round(bout.table)
     assert bout.state.combat.joined == ["a", "b", "c"], "once"
