@@ -126,8 +126,8 @@ locke-option-attack = { locke-played }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
 }{ locke-way }{ locke-helped }
-locke-option-escape = { locke-played }{ locke-way }{ locke-helped }
-locke-option-defend = { locke-played }{ locke-way }
+locke-option-escape = 💨 { locke-played }{ locke-way }{ locke-helped }
+locke-option-defend = 🛡 { locke-played }{ locke-way }
 locke-option-sync = { locke-played }{ locke-way }{ locke-helped }
 locke-option-block = { locke-played }{ locke-way }{ locke-helped }
 locke-option-object = “You cannot play that”
@@ -144,7 +144,10 @@ locke-option-use = { $what ->
     }
     [cruiser] { $using } → { $target }{ locke-called }
     [geoid] { $using } → { $target }{ locke-called }
-    [beam_cannon] { $using } → { $target }{ locke-called }
+    [beam_cannon] { $using } → { $target }{ locke-called }{ $value ->
+        [0] {""}
+       *[other] , fired whatever is rolled
+    }
     [sub_space] Escape by { $using }
     [fire] Fire
     [nothing] “Nothing happens”
@@ -210,7 +213,6 @@ locke-decision-controller = a mind check may take the ESP controller off
 locke-decision-trap = the trap calls for a mind check
 locke-decision-turn = your turn: a normal action and your special actions
 locke-decision-special = your normal action is used; special actions are left
-locke-decision-bluff = fire, or say that nothing happens
 locke-decision-object = { $target } plays { $card }{ $works ->
     [yes] {""}
    *[other] , and the checks have failed
@@ -253,7 +255,6 @@ locke-button-use-arrest = Arrest
 locke-button-use-there = I was there
 locke-button-use-alive = I was alive
 locke-button-use-thought = Residual thought
-locke-button-use-bluff = Fire or not
 locke-button-use-draw = What it says
 locke-button-party-party = Take them in
 locke-button-party-exits = Leave the party
@@ -436,10 +437,10 @@ locke-event-instruction-due = 📜 { $opens ->
 }
 locke-event-trap-took = 🪤 { $actor }: { $result }{ $item ->
     [none] {""}
-   *[other] , { $item }
+   *[other] {" "}{ $item }
 }{ $value ->
     [0] {""}
-   *[other] {" "}({ $value })
+   *[other] : { $value }
 }
 
 # --- what happens: rounds ---
@@ -563,7 +564,13 @@ locke-event-telepath-felt = 🧠 { $success ->
     [yes] { $actor } reads { $target }’s mind.
    *[other] { $target } keeps { $actor } out.
 }
-locke-event-identity-read = 🧠 { $target } is **{ $character }**: ESP level { $level }, power { $power }, endurance { $endurance }, mind { $mind }
+locke-event-identity-read = 🧠 { $target } is { $character ->
+    [none] no character of the cards
+   *[other] **{ $character }**
+}: ESP level { $level }, power { $power ->
+    [1000000] ∞
+   *[other] { $power }
+}, endurance { $endurance }, mind { $mind }
 
 # --- what happens: attacks ---
 
@@ -577,6 +584,7 @@ locke-event-attack-made = ☄️ { $actor } → { $target }: { $name }{ $parts -
        *[other] , effective level { $level }
     }, total power { $power } in { $parts } parts
 }
+locke-event-thought-joined = 👻 { $actor } adds power { $power } to { $attacker }’s attack.
 locke-event-weapon-fired = 🎲 { $actor } fires { $weapon }: power **{ $power }** ({ $dice })
 locke-event-special-declared = 🚀 { $actor }: “{ $called }{ $letter ->
     [none] {""}
@@ -785,6 +793,8 @@ locke-refusal-suit-forbids = { $item } cannot be used in { $suit }.
 locke-refusal-special-action = { $item } is a special action in your own turn: /use.
 locke-refusal-never-special = { $item } is no special action; it takes the normal action: /escape.
 locke-refusal-not-human = A hallucination is no use against { $attack }: nobody human attacks.
+locke-refusal-not-called-so = That cannot be called “{ $called }” ({ $what }).
+locke-refusal-no-means = No { $means } serves you here.
 locke-refusal-no-sync = Underlings can add nothing to { $card } here.
 locke-refusal-sync-level = { $card } has level { $level }; the base card allows { $limit }.
 locke-refusal-mirror-low = Your mirror has level { $level }; it has to be above { $mirror }.
@@ -1111,11 +1121,29 @@ locke-term-trap = trap
 
 # --- words: charts and their results ---
 
-locke-term-weapon-check = Weapon check
-locke-term-there-all-along = “I was there all along”
-locke-term-was-alive = “I was alive”
-locke-term-residual-thought = Residual thought
+locke-term-chart-random-combat = Random combat
+locke-term-chart-weapon-check = Weapon check
+locke-term-chart-trap = Trap
+locke-term-chart-there-all-along = “I was there all along”
+locke-term-chart-was-alive = “I was alive”
+locke-term-chart-residual-thought = “Residual thought”
 locke-term-esp-level-recovery = ESP level recovery
+locke-term-direct-hit = a direct hit
+locke-term-join-round = joins in round
+locke-term-residual-check = a residual thought stirs
+locke-term-no-thought = “None”
+locke-term-mind-check-or-lose-endurance = a mind check, or endurance is lost
+locke-term-lose-random-item = an item is lost
+locke-term-sleep = sleep
+locke-term-random-teleport = teleported away
+locke-term-psychoblast = psychoblast
+locke-term-trap-psychoblast = psychoblast: level, power, endurance and mind change
+locke-term-trap-psychoblast-undone = the psychoblast is undone
+locke-term-trap-endurance = endurance lost
+locke-term-trap-item = loses
+locke-term-trap-no-item = has nothing to lose
+locke-term-trap-sleep = asleep, game turns
+locke-term-trap-teleport = teleported away, spaces
 
 locke-table-combat_result = Combat result table
 locke-table-firepower = Firepower

@@ -125,8 +125,8 @@ locke-option-attack = { locke-played }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
 }{ locke-way }{ locke-helped }
-locke-option-escape = { locke-played }{ locke-way }{ locke-helped }
-locke-option-defend = { locke-played }{ locke-way }
+locke-option-escape = 💨 { locke-played }{ locke-way }{ locke-helped }
+locke-option-defend = 🛡 { locke-played }{ locke-way }
 locke-option-sync = { locke-played }{ locke-way }{ locke-helped }
 locke-option-block = { locke-played }{ locke-way }{ locke-helped }
 locke-option-object = 「出せません」
@@ -142,7 +142,10 @@ locke-option-use = { $what ->
     }
     [cruiser] { $using } → { $target }{ locke-called }
     [geoid] { $using } → { $target }{ locke-called }
-    [beam_cannon] { $using } → { $target }{ locke-called }
+    [beam_cannon] { $using } → { $target }{ locke-called }{ $value ->
+        [0] {""}
+       *[other] 、目に関わらず撃つ
+    }
     [sub_space] { $using }で逃避する
     [fire] 撃つ
     [nothing] 「何も起こらない」
@@ -208,7 +211,6 @@ locke-decision-controller = 精神力チェックに成功すれば、ESPコン�
 locke-decision-trap = トラップの精神力チェックをしてください
 locke-decision-turn = あなたの番です。通常行動と特殊行動ができます
 locke-decision-special = 通常行動は済みました。特殊行動が残っています
-locke-decision-bluff = 撃ちますか、「何も起こらない」と言いますか
 locke-decision-object = { $target }が{ $card }を出しました{ $works ->
     [yes] {""}
    *[other] （チェックは失敗）
@@ -248,7 +250,6 @@ locke-button-use-arrest = 逮捕
 locke-button-use-there = 実はそこにいた
 locke-button-use-alive = 実は生きていた
 locke-button-use-thought = 残留思念
-locke-button-use-bluff = 撃つか撃たないか
 locke-button-use-draw = カードの指示
 locke-button-party-party = 迎える
 locke-button-party-exits = パーティーから外れる
@@ -421,10 +422,10 @@ locke-event-instruction-due = 📜 { $opens ->
 }
 locke-event-trap-took = 🪤 { $actor }：{ $result }{ $item ->
     [none] {""}
-   *[other] 、{ $item }
+   *[other] ：{ $item }
 }{ $value ->
     [0] {""}
-   *[other] （{ $value }）
+   *[other] ：{ $value }
 }
 
 # --- 出来事：ラウンド ---
@@ -539,7 +540,13 @@ locke-event-telepath-felt = 🧠 { $success ->
     [yes] { $actor }は{ $target }の正体を読み取りました。
    *[other] { $actor }は{ $target }の正体を読み取れません。
 }
-locke-event-identity-read = 🧠 { $target }は**{ $character }**です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }
+locke-event-identity-read = 🧠 { $target }は{ $character ->
+    [none] キャラクターカードのない人物
+   *[other] **{ $character }**
+}です。ESPレベル{ $level }、パワー{ $power ->
+    [1000000] ∞
+   *[other] { $power }
+}、耐久力{ $endurance }、精神力{ $mind }
 
 # --- 出来事：攻撃 ---
 
@@ -553,6 +560,7 @@ locke-event-attack-made = ☄️ { $actor } → { $target }：{ $name }{ $parts 
        *[other] 、実効レベル{ $level }
     }、全体の攻撃力{ $power }（{ $parts }枚）
 }
+locke-event-thought-joined = 👻 { $actor }が{ $attacker }の攻撃に攻撃力{ $power }を加えます。
 locke-event-weapon-fired = 🎲 { $actor }が{ $weapon }を発射：攻撃力**{ $power }**（{ $dice }）
 locke-event-special-declared = 🚀 { $actor }：「{ $called }{ $letter ->
     [none] {""}
@@ -744,6 +752,8 @@ locke-refusal-suit-forbids = { $suit }を着ている間、{ $item }は使えま
 locke-refusal-special-action = 自分の番の{ $item }は特殊行動です（/使用）。
 locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（/逃走）。
 locke-refusal-not-human = { $attack }は人間の攻撃ではないので、幻覚は使えません。
+locke-refusal-not-called-so = { $what }は「{ $called }」とは呼べません。
+locke-refusal-no-means = { $means }は使えません。
 locke-refusal-no-sync = ここでは手下は{ $card }に何も加えられません。
 locke-refusal-sync-level = { $card }はレベル{ $level }です。元のカードに加えられるのはレベル{ $limit }までです。
 locke-refusal-mirror-low = 鏡のレベルは{ $level }です。{ $mirror }より高くなければなりません。
@@ -1061,11 +1071,29 @@ locke-term-trap = トラップ
 
 # --- 言葉：チャートと結果 ---
 
-locke-term-weapon-check = 武器チェック
-locke-term-there-all-along = 「実はそこにいた」
-locke-term-was-alive = 「実は生きていた」
-locke-term-residual-thought = 残留思念チェック
+locke-term-chart-random-combat = ランダム戦闘チャート
+locke-term-chart-weapon-check = 武器チェック
+locke-term-chart-trap = トラップ
+locke-term-chart-there-all-along = 「実はそこにいた」
+locke-term-chart-was-alive = 「実は生きていた」
+locke-term-chart-residual-thought = 「残留思念」
 locke-term-esp-level-recovery = ESPレベル回復
+locke-term-direct-hit = 直撃
+locke-term-join-round = 参加するラウンド：
+locke-term-residual-check = 残留思念チェックへ
+locke-term-no-thought = 「なし」
+locke-term-mind-check-or-lose-endurance = 精神力チェック（失敗すると耐久力を失う）
+locke-term-lose-random-item = 道具を1つ失う
+locke-term-sleep = 睡眠
+locke-term-random-teleport = どこかへテレポート
+locke-term-psychoblast = サイコブラスト
+locke-term-trap-psychoblast = サイコブラスト（レベル・パワー・耐久力・精神力が変化）
+locke-term-trap-psychoblast-undone = サイコブラストが解ける
+locke-term-trap-endurance = 失う耐久力
+locke-term-trap-item = 失った道具
+locke-term-trap-no-item = 失う道具なし
+locke-term-trap-sleep = 寝ているゲームターン数
+locke-term-trap-teleport = 飛ばされたマス数
 
 locke-table-combat_result = 戦闘結果表
 locke-table-firepower = 火力チェック

@@ -91,6 +91,7 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
     state.deck.discarded += own.hand
     own.hand = []
     del state.participants[participant.id]
+    state.combat.joined = [id for id in state.combat.joined if id != participant.id]
     if participant.kind != "enemy" or not own.character:
         return
     table.tell(CharacterShown(rules=("LOCKE-10.12.2b",), actor=Piece(participant.id), character=term(own.character)))

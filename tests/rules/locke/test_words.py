@@ -39,8 +39,8 @@ NAMES = {
     "police": Phrase.of("piece-enemy", enemy=Term("police"), number=0),
     "jammer-a": Phrase.of("item-name", item=Term("jammer"), letter="A"),
 }
-PLAIN = re.compile(r"[A-Z]|[A-Z]?\d+(-\d+)?")
-"""Terms that are shown as they are: a letter, a figure, a place."""
+PLAIN = re.compile(r"[A-Z0-9-]+")
+"""Terms that are shown as they are: letters of columns and items, places."""
 by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 
@@ -310,10 +310,10 @@ OPTIONS = [
     ),
     (
         Escape(using=Term("teleport-4"), field=True, with_=(Term("teleport-1"),)),
-        "Teleport (Lv 4) · by the field + underlings: Teleport (Lv 1)",
-        "テレポート（Lv4）・フィールドで＋手下：テレポート（Lv1）",
+        "💨 Teleport (Lv 4) · by the field + underlings: Teleport (Lv 1)",
+        "💨 テレポート（Lv4）・フィールドで＋手下：テレポート（Lv1）",
     ),
-    (Defend(using=Term("mirror-a")), "Mirror of Rafnor A", "ラフノールの鏡A"),
+    (Defend(using=Term("mirror-a")), "🛡 Mirror of Rafnor A", "🛡 ラフノールの鏡A"),
     (Use(what="jammer", using=Term("jammer-a"), target=Piece("s2")), "ESP jammer A → Lag", "ESPジャマーA → ラグ"),
     (
         Use(what="beam_cannon", using=Term("beam_cannon-a"), target=Piece("s2"), called="above"),
@@ -410,6 +410,7 @@ def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: 
     names: dict[str, Phrase] = {}
     for number, now in enumerate(play_on(play, random.Random(seed), decisions=120)):
         setup, state, decision = now.setup, now.game.table.state, now.game.decision
+        assert decision is not None
         seat = decision.seats[0]
         shown = RULESET.view(setup, state, seat)
         names |= shown.names
