@@ -68,6 +68,7 @@ def end_combat(table: GameTable) -> None:
     state = table.state
     left = list(actionable(state))
     state.attack = state.teleport = None
+    state.combat.order, state.combat.done = [], []
     state.enemies_stand = any(participant.kind == "enemy" for participant in left)
     table.tell(
         CombatEnded(
