@@ -1,0 +1,44 @@
+"""Attacks about to be made: tests of attacking and synchronising start from one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.locke import attacks
+from rules.locke.actions import Attack
+from rules.locke.state import Participant
+from rules.refusal import Refusal
+from tests.rules.locke.helpers import Bout, player
+
+
+def attacking(action: Attack, *participants: Participant, dice: Sequence[int | str] = (), **combat: Any) -> Bout:
+    """The first participant attacks, up to the first question."""
+    bout = Bout(*participants, dice=dice, **combat)
+    refusal = attacks.check_attack(bout.state, participants[0], action)
+    assert refusal is None, refusal
+    return bout.start(attacks.attack(bout.table, participants[0].id, action))
+
+
+def refused(action: Attack, *participants: Participant, **combat: Any) -> Refusal:
+    """The refusal of the first participant's attack."""
+    bout = Bout(*participants, **combat)
+    refusal = attacks.check_attack(bout.state, participants[0], action)
+    assert refusal is not None, f"{action!r} is admitted"
+    return refusal
+
+
+def offered(*participants: Participant, **combat: Any) -> list[Attack]:
+    """The attacks that the first participant is offered, each of them legal."""
+    bout = Bout(*participants, **combat)
+    options = attacks.attack_options(bout.state, participants[0])
+    assert all(attacks.check_attack(bout.state, participants[0], option) is None for option in options)
+    assert len(set(options)) == len(options)
+    return options
+
+
+def thought(seat: str, power: int = 10, **fields: Any) -> Participant:
+    """The residual thought of a seat's dead player."""
+    made = player(f"thought-{seat}", thought_power=power, endurance=0, level=0, mind=0, character="", **fields)
+    made.kind, made.seat, made.uses_cards = "thought", seat, False
+    return made
