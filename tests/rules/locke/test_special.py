@@ -1,0 +1,296 @@
+"""Special actions (LOCKE-10.4.2): cruisers, geoid bullets, the beam cannon and its bluffs, Dr. Wong's field."""
+
+import pytest
+
+from rules.dice import ForcedDice
+from rules.locke import special
+from rules.locke.actions import Defend, Escape, Move, Pass, Use
+from tests.rules.locke.attacking import thought
+from tests.rules.locke.helpers import Bout, player
+
+CRUISER = Use(what="cruiser", using="cruiser-a", target="b")
+GEOID = Use(what="geoid", using="geoid_bullet-a", target="b")
+CANNON = Use(what="beam_cannon", using="beam_cannon-a", target="b")
+ITEMS = {"cruiser": "cruiser", "geoid": "geoid_bullet", "beam_cannon": "*beam_cannon"}
+
+
+class Labelled(ForcedDice):
+    """Forced dice that remember what they were rolled for."""
+
+    def __init__(self, values):
+        super().__init__(values)
+        self.labels = []
+
+    def roll(self, sides, label):
+        self.labels.append(label)
+        return super().roll(sides, label)
+
+
+def called(use: Use, name: str, value: int = 0) -> Use:
+    return use.model_copy(update={"called": name, "value": value})
+
+
+def using(use: Use, *others, dice=(), items=None, **combat) -> Bout:
+    """a uses it against b."""
+    a = player("a", items=items or [ITEMS[use.what]], human=False)
+    bout = Bout(a, player("b", human=False), *others, dice=dice, **combat)
+    refusal = special.check_special(bout.state, bout["a"], use)
+    assert refusal is None, refusal
+    return bout.start(special.special(bout.table, "a", use))
+
+
+def refused(use: Use, a, *others, **combat):
+    bout = Bout(a, *(others or (player("b"),)), **combat)
+    refusal = special.check_special(bout.state, bout["a"], use)
+    assert refusal is not None, f"{use!r} is admitted"
+    return refusal
+
+
+def offered(a, *others):
+    bout = Bout(a, *(others or (player("b"),)))
+    options = special.special_options(bout.state, bout["a"])
+    assert all(special.check_special(bout.state, bout["a"], option) is None for option in options)
+    assert len(set(options)) == len(options)
+    return options
+
+
+# --- what may be used ------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_4_2a_each_thing_once_a_round_independently_of_the_others():
+    a = player("a", items=["cruiser", "cruiser", "geoid_bullet", "*beam_cannon"])
+    assert {option.using for option in offered(a)} == {"cruiser-a", "cruiser-b", "geoid_bullet-a", "beam_cannon-a"}
+    bout = Bout(a, player("b"), dice=[3, 5])
+    bout.start(special.special(bout.table, "a", CRUISER)).finish()
+    again = special.check_special(bout.state, bout["a"], CRUISER)
+    assert (again.code, again.rule, again.facts["round"]) == ("used-this-round", "LOCKE-10.4.2a", 1)
+    assert {option.using for option in special.special_options(bout.state, bout["a"])} == {
+        "cruiser-b", "geoid_bullet-a", "beam_cannon-a",
+    }  # fmt: skip
+    assert not bout["a"].acted, "LOCKE-10.4b: no normal action"
+    bout.state.combat.round = 2
+    assert special.check_special(bout.state, bout["a"], CRUISER) is None
+
+
+def test_LOCKE_10_4_2a_without_a_name_the_first_that_is_left_is_used():
+    bout = using(Use(what="cruiser", target="b"), dice=[3, 5, 3, 6], items=["cruiser", "cruiser"])
+    bout.start(special.special(bout.table, "a", Use(what="cruiser", target="b"))).finish()
+    assert [item.used_round for item in bout["a"].own.items] == [1, 1]
+
+
+def test_LOCKE_10_4_2a_only_what_one_owns():
+    for use in (CRUISER, GEOID, CANNON):
+        refusal = refused(use, player("a"))
+        assert (refusal.code, refusal.rule) == ("no-item", "LOCKE-10.4.2a")
+    assert refused(CRUISER.model_copy(update={"using": "jammer-a"}), player("a", items=["cruiser", "jammer:3"]))
+    assert offered(player("a", items=["jammer:3", "nike:6"])) == []
+
+
+def test_LOCKE_10_4_2a_declarations_are_no_special_actions():
+    assert refused(Use(what="suit", using="powered_suit-a"), player("a", items=["powered_suit:3"])).code == "not-now"
+
+
+def test_LOCKE_10_6d_special_attacks_keep_to_the_same_targets():
+    """LOCKE-10.6a."""
+    a = player("a", items=["cruiser"], party="x")
+    fight = (player("b", asleep=True), player("c", party="x"), thought("s9"), player("d"))
+    for target in ("b", "c", "thought-s9", "a", ""):
+        assert refused(CRUISER.model_copy(update={"target": target}), a, *fight).rule == "LOCKE-10.6d"
+    assert {option.target for option in offered(a, *fight)} == {"d"}
+
+
+# --- the cruiser -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dice", "name", "level", "power"), [((1, 1), "d-bullet", 6, 50), ((1, 2), "g-bullet", 5, 30)])
+def test_LOCKE_10_4_2c_on_two_and_three_a_cruiser_fires_bullets(dice, name, level, power):
+    bout = using(CRUISER, dice=dice)
+    attack = bout.state.attack
+    assert (attack.kind, attack.name, attack.level, attack.power) == ("special", name, level, power)
+    assert (attack.attacker, attack.target) == ("a", "b") and not attack.human, "LOCKE-10.6b"
+    assert bout.asked == ("react", ("b",)) and bout.state.combat.attacked
+
+
+@pytest.mark.parametrize("dice", [(1, 3), (2, 3), (3, 3)])
+def test_LOCKE_10_4_2c_on_four_to_six_its_beam_cannon_with_rolled_power(dice):
+    bout = using(CRUISER, dice=[*dice, 6])
+    attack = bout.state.attack
+    assert (attack.name, attack.level, attack.power) == ("beam_cannon", 4, 20)
+    assert bout.told("weapon-fired")[0].dice == (6,)
+
+
+@pytest.mark.parametrize("dice", [(3, 4), (5, 6)])
+def test_LOCKE_10_4_2c_on_seven_to_eleven_nothing_happens(dice):
+    """LOCKE-10.3.5b: that was no attack."""
+    bout = using(CRUISER, dice=dice)
+    bout.finish()
+    assert bout.told("nothing-happened") and not bout.told("attack-made")
+    assert not bout.state.combat.attacked and bout.state.attack is None
+
+
+def test_LOCKE_10_4_2c_on_twelve_it_fires_at_its_user_who_may_react_as_ever():
+    bout = using(CRUISER, dice=[6, 6, 1, 1, 1])
+    assert bout.asked == ("react", ("a",))
+    assert (bout.state.attack.attacker, bout.state.attack.target, bout.state.attack.power) == ("a", "a", 12)
+    assert bout.told("misfired")[0].weapon == "beam-cannon"
+    bout.answer(Pass()).finish()
+    assert bout.told("hit")[0].target == "a" and bout.result is False
+
+
+def test_LOCKE_10_4_2g_who_flees_from_the_own_misfire_has_no_more_turn():
+    a = player("a", items=["cruiser"], hand=["teleport-4"])
+    bout = Bout(a, player("b"), dice=[6, 6, 1, 2])
+    bout.start(special.special(bout.table, "a", CRUISER))
+    bout.answers(Escape(using="teleport-4"), Move(to="P2")).finish()
+    assert bout.result is True and bout["a"].escaped
+
+
+def test_LOCKE_10_4_2c_a_cruiser_is_never_lost():
+    for dice in ((1, 1), (3, 4), (6, 6, 1)):
+        bout = using(CRUISER, dice=dice)
+        assert [item.id for item in bout["a"].own.items] == ["cruiser"]
+
+
+def test_LOCKE_10_8f_nobody_synchronises_with_a_special_attack():
+    bout = using(CRUISER, player("c", hand=["raygun-1"]), dice=[1, 1])
+    assert bout.asked == ("react", ("b",))
+
+
+def test_a_special_attack_can_be_defended_against():
+    bout = Bout(player("a", items=["cruiser"]), player("b", hand=["psychopod-6"], level=6), dice=[1, 1])
+    bout.start(special.special(bout.table, "a", CRUISER)).answer(Defend(using="psychopod-6")).finish()
+    assert bout.told("stopped") and bout.state.attack is None
+
+
+# --- the geoid bullet ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dice", [(1, 1), (3, 3)])
+def test_LOCKE_10_4_2e_a_geoid_bullet_that_takes_effect_is_spent(dice):
+    bout = using(GEOID, dice=dice)
+    attack = bout.state.attack
+    assert (attack.kind, attack.name, attack.level, attack.power) == ("special", "geoid_bullet", 7, 100)
+    assert bout["a"].own.items == [] and bout.state.item_deck.remaining == ["geoid_bullet:0"]
+
+
+def test_LOCKE_10_4_2e_one_that_does_nothing_is_kept():
+    bout = using(GEOID, dice=[4, 4])
+    bout.finish()
+    assert [item.id for item in bout["a"].own.items] == ["geoid_bullet"]
+    assert not bout.state.combat.attacked
+
+
+def test_LOCKE_10_4_2e_on_twelve_it_falls_on_its_user_and_is_spent():
+    bout = using(GEOID, dice=[6, 6])
+    assert bout.state.attack.target == "a" and bout.state.attack.power == 100
+    assert bout["a"].own.items == [] and bout.told("misfired")[0].rules == ("LOCKE-10.4.2e",)
+
+
+def test_LOCKE_10_4_2e_it_may_be_called_ship_or_from_above_but_no_cruiser():
+    a = player("a", items=["geoid_bullet"])
+    assert [option.called for option in offered(a)] == ["", "ship", "above"]
+    assert refused(called(GEOID, "cruiser"), a).rule == "LOCKE-10.4.2e"
+
+
+# --- names and letters -----------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_4_2b_what_is_declared_is_lettered_in_the_order_of_use():
+    """Whatever the things really are."""
+    a = player("a", items=["cruiser", "geoid_bullet", "*beam_cannon"])
+    bout = Bout(a, player("b"), dice=[3, 4, 3, 4, 3, 4])
+    for use in (called(GEOID, "ship"), called(CANNON, "ship"), called(CRUISER, "ship")):
+        bout.start(special.special(bout.table, "a", use))
+    bout.finish()
+    told = bout.told("special-declared")
+    assert [(event.called, event.letter) for event in told] == [("ship", "A"), ("ship", "B"), ("ship", "C")]
+
+
+def test_LOCKE_10_4_2b_openly_a_thing_goes_by_its_own_name():
+    told = [
+        using(use, dice=dice).told("special-declared")[0]
+        for use, dice in ((CRUISER, [3, 4]), (GEOID, [3, 4]), (CANNON, [1]))
+    ]
+    assert [event.called for event in told] == ["cruiser", "geoid", "beam-cannon"]
+    assert [(event.dice, event.total) for event in told] == [((3, 4), 7), ((3, 4), 7), ((), 0)]
+
+
+# --- the bluff -------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_4_2d_without_a_bluff_the_beam_cannon_fires_without_that_roll():
+    bout = using(CANNON, dice=[3])
+    attack = bout.state.attack
+    assert (attack.kind, attack.name, attack.level, attack.power) == ("special", "beam_cannon", 4, 16)
+    assert attack.target == "b" and bout.state.combat.attacked and not attack.human
+
+
+def test_LOCKE_10_4_2d_it_may_be_called_cruiser_ship_or_from_above():
+    options = offered(player("a", items=["*beam_cannon"]))
+    assert {(option.called, option.value) for option in options} == {
+        ("", 0), ("cruiser", 0), ("ship", 0), ("above", 0), ("cruiser", 1), ("ship", 1), ("above", 1),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("dice", [(1, 1), (1, 2), (6, 6)])
+def test_LOCKE_10_4_2d_on_two_three_and_twelve_he_must_fire_at_the_declared_target(dice):
+    bout = using(called(CANNON, "ship"), dice=[*dice, 1])
+    assert (bout.state.attack.name, bout.state.attack.target, bout.state.attack.power) == ("beam_cannon", "b", 12)
+    assert not bout.told("misfired")
+
+
+@pytest.mark.parametrize("dice", [(3, 4), (5, 6)])
+def test_LOCKE_10_4_2d_on_seven_to_eleven_he_says_nothing_happens_or_fires_as_decided_before(dice):
+    silent = using(called(CANNON, "ship"), dice=dice)
+    silent.finish()
+    assert silent.told("nothing-happened") and not silent.state.combat.attacked
+    assert silent["a"].own.items[0].used_round == 1
+    firing = using(called(CANNON, "ship", 1), dice=[*dice, 1])
+    assert firing.state.attack.name == "beam_cannon" and not firing.told("nothing-happened")
+
+
+@pytest.mark.parametrize(
+    ("uses", "dice"),
+    [
+        ([called(CRUISER, "ship"), called(GEOID, "ship"), called(CANNON, "ship")], (3, 4)),
+        ([called(CRUISER, "above"), called(GEOID, "above"), called(CANNON, "above")], (5, 6)),
+        ([CRUISER, called(CRUISER, "cruiser"), called(CANNON, "cruiser")], (4, 4)),
+    ],
+)
+def test_LOCKE_10_4_2d_while_nothing_happens_nothing_tells_the_ships_apart(uses, dice):
+    """LOCKE-10.4.2b, LOCKE-0.4: the same events, rules, roll labels, questions and public state."""
+    seen = []
+    for use in uses:
+        bout = Bout(player("a", items=[ITEMS[use.what]]), player("b"))
+        bout.table.dice = labelled = Labelled(dice)
+        bout.start(special.special(bout.table, "a", use)).finish()
+        public = bout.state.model_dump(exclude={"participants": {"__all__": {"private"}}})
+        seen.append((bout.table.events, labelled.labels, public))
+    assert [event.kind for event in seen[0][0]] == ["special-declared", "nothing-happened"]
+    assert all(each == seen[0] for each in seen[1:])
+
+
+@pytest.mark.parametrize("dice", [(1, 3), (3, 3)])
+def test_LOCKE_10_4_2d_on_four_to_six_the_cannon_fires_as_a_ships_would(dice):
+    ship, cannon = (using(called(use, "ship"), dice=[*dice, 5]) for use in (CRUISER, CANNON))
+    assert ship.table.events == cannon.table.events and ship.state.attack == cannon.state.attack
+
+
+def test_LOCKE_10_4_2d_a_cruisers_nothing_is_nothing_whatever_is_said():
+    using(called(CRUISER, "ship", 1), dice=[3, 4]).finish()
+
+
+# --- Dr. Wong --------------------------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_4_2f_dr_wongs_field_is_a_special_action_the_planet_card_never():
+    wong = player("a", items=["*sub_space_field_personal"])
+    assert offered(wong) == [Use(what="sub_space")]
+    assert refused(Use(what="sub_space"), player("a", items=["sub_space_field"])).rule == "LOCKE-10.4.2f"
+    assert offered(player("a", items=["sub_space_field"])) == []
+
+
+def test_LOCKE_10_4_2g_with_it_the_turn_is_over():
+    bout = Bout(player("a", items=["*sub_space_field_personal"]), player("b"), dice=[3])
+    bout.start(special.special(bout.table, "a", Use(what="sub_space"))).answer(Move(to="P2")).finish()
+    assert bout.result is True and bout["a"].escaped
