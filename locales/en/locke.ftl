@@ -93,10 +93,10 @@ locke-piece-enemy = { $enemy }{ $number ->
 locke-item-name = { $item } { $letter }
 locke-item = { $item }{ $level ->
     [0] {""}
-   *[other] , Lv { $level }
+   *[other] {" "}(Lv { $level })
 }{ $endurance ->
     [0] {""}
-   *[other] , endurance { $endurance }
+   *[other] {" "}(endurance { $endurance })
 }
 
 # --- what a player can do ---
@@ -186,7 +186,6 @@ locke-option-pass-special = End the turn
 locke-option-pass-react = Let it come
 locke-option-pass-object = Let the card through
 locke-option-pass-declarations = Nothing more
-locke-option-pass-nike = No Nike this round
 locke-option-pass-underlings = Declare none
 locke-option-pass-parties = No change
 locke-option-pass-party = Refuse
@@ -207,7 +206,7 @@ locke-decision-underlings = how many underlings do you declare?
 locke-decision-parties = does your party change?
 locke-decision-party = { $actor } asks to join you
 locke-decision-declarations = declare suit, field and jammers for this round
-locke-decision-nike = do you operate your Nike this round? It takes a mind check
+locke-decision-nike = your Nike check: what do you declare?
 locke-decision-initiative = roll for initiative
 locke-decision-controller = a mind check may take the ESP controller off
 locke-decision-trap = the trap calls for a mind check
@@ -402,10 +401,10 @@ locke-event-chart-rolled = 🎲 { $chart }{ $actor ->
     [0] {""}
    *[other] {" "}{ $value }
 }
-locke-event-enemy-appeared = 👥 { $enemy }{ $count ->
+locke-event-enemy-appeared = 👥 Against you: { $enemy }{ $count ->
     [one] {""}
    *[other] {" "}× { $count }
-} appears{ $level ->
+}{ $level ->
     [0] {""}
    *[other] , ESP level { $level }
 }{ $endurance ->
@@ -616,7 +615,10 @@ locke-event-level-changed = { $delta ->
    *[other] 🔻 { $actor }’s ESP level changes by { $delta }.
 }
 locke-event-teleport-blocked = 🛑 { $blocker } blocks { $actor }’s teleport: level { $block-level } against { $level }.
-locke-event-block-failed = { $actor }’s block fails: level { $block-level } against { $teleporter }’s { $level }{ $hopeful ->
+locke-event-block-failed = { $actor }’s block fails{ $block-level ->
+    [0] {" "}against { $teleporter }’s level { $level }
+   *[other] : level { $block-level } against { $teleporter }’s { $level }
+}{ $hopeful ->
     [yes] . It had counted on others
    *[other] {""}
 }.
@@ -1010,6 +1012,7 @@ locke-term-random-character = Random character
 locke-term-alarm-device = Alarm device
 locke-term-armoured-car = Beam-cannon armoured car
 locke-term-dark-knights = Dark knights
+locke-term-dark-knights-weapon = Knights’ arms
 
 locke-term-silhouette-a = A
 locke-term-silhouette-b = B

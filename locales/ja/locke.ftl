@@ -184,7 +184,6 @@ locke-option-pass-special = 番を終える
 locke-option-pass-react = 何もしない
 locke-option-pass-object = 黙認する
 locke-option-pass-declarations = これで終わり
-locke-option-pass-nike = 今回はニケを使わない
 locke-option-pass-underlings = 申告しない
 locke-option-pass-parties = このまま
 locke-option-pass-party = 断る
@@ -205,7 +204,7 @@ locke-decision-underlings = 手下を何人申告しますか
 locke-decision-parties = パーティーを組み替えますか
 locke-decision-party = { $actor }がパーティーに加わりたがっています
 locke-decision-declarations = このラウンドに使うスーツ、フィールド、ジャマーを宣言してください
-locke-decision-nike = このラウンドにニケを使いますか。精神力チェックが必要です
+locke-decision-nike = ニケチェックです。宣言する値を選んでください
 locke-decision-initiative = イニシアチブを振ってください
 locke-decision-controller = 精神力チェックに成功すれば、ESPコントローラーが外れます
 locke-decision-trap = トラップの精神力チェックをしてください
@@ -592,7 +591,10 @@ locke-event-level-changed = { $delta ->
    *[other] 🔻 { $actor }のESPレベルが変わりました（{ $delta }）。
 }
 locke-event-teleport-blocked = 🛑 { $blocker }が{ $actor }のテレポートをブロック：レベル{ $block-level }対{ $level }
-locke-event-block-failed = { $actor }のブロックは失敗：レベル{ $block-level }対{ $teleporter }の{ $level }{ $hopeful ->
+locke-event-block-failed = { $actor }のブロックは失敗：{ $block-level ->
+    [0] {""}
+   *[other] レベル{ $block-level }対
+}{ $teleporter }のレベル{ $level }{ $hopeful ->
     [yes] （同調を当てにしたブロック）
    *[other] {""}
 }
@@ -960,6 +962,7 @@ locke-term-random-character = ランダムキャラクター
 locke-term-alarm-device = 警戒装置
 locke-term-armoured-car = ビームキャノン搭載装甲車
 locke-term-dark-knights = 暗黒騎士団
+locke-term-dark-knights-weapon = 騎士団の武器
 
 locke-term-silhouette-a = A
 locke-term-silhouette-b = B

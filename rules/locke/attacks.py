@@ -15,7 +15,7 @@ from rules.locke.reactions import resolve
 from rules.locke.state import Attack, Part, Participant, State
 from rules.locke.syncing import add_underlings, helpers, sync_window
 from rules.locke.tables import equipment
-from rules.locke.wording import term
+from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -126,8 +126,9 @@ def launch(table: GameTable, attack: Attack) -> Procedure[None]:
     state.combat.attacked = True
     table.tell(
         AttackMade(
-            rules=("LOCKE-10.6c",), actor=Piece(attack.attacker), attack=Term(attack.kind), name=term(attack.name),
-            target=Piece(attack.target), level=attack.level, power=attack.power, parts=len(attack.parts),
+            rules=("LOCKE-10.6c",), actor=Piece(attack.attacker), attack=Term(attack.kind),
+            name=weapon_name(attack.name), target=Piece(attack.target), level=attack.level, power=attack.power,
+            parts=len(attack.parts),
         )
     )  # fmt: skip
     yield from resolve(table)

@@ -222,7 +222,7 @@ def _weapon(table: GameTable, enemy: str, weapon: str) -> Weapon | None:
     if weapon:
         return Weapon(id=weapon, level=firepower(table.setup)[weapon][0])
     if "weapon_power" in entry:
-        return Weapon(id=enemy, level=entry["weapon_level"], power=entry["weapon_power"])
+        return Weapon(id=f"{enemy}_weapon", level=entry["weapon_level"], power=entry["weapon_power"])
     if enemy == "police":
         return Weapon(id="raygun", level=firepower(table.setup)["raygun"][0])
     return None

@@ -11,7 +11,7 @@ from rules.locke.checks import mind_check
 from rules.locke.participants import actionable
 from rules.locke.state import Attack, Participant, State
 from rules.locke.tables import Face
-from rules.locke.wording import term
+from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
 from rules.words import Piece, Term
 
@@ -24,7 +24,7 @@ def check_hallucination(action: Escape, face: Face, attack: Attack | None) -> Re
     if attack is None:
         return None
     if not attack.human:
-        return Refusal("not-human", "LOCKE-10.7.2g", attack=term(attack.name))
+        return Refusal("not-human", "LOCKE-10.7.2g", attack=weapon_name(attack.name))
     if face.level < attack.level:
         return Refusal("level-below-attack", "LOCKE-10.7.2d", level=face.level, attack=attack.level)
     return None

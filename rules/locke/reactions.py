@@ -12,7 +12,7 @@ from rules.locke.evading import check_escape, escape, escape_options
 from rules.locke.participants import present
 from rules.locke.state import Attack, Participant
 from rules.locke.suits import arrive
-from rules.locke.wording import term
+from rules.locke.wording import term, weapon_name
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -123,7 +123,7 @@ def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tupl
         target=Piece(target.id),
         attacker=Piece(attack.attacker),
         attack=Term(attack.kind),
-        name=term(attack.name),
+        name=weapon_name(attack.name),
         level=attack.level,
         power=attack.power,
     )

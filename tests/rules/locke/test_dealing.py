@@ -168,7 +168,7 @@ def test_the_armoured_car_and_the_dark_knights_are_no_humans():
     assert (car.weapon, car.own.endurance, car.human, car.members) == (Weapon(id="beam_cannon", level=4), 3, False, [])
     knights = enemy(EnemySpec(enemy="dark_knights"))
     assert (knights.members, knights.human) == ([3, 3, 3], False)
-    assert knights.weapon == Weapon(id="dark_knights", level=5, power=25)
+    assert knights.weapon == Weapon(id="dark_knights_weapon", level=5, power=25)
 
 
 def test_LOCKE_10_12_1a_a_random_character_is_an_unused_card_that_nobody_sees():

@@ -344,5 +344,5 @@ def test_LOCKE_10_12_3d_without_cards_the_lowest_sufficient_item():
 def test_the_question_carries_the_facts_of_the_attack():
     bout = attacked(card("bazooka-8"), shooter(), target())
     facts = bout.decision.facts
-    assert (facts["target"], facts["attacker"], facts["name"]) == (Piece("b"), Piece("a"), "bazooka-8")
+    assert (facts["target"], facts["attacker"], facts["name"]) == (Piece("b"), Piece("a"), "bazooka")
     assert (facts["attack"], facts["level"], facts["power"]) == ("card", 3, 8)

@@ -250,7 +250,7 @@ def test_LOCKE_10_12_2d_an_enemy_uses_every_means():
     bout = a_turn(boss, player("b"), dice=[1, 1, 4, 4])
     assert bout.asked == ("react", ("b",))
     bout.answer(Pass()).finish()
-    assert [event.name for event in bout.told("attack-made")] == ["bazooka-8"]
+    assert [event.name for event in bout.told("attack-made")] == ["bazooka"]
     assert bout.told("nothing-happened")
 
 
