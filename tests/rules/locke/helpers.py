@@ -159,3 +159,13 @@ class Bout:
             self.decision = self._procedure.send(answer)
         except StopIteration as stop:
             self.decision, self.result, self._procedure = None, stop.value, None
+
+
+def beginning(*participants: Participant, dice: Sequence[int | str] = (), **scenario: Any) -> Bout:
+    """A bout before any combat: everybody stands in `PLACE` unless told otherwise, in a scenario of these fields."""
+    party = tuple(Member(seat=each.id, name=each.id) for each in participants)
+    setup = Setup(scenario=SCENARIO.model_copy(update=scenario), party=party, items=0)
+    bout = Bout(*participants, dice=dice, setup=setup)
+    bout.state.phase, bout.state.combats = "arise", 0
+    bout.state.combat = Combat(place=PLACE, cause=setup.scenario.cause)
+    return bout

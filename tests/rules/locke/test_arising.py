@@ -1,0 +1,242 @@
+"""How combat arises (LOCKE-10.1), and how the game begins."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rules.locke.actions import Pass, Use
+from rules.locke.arising import arise
+from rules.locke.dealing import begin
+from rules.locke.house_tables import house_tables, with_tables
+from rules.locke.procedure import step
+from rules.locke.state import EnemySpec, Member, Scenario, Setup
+from rules.locke.tables import characters
+from rules.table import Table
+from tests.rules.locke.helpers import SCENARIO, Bout, beginning, player
+
+COMBAT = Use(what="combat")
+SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "teleport-2", "teleport-3"]
+
+
+def arising(*participants, cause: str = "declared", dice=(), **scenario) -> Bout:
+    bout = beginning(*participants, dice=dice, cause=cause, **scenario)
+    return bout.start(arise(bout.table))
+
+
+def failed(bout: Bout) -> list[str]:
+    return [event.why for event in bout.told("combat-failed")]
+
+
+# --- the beginning ---------------------------------------------------------------------------------------------------
+
+
+def test_the_game_begins_with_its_players_and_the_tables_of_the_server():
+    """LOCKE-0.8: and each is dealt a character that nobody else is told of."""
+    trap = json.loads(house_tables()["trap"])
+    trap["rows"][5]["result"], trap["source"] = "lose_random_item", "own"
+    setup = Setup(scenario=SCENARIO, party=(Member(seat="a", name="A"), Member(seat="b", name="B")), items=0)
+    setup = with_tables(setup, {"trap": json.dumps(trap)})
+    bout = Bout(player("a"), setup=setup, dice=["lag", "riot"])
+    bout.table = Table(setup, begin(setup), bout.dice)
+    bout.start(arise(bout.table)).finish()
+    began = bout.told("game-began")[0]
+    assert (began.players, [table.id for table in began.tables]) == (("a", "b"), ["table-trap"])
+    dealt = [(event.audience, event.character) for event in bout.told("character-dealt")]
+    assert dealt == [(("a",), "lag"), (("b",), "riot")]
+    assert bout["b"].own.endurance == characters()["riot"].endurance
+
+
+# --- declared (LOCKE-10.1a, 1) ---------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_1a_those_who_can_act_are_asked_in_order_until_somebody_says_combat():
+    """LOCKE-10.1a."""
+    bout = arising(player("a"), player("b"), player("c"))
+    assert bout.asked == ("combat", ("a",)) and bout.decision.facts["place"] == "P1"
+    assert bout.options() == [COMBAT, Pass()]
+    bout.answer(Pass())
+    assert bout.asked == ("combat", ("b",))
+    bout.answer(COMBAT).finish()
+    arose = bout.told("combat-arose")[0]
+    assert (arose.cause, arose.actor, arose.place, arose.number) == ("declared", "b", "P1", 1)
+    assert bout.state.phase == "joining" and bout.state.combat.joined == ["a", "b", "c"]
+    assert (bout.state.combats, bout.state.combat.round) == (1, 0)
+
+
+def test_LOCKE_10_1a_only_the_word_itself_declares():
+    """LOCKE-10.1a."""
+    bout = arising(player("a"), player("b"))
+    refusal = bout.refused(Use(what="arrest"))
+    assert (refusal.code, refusal.rule, refusal.facts["what"]) == ("not-now", "LOCKE-10.1a", "arrest")
+
+
+def test_LOCKE_10_1a_if_nobody_says_it_there_is_none():
+    """LOCKE-10.1a."""
+    bout = arising(player("a"), player("b")).answers(Pass(), Pass())
+    bout.finish()
+    assert (bout.state.phase, bout.state.combat.why, failed(bout)) == ("escapes", "avoided", ["nobody"])
+    assert bout.state.combats == 0
+
+
+def test_LOCKE_10_1a_a_game_without_combat_is_over_as_avoided():
+    """LOCKE-10.1a."""
+    bout = arising(player("a"), player("b")).answers(Pass(), Pass())
+    bout.start(step(bout.table)).start(step(bout.table)).finish()
+    assert (bout.state.phase, bout.state.ended) == ("over", "avoided")
+
+
+def test_LOCKE_10_1a_nobody_declares_combat_among_one_side():
+    """LOCKE-10.1a, LOCKE-0.3: members of a party are one side."""
+    bout = arising(player("a", party="1"), player("b", party="1"))
+    bout.finish()
+    assert failed(bout) == ["nobody"]
+
+
+def test_LOCKE_10_1a_somebody_in_another_space_is_no_opponent():
+    """LOCKE-10.1a."""
+    bout = beginning(player("a"), player("b"), cause="declared")
+    bout["b"].place = "P2"
+    bout.start(arise(bout.table)).finish()
+    assert failed(bout) == ["nobody"]
+
+
+@pytest.mark.parametrize("condition", ["incapacitated", "arrested"])
+def test_LOCKE_8_2_whoever_cannot_act_cannot_start_a_combat(condition):
+    """LOCKE-8.2, LOCKE-8.1."""
+    bout = arising(player("a", condition=condition), player("b"), player("c"))
+    assert bout.asked == ("combat", ("b",))
+    bout.answers(Pass(), Pass()).finish()
+
+
+def test_LOCKE_10_1e_a_declared_combat_takes_in_every_other_player_there():
+    """LOCKE-10.1e: the sleeping too, but not the dead or those elsewhere."""
+    bout = beginning(
+        player("a"), player("b"), player("c", condition="incapacitated"), player("d", condition="dead"), player("e"),
+        cause="declared",
+    )  # fmt: skip
+    bout["e"].place = ""
+    bout.start(arise(bout.table)).answer(COMBAT).finish()
+    assert bout.state.combat.joined == ["a", "b", "c"]
+
+
+# --- same silhouette (LOCKE-10.1a, 2) --------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_1a_the_same_silhouette_is_combat_without_a_word():
+    """LOCKE-10.1a, LOCKE-10.1e: everybody there who can act takes part, members of a party together."""
+    bout = arising(
+        player("a", silhouette="silhouette-a"), player("b", silhouette="silhouette-b", party="1"),
+        player("c", silhouette="silhouette-a", party="1"), player("d", condition="incapacitated"), cause="silhouette",
+    )  # fmt: skip
+    bout.finish()
+    assert [event.cause for event in bout.told("combat-arose")] == ["silhouette"]
+    assert bout.state.combat.joined == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        [player("b", silhouette="silhouette-b")],
+        [player("b", silhouette="silhouette-a", party="1")],
+        [player("b", silhouette="silhouette-a", condition="incapacitated")],
+    ],
+    ids=["another silhouette", "the same side", "cannot act"],
+)
+def test_LOCKE_10_1a_no_combat_without_an_opponent_of_the_same_silhouette(others):
+    """LOCKE-10.1a."""
+    bout = arising(player("a", silhouette="silhouette-a", party="1"), *others, cause="silhouette")
+    bout.finish()
+    assert (failed(bout), bout.state.combat.why) == (["nobody"], "avoided")
+
+
+def test_LOCKE_10_1a_no_silhouette_is_nobodys_silhouette():
+    """LOCKE-10.1a."""
+    bout = arising(player("a"), player("b"), cause="silhouette")
+    bout.finish()
+    assert failed(bout) == ["nobody"]
+
+
+# --- a card (LOCKE-10.1a, 3) -----------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_1a_a_card_orders_combat_with_the_enemies_that_are_named():
+    """LOCKE-10.1a, LOCKE-10.1e: with all who can act there."""
+    bout = arising(
+        player("a"), player("b", condition="incapacitated"), player("c"), cause="card",
+        enemies=(EnemySpec(enemy="police", count=2, weapon="bazooka", jammer=3), EnemySpec(enemy="dark_knights")),
+    )  # fmt: skip
+    bout.finish()
+    assert bout.state.combat.joined == ["a", "c", "police", "dark-knights"]
+    assert [event.cause for event in bout.told("combat-arose")] == ["card"]
+    police, knights = bout.told("enemy-appeared")
+    assert (police.what, police.count, police.weapon, police.weapon_level, police.jammer) == (
+        "police", 2, "bazooka", 3, True,
+    )  # fmt: skip
+    assert (knights.count, knights.endurance, knights.weapon_level, knights.jammer) == (3, 3, 5, False)
+    assert bout["police"].own.items[0].level == 3 and bout["police"].place == "P1"
+
+
+def test_LOCKE_10_1e_without_anybody_there_who_can_act_a_card_does_nothing():
+    """LOCKE-10.1e."""
+    bout = arising(player("a", condition="arrested"), cause="card", enemies=(EnemySpec(enemy="dark_knights"),))
+    bout.finish()
+    assert (failed(bout), bout.state.combat.why) == (["nobody"], "avoided")
+
+
+def test_LOCKE_0_8_of_a_random_character_nothing_is_told_but_that_it_is_one():
+    """LOCKE-0.8: neither who it is nor its level."""
+    bout = arising(player("a"), cause="card", enemies=(EnemySpec(enemy="random_character", character="locke1"),))
+    told = bout.told("enemy-appeared")[0]
+    assert (told.what, told.level, told.endurance, told.weapon, told.jammer) == ("random-character", 0, 0, "", False)
+    assert "locke1" not in "".join(event.model_dump_json() for event in bout.table.events)
+
+
+# --- the deck (LOCKE-10.1b) ------------------------------------------------------------------------------------------
+
+
+def short_of(cards: int, *participants, **scenario) -> Bout:
+    """With so many cards left in the deck."""
+    bout = beginning(*participants, **{"cause": "declared", **scenario})
+    left = bout.state.deck.remaining
+    bout.state.deck.remaining, bout.state.deck.discarded = left[:cards], left[cards:]
+    return bout.start(arise(bout.table))
+
+
+def test_LOCKE_10_1b_no_combat_arises_if_the_deck_cannot_fill_all_hands():
+    """LOCKE-10.1b: cards still held count."""
+    bout = short_of(10, player("a", hand=SEVEN[:3]), player("b")).answer(COMBAT)
+    bout.finish()
+    told = bout.told("combat-failed")[0]
+    assert (told.why, told.needed, told.left) == ("deck", 11, 10)
+    assert (bout.state.phase, bout.state.combat.why, bout.state.combats) == ("escapes", "deck", 0)
+    assert not bout.told("combat-arose")
+
+
+def test_LOCKE_10_1b_underlings_are_left_out_of_it():
+    """LOCKE-10.1b: only the base 7 count."""
+    bout = short_of(14, player("a", items=["underling", "underling"]), player("b")).answer(COMBAT)
+    assert bout.state.phase == "joining"
+
+
+@pytest.mark.parametrize(("enemy", "cards"), [("random_character", 14), ("stray_esper", 14), ("police", 7)])
+def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs(enemy, cards):
+    """LOCKE-10.1b."""
+    specs = (EnemySpec(enemy=enemy, character="lag" if enemy == "random_character" else "", weapon="raygun"),)
+    if enemy != "police":
+        specs = (specs[0].model_copy(update={"weapon": ""}),)
+    assert short_of(cards - 1, player("a"), cause="card", enemies=specs).state.combat.why == "deck"
+    assert short_of(cards, player("a"), cause="card", enemies=specs).state.phase == "joining"
+
+
+def test_LOCKE_10_12_1_a_game_from_a_shipped_kind_of_scenario_begins_like_this():
+    """LOCKE-10.12a: `begin` and the first step together."""
+    setup = Setup(
+        scenario=Scenario(id="x", title={}, cause="card", order="alarm"), party=(Member(seat="a", name="A"),), items=0
+    )
+    bout = Bout(player("a"), setup=setup, dice=["lag", "beam_cannon"])
+    bout.table = Table(setup, begin(setup), bout.dice)
+    bout.start(step(bout.table)).finish()
+    assert bout.state.combat.joined == ["a", "alarm-device"]
+    assert bout["alarm-device"].weapon.id == "beam_cannon"
