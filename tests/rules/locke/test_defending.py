@@ -294,6 +294,12 @@ def test_LOCKE_10_7_3a_what_is_not_in_use_is_safe():
     assert not bout.told("item-broken")
 
 
+def test_what_breaks_is_a_change_and_comes_to_light():
+    """LOCKE-10.3.2f: shown, though the standing defence stops the attack without a die."""
+    bout = attacked(card("beam-cannon-12"), shooter(), jamming(standing="barrier-4")).answer(Pass())
+    assert bout.state.combat.changed and bout.table.revealed
+
+
 def test_LOCKE_10_7_3b_a_field_that_breaks_cannot_power_the_defence():
     """LOCKE-10.7.3b: level 3 against a level 4 is neither offered nor admitted; against a level 3 it is."""
     b = target(items=["field:3"], field="field-a", hand=["barrier-4"])

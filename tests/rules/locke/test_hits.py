@@ -98,6 +98,7 @@ def test_LOCKE_10_7_4d_the_hand_is_used_and_the_equipment_kept():
     assert bout["b"].own.hand == []
     assert [item.id for item in bout["b"].own.items] == ["jammer", "cruiser"]
     assert bout.told("died")[0].cards == 2
+    assert bout.state.combat.changed and bout.table.revealed  # a hand lies open on the used pile
 
 
 def test_LOCKE_10_7_4e_a_card_of_a_dead_synchroniser_still_counts():
