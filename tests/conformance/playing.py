@@ -23,6 +23,7 @@ from rules.ruleset import Ruleset, rulesets
 GAME_ID = "conformance"
 RANDOM_DECISIONS = 250
 MOST_DECISIONS = 4000
+MOST_SEATS = 8
 ODD_TEXTS = ("", "A1", "ZZ999", "☃", "b2", "nobody")
 ODD_NUMBERS = (0, 1, 2, 7, 30, 99, -1)
 
@@ -59,10 +60,10 @@ class Play:
 
 
 def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
-    """A shipped scenario with the first roles taken."""
+    """A shipped scenario with the first roles taken, by so many seats or as many as it needs."""
     setup = ruleset.new_setup(scenario, {})
-    for number in range(seats):
-        if not ruleset.roles(setup):
+    for number in range(MOST_SEATS):
+        if not ruleset.roles(setup) or (number >= seats and ruleset.check_start(setup) is None):
             break
         setup = ruleset.join(setup, f"seat-{number}", "", f"Player {number}", {})
     assert ruleset.check_start(setup) is None
