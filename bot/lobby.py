@@ -61,7 +61,9 @@ def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, refere
     seat = next(id for number in range(1, MAX_SEATS + 1) if (id := f"s{number}") not in taken)
     origin = turn.origin
     user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
-    set_up(turn, turn.live.ruleset.join(turn.live.setup, seat, role, name, dict(options)))
+    ruleset = turn.live.ruleset
+    shown = name or (user_name if ruleset.named_by_players else "")
+    set_up(turn, ruleset.join(turn.live.setup, seat, role, shown, dict(options)))
     controlled = {**{held.seat: (held.controller, held.name) for held in seats_now(turn)}, seat: (user_id, user_name)}
     set_seats(turn, controlled)
     if referee:

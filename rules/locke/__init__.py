@@ -30,6 +30,7 @@ class Locke(Ruleset[Setup, State]):
     corrections = corrections.CORRECTIONS
     events = EVENTS
     has_hands = True
+    named_by_players = True
     reactions = ("sync", "sync_thought", "sync_block", "block", "block_mirror")
 
     def scenarios(self) -> Sequence[str]:
