@@ -1,0 +1,68 @@
+"""Mind checks and ESP level checks (LOCKE-11.2, LOCKE-11.3)."""
+
+import pytest
+
+from rules.locke import checks
+from tests.rules.locke.helpers import Bout, player
+
+
+def bout(dice=(), **fields) -> Bout:
+    return Bout(player("a", **fields), player("b"), dice=dice)
+
+
+# --- mind checks -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dice", "success"), [((1, 1), True), ((2, 3), True), ((3, 3), False), ((6, 6), False)])
+def test_LOCKE_11_3_a_mind_check_succeeds_with_two_dice_of_at_most_the_value(dice, success):
+    table = bout(dice, mind=5)
+    assert checks.mind_check(table.table, table["a"], "level") is success
+    table.finish()
+
+
+@pytest.mark.parametrize(("declared", "success"), [(4, False), (5, True), (6, True), (0, True)])
+def test_LOCKE_11_3_less_than_the_maximum_may_be_declared_which_hides_the_true_value(declared, success):
+    """Nothing declared: the full mind, which the event leaves out."""
+    table = bout([2, 3], mind=6)
+    assert checks.mind_check(table.table, table["a"], "level", declared) is success
+    told = table.told("mind-checked")[0]
+    assert (told.declared, told.total, told.success) == (declared, 5, success)
+
+
+@pytest.mark.parametrize(("declared", "code"), [(1, "mind-range"), (2, ""), (5, ""), (6, "mind-range"), (0, "")])
+def test_LOCKE_11_3_the_value_lies_between_two_and_the_mind(declared, code):
+    refusal = checks.check_declared_mind(player("a", mind=5), declared)
+    assert (refusal.code if refusal else "") == code
+    if refusal:
+        assert refusal.rule == "LOCKE-11.3" and refusal.facts == {"value": declared, "low": 2, "high": 5}
+
+
+@pytest.mark.parametrize("mind", [0, 1])
+def test_LOCKE_11_3_a_mind_below_two_makes_no_checks_and_fails_forced_ones_without_a_roll(mind):
+    refusal = checks.check_declared_mind(player("a", mind=mind), 0)
+    assert (refusal.code, refusal.facts) == ("no-mind", {"mind": mind, "least": 2})
+    table = bout((), mind=mind)
+    assert checks.mind_check(table.table, table["a"], "trap") is False
+    assert table.told("mind-checked")[0].dice == ()
+
+
+# --- ESP level checks ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("level", "success"), [(5, False), (6, True), (7, True)])
+def test_LOCKE_11_2_a_level_check_succeeds_with_two_dice_of_at_most_the_level(level, success):
+    table = bout([2, 4])
+    assert checks.level_check(table.table, table["a"], "suit", level) == (success, 6)
+    told = table.told("level-checked")[0]
+    assert (told.purpose, told.dice, told.total, told.success) == ("suit", (2, 4), 6, success)
+
+
+def test_LOCKE_11_2_the_usable_level_is_the_current_one_whatever_power_is_left():
+    assert checks.usable_level(player("a", level=4, power=0)) == 4
+    assert checks.usable_level(player("a", level=4, controlled=True)) == 0
+
+
+def test_LOCKE_0_4_two_dice_are_drawn_in_sequence():
+    table = bout([5, 2])
+    assert checks.roll_2d6(table.table, "initiative") == (5, 2)
+    table.finish()
