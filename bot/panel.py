@@ -33,7 +33,7 @@ from bot.replies import Awaited, Hand, Notice, Option, Reply, Scene
 from bot.service import MISTIMED
 from bot.sheets import MAX_DIRECT_OPTIONS, hand_controls, hand_lines, sheet_lines
 from rules.ruleset import rulesets
-from rules.view import HexBoard, View
+from rules.view import Board, View
 from rules.words import Phrase, Term
 
 log = logging.getLogger(__name__)
@@ -206,7 +206,7 @@ class Panel:
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
 
-    async def _picture(self, board: HexBoard) -> list[discord.File]:
+    async def _picture(self, board: Board) -> list[discord.File]:
         """The board drawn; nothing where that fails, since the words and the buttons are what a game needs."""
         try:
             return [Attachment(io.BytesIO(await self._pictures.board(board)), FILE_NAME)]

@@ -1,30 +1,31 @@
-"""Pictures of boards: PNG files made of bands, each drawn and compressed once for all that looks alike.
+"""Pictures of boards: PNG files, each kind of board drawn in its own way (rings: `bot/ring.py`).
 
-A band is half a row of hexes high, so each hex lies in exactly two bands. PNG's data is one deflate stream, and such a
-stream can be put together from parts that were compressed apart; so when pieces move, only the bands that show them
-are drawn anew. Drawing happens in one thread off the event loop, which is why its caches need no locks.
+A board of hexes is made of bands, each drawn and compressed once for all that looks alike. A band is half a row of
+hexes high, so each hex lies in exactly two bands. PNG's data is one deflate stream, and such a stream can be put
+together from parts that were compressed apart; so when pieces move, only the bands that show them are drawn anew.
+Drawing happens in one thread off the event loop, which is why its caches need no locks.
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
-import struct
-import zlib
 from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import fields, replace
+from functools import lru_cache, singledispatch
 from pathlib import Path
 from typing import Final, get_args
 
 from PIL import Image
 
-from bot.canvas import APOTHEM, find_font, palette
+from bot.canvas import APOTHEM, find_font
+from bot.png import Band, png
+from bot.ring import render_ring
 from bot.tiles import Artist, Look, hex_halves, hex_masks
 from rules.hexgrid import offset_to_axial, parse_hex, render_hex
-from rules.view import CellKind, HexBoard, Token
+from rules.view import Board, CellKind, HexBoard, RingBoard, Token
 
 FILE_NAME: Final = "board.png"
 AREA_PX: Final = 1_500_000
@@ -33,27 +34,10 @@ RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """No side is longer, whatever the board."""
 MARGIN_PX: Final = 10
-LEVEL: Final = 1
 KEPT_PICTURES: Final = 128
-ADLER: Final = 65_521
 
 SIDE_STEPS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """Axial steps across the sides of a hex, clockwise from the upper right one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """A part of the picture's data: deflated rows, their checksum (Adler-32) and their length before deflation."""
-
-    data: bytes
-    adler: int
-    length: int
-
-    @classmethod
-    def of(cls, rows: bytes) -> Band:
-        """Deflates rows so that other parts may stand before and behind."""
-        deflater = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-        return cls(deflater.compress(rows) + deflater.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
 
 
 PATTERNS: Final = HexBoard(14, 1, {render_hex(column, 0): (kind,) for column, kind in enumerate(get_args(CellKind))})
@@ -140,8 +124,14 @@ def _margin(width_px: int) -> Band:
     return Band.of(bytes((1 + width_px) * MARGIN_PX))
 
 
-def render_board(board: HexBoard, font: Path | None = None) -> bytes:
+@singledispatch
+def render_board(board: Board, font: Path | None = None) -> bytes:
     """The board as a PNG file; equal boards give equal bytes. `font` is a file, see `find_font`."""
+    raise TypeError(f"no picture for {type(board).__name__}")
+
+
+@render_board.register
+def _render_hexes(board: HexBoard, font: Path | None = None) -> bytes:
     ground = _ground(tuple(board.cells.items()), board.walls, font)
     dresses: dict[str, tuple[list[Token], str | None]] = {
         label: ([], marker) for label, marker in board.highlights.items()
@@ -155,27 +145,14 @@ def render_board(board: HexBoard, font: Path | None = None) -> bytes:
                 dressed[number].append((label, tuple(tokens), marker))
     margin = _margin(ground.width_px)
     bands = [_band(ground, number, tuple(sorted(dress, key=_label))) for number, dress in enumerate(dressed)]
-    return _png(ground.width_px, ground.height_px, [margin, *bands, margin])
+    return png(ground.width_px, ground.height_px, [margin, *bands, margin])
+
+
+render_board.register(RingBoard, render_ring)
 
 
 def _label(dress: Dress) -> str:
     return dress[0]
-
-
-def _png(width: int, height: int, bands: list[Band]) -> bytes:
-    low, high = 1, 0
-    for band in bands:
-        high = (high + (band.adler >> 16) + (low - 1) * band.length) % ADLER
-        low = (low + (band.adler & 0xFFFF) - 1) % ADLER
-    stream = b"".join([b"\x78\x01", *(band.data for band in bands), b"\x03\x00", struct.pack(">HH", high, low)])
-    colours = bytes(palette().getpalette() or ())
-    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", stream), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in parts)
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 class Pictures:
@@ -187,7 +164,7 @@ class Pictures:
         self._kept: OrderedDict[object, bytes] = OrderedDict()
         self._thread.submit(render_board, PATTERNS, self._font)
 
-    async def board(self, board: HexBoard) -> bytes:
+    async def board(self, board: Board) -> bytes:
         """The board as a PNG file."""
         key = _key(board)
         picture = self._kept.get(key)
@@ -205,10 +182,6 @@ class Pictures:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _key(board: HexBoard) -> object:
-    return (
-        tuple(board.cells.items()),
-        board.walls,
-        board.tokens,
-        tuple(sorted(board.highlights.items())),
-    )
+def _key(board: Board) -> object:
+    values = (getattr(board, field.name) for field in fields(board))
+    return type(board), *(tuple(value.items()) if isinstance(value, dict) else value for value in values)

@@ -309,7 +309,7 @@ class Artist:
 
     def _label(self, image: Image.Image, look: Look, top: int = 0) -> None:
         place = (image.width / 2, (APOTHEM + LABEL_Y) * self.radius - top)
-        self._write(image, look.label, place, LABEL_SIZE, _label_colour(look), 0.85)
+        self.write(image, look.label, place, LABEL_SIZE, _label_colour(look), 0.85)
 
     def _piece(self, token: Token) -> Image.Image:
         """A piece with its letters, conditions and hit points, on nothing."""
@@ -330,7 +330,7 @@ class Artist:
         y = (image.height - part.height) / 2 + place[1] * self.radius
         image.paste(part, (round(x), round(y)), part)
 
-    def _write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
+    def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
         """Writes `text` centred on a pixel, smaller where it would be wider than `width`."""
         text = "".join(filter(str.isprintable, text))
         size_px = size * self.radius
@@ -351,7 +351,7 @@ class Artist:
         width, height = LETTER_SPACE[shape]
         middle = 0.22 if shape == "triangle" else PIECE_MIDDLE
         place = (image.width / 2, image.height / 2 + middle * self.radius)
-        self._write(image, mark, place, height, ink_on(TONES[tone]), width)
+        self.write(image, mark, place, height, ink_on(TONES[tone]), width)
         return image
 
     def sign(self, number: int, text: str) -> Image.Image:
@@ -361,7 +361,7 @@ class Artist:
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
         image = canvas.finish()
         place = (image.width / 2 + x * self.radius, image.height / 2 + y * self.radius)
-        self._write(image, text, place, 0.3, INK, 0.3)
+        self.write(image, text, place, 0.3, INK, 0.3)
         return image
 
     def hp(self, share: int) -> Image.Image:
@@ -396,7 +396,7 @@ class Artist:
         canvas.disc((x, y), reach, OFFER, PAPER, 0.045)
         image = canvas.finish()
         place = (image.width / 2 + x * self.radius, image.height / 2 + y * self.radius)
-        self._write(image, text, place, reach * 1.25, PAPER, reach * 1.6)
+        self.write(image, text, place, reach * 1.25, PAPER, reach * 1.6)
         return image
 
 

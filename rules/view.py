@@ -52,6 +52,64 @@ class HexBoard:
     layout: Literal["flat-odd"] = "flat-odd"
 
 
+SignKind = Literal[
+    "asleep", "escaped", "dead", "incapacitated", "arrested", "partner", "controlled",
+    "suit", "field", "robot", "defence",
+    "cards", "spent", "endurance", "members", "power", "underlings", "weapon",
+]  # fmt: skip
+LinkKind = Literal["attack", "synchroniser", "jammer", "teleport"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A small sign beside a participant: a state, a thing in use, or (with its `text`) a figure."""
+
+    kind: SignKind
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RingToken:
+    """A participant as the ring draws it. `mark`, `shape`, `tone` as for `Token`; `place` is the place in the order of
+    play (0: none yet), `done` whether that turn is over."""
+
+    piece: str
+    mark: str
+    shape: Shape
+    tone: int
+    place: int = 0
+    done: bool = False
+    active: bool = False
+    signs: tuple[Sign, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What goes on between two participants (ids of pieces), with its level and power (0: none).
+
+    An attack and a jammer go from `source` to `target`; a synchroniser's `target` is whose attack it joins; a teleport
+    has no target. `text` is what is known of a jammer.
+    """
+
+    kind: LinkKind
+    source: str
+    target: str = ""
+    level: int = 0
+    power: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RingBoard:
+    """A fight without places to draw: participants in a ring, clockwise from the top, and what goes on between them."""
+
+    tokens: tuple[RingToken, ...]
+    links: tuple[Link, ...] = ()
+
+
+Board = HexBoard | RingBoard
+
+
 @dataclass(frozen=True, slots=True)
 class PieceView:
     """One piece in words: name, where it stands, its condition lines, and whether it is out of the game."""
@@ -71,8 +129,9 @@ class View:
 
     `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase a row, `now` the
     index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal, elements, what
-    threatens whom). `board_lines` are the board in words beyond what `pieces` says (terrain by cell). `hand` is what
-    the seat alone knows (identity, figures, items, cards), a phrase a line: empty in the view for anybody.
+    threatens whom), what is under way first. `board_lines` are the board in words beyond what `pieces` says (terrain by
+    cell). `hand` is what the seat alone knows (identity, figures, items, cards), a phrase a line: empty in the view for
+    anybody.
     """
 
     title: tuple[Phrase, ...]
@@ -81,6 +140,6 @@ class View:
     pieces: tuple[PieceView, ...]
     notes: tuple[Phrase, ...] = ()
     board_lines: tuple[Phrase, ...] = ()
-    board: HexBoard | None = None
+    board: Board | None = None
     names: dict[str, Phrase] = field(default_factory=dict)
     hand: tuple[Phrase, ...] = ()
