@@ -51,7 +51,7 @@ def is_covered(participant: Participant, attack: Attack) -> bool:
 
 
 def _by_mirror(participant: Participant, attack: Attack) -> bool:
-    return 0 < attack.level <= participant.mirror
+    return attack.level <= participant.mirror
 
 
 def _by_standing(participant: Participant, attack: Attack) -> bool:

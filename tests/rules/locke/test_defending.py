@@ -304,7 +304,8 @@ def test_LOCKE_10_7_3b_a_field_that_breaks_cannot_power_the_defence():
     """LOCKE-10.7.3b: level 3 against a level 4 is neither offered nor admitted; against a level 3 it is."""
     b = target(items=["field:3"], field="field-a", hand=["barrier-4"])
     bout = attacked(card("beam-cannon-12"), shooter(), b)
-    assert bout.refused(by("barrier-4", field=True, checks=1)).rule == "LOCKE-10.7.3b"
+    refusal = bout.refused(by("barrier-4", field=True, checks=1))
+    assert (refusal.rule, refusal.facts) == ("LOCKE-10.7.3b", {"level": 3, "attack": 4})
     assert bout.options("defend") == [by("barrier-4")]
     b = target(items=["field:3"], field="field-a", hand=["barrier-4"])
     bout = attacked(card("bazooka-8"), shooter(), b, dice=[1, 1])
