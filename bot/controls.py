@@ -19,6 +19,7 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, LayoutView, 
 
 from bot.delivery import in_time
 from bot.presenter import Voice
+from bot.query import values_of
 from bot.replies import Option, Origin, Reply, Scene
 from rules.actions import Action, slot_kind, slot_names
 from rules.refusal import Refusal
@@ -138,7 +139,7 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
         left = tuple(option for option in left if digest_of(getattr(option.action, slot, None)) == digest)
     if len(left) <= PAGE or not (slot := _telling_slot(left)):
         return Choices(left)
-    return Choices(left, slot, tuple(dict.fromkeys(getattr(option.action, slot) for option in left)))
+    return Choices(left, slot, tuple(values_of((option.action for option in left), slot)))
 
 
 def _telling_slot(options: Sequence[Option]) -> str:

@@ -64,7 +64,7 @@ class Query:
         slots = self._resolved(given)
         listed = [option for option in self.options if all(_has(option, slot, value) for slot, value in slots.items())]
         filled = {**self._agreed(listed or self.options), **slots}
-        open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(_values(listed, slot)) > 1]
+        open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(values_of(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot)]
         if missing:
             raise Refused(self._open(missing[0], listed))
@@ -91,11 +91,11 @@ class Query:
         return {
             slot: values[0]
             for slot in slot_names(self.kind)
-            if len(values := _values(options, slot)) == 1 and slot in options[0].slots()
+            if len(values := values_of(options, slot)) == 1 and slot in options[0].slots()
         }
 
     def _open(self, slot: str, fitting: Sequence[Action]) -> Refusal:
-        values = list(dict.fromkeys(part for value in _values(fitting, slot) for part in _parts(value)))
+        values = list(dict.fromkeys(part for value in values_of(fitting, slot) for part in _parts(value)))
         return Refusal("open-slot", verb=self._verb, slot=slot, choices=values[:MAX_CHOICES], count=len(values))
 
     @property
@@ -143,7 +143,7 @@ class Query:
 
     def _known(self, slot: str) -> list[Any]:
         """Every single value that the options or the slot's type know."""
-        listed = [part for value in _values(self.options, slot) for part in _parts(value) if isinstance(part, str)]
+        listed = [part for value in values_of(self.options, slot) for part in _parts(value) if isinstance(part, str)]
         return list(dict.fromkeys([*listed, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
 
     def _readings(self, value: Any) -> list[str]:
@@ -156,7 +156,7 @@ class Query:
         if slot not in slot_names(self.kind):
             return []
         fitting = self._fitting_so_far({name: value for name, value in given.items() if name != slot})
-        values = [part for value in _values(fitting, slot) for part in _parts(value)]
+        values = [part for value in values_of(fitting, slot) for part in _parts(value)]
         values = list(dict.fromkeys([*values, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
@@ -203,9 +203,10 @@ def _has(option: Action, slot: str, value: Any) -> bool:
     return _text(getattr(option, slot, "")) == _text(value)
 
 
-def _values(options: Iterable[Action], slot: str) -> list[Any]:
-    """The different values of a slot among options, in their order."""
-    return list(dict.fromkeys(getattr(option, slot) for option in options))
+def values_of(options: Iterable[Action], slot: str) -> list[Any]:
+    """The different values of a slot among options, in their order; the plain words of a choice are terms."""
+    values = dict.fromkeys(getattr(option, slot) for option in options)
+    return [Term(value) if type(value) is str else value for value in values]
 
 
 def _parts(value: Any) -> tuple[Any, ...]:

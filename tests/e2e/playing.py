@@ -207,13 +207,13 @@ def _readable(value: Any) -> Iterator[str]:
 
 
 ALLOWED_LATIN = re.compile(
-    r"GLOOM-[A-Z]+\d*|SHA-256|<[^>]*>|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm\b|Gloomhaven|JSON|gyoji-\w+\.json"
+    r"GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|ESP|SHA-256|<[^>]*>|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm\b|Gloomhaven|JSON|gyoji-\w+\.json"
     r"|feed\d{6}|GYOJI"
 )
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 FALLBACK = re.compile(
-    r"\b(?:gloomhaven|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
+    r"\b(?:gloomhaven|locke|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
 )
 
 
