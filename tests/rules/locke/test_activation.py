@@ -1,4 +1,8 @@
-"""Playing combat cards: levels, mind checks, power, fields, jammers (LOCKE-10.5, LOCKE-10.10)."""
+"""Playing combat cards: levels, mind checks, power, fields, jammers (LOCKE-10.5, LOCKE-10.10).
+
+LOCKE-10.4.1b, LOCKE-10.5.1a to LOCKE-10.5.1g (LOCKE-10.5.1d, LOCKE-10.5.1e), LOCKE-10.5.2a to LOCKE-10.5.2f,
+LOCKE-10.10a to LOCKE-10.10f (LOCKE-10.10d).
+"""
 
 import pytest
 
@@ -137,6 +141,11 @@ def test_LOCKE_11_3_without_a_mind_a_shortage_cannot_be_made_up(mind):
 
 
 # --- the cost (LOCKE-10.5.2) -----------------------------------------------------------------------------------------
+
+
+def test_LOCKE_10_4_1b_a_card_played_by_the_own_level_costs_power():
+    """LOCKE-10.5.2a."""
+    assert paid(playing("raygun-1")) == 1 and paid(playing("g-bullet-25")) == 5
 
 
 def test_LOCKE_10_5_2a_without_checks_the_cost_is_the_cards_level_not_the_characters():

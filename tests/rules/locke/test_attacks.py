@@ -1,4 +1,4 @@
-"""Attacks with cards, Nikes and as residual thoughts (LOCKE-10.4.1a, LOCKE-10.6)."""
+"""Attacks with cards, Nikes and as residual thoughts (LOCKE-10.4.1a, LOCKE-10.6a, LOCKE-10.6c)."""
 
 import pytest
 

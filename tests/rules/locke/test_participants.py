@@ -1,4 +1,4 @@
-"""Who takes part, who can act, whose side they are on, in what order they are asked (LOCKE-0)."""
+"""Who takes part, who can act, whose side they are on, in what order they are asked (LOCKE-0.1 to LOCKE-0.5)."""
 
 import pytest
 

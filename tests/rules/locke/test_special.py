@@ -1,4 +1,5 @@
-"""Special actions (LOCKE-10.4.2): cruisers, geoid bullets, the beam cannon and its bluffs, Dr. Wong's field."""
+"""Special actions: cruisers (LOCKE-10.4.2c), geoid bullets (LOCKE-10.4.2e), the beam cannon and its bluffs
+(LOCKE-10.4.2d), Dr. Wong's field (LOCKE-10.4.2f)."""
 
 import pytest
 

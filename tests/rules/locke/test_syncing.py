@@ -1,4 +1,5 @@
-"""Synchronising with attacks (LOCKE-10.8): card attacks (LOCKE-10.8.1) and residual attacks (LOCKE-10.8.2)."""
+"""Synchronising with attacks (LOCKE-10.8a to LOCKE-10.8f): card attacks (LOCKE-10.8.1a to LOCKE-10.8.1e, who in
+LOCKE-10.8.1b; underlings in LOCKE-10.8e) and residual attacks (LOCKE-10.8.2a)."""
 
 import pytest
 
