@@ -53,6 +53,7 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
     assert bout.asked == ("nike", ("a",))
     refusal = bout.refused(Morale(value=9))
     assert (refusal.code, refusal.facts["high"]) == ("mind-range", 8)
+    assert bout.options() == [Morale(), *(Morale(value=value) for value in range(2, 9))]
     bout.answer(Morale(value=7))
     assert bout["a"].nike == "nike-a"
     assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("nike", "A")]
@@ -66,6 +67,20 @@ def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_kee
     assert bout["a"].nike == "" and len(bout["a"].own.items) == 2
     assert bout.refused(use("nike", "nike-b")).code == "nike-checked"
     assert bout.options() == [Pass()]
+
+
+def test_LOCKE_10_3_2a_whoever_dies_meanwhile_makes_no_check():
+    """LOCKE-10.3.2a: a game master may have changed the facts, or taken the Nike away."""
+    for what in ("death", "loss"):
+        bout = declaring(player("a", items=["nike:6"]), player("b"), dice=[1, 1])
+        bout.answer(use("nike"))
+        if what == "death":
+            bout["a"].condition = "dead"
+            bout._send(None)
+        else:
+            bout["a"].own.items.clear()
+            bout.answer(Morale())
+        assert bout["a"].nike == "" and not bout.told("mind-checked")
 
 
 def test_LOCKE_10_3_2a_a_mind_below_two_cannot_check():
@@ -128,6 +143,7 @@ def test_LOCKE_10_3_2e_one_suit_and_one_field():
 def test_LOCKE_10_3_2e_any_number_of_jammers_each_on_one_target_of_whatever_side():
     """LOCKE-10.3.2e, LOCKE-10.3.2g: on somebody who has not declared yet, too; nothing is told of the level."""
     bout = declaring(player("a", party="1", items=["jammer:3", "jammer:5"]), player("b", party="1"), player("c"))
+    assert use("jammer", "jammer-a", "b") in bout.options() and use("jammer", "jammer-a", "c") in bout.options()
     bout.answers(use("jammer", "jammer-a", "b"), use("jammer", "jammer-b", "c"))
     assert [(each.tag, each.target) for each in bout["a"].jammers] == [("jammer-a", "b"), ("jammer-b", "c")]
     assert known_jam(bout.state, "c") == 0
@@ -185,12 +201,15 @@ def test_LOCKE_10_3_1e_underlings_declared_now_count_from_the_next_filling():
 
 def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
     """LOCKE-10.10e, LOCKE-10.10c: cards up to it cannot be tried from then on."""
-    bout = declaring(player("a", items=["jammer:3"]), player("b"))
-    assert bout.refused(use("show")).code == "not-in-use"
-    bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"))
+    bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b"))
+    bout.answer(use("jammer", "jammer-a", "b"))
+    assert bout.refused(use("show", "jammer-b")).code == "not-in-use"
+    assert use("show", "jammer-a") in bout.options()
+    bout.answer(use("show", "jammer-a"))
     assert bout["a"].jammers == [JammerUse(tag="jammer-a", target="b", known=3, exact=True)]
     assert known_jam(bout.state, "b") == 3 and bout.told("item-shown")[0].level == 3
-    assert bout.refused(use("show")).code == "shown-already"
+    assert bout.refused(use("show", "jammer-a")).code == "shown-already"
+    assert not [option for option in bout.options("use") if option.what == "show"]
 
 
 def test_LOCKE_10_3_2b_nothing_else_is_declared():

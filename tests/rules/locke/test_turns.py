@@ -72,6 +72,7 @@ def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
     bout = a_turn(player("a", mind=7, controlled=True), player("b"), dice=[3, 4])
     assert bout.asked == ("controller", ("a",))
     assert bout.refused(Morale(value=8)).facts["high"] == 7
+    assert bout.options("morale") == [Morale(value=value) for value in (0, *range(2, 8))]
     bout.answer(Morale(value=7))
     assert not bout["a"].controlled and bout.told("controller-removed")
     assert bout.asked == ("turn", ("a",))
@@ -103,6 +104,25 @@ def test_LOCKE_10_4_1a_there_is_one_normal_action():
     assert bout.refused(Attack(using="raygun-2", target="b")).code == "not-awaited-verb"
     bout.answer(Pass()).finish()
     assert bout["a"].own.hand == ["raygun-2"]
+
+
+def test_LOCKE_10_4_1a_all_kinds_of_normal_action_are_offered():
+    """LOCKE-10.4.1a: with the special ones beside them (LOCKE-10.4b)."""
+    bout = a_turn(
+        player("a", hand=["contact-telepath", "raygun-1", "teleport-2"], items=["cruiser", "sub_space_field"]),
+        player("b"),
+    )
+    assert {(option.verb, getattr(option, "using", "")) for option in bout.options()} == {
+        ("attack", "raygun-1"), ("escape", "teleport-2"), ("escape", "sub_space_field-a"),
+        ("use", "contact-telepath"), ("use", "cruiser-a"), ("pass", ""),
+    }  # fmt: skip
+
+
+def test_LOCKE_10_4_1b_a_card_played_through_the_own_level_costs_power():
+    """LOCKE-10.4.1b: as much as its level, not the character's (LOCKE-10.5.2a)."""
+    bout = a_turn(player("a", level=5, power=9, hand=["bazooka-8"]), player("b"), dice=[1, 1])
+    bout.answer(Attack(using="bazooka-8", target="b")).answer(Pass(), "b")
+    assert (bout["a"].own.power, bout["a"].spent) == (6, 3)
 
 
 @pytest.mark.parametrize("card", ["shield-3", "teleport-2", "contact-telepath"])
