@@ -1068,14 +1068,10 @@ locke-term-above = from above
 locke-term-join = join
 locke-term-accept = accept
 locke-term-leave = leave
-locke-term-no-instruction = no instruction
-locke-term-random-combat = Random combat
 
 # --- words: how and why ---
 
-locke-term-declared = declared
 locke-term-silhouette = silhouette
-locke-term-follow-on = follow-on combat
 locke-term-newcomer = a newcomer
 locke-term-joined = is in the party now
 locke-term-left = leaves the party

@@ -1018,14 +1018,10 @@ locke-term-above = 上から
 locke-term-join = 加わる
 locke-term-accept = 迎える
 locke-term-leave = 外れる
-locke-term-no-instruction = 指示なし
-locke-term-random-combat = ランダム戦闘
 
 # --- 言葉：どのように、なぜ ---
 
-locke-term-declared = 宣言による戦闘
 locke-term-silhouette = シルエット
-locke-term-follow-on = 継続戦闘
 locke-term-newcomer = 新しい参加者
 locke-term-joined = パーティーに加わりました
 locke-term-left = パーティーから外れました
