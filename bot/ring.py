@@ -66,7 +66,7 @@ LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 2.5, 4: 2.9}
 PANEL: Final = mix(GROUND, PAPER, 0.125)
 LABEL_HEIGHT: Final = 0.56
 GATE_STEPS: Final = 30
-SHARES: Final = tuple(share / 20 for share in range(3, 18))
+SHARES: Final = tuple(share / 12 for share in range(2, 11))
 BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05)
 """Where labels may stand: shares of their line, and how far beside it."""
 JOIN: Final = "synchroniser"
@@ -156,7 +156,7 @@ def _plate(radius: int, font: Path | None, token: RingToken) -> Sprite:
     for kind, place in zip([kind for kind in STATES if kind in kinds], STATE_PLACES, strict=False):
         _lay(image, drawn(kind, round(STATE_REACH * radius), PAPER), radius, place)
     for number, kind in enumerate([kind for kind in IN_USE if kind in kinds]):
-        _lay(image, drawn(kind, round(IN_USE_REACH * radius), PAPER), radius, (-0.93 + 0.37 * number, 0.66))
+        _lay(image, drawn(kind, round(IN_USE_REACH * radius), PAPER), radius, (-0.95 + 0.35 * number, 0.66))
     return sprite(image)
 
 
@@ -353,7 +353,7 @@ class Sheet:
             shift = aside(stroke.points[0], stroke.points[-1], far * self.unit)
             x, y = _whole(moved(stroke.at(share), shift))
             box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-            covered = sum(_common(box, other) for other in self.taken) + self._beyond(box)
+            covered = _common(box, self.taken) + self._beyond(box)
             if best is None or off + covered / self.unit**2 < best[0]:
                 best = off + covered / self.unit**2, (x, y), box
         assert best is not None
@@ -362,7 +362,7 @@ class Sheet:
 
     def _beyond(self, box: Box) -> float:
         """The part of a box beyond the picture's edges."""
-        inside = _common(box, (0, 0, *self.where.size))
+        inside = _common(box, [(0, 0, *self.where.size)])
         return (box[2] - box[0]) * (box[3] - box[1]) - inside
 
     def _paste(self, part: Sprite, place: Point) -> None:
@@ -388,11 +388,14 @@ def _is_in(point: Point, box: Box) -> bool:
     return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
 
 
-def _common(one: Box, other: Box) -> float:
-    """The area that two boxes share."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return max(0.0, wide) * max(0.0, high)
+def _common(box: Box, others: Iterable[Box]) -> float:
+    """The area that a box shares with others."""
+    left, top, right, bottom = box
+    area = 0.0
+    for west, north, east, south in others:
+        if west < right and left < east and north < bottom and top < south:
+            area += (min(right, east) - max(left, west)) * (min(bottom, south) - max(top, north))
+    return area
 
 
 def render_ring(board: RingBoard, font: Path | None = None) -> bytes:
