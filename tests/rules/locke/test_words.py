@@ -220,7 +220,8 @@ def terms() -> set[str]:
     found = {*faces(), *characters(), *SILHOUETTES, *map(dashed, equipment()), *map(dashed, enemies())}
     found |= {dashed(weapon) for weapon in firepower(setup)} | {id.rpartition("-")[0] for id in attack_faces()}
     found |= {face.category for face in faces().values() if face.category != "wild"}
-    for kind in (*RULESET.actions, *RULESET.corrections):
+    kinds: tuple[type[Action], ...] = (*RULESET.actions, *RULESET.corrections)
+    for kind in kinds:
         for slot in slot_names(kind):
             found |= set(slot_choices(kind, slot)) - {""}
     found |= {kind.model_fields["verb"].default for kind in RULESET.actions}
