@@ -37,10 +37,10 @@ def are_opposed(them: Iterable[Participant]) -> bool:
     return len({side_of(each) for each in them}) >= TWO_SIDES
 
 
-def cards_needed(them: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """How many cards it takes to fill the hands of all who use cards, whatever underlings they may have
-    (LOCKE-10.1b)."""
-    hands = [len(each.own.hand) for each in them if each.uses_cards]
+def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
+    """How many cards it takes to fill the hands of the players, and of the enemies who use cards, whatever underlings
+    they may have (LOCKE-10.1b)."""
+    hands = [len(each.own.hand) for each in players]
     hands += [len(spec.hand) for spec in specs if enemies()[spec.enemy]["uses_cards"]]
     return sum(max(0, HAND - held) for held in hands)
 

@@ -27,6 +27,8 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
     still act there fight against one such enemy (LOCKE-10.1e)."""
     enemy = ""
     for id in [each.id for each in fighters_at(table.state, place)]:
+        if table.state.participants[id] not in fighters_at(table.state, place):
+            continue  # a game master took this one out while another was asked
         row = roll_chart(table, "trap", id, RULE)
         if row["result"] == "combat":
             enemy = row["enemy"]

@@ -209,6 +209,14 @@ def test_LOCKE_10_12a_a_card_that_orders_an_alarm_device():
     assert bout.state.combat.joined == ["a", "alarm-device"] and bout["alarm-device"].weapon.id == "bazooka"
 
 
+def test_LOCKE_10_11b_a_card_that_was_opened_meanwhile_is_not_drawn_again():
+    """LOCKE-10.11b."""
+    bout = after(player("a"), space=OPEN, escapes=())
+    bout.state.drawing = ["P2"]
+    go(bout).finish()
+    assert not bout.told("drawer-chosen") and bout.state.drawing == []
+
+
 # --- cards that collect ----------------------------------------------------------------------------------------------
 
 

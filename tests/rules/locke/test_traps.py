@@ -148,3 +148,11 @@ def test_LOCKE_10_12_1e_12_is_a_combat_with_the_dark_knights_after_all():
     assert bout.state.phase == "joining" and bout.state.combat.cause == "card"
     assert bout.state.combat.joined == ["a", "c", "dark-knights"]
     assert bout["dark-knights"].members == [3, 3, 3]
+
+
+def test_LOCKE_10_12_1e_who_is_taken_out_while_another_is_asked_rolls_no_more():
+    """LOCKE-10.12.1e: a game master's correction."""
+    bout = trapped(player("a"), player("b"), player("c"), dice=[*ROLLS[6], 1, 1, *ROLLS[7]])
+    bout["b"].condition = "arrested"
+    bout.answer(Morale()).finish()
+    assert [event.actor for event in bout.told("chart-rolled")] == ["a", "c"]
