@@ -182,6 +182,7 @@ def test_LOCKE_10_7_3f_balls_and_planet_mirrors_are_spent():
         assert bout["b"].own.items == [] and bout["b"].own.power == 30
         assert bout.state.item_deck.remaining == [item]
         assert bout.told("item-used")[0].success
+        assert bout.state.combat.changed and bout.table.revealed
 
 
 @pytest.mark.parametrize(("die", "stops"), [(4, True), (5, False)])
