@@ -78,7 +78,8 @@ def face_of(option: CardAction) -> Face | None:
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Every means there is, one after another (LOCKE-10.12.2d): the best attack, then what is special."""
+    """Every means there is, one after another (LOCKE-10.12.2d): the best attack, then what is special. No power is held
+    back (LOCKE-10.12.3h), and nobody is touched by telepathy (LOCKE-10.12.3g)."""
     attacks = _of(options, Attack)
     if attacks:
         best = best_attack(attacks)
@@ -147,14 +148,15 @@ def _declare(options: list[Action], pick: Pick) -> Action | None:
 
 
 def _plain_first(choices: Sequence[A]) -> A | None:
-    """The lowest card that needs no check; else the lowest that needs at most two (LOCKE-10.12.3d, f)."""
+    """The lowest card that needs no check; else the lowest that needs at most two (LOCKE-10.12.3d, LOCKE-10.12.3f)."""
     cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
     best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
     return best[0] if best else None
 
 
 def _react(options: list[Action]) -> Action | None:
-    """Decomposes where it can (LOCKE-10.12.2e); else defends, and never evades (LOCKE-10.12.2b, LOCKE-10.12.3d, e)."""
+    """Decomposes where it can (LOCKE-10.12.2e); else defends (LOCKE-10.12.3d), and never evades (LOCKE-10.12.2b,
+    LOCKE-10.12.3e)."""
     decompose = next((use for use in _of(options, Use) if use.what == "decompose"), None)
     if decompose is not None:
         return decompose
