@@ -41,6 +41,7 @@ def block_of(esper: Participant, level: int) -> Action:
 
 
 def test_LOCKE_10_12_2a_an_enemy_is_asked_of_nobody_and_answers_at_once() -> None:
+    """LOCKE-10.12.2a: the bot runs the enemies."""
     bout = Bout(enemy(hand=["raygun-3"]), player("a"), dice=[3, 3])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert bout.asked == ("react", ("a",))  # the first question is a player's
@@ -62,6 +63,7 @@ def test_LOCKE_10_12_2a_an_enemy_is_asked_of_nobody_and_answers_at_once() -> Non
     ],
 )
 def test_LOCKE_10_12_3b_the_best_attack(hand: list[str], level: int, chosen: str) -> None:
+    """LOCKE-10.12.3b: level before power, no check before few."""
     action = turn_of(enemy(hand=hand, level=level, mind=4))
     assert isinstance(action, Attack)
     assert action.using == chosen
@@ -81,6 +83,7 @@ def test_LOCKE_10_12_3b_underlings_add_every_legal_card_the_strongest_first() ->
 
 
 def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
+    """LOCKE-10.12.3h: the last of the power goes into the best card."""
     esper = enemy(hand=["g-bullet-25", "raygun-1"], power=5)
     bout = Bout(esper, player("a", character="nia"), dice=[2, 2])
     bout.start(turns.attack_turn(bout.table, esper.id)).answer(Pass())
@@ -88,6 +91,8 @@ def test_LOCKE_10_12_3h_power_is_not_held_back() -> None:
 
 
 def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check() -> None:
+    """LOCKE-10.12.3c: with its own side alone."""
+
     def answer(*hand: str, attacker: Participant, level: int = 5) -> Action:
         friend = enemy("stray-esper-2", hand=hand, level=level)
         bout = Bout(attacker, player("a"), friend)
@@ -117,6 +122,7 @@ def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check
     ],
 )
 def test_LOCKE_10_12_3f_blocks(hand: list[str], level: int, teleport: int, chosen: str, checks: int) -> None:
+    """LOCKE-10.12.3f: alone where it can, else in the hope of others."""
     action = block_of(enemy(hand=hand, level=level), teleport)
     assert isinstance(action, Block)
     assert (action.using, action.checks) == (chosen, checks)
