@@ -221,10 +221,8 @@ class Participant(BaseModel):
     acted: bool = False
     specials: int = 0
     nike_failed: bool = False
-    done: bool = False
     # this attack turn
     mirror: int = 0
-    controller_checked: bool = False
 
     @property
     def own(self) -> Private:
