@@ -45,8 +45,8 @@ def face_of(action: CardAction) -> Face | None:
 
 
 def own_level(participant: Participant) -> int:
-    """The level that a participant can give from within: no more than the power left (LOCKE-10.5.1b), so none at power 0
-    (LOCKE-10.5.2b); none under an ESP controller (docs/rulings.md)."""
+    """The level that a participant can give from within: no more than the power left (LOCKE-10.5.1b), so none at
+    power 0 (LOCKE-10.5.2b); none under an ESP controller (docs/rulings.md)."""
     return 0 if participant.controlled else min(participant.own.level, participant.own.power)
 
 
@@ -120,7 +120,8 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
     """Plays a card that `check_card` admits: pays, checks, and lets the jammers object (LOCKE-10.10b).
 
     The own level costs power (LOCKE-10.4.1b), that of a field and what checks make up do not (LOCKE-10.5.2c). The first
-    check to fail is the last (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an objection, when card and power are back already.
+    check to fail is the last (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an
+    objection, when card and power are back already.
     """
     participant = table.state.participants[who]
     face = face_of(action)

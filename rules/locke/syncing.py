@@ -83,7 +83,6 @@ def may_sync(state: State, participant: Participant) -> bool:
     return (
         attack is not None
         and participant.id not in (attack.attacker, attack.target, combat.turn)
-        and participant.id in combat.order
         and participant.id not in combat.done
         and is_actionable(participant)
         and not participant.synced

@@ -209,6 +209,11 @@ def test_LOCKE_10_8d_their_cards_are_measured_by_the_base_card():
     assert bout.state.attack.power == 17
 
 
+def test_LOCKE_10_8d_an_underling_needs_a_card_besides_the_owners():
+    bout = synced(player("c", hand=["raygun-3"], items=["underling"]))
+    assert bout.refused(Sync(using="raygun-3", with_=("raygun-3",))).code == "not-in-hand"
+
+
 def test_LOCKE_10_8d_on_a_level_one_attack_they_add_level_one_alone():
     c = player("c", hand=["raygun-3", "blaster-6"], items=["underling"])
     bout = synced(c, base="raygun-1")
