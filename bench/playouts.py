@@ -28,7 +28,7 @@ def run() -> list[tuple[str, str, str]]:
         best = 0.0
         for _ in range(ROUNDS):
             started = time.perf_counter()
-            decisions = sum(_play(ruleset, setups[seed % len(setups)], seed) for seed in range(GAMES))
+            decisions = sum(_play(ruleset, setups[seed % len(setups)], seed) for seed in range(max(GAMES, len(setups))))
             best = max(best, decisions / (time.perf_counter() - started))
         what = f"{name}: random legal play, {decisions} decisions, best of {ROUNDS}"
         rows.append((what, f"{best:,.0f}/s", GOALS.get(name, "")))
