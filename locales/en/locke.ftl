@@ -798,6 +798,7 @@ locke-refusal-not-human = A hallucination is no use against { $attack }: nobody 
 locke-refusal-not-called-so = That cannot be called “{ $called }” ({ $what }).
 locke-refusal-no-means = No { $means } serves you here.
 locke-refusal-no-sync = Underlings can add nothing to { $card } here.
+locke-refusal-sword-alone = { $card } synchronises with nothing.
 locke-refusal-sync-level = { $card } has level { $level }; the base card allows { $limit }.
 locke-refusal-mirror-low = Your mirror has level { $level }; it has to be above { $mirror }.
 locke-refusal-no-decomposition = Only Jessica can decompose attacks.

@@ -757,6 +757,7 @@ locke-refusal-not-human = { $attack }は人間の攻撃ではないので、幻�
 locke-refusal-not-called-so = { $what }は「{ $called }」とは呼べません。
 locke-refusal-no-means = { $means }は使えません。
 locke-refusal-no-sync = ここでは手下は{ $card }に何も加えられません。
+locke-refusal-sword-alone = { $card }はほかの攻撃に同調できません。
 locke-refusal-sync-level = { $card }はレベル{ $level }です。元のカードに加えられるのはレベル{ $limit }までです。
 locke-refusal-mirror-low = 鏡のレベルは{ $level }です。{ $mirror }より高くなければなりません。
 locke-refusal-no-decomposition = 分解消去ができるのはジェシカだけです。

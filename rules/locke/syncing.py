@@ -124,7 +124,7 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
     if refusal is not None or face is None:
         return refusal
     if face.light_sword:
-        return Refusal("no-sync", "LOCKE-10.8.1a", card=Term(face.id))
+        return Refusal("sword-alone", "LOCKE-10.8.1a", card=Term(face.id))
     if face.level > base.level:
         return Refusal("sync-level", "LOCKE-10.8.1c", card=Term(face.id), level=face.level, limit=base.level)
     return check_underlings(state, participant, action.with_, base, besides=action.using)
