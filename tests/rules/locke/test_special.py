@@ -4,7 +4,7 @@
 import pytest
 
 from rules.dice import ForcedDice
-from rules.locke import special
+from rules.locke import closing, special
 from rules.locke.actions import Defend, Escape, Move, Pass, Use
 from tests.rules.locke.attacking import thought
 from tests.rules.locke.helpers import Bout, player
@@ -71,6 +71,14 @@ def test_LOCKE_10_4_2a_each_thing_once_a_round_independently_of_the_others():
     assert not bout["a"].acted, "LOCKE-10.4b: no normal action"
     bout.state.combat.round = 2
     assert special.check_special(bout.state, bout["a"], CRUISER) is None
+
+
+def test_LOCKE_10_4_2a_the_first_round_of_the_next_combat_is_another_round():
+    """LOCKE-10.11e: a follow-on combat counts its rounds anew."""
+    bout = using(CRUISER, dice=[3, 5])
+    assert (bout["a"].own.items[0].used_round, bout["a"].specials) == (1, 1)
+    closing.forget_combat(bout["a"])
+    assert bout["a"].specials == 0 and special.check_special(bout.state, bout["a"], CRUISER) is None
 
 
 def test_LOCKE_10_4_2a_without_a_name_the_first_that_is_left_is_used():
