@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, singledispatch
 from typing import Any, Final
 
 from bot.languages import Words, announces
@@ -21,13 +21,15 @@ from bot.replies import Asked, Awaited, Said, Scene, SeatLine
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect, rulesets
-from rules.view import PieceView, View
+from rules.view import Board, PieceView, RingBoard, View
 from rules.words import Cell, Phrase, Piece, Seat, Term
 
 TEXT_LIMIT: Final = 4_000
 """Characters that all texts of one message may have together."""
 ALT_LIMIT: Final = 1_024
 """Characters of a picture's description."""
+NOTES_LIMIT: Final = 300
+"""Characters of it for notes, of which the first say what is under way."""
 FACT_LIMIT: Final = 1_800
 """A fact is cut here; Fluent refuses longer ones anyway."""
 NONE: Final = "none"
@@ -256,10 +258,10 @@ def render_order(voice: Voice, view: View) -> list[str]:
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     """A piece as the picture marks it: its letters, name, cell and condition."""
     name = voice.phrase(piece.name)
-    if piece.out:
-        return f"~~{name}~~"
     marks = _marks(view)
     mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
+    if piece.out:
+        return f"{mark}~~{name}~~"
     cell = f" {voice.safe(piece.cell)}" if piece.cell else ""
     lines = " · ".join(voice.phrase(line) for line in piece.lines)
     return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
@@ -283,15 +285,33 @@ def render_view(voice: Voice, view: View) -> list[str]:
 
 
 def render_alt(voice: Voice, view: View) -> str:
-    """The description of the picture for who cannot see it, by a plain voice: who stands where."""
+    """The description of the picture for who cannot see it, by a plain voice."""
+    head = voice.words.say("board-alt", title=render_title(voice, view))
+    return _cut("\n".join([head, *_describe(view.board, voice, view)]), ALT_LIMIT)
+
+
+@singledispatch
+def _describe(board: Board | None, voice: Voice, view: View) -> list[str]:
+    """What the picture of a board shows: who stands where."""
     marks = _marks(view)
-    standing = [
+    return [
         f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
         for piece in view.pieces
         if piece.cell and not piece.out
     ]
-    head = voice.words.say("board-alt", title=render_title(voice, view))
-    return _cut("\n".join([head, *standing]), ALT_LIMIT)
+
+
+@_describe.register
+def _describe_ring(board: RingBoard, voice: Voice, view: View) -> list[str]:
+    """Whose turn it is, what is under way, and everybody in the ring with what is known of them."""
+    marks, pieces = _marks(view), {piece.piece: piece for piece in view.pieces}
+    lines = [f"▶ {voice.phrase(view.order[view.now])}"] if view.now is not None else []
+    if view.notes:
+        lines.append(fit_lines(voice, [voice.phrase(note) for note in view.notes], NOTES_LIMIT))
+    for piece in [pieces[token.piece] for token in board.tokens if token.piece in pieces]:
+        facts = " · ".join(voice.phrase(line) for line in piece.lines)
+        lines.append(f"{marks[piece.piece]} {voice.phrase(piece.name)}{' — ' if facts else ''}{facts}")
+    return lines
 
 
 def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:

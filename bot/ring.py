@@ -23,6 +23,7 @@ from bot.canvas import (
     GROUND,
     INK,
     PAPER,
+    TONES,
     Canvas,
     Point,
     Sprite,
@@ -56,7 +57,9 @@ GONE: Final = ("dead", "escaped")
 STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
 STATE_REACH: Final = 0.25
 IN_USE: Final[tuple[SignKind, ...]] = ("suit", "field", "robot", "defence")
-IN_USE_REACH: Final = 0.175
+IN_USE_FEW: Final = (0.24, 0.52)
+IN_USE_MANY: Final = (0.175, 0.35)
+"""How large the signs of things in use are, and how far apart."""
 FIGURES: Final[tuple[SignKind, ...]] = ("cards", "spent", "endurance", "members", "power", "weapon", "underlings")
 FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
@@ -69,6 +72,8 @@ GATE_STEPS: Final = 30
 SHARES: Final = tuple(share / 12 for share in range(2, 11))
 BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05)
 """Where labels may stand: shares of their line, and how far beside it."""
+ARROW_ROOM: Final = 0.55
+"""How far a teleport's gate keeps from its plate, so that its arrow shows."""
 JOIN: Final = "synchroniser"
 
 Box = tuple[float, float, float, float]
@@ -129,7 +134,7 @@ def _touch(reach: float, one: float, other: float) -> bool:
 
 @lru_cache(maxsize=512)
 def _body(artist: Artist, token: RingToken) -> Image.Image:
-    return artist.body(token.shape, token.tone, False, token.mark)
+    return artist.body(token.shape, token.tone % len(TONES), False, token.mark)
 
 
 @lru_cache(maxsize=512)
@@ -155,8 +160,10 @@ def _plate(radius: int, font: Path | None, token: RingToken) -> Sprite:
             _write(unit, image, str(token.place), (-0.95, -0.74), 0.3, INK, 0.28)
     for kind, place in zip([kind for kind in STATES if kind in kinds], STATE_PLACES, strict=False):
         _lay(image, drawn(kind, round(STATE_REACH * radius), PAPER), radius, place)
-    for number, kind in enumerate([kind for kind in IN_USE if kind in kinds]):
-        _lay(image, drawn(kind, round(IN_USE_REACH * radius), PAPER), radius, (-0.95 + 0.35 * number, 0.66))
+    in_use = [kind for kind in IN_USE if kind in kinds]
+    reach, step = IN_USE_FEW if len(in_use) < 3 else IN_USE_MANY
+    for number, kind in enumerate(in_use):
+        _lay(image, drawn(kind, round(reach * radius), PAPER), radius, (reach - 1.12 + step * number, 0.66))
     return sprite(image)
 
 
@@ -334,6 +341,7 @@ class Sheet:
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
         inwards = Stroke("teleport", tuple(between(start, end, share / GATE_STEPS) for share in range(GATE_STEPS)))
         label = _label(self.unit, self.font, (("teleport", f"Lv{link.level}"),), 1.0, FROST)
+        self.taken.append(_grown(self.where.plate(start), ARROW_ROOM * self.unit))
         place = self._free(label, inwards, 0.6)
         points = self._free_part(bent(start, between(start, place, 0.5), place), link.source)
         half = label.image.width / 2, label.image.height / 2

@@ -334,6 +334,9 @@ locke-note-attack = ☄️ Under way: { $actor } → { $target }, { $name }{ $le
 }, power { $power }{ $parts ->
     [one] {""}
    *[other] {" "}({ $parts } parts)
+}{ $joined ->
+    [none] {""}
+   *[other] , joined by { $joined }
 }
 locke-note-teleport = 💨 Under way: { $actor }’s teleport, level { $level }
 locke-note-escapes = Escaped, to be processed after the combat: { $actors }
@@ -486,7 +489,6 @@ locke-event-order-settled = Order of attack: { $order }
 locke-event-turn-began = ▶ **{ $actor }**
 locke-event-turn-skipped = ▶ { $actor } is passed over: { $why }.
 locke-event-controller-removed = 🔓 { $actor }’s ESP controller comes off.
-locke-event-passed = { $actor } passes.
 locke-event-continuation-declared = { $goes-on ->
     [yes] 🔁 { $actor }: “Continue.”
    *[other] { $actor } does not ask to continue.
@@ -601,7 +603,7 @@ locke-event-misfired = 💢 Misfire: { $weapon } → { $actor }!
 # --- what happens: reactions ---
 
 locke-event-decomposed = 🌀 { $success ->
-    [yes] { $actor } decomposes { $attacker }’s attack.
+    [yes] { $actor } decomposes { $attacker }’s attack; { $attacker }’s ESP level is 0 now.
    *[other] { $actor } cannot decompose { $attacker }’s attack{ $lost ->
         [yes] , and loses that power for this game
        *[other] {""}
@@ -889,6 +891,7 @@ locke-refusal-file-too-long = The file has { $size } KiB; { $limit } KiB are all
 locke-refusal-file-more-defects = … and { $count } more.
 locke-refusal-file-syntax = This is no JSON: “{ $text }”
 locke-refusal-file-deep = The file is nested more than { $limit } deep.
+locke-refusal-file-full = The file has more than { $limit } values and signs.
 locke-refusal-file-type = “{ $key }” must be { locke-expected }.
 locke-refusal-file-unknown-key = Unknown key “{ $text }”. Known: { $keys }
 locke-refusal-file-repeated-key = “{ $key }” comes twice.

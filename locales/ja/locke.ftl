@@ -320,6 +320,9 @@ locke-note-attack = ☄️ 攻撃中：{ $actor } → { $target }、{ $name }{ $
 }、攻撃力{ $power }{ $parts ->
     [1] {""}
    *[other] （{ $parts }枚）
+}{ $joined ->
+    [none] {""}
+   *[other] 、同調：{ $joined }
 }
 locke-note-teleport = 💨 テレポート中：{ $actor }、レベル{ $level }
 locke-note-escapes = 逃避した人（戦闘の後に処理）：{ $actors }
@@ -464,7 +467,6 @@ locke-event-order-settled = 攻撃順：{ $order }
 locke-event-turn-began = ▶ **{ $actor }**の番
 locke-event-turn-skipped = ▶ { $actor }の番は飛ばします（{ $why }）。
 locke-event-controller-removed = 🔓 { $actor }のESPコントローラーが外れました。
-locke-event-passed = { $actor }：パス
 locke-event-continuation-declared = { $goes-on ->
     [yes] 🔁 { $actor }：「継続」
    *[other] { $actor }は継続を宣言しません。
@@ -577,7 +579,7 @@ locke-event-misfired = 💢 暴発：{ $weapon } → { $actor }自身
 # --- 出来事：対応 ---
 
 locke-event-decomposed = 🌀 { $success ->
-    [yes] { $actor }は{ $attacker }の攻撃を分解消去しました。
+    [yes] { $actor }は{ $attacker }の攻撃を分解消去しました。{ $attacker }のESPレベルは0になります。
    *[other] { $actor }は{ $attacker }の攻撃を分解消去できません{ $lost ->
         [yes] 。この能力はゲームの終わりまで失われます
        *[other] {""}
@@ -845,6 +847,7 @@ locke-refusal-file-too-long = ファイルが{ $size }KiBあります。{ $limit
 locke-refusal-file-more-defects = …ほかに{ $count }件。
 locke-refusal-file-syntax = JSONとして読めません：「{ $text }」
 locke-refusal-file-deep = 入れ子が{ $limit }段を超えています。
+locke-refusal-file-full = 値と記号が{ $limit }個を超えています。
 locke-refusal-file-type = 「{ $key }」は{ locke-expected }でなければなりません。
 locke-refusal-file-unknown-key = 「{ $text }」というキーはありません。使えるキー：{ $keys }
 locke-refusal-file-repeated-key = 「{ $key }」が2度あります。

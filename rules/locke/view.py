@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from rules.locke.board import ORDERED, board, joiners
 from rules.locke.participants import jammers_on, side_of
 from rules.locke.setup import RANDOM
 from rules.locke.state import INFINITE, Item, Participant, Private, Setup, State
@@ -28,6 +29,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         pieces=tuple(_piece(state, each, names[each.id]) for each in state.participants.values()),
         notes=tuple(_notes(setup, state)),
         board_lines=tuple(_spaces(state)),
+        board=board(setup, state),
         names=names,
         hand=tuple(line for each in own for line in _hand(each, each.private.seen_by(seat))),
     )
@@ -69,7 +71,7 @@ def _title(setup: Setup, state: State) -> Iterator[Phrase]:
 def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
     """This round's order of attack, and whose turn it is (LOCKE-10.3.3a)."""
     combat = state.combat
-    if state.phase not in ("turns", "exits", "continuing", "continuation"):
+    if state.phase not in ORDERED:
         return (), None
     rows = tuple(Phrase("order-row", {"piece": Piece(id), "done": id in combat.done}) for id in combat.order)
     return rows, combat.order.index(combat.turn) if combat.turn in combat.order else None
@@ -86,7 +88,7 @@ def _piece(state: State, participant: Participant, name: Phrase) -> PieceView:
         seat=participant.seat or None,
         side=side_of(participant),
         cell=participant.place or None,
-        lines=() if dead else tuple(_lines(state, participant)),
+        lines=(Phrase("line-condition", {"condition": Term("dead")}),) if dead else tuple(_lines(state, participant)),
         out=dead,
     )
 
@@ -135,19 +137,20 @@ def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if setup.scenario.intro and state.combat.round <= 1:
-        yield _own_text("scenario-intro", setup.scenario.intro)
     if state.attack is not None:
         attack = state.attack
         facts: dict[str, Any] = {
             "actor": Piece(attack.attacker), "target": Piece(attack.target), "name": weapon_name(attack.name),
             "level": attack.level, "power": attack.power, "parts": len(attack.parts),
+            "joined": [Piece(who) for who in joiners(state)],
         }  # fmt: skip
         yield Phrase("note-attack", facts)
     if state.teleport is not None:
         yield Phrase("note-teleport", {"actor": Piece(state.teleport.who), "level": state.teleport.level})
     if state.escapes:
         yield Phrase("note-escapes", {"actors": [Piece(escape.who) for escape in state.escapes]})
+    if setup.scenario.intro and state.combat.round <= 1:
+        yield _own_text("scenario-intro", setup.scenario.intro)
     if state.phase != "over":
         yield Phrase("note-deck", {"left": len(state.deck.remaining), "used": len(state.deck.discarded)})
     if setup.tables:

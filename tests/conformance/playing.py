@@ -19,6 +19,7 @@ from rules.actions import Action, slot_choices, slot_names
 from rules.dice import SeededDice
 from rules.game import Entry, Game, Outcome
 from rules.ruleset import Ruleset, rulesets
+from rules.view import HexBoard
 
 GAME_ID = "conformance"
 RANDOM_DECISIONS = 250
@@ -136,7 +137,7 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
     kind = type(option)
     seen = play.ruleset.view(play.setup, play.game.table.state, None)
     pieces = [*seen.names, "x"]
-    cells = [*(seen.board.cells if seen.board else ()), "ZZ9"]
+    cells = [*(seen.board.cells if isinstance(seen.board, HexBoard) else ()), "ZZ9"]
     given = option.model_dump()
     for _ in range(count):
         changed = dict(given)
