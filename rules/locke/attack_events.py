@@ -242,7 +242,7 @@ class FellAsleep(Event):
 
 
 class AttackVanished(Event):
-    """The attack is gone: `why` "asleep", "decomposed", "escaped"."""
+    """A hallucination makes the attack vanish (LOCKE-10.7.2f): `why` "asleep"."""
 
     kind: Literal["attack-vanished"] = "attack-vanished"
     actor: Piece

@@ -247,13 +247,6 @@ class ControllerRemoved(Event):
     actor: Piece
 
 
-class Passed(Event):
-    """Somebody lets it be, where that is worth telling."""
-
-    kind: Literal["passed"] = "passed"
-    actor: Piece
-
-
 class ContinuationDeclared(Event):
     """Whether somebody declares that the combat goes on (LOCKE-10.3.4b)."""
 
@@ -335,6 +328,6 @@ EVENTS: tuple[type[Event], ...] = (
     GameBegan, CharacterDealt, CharacterShown, CombatArose, CombatFailed, ChartRolled, EnemyAppeared, Joined,
     Surrendered, InstructionDue, TrapTook, RoundBegan, UnderlingsDeclared, CardsDealt, HandDrawn, DeckShort, PartyAsked,
     PartyChanged, ItemDeclared, ItemShown, InitiativeRolled, OrderSettled, TurnBegan, TurnSkipped, ControllerRemoved,
-    Passed, ContinuationDeclared, CombatEnded, Woke, CardsCollected, EscapeeArrived, DrawerChosen, CardOpened,
+    ContinuationDeclared, CombatEnded, Woke, CardsCollected, EscapeeArrived, DrawerChosen, CardOpened,
     GameEnded, VictoryMet, *ATTACK_EVENTS, *CORRECTION_EVENTS,
 )  # fmt: skip
