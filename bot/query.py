@@ -157,7 +157,7 @@ class Query:
             return []
         fitting = self._fitting_so_far({name: value for name, value in given.items() if name != slot})
         values = [part for value in values_of(fitting, slot) for part in _parts(value)]
-        values = list(dict.fromkeys([*values, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
+        values = list(dict.fromkeys([*values, *(Term(choice) for choice in slot_choices(self.kind, slot) if choice)]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
             parts = split_list(typed)
