@@ -7,15 +7,24 @@ what the rules can carry out. Other keys of the document (source, notes) are fre
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any
+from string import ascii_uppercase
+from typing import Annotated, Any, Self
 
-from pydantic import ValidationError
+from pydantic import (
+    AfterValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    WrapValidator,
+    create_model,
+    model_validator,
+)
 
 from rules.charts import Chart, ChartDefect
-from rules.locke.located import Fields, Node, Reading
+from rules.locke.located import MAX_SHOWN, PRINTABLE, Part, Path, Reading, Wrong, one_of
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL, WEAPONS
 from rules.locke.state import Setup
 from rules.locke.tables import CHART_IDS, DATA
@@ -23,63 +32,61 @@ from rules.refusal import Refusal, Refused
 from rules.words import UserText
 
 MAX_POWER = 1000
+MAX_SOURCE = 1000
 MAX_DAMAGE = 20
 MAX_RATIO = 1000
 MAX_COLUMNS = 26
 MAX_ROLL = 100
-MAX_MIND = 12
-DICE_FACES = ("1", "2", "3", "4", "5", "6")
-FREE_KEYS = ("note", "notes", "provenance", "meaning")
-"""Remarks that any row may carry."""
+BULLETS = ("g-bullet", "d-bullet")
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """What a row may say under a key: a whole number between two bounds, one of some words, or true and false."""
-
-    low: int = 0
-    high: int = -1
-    words: tuple[str, ...] = ()
-    flag: bool = False
-    null: bool = False
-    needed: bool = True
-
-    def admits(self, value: Any) -> bool:
-        """Whether the rules can do something with this value."""
-        if value is None:
-            return self.null
-        if isinstance(value, bool):
-            return self.flag
-        if isinstance(value, int):
-            return self.low <= value <= self.high
-        return isinstance(value, str) and value in self.words
+# --- what a row may say ----------------------------------------------------------------------------------------------
 
 
-Facts = Mapping[str, "Fact | Facts"]
-LEVEL = Fact(1, MAX_LEVEL)
-POWER = Fact(1, MAX_POWER)
-ROLLED_POWER = Fact(1, MAX_POWER, words=("firepower",))
-DIRECT = Fact(words=("g-bullet", "d-bullet", *WEAPONS))
-ROLLED = Fact(words=WEAPONS)
-USER = Fact(words=("user",))
-FLAG = Fact(flag=True, needed=False)
-CHANGE = Fact(-MAX_LEVEL, MAX_LEVEL)
-DIRECT_HIT: Facts = {"weapon": DIRECT, "level": LEVEL, "power": POWER}
-ROWS: Mapping[str, Mapping[str, Facts]] = {
-    "there_all_along": {"join_round": {"round": Fact(1, 2)}, "nothing": {}},
+def _number(low: int, high: int) -> Any:
+    return Annotated[int, Field(ge=low, le=high)]
+
+
+def _word(*words: str) -> Any:
+    return Annotated[str, one_of(words)]
+
+
+def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
+    """A power, or that it is rolled for as the weapon says."""
+    if value != "firepower":
+        return whole(value)
+    if info.data.get("weapon") in BULLETS:
+        raise Wrong(Refusal("table-no-firepower", weapons=list(WEAPONS)))
+    return value
+
+
+Fields = Mapping[str, Any]
+"""The fields of a model by name: their types, or types with a default."""
+LEVEL = _number(1, MAX_LEVEL)
+POWER = _number(1, MAX_POWER)
+ROLLED_POWER = Annotated[int, Field(ge=1, le=MAX_POWER), WrapValidator(_firepower)]
+DIRECT = _word(*BULLETS, *WEAPONS)
+ROLLED = _word(*WEAPONS)
+USER = _word("user")
+FLAG = (bool, False)
+CHANGE = _number(-MAX_LEVEL, MAX_LEVEL)
+EFFECT: Fields = {"level": CHANGE, "power": _number(-50, 50), "endurance": CHANGE, "mind": CHANGE}
+DIRECT_HIT: Fields = {"weapon": DIRECT, "level": LEVEL, "power": POWER}
+SHOT: Fields = {"weapon": DIRECT, "level": LEVEL, "power": ROLLED_POWER}
+BULLET: Fields = {"level": LEVEL, "power": POWER, "consumed": FLAG}
+ROWS: Mapping[str, Mapping[str, Fields]] = {
+    "there_all_along": {"join_round": {"round": _number(1, 2)}, "nothing": {}},
     "was_alive": {"alive": {}, "residual_check": {}, "nothing": {}},  # the shipped one keeps LOCKE-10.2.1f
     "transform_check": {"level_change": {"delta": CHANGE}, "new_silhouette": {}, "nothing": {}},
     "trap": {
-        "psychoblast": {
-            "effect": {"level": CHANGE, "power": Fact(-50, 50), "endurance": CHANGE, "mind": CHANGE}, "toggle": FLAG,
-        },
+        "psychoblast": {"effect": create_model("Effect", __base__=Part, **EFFECT), "toggle": FLAG},
         "direct_hit": DIRECT_HIT,
-        "mind_check_or_lose_endurance": {"loss": Fact(1, MAX_DAMAGE)},
+        "mind_check_or_lose_endurance": {"loss": _number(1, MAX_DAMAGE)},
         "nothing": {},
         "lose_random_item": {},
-        "sleep": {"game_turns": Fact(words=("1D6",))},
+        "sleep": {"game_turns": _word("1D6")},
         "random_teleport": {},
-        "combat": {"enemy": Fact(words=("dark_knights",))},
+        "combat": {"enemy": _word("dark_knights")},
     },
     "weapon_check": {
         "direct_hit": DIRECT_HIT,
@@ -87,32 +94,135 @@ ROWS: Mapping[str, Mapping[str, Facts]] = {
         "weapon": {"weapon": ROLLED, "level": LEVEL},
         "armoured_car": {"weapon": ROLLED, "level": LEVEL},
     },
-    "ship_support": {
-        "attack": {"weapon": DIRECT, "level": LEVEL, "power": ROLLED_POWER},
-        "nothing": {},
-        "misfire": {"weapon": DIRECT, "level": LEVEL, "power": ROLLED_POWER, "target": USER},
+    "random_combat": {  # what can appear (LOCKE-10.12.1a)
+        "random_character": {"count": _number(1, 1)},
+        "stray_esper": {
+            "count": _number(1, 1), "level": LEVEL, "power": _word("infinite"), "endurance": _number(1, MAX_ENDURANCE),
+            "mind": _number(0, 0),
+        },
+        "police": {
+            "count": _number(1, MAX_GROUP), "weapon": _word(*WEAPONS, "weapon_check"), "jammer": (LEVEL | None, None),
+        },
     },
-    "geoid_bullet": {
-        "attack": {"level": LEVEL, "power": POWER, "consumed": FLAG},
-        "nothing": {"consumed": FLAG},
-        "misfire": {"level": LEVEL, "power": POWER, "target": USER, "consumed": FLAG},
-    },
+    "ship_support": {"attack": SHOT, "nothing": {}, "misfire": {**SHOT, "target": USER}},
+    "geoid_bullet": {"attack": BULLET, "nothing": {"consumed": FLAG}, "misfire": {**BULLET, "target": USER}},
     "psychopod": {"defence": {"level": LEVEL}, "nothing": {}},
-    "esp_level_recovery": {"recover": {"levels": Fact(1, MAX_LEVEL)}, "nothing": {}},
+    "esp_level_recovery": {"recover": {"levels": _number(1, MAX_LEVEL)}, "nothing": {}},
 }  # fmt: skip
-"""The results that each chart may have, and what their rows say; the other charts have shapes of their own."""
-ENEMY_ROWS: Mapping[str, Facts] = {
-    "random_character": {"count": Fact(1, 1)},
-    "stray_esper": {
-        "count": Fact(1, 1), "level": LEVEL, "power": Fact(words=("infinite",)), "endurance": Fact(1, MAX_ENDURANCE),
-        "mind": Fact(0, 0),
-    },
-    "police": {
-        "count": Fact(1, MAX_GROUP), "weapon": Fact(words=(*WEAPONS, "weapon_check")),
-        "jammer": Fact(1, MAX_LEVEL, null=True, needed=False),
-    },
-}  # fmt: skip
-"""What can appear in a random combat (LOCKE-10.12.1a)."""
+"""The results (of random combats: the enemies) that each chart may have, and what their rows say; the other charts have
+shapes of their own."""
+
+
+class Free(Part):
+    """An object that may also have keys that nobody here looks at."""
+
+    model_config = ConfigDict(extra="ignore")
+
+
+class Row(Part):
+    """What any row may have beside what the rules need of it; `Single` and `Range` look at `roll`, `min` and `max`."""
+
+    roll: Any = None
+    min: Any = None
+    max: Any = None
+    note: Any = None
+    notes: Any = None
+    provenance: Any = None
+    meaning: Any = None
+
+
+class Single(Free):
+    """The result that a row of a list stands for."""
+
+    roll: int = Field(ge=0, le=MAX_ROLL)
+
+
+class Range(Free):
+    """The results that a row of a list stands for, if they are several."""
+
+    min: int = Field(ge=0, le=MAX_ROLL)
+    max: int = Field(ge=0, le=MAX_ROLL)
+
+    @model_validator(mode="after")
+    def _rises(self) -> Self:
+        if self.min > self.max:
+            raise Wrong(Refusal("table-range", low=self.min, high=self.max))
+        return self
+
+
+@cache
+def _row(id: str, kind: str) -> type[Part]:
+    """The model of the rows with this result; for "" one that only knows which results there are."""
+    word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
+    if not kind:
+        return create_model("Row", __base__=Free, **word)
+    return create_model("Row", __base__=Row, **word, **ROWS[id][kind])
+
+
+# --- whole documents -------------------------------------------------------------------------------------------------
+
+
+def _roll(key: str) -> str:
+    if not (key.isascii() and key.isdecimal() and len(key) <= len(str(MAX_ROLL))):
+        raise Wrong(Refusal("table-roll", text=UserText(key[:MAX_SHOWN])))
+    return key
+
+
+RollKey = Annotated[str, AfterValidator(_roll)]
+Damages = Annotated[list[Annotated[int, Field(ge=0, le=MAX_DAMAGE)]], Field(max_length=MAX_COLUMNS)]
+
+
+class Listed(Free):
+    """Rows with `roll`, or with `min` and `max`."""
+
+    rows: list[dict[str, Any]] = Field(max_length=MAX_ROLL)
+
+
+class ByRoll(Free):
+    """Rows under the result that they stand for."""
+
+    rows: dict[RollKey, dict[str, Any]] = Field(max_length=MAX_ROLL)
+
+
+class Powers(Free):
+    """A power under each result."""
+
+    rows: dict[RollKey, Annotated[int, Field(ge=0, le=MAX_POWER)]] = Field(max_length=MAX_ROLL)
+
+
+class Column(Row):
+    """A column of the combat result table."""
+
+    id: Annotated[str, one_of(ascii_uppercase)]
+    min_ratio: int = Field(ge=0, le=MAX_RATIO)
+
+
+class CombatResults(Free):
+    """A damage for each column under each result."""
+
+    columns: list[Column] = Field(max_length=MAX_COLUMNS)
+    rows: dict[RollKey, Damages] = Field(max_length=MAX_ROLL)
+
+
+def _model(name: str, base: type[Part], fields: Fields) -> type[Part]:
+    return create_model(name, __base__=base, **fields)
+
+
+WEAPON = _model("Weapon", Row, {"level": LEVEL, **dict.fromkeys("123456", POWER)})
+SHAPES: Mapping[str, type[Part]] = {
+    "combat_result": CombatResults,
+    "firepower": _model("Firepower", Free, {"rows": _model("Weapons", Part, dict.fromkeys(WEAPONS, WEAPON))}),
+    "residual_thought": Powers,
+}
+"""The charts of another shape; each rolled weapon has its level and a power for each face of the die (LOCKE-10.6b)."""
+
+
+@cache
+def _head(id: str) -> type[Part]:
+    dice = json.loads(house_tables()[id])["dice"]
+    return create_model(
+        "Head", __base__=Free, dice=_word(dice), source=(Annotated[str, Field(max_length=MAX_SOURCE), PRINTABLE], "")
+    )
 
 
 @cache
@@ -132,171 +242,66 @@ def with_tables(setup: Setup, tables: Mapping[str, str]) -> Setup:
 def check_table(id: str, text: str) -> None:
     """Raises ScenarioError with every defect where `text` cannot stand in for the chart; Refused for no chart."""
     if id not in CHART_IDS:
-        raise Refused(Refusal("no-such-table", text=UserText(id[:40])))
-    reading = Reading.of(text)
-    document = reading.document()
-    document.require("dice", "rows")
-    dice = json.loads(house_tables()[id])["dice"]
-    document.choice("dice", (dice,))
-    document.text("source", MAX_POWER)
-    if "rows" in document.values:
-        if id == "combat_result":
-            _check_combat_results(document)
-        elif id == "firepower":
-            _check_firepower(document)
-        else:
-            _check_chart(id, dice, document)
+        raise Refused(Refusal("no-such-table", text=UserText(id[:MAX_SHOWN])))
+    reading = Reading(text)
+    reading.check(_head(id))
+    is_list = isinstance(reading.data, dict) and isinstance(reading.data.get("rows"), list)
+    document = reading.check(SHAPES.get(id) or (Listed if is_list else ByRoll))
+    if isinstance(document, CombatResults):
+        _check_columns(reading, document)
+    if isinstance(document, Listed | ByRoll | Powers | CombatResults):
+        _check_rows(reading, id, document.rows)
     reading.finish()
 
 
-# --- charts with a row for each result -------------------------------------------------------------------------------
-
-
-def _check_chart(id: str, dice: str, document: Fields) -> None:
-    rows = document.values["rows"]
-    found = _rows_by_list(document) if isinstance(rows.value, list) else _rows_by_roll(document)
-    for node in {node.at: node for node in found.values()}.values():
-        if id == "residual_thought":
-            _check_value(document.reading, "power", node, Fact(0, MAX_POWER))
+def _check_columns(reading: Reading, document: CombatResults) -> None:
+    """Columns with rising ratios, the first 0, and in the row of each 2D6 a damage for each column (LOCKE-10.7.4b)."""
+    columns = document.columns
+    if not columns:
+        reading.blame(("columns",), Refusal("table-no-columns"))
+    least = 0
+    for index, column in enumerate(columns):
+        if any(column.id == other.id for other in columns[:index]):
+            reading.blame(("columns", index, "id"), Refusal("table-column-twice", text=UserText(column.id)))
+        if column.min_ratio < least or (index == 0 and column.min_ratio):
+            refusal = Refusal("table-ratio", ratio=column.min_ratio, least=least)
+            reading.blame(("columns", index, "min_ratio"), refusal)
+            least = max(least, 1)
         else:
-            _check_row(id, Fields(document.reading, node, "rows", None))
-    _check_complete(document.reading, id, dice, rows, found)
+            least = column.min_ratio + 1
+    for roll, row in document.rows.items():
+        if columns and len(row) != len(columns):
+            refusal = Refusal("table-row-length", roll=int(roll), length=len(row), columns=len(columns))
+            reading.blame(("rows", roll), refusal)
 
 
-def _rows_by_list(document: Fields) -> dict[int, Node]:
-    """Rows with `roll`, or `min` and `max`; each result may come only once."""
-    found: dict[int, Node] = {}
-    for node in document.nodes("rows", MAX_ROLL):
-        row = Fields(document.reading, node, "rows", None)
-        if "roll" in row.values:
-            low = high = row.number("roll", 0, MAX_ROLL, -1)
-        else:
-            row.require("min", "max")
-            low, high = row.number("min", 0, MAX_ROLL, -1), row.number("max", 0, MAX_ROLL, -1)
-        if low < 0 or high < 0:
-            continue
-        if low > high:
-            document.reading.blame(row.at, Refusal("table-range", low=low, high=high))
-        for roll in range(low, high + 1):
-            _add_row(document.reading, found, roll, node)
-    return found
+def _rolls(reading: Reading, path: Path, is_single: bool) -> Iterable[int]:
+    """The results that a row of a list stands for."""
+    if is_single:
+        return [single.roll] if (single := reading.check(Single, path)) else []
+    return range(span.min, span.max + 1) if (span := reading.check(Range, path)) else []
 
 
-def _rows_by_roll(document: Fields) -> dict[int, Node]:
-    """Rows under the result that they stand for."""
-    found: dict[int, Node] = {}
-    for key, node in document.object("rows").values.items():
-        if key.isascii() and key.isdecimal() and len(key) <= 3:
-            _add_row(document.reading, found, int(key), node)
-        else:
-            document.reading.blame(node.key_at, Refusal("table-roll", text=UserText(key[:40])))
-    return found
-
-
-def _add_row(reading: Reading, found: dict[int, Node], roll: int, node: Node) -> None:
-    if roll in found:
-        reading.blame(node.at, Refusal("table-row-twice", roll=roll))
-    found.setdefault(roll, node)
-
-
-def _check_complete(reading: Reading, id: str, dice: str, rows: Node, found: Mapping[int, Node]) -> None:
-    """Every result that the dice can give has its row, and no row stands for another."""
+def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) -> None:
+    """Every row says what the rules can carry out, every result has its row, and no row stands for another."""
+    found: dict[int, Path] = {}
+    for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
+        path: Path = ("rows", key)
+        if id in ROWS:
+            kind = row.get("enemy" if id == "random_combat" else "result")
+            reading.check(_row(id, kind if isinstance(kind, str) and kind in ROWS[id] else ""), path)
+        for roll in [int(key)] if isinstance(key, str) else _rolls(reading, path, "roll" in row):
+            if roll in found:
+                reading.blame(path, Refusal("table-row-twice", roll=roll))
+            found.setdefault(roll, path)
+    dice = json.loads(house_tables()[id])["dice"]
     try:
-        Chart(id=id, dice=dice, rows={roll: node.plain() for roll, node in found.items()})
+        Chart(id=id, dice=dice, rows=found)
     except ValidationError as error:
         defect = error.errors()[0].get("ctx", {}).get("error")
         if not isinstance(defect, ChartDefect):
             raise
         if defect.missing:
-            reading.blame(rows.at, Refusal("table-rows-missing", dice=dice, rolls=defect.missing))
+            reading.blame(("rows",), Refusal("table-rows-missing", dice=dice, rolls=defect.missing))
         for roll in defect.impossible:
-            reading.blame(found[roll].at, Refusal("table-row-impossible", dice=dice, roll=roll))
-
-
-def _check_row(id: str, row: Fields) -> None:
-    key, shapes = ("enemy", ENEMY_ROWS) if id == "random_combat" else ("result", ROWS[id])
-    row.require(key)
-    kind = row.choice(key, tuple(shapes))
-    if kind in shapes:
-        _check_facts(row, {key: Fact(words=(kind,)), **shapes[kind]}, ("roll", "min", "max", *FREE_KEYS))
-        power, weapon = row.values.get("power"), row.values.get("weapon")
-        if power and power.value == "firepower" and weapon and weapon.value in ("g-bullet", "d-bullet"):
-            row.reading.blame(power.at, Refusal("table-no-firepower", weapons=list(WEAPONS)))
-
-
-def _check_facts(row: Fields, facts: Facts, others: tuple[str, ...] = ()) -> None:
-    """What the rules need is there and in its bounds, and nothing is there that they know nothing of."""
-    row.require(*(key for key, fact in facts.items() if not isinstance(fact, Fact) or fact.needed))
-    for key, node in row.values.items():
-        fact = facts.get(key)
-        if isinstance(fact, Fact):
-            _check_value(row.reading, key, node, fact)
-        elif fact is not None:
-            _check_facts(row.object(key), fact)
-        elif key not in others:
-            row.reading.blame(node.key_at, Refusal("file-unknown-key", text=UserText(key[:40]), keys=list(facts)))
-
-
-def _check_value(reading: Reading, key: str, node: Node, fact: Fact) -> None:
-    if fact.admits(node.value):
-        return
-    if fact.flag:
-        reading.blame(node.at, Refusal("file-type", key=key, expected="flag"))
-    elif isinstance(node.value, int) and not isinstance(node.value, bool) and fact.low <= fact.high:
-        reading.blame(node.at, Refusal("file-number", key=key, value=node.value, low=fact.low, high=fact.high))
-    elif fact.words:
-        shown = node.value[:40] if isinstance(node.value, str) else json.dumps(node.plain())[:40]
-        reading.blame(node.at, Refusal("file-choice", key=key, text=UserText(shown), choices=list(fact.words)))
-    else:
-        reading.blame(node.at, Refusal("file-type", key=key, expected="number"))
-
-
-# --- the combat result table and the firepower -----------------------------------------------------------------------
-
-
-def _check_combat_results(document: Fields) -> None:
-    """Columns with rising ratios, the first 0, and in the row of each 2D6 a damage for each column (LOCKE-10.7.4b)."""
-    reading = document.reading
-    document.require("columns")
-    columns = document.nodes("columns", MAX_COLUMNS)
-    ids: list[str] = []
-    last = -1
-    for node in columns:
-        column = Fields(reading, node, "columns", ("id", "min_ratio", *FREE_KEYS))
-        column.require("id", "min_ratio")
-        id = column.choice("id", tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
-        if id and id in ids:
-            reading.blame(column.at_of("id"), Refusal("table-column-twice", text=UserText(id)))
-        ids.append(id)
-        ratio = column.number("min_ratio", 0, MAX_RATIO, last + 1)
-        if ratio <= last or (last < 0 and ratio):
-            reading.blame(column.at_of("min_ratio"), Refusal("table-ratio", ratio=ratio, least=last + 1))
-            ratio = max(last, 0)
-        last = ratio
-    if not columns:
-        reading.blame(document.at_of("columns"), Refusal("table-no-columns"))
-        return
-    found = _rows_by_roll(document)
-    for roll, node in found.items():
-        _check_damages(reading, roll, node, len(columns))
-    _check_complete(reading, "combat_result", "2D6", document.values["rows"], found)
-
-
-def _check_damages(reading: Reading, roll: int, node: Node, columns: int) -> None:
-    if not isinstance(node.value, list):
-        reading.blame(node.at, Refusal("file-type", key=str(roll), expected="list"))
-        return
-    if len(node.value) != columns:
-        reading.blame(node.at, Refusal("table-row-length", roll=roll, length=len(node.value), columns=columns))
-    for damage in node.value:
-        _check_value(reading, str(roll), damage, Fact(0, MAX_DAMAGE))
-
-
-def _check_firepower(document: Fields) -> None:
-    """Each rolled weapon has its level and a power for each face of the die (LOCKE-10.6b)."""
-    weapons = document.object("rows", WEAPONS)
-    weapons.require(*WEAPONS)
-    for weapon in WEAPONS:
-        if weapon in weapons.values:
-            row: Facts = {"level": LEVEL, **dict.fromkeys(DICE_FACES, POWER)}
-            _check_facts(weapons.object(weapon), row, FREE_KEYS)
+            reading.blame(found[roll], Refusal("table-row-impossible", dice=dice, roll=roll))

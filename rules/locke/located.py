@@ -1,15 +1,20 @@
-"""JSON that knows where everything stands, and readers that note every defect instead of stopping at the first.
+"""JSON that knows where everything stands, held against pydantic models: every defect is named with its place.
 
-Scenario files and house tables are read with it.
+Scenario files and house tables are read with it: lark reads the text, pydantic says what is wrong with what it says,
+and here that gets its line and column and a refusal.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from lark import Lark, Token, Tree, UnexpectedInput, UnexpectedToken
+from lark.lark import PostLex
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, ValidationInfo
+from pydantic_core import ErrorDetails
 
 from rules.refusal import Refusal
 from rules.ruleset import Defect, ScenarioError
@@ -17,257 +22,216 @@ from rules.words import UserText
 
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 20
+MAX_TOKENS = 10_000
 MAX_DEFECTS = 50
 MAX_SHOWN = 40
-_SCALAR = re.compile(
-    r'"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"|-?(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?|true|false|null'
-)
-_BLANK = re.compile(r"[ \t\r\n]*")
+Path = tuple[str | int, ...]
+"""The keys and indices that lead to a value, and `KEY` behind them for the key that it stands under."""
+KEY = "[key]"
+EXPECTED = {
+    "bool_type": "flag", "int_type": "number", "string_type": "text", "list_type": "list", "dict_type": "object",
+    "model_type": "object",
+}  # fmt: skip
+"""What should be there, by pydantic's type of the error."""
+GRAMMAR = r"""
+    ?start: value
+    ?value: object | array | STRING | NUMBER | WORD
+    object: "{" (pair ("," pair)*)? "}"
+    pair: STRING ":" value
+    array: "[" (value ("," value)*)? "]"
+    STRING: /"(?:[^"\\\x00-\x1f]|\\["\\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/
+    NUMBER: /-?(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?/
+    WORD: "true" | "false" | "null"
+    %ignore /[ \t\r\n]+/
+"""
+"""JSON without numbers of more than nine digits, which nothing here needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A value and where it stands in the text; `key_at` is where its key stands, if it has one."""
-
-    value: Any
-    at: int
-    key_at: int
-
-    def plain(self) -> Any:
-        """The value as ordinary JSON data."""
-        if isinstance(self.value, dict):
-            return {key: node.plain() for key, node in self.value.items()}
-        return [node.plain() for node in self.value] if isinstance(self.value, list) else self.value
+# --- what models are made of -----------------------------------------------------------------------------------------
 
 
-class _Unreadable(Exception):
-    def __init__(self, at: int, refusal: Refusal) -> None:
-        super().__init__(refusal.code)
-        self.at, self.refusal = at, refusal
+class Wrong(ValueError):
+    """What a validator says instead of pydantic; `at` is a path from the top where it is not the value itself."""
+
+    def __init__(self, *refusals: Refusal, at: Path = ()) -> None:
+        super().__init__(repr(refusals))
+        self.refusals, self.at = refusals, at
 
 
-@dataclass(slots=True)
+class Part(BaseModel):
+    """An object that may have no other keys than its fields."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+
+PartType = TypeVar("PartType", bound=BaseModel)
+
+
+def _printable(value: str, info: ValidationInfo) -> str:
+    if not value.isprintable():
+        raise Wrong(Refusal("file-text-bad", key=info.field_name))
+    return value
+
+
+PRINTABLE = AfterValidator(_printable)
+"""A text of one line."""
+
+
+def one_of(words: Iterable[str]) -> AfterValidator:
+    """One of several words, all of them named where it is not."""
+    choices = list(words)
+
+    def check(value: str, info: ValidationInfo) -> str:
+        if value not in choices:
+            raise Wrong(Refusal("file-choice", key=info.field_name, text=UserText(value[:MAX_SHOWN]), choices=choices))
+        return value
+
+    return AfterValidator(check)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+class _Bounds(PostLex):
+    """Lets tokens through as long as they are not too many and brackets not too deep."""
+
+    always_accept = ()
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        depth = 0
+        for count, token in enumerate(stream, 1):
+            depth += (token in "{[") - (token in "}]")
+            if depth > MAX_DEPTH or count > MAX_TOKENS:
+                is_deep = depth > MAX_DEPTH
+                refusal = Refusal("file-deep", limit=MAX_DEPTH) if is_deep else Refusal("file-full", limit=MAX_TOKENS)
+                raise ScenarioError([Defect(token.line or 0, token.column or 0, refusal)])
+            yield token
+
+
+_JSON = Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds())
+
+
 class Reading:
-    """A document under reading, with its defects so far."""
+    """A document under reading: its data, and its defects so far. Raises ScenarioError for what is no JSON at all."""
 
-    text: str
-    defects: list[Defect] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, text: str) -> Reading:
-        """Raises ScenarioError for a text that is too long."""
+    def __init__(self, text: str) -> None:
         whole = text.encode("utf-8", "replace")
         if len(whole) > MAX_BYTES:
             refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
             raise ScenarioError([Defect(0, 0, refusal)])
-        return cls(whole.decode("utf-8").removeprefix("\ufeff"))
-
-    def document(self, known: Sequence[str] | None = None) -> Fields:
-        """The fields of the whole document. Raises ScenarioError for what is no JSON object at all."""
+        self._at: dict[Path, tuple[int, int]] = {}
+        self._defects: list[Defect] = []
+        text = whole.decode("utf-8").removeprefix("\ufeff")
         try:
-            parser = _Parser(self)
-            node = parser.value(0, 0)
-            parser.end()
-        except _Unreadable as error:
-            self.blame(error.at, error.refusal)
-            self.finish()
-            raise
-        fields = Fields(self, node, "", known)
-        if not isinstance(node.value, dict):
-            self.finish()
-        return fields
+            self.data = self._plain(_JSON.parse(text), ())
+        except UnexpectedInput as error:
+            raise ScenarioError([_no_json(text, error)]) from None
 
-    def blame(self, at: int, refusal: Refusal) -> None:
-        """Notes a defect at an offset of the text; -1 is the file as a whole."""
-        line, start = self.text.count("\n", 0, max(at, 0)) + 1, self.text.rfind("\n", 0, max(at, 0)) + 1
-        self.defects.append(Defect(line, at - start + 1, refusal) if at >= 0 else Defect(0, 0, refusal))
+    def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
+        """What stands at a path as a model; or None, and what is wrong with it is noted."""
+        value = self.data
+        for step in path:
+            value = value[step]
+        try:
+            return kind.model_validate(value)
+        except ValidationError as found:
+            for error in found.errors(include_url=False):
+                for at, refusal in _refusals(kind, path, error):
+                    self.blame(at, refusal)
+            return None
+
+    def blame(self, path: Path, refusal: Refusal) -> None:
+        """Notes a defect of the value at a path, or of the nearest that is there around it."""
+        while path not in self._at:
+            path = path[:-1]
+        self._defects.append(Defect(*self._at[path], refusal))
 
     def finish(self) -> None:
         """Raises ScenarioError if there are defects, sorted by line and column; at most MAX_DEFECTS are named."""
-        found = sorted(self.defects, key=lambda defect: (defect.line, defect.column))
+        found = sorted(dict.fromkeys(self._defects), key=lambda defect: (defect.line, defect.column))
         if len(found) > MAX_DEFECTS:
             more = Refusal("file-more-defects", count=len(found) - MAX_DEFECTS)
             found = [*found[:MAX_DEFECTS], Defect(0, 0, more)]
         if found:
             raise ScenarioError(found)
 
-
-class Fields:
-    """An object of the document. Each reader returns something usable even where it notes a defect.
-
-    With `known`, every other key is one; without, other keys are nobody's business.
-    """
-
-    def __init__(self, reading: Reading, node: Node, key: str, known: Sequence[str] | None) -> None:
-        self.reading, self.node, self.key = reading, node, key
-        self.values: dict[str, Node] = {}
-        if isinstance(node.value, dict):
-            self.values = node.value
-        else:
-            reading.blame(node.at, Refusal("file-type", key=key, expected="object"))
-        for name, each in self.values.items():
-            if known is not None and name not in known:
-                reading.blame(
-                    each.key_at, Refusal("file-unknown-key", text=UserText(name[:MAX_SHOWN]), keys=list(known))
-                )
-
-    @property
-    def at(self) -> int:
-        """Where the object stands."""
-        return self.node.at
-
-    def at_of(self, key: str) -> int:
-        """Where the value of a key stands; without one, the object."""
-        return self.values[key].at if key in self.values else self.at
-
-    def require(self, *keys: str) -> None:
-        """Notes what is missing."""
-        if isinstance(self.node.value, dict):
-            for key in keys:
-                if key not in self.values:
-                    self.reading.blame(self.at, Refusal("file-missing-key", key=key))
-
-    def text(self, key: str, limit: int, default: str = "") -> str:
-        """A text of one line, no longer than `limit`."""
-        value: str = self._typed(key, str, "text", default)
-        if len(value) > limit:
-            self.reading.blame(self.at_of(key), Refusal("file-text-long", key=key, length=len(value), limit=limit))
-        elif not value.isprintable():
-            self.reading.blame(self.at_of(key), Refusal("file-text-bad", key=key))
-        return value
-
-    def choice(self, key: str, choices: Sequence[str], default: str = "") -> str:
-        """One of several words."""
-        value: str = self._typed(key, str, "text", default)
-        if value in choices or key not in self.values:
-            return value
-        if isinstance(self.values[key].value, str):
-            shown = UserText(value[:MAX_SHOWN])
-            self.reading.blame(self.at_of(key), Refusal("file-choice", key=key, text=shown, choices=list(choices)))
-        return default
-
-    def number(self, key: str, low: int, high: int, default: int = 0) -> int:
-        """A whole number between two bounds."""
-        value: int = self._typed(key, int, "number", default)
-        if key not in self.values or low <= value <= high:
-            return value
-        if type(self.values[key].value) is int:
-            self.reading.blame(self.at_of(key), Refusal("file-number", key=key, value=value, low=low, high=high))
-        return default
-
-    def flag(self, key: str, *, default: bool = False) -> bool:
-        """True or false."""
-        value: bool = self._typed(key, bool, "flag", default)
-        return value
-
-    def nodes(self, key: str, limit: int) -> list[Node]:
-        """The entries of a list, `limit` at most."""
-        found: list[Node] = self._typed(key, list, "list", [])
-        if len(found) > limit:
-            self.reading.blame(self.at_of(key), Refusal("file-list-long", key=key, length=len(found), limit=limit))
-        return found[:limit]
-
-    def texts(self, key: str, limit: int) -> list[tuple[str, int]]:
-        """The entries of a list of texts, with where each stands."""
-        found = []
-        for node in self.nodes(key, limit):
-            if isinstance(node.value, str):
-                found.append((node.value[:MAX_SHOWN], node.at))
-            else:
-                self.reading.blame(node.at, Refusal("file-type", key=key, expected="text"))
-        return found
-
-    def object(self, key: str, known: Sequence[str] | None = None) -> Fields:
-        """The object under a key, an empty one where there is none."""
-        return Fields(self.reading, self.values.get(key) or Node({}, self.at, self.at), key, known)
-
-    def _typed(self, key: str, kind: type, expected: str, default: Any) -> Any:
-        node = self.values.get(key)
-        if node is None:
-            return default
-        if type(node.value) is kind:
-            return node.value
-        self.reading.blame(node.at, Refusal("file-type", key=key, expected=expected))
-        return default
-
-
-class _Parser:
-    """Reads JSON by descent. What is no JSON raises `_Unreadable`; a key that comes twice is only noted."""
-
-    def __init__(self, reading: Reading) -> None:
-        self.reading, self.text, self.at = reading, reading.text, 0
-
-    def value(self, depth: int, key_at: int) -> Node:
-        """The value that begins here."""
-        self._skip()
-        start = self.at
-        if depth > MAX_DEPTH:
-            raise _Unreadable(start, Refusal("file-deep", limit=MAX_DEPTH))
-        if self._take("{"):
-            return Node(self._object(depth), start, key_at)
-        if self._take("["):
-            return Node(self._list(depth), start, key_at)
-        return Node(self._scalar(), start, key_at)
-
-    def end(self) -> None:
-        """Nothing may follow."""
-        self._skip()
-        if self.at < len(self.text):
-            raise self._unexpected()
-
-    def _object(self, depth: int) -> dict[str, Node]:
-        found: dict[str, Node] = {}
-        if self._take("}"):
-            return found
-        while True:
-            self._skip()
-            key_at = self.at
-            key = self._scalar()
-            if not isinstance(key, str):
-                self.at = key_at
-                raise self._unexpected()
-            self._expect(":")
-            node = self.value(depth + 1, key_at)
+    def _plain(self, node: Any, path: Path) -> Any:
+        """The plain data of a node, whose places are kept; a key that comes twice counts the first time."""
+        place = node.meta if isinstance(node, Tree) else node
+        self._at[path] = place.line, place.column
+        if isinstance(node, Token):
+            return _scalar(node)
+        if node.data == "array":
+            return [self._plain(each, (*path, index)) for index, each in enumerate(node.children)]
+        found: dict[str, Any] = {}
+        for token, value in (pair.children for pair in node.children):
+            key = _scalar(token)
             if key in found:
-                self.reading.blame(key_at, Refusal("file-repeated-key", key=UserText(key[:MAX_SHOWN])))
-            found.setdefault(key, node)
-            if self._take("}"):
-                return found
-            self._expect(",")
-
-    def _list(self, depth: int) -> list[Node]:
-        found: list[Node] = []
-        if self._take("]"):
-            return found
-        while True:
-            self._skip()
-            found.append(self.value(depth + 1, self.at))
-            if self._take("]"):
-                return found
-            self._expect(",")
-
-    def _scalar(self) -> Any:
-        match = _SCALAR.match(self.text, self.at)
-        if match is None:
-            raise self._unexpected()
-        self.at = match.end()
-        value = json.loads(match.group())
-        return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
-
-    def _skip(self) -> None:
-        match = _BLANK.match(self.text, self.at)
-        self.at = match.end() if match else self.at
-
-    def _take(self, sign: str) -> bool:
-        self._skip()
-        found = self.text.startswith(sign, self.at)
-        self.at += found
+                twice = Refusal("file-repeated-key", key=UserText(key[:MAX_SHOWN]))
+                self._defects.append(Defect(token.line, token.column, twice))
+            else:
+                self._at[*path, key, KEY] = token.line, token.column
+                found[key] = self._plain(value, (*path, key))
         return found
 
-    def _expect(self, sign: str) -> None:
-        if not self._take(sign):
-            raise self._unexpected()
 
-    def _unexpected(self) -> _Unreadable:
-        line = self.text[self.at : self.at + MAX_SHOWN].split("\n", 1)[0].strip()
-        return _Unreadable(self.at, Refusal("file-syntax", text=UserText(line)))
+def _scalar(token: Token) -> Any:
+    value = json.loads(token)
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
+
+
+def _no_json(text: str, error: UnexpectedInput) -> Defect:
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark names the token before it
+    at = len(text) if is_end else error.pos_in_stream or 0
+    line = text[at : at + MAX_SHOWN].split("\n", 1)[0].strip()
+    refusal = Refusal("file-syntax", text=UserText(line))
+    return Defect(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), refusal)
+
+
+# --- pydantic's errors in our own words ------------------------------------------------------------------------------
+
+
+def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterator[tuple[Path, Refusal]]:
+    path, given, facts = (*base, *error["loc"]), error["input"], error.get("ctx", {})
+    key = next((part for part in reversed(path) if isinstance(part, str)), "")[:MAX_SHOWN]
+    match error["type"]:
+        case "value_error":
+            wrong = facts["error"]
+            yield from ((wrong.at or path, refusal) for refusal in wrong.refusals)
+        case "missing":
+            yield path, Refusal("file-missing-key", key=key)
+        case "extra_forbidden":
+            known = list(_schema_at(kind, error["loc"][:-1])["properties"])
+            yield (*path, KEY), Refusal("file-unknown-key", text=UserText(key), keys=known)
+        case "greater_than_equal" | "less_than_equal":
+            schema = _schema_at(kind, error["loc"])
+            yield path, Refusal("file-number", key=key, value=given, low=schema["minimum"], high=schema["maximum"])
+        case "string_pattern_mismatch":
+            yield path, Refusal("file-bad-id", text=UserText(given[:MAX_SHOWN]))
+        case "string_too_long":
+            yield path, Refusal("file-text-long", key=key, length=len(given), limit=facts["max_length"])
+        case "too_long":
+            yield path, Refusal("file-list-long", key=key, length=facts["actual_length"], limit=facts["max_length"])
+        case "default_factory_not_called":  # it needs a field that is wrong itself
+            return
+        case other:
+            yield path, Refusal("file-type", key=key, expected=EXPECTED[other])
+
+
+def _schema_at(kind: type[BaseModel], path: Path) -> dict[str, Any]:
+    """What a model says of the value at a path: its bounds, its known keys."""
+    whole = found = _schema(kind)
+    for step in path:
+        if "properties" in found:
+            found = found["properties"][step]
+        else:
+            found = found["items" if isinstance(step, int) else "additionalProperties"]
+        found = found.get("anyOf", [found])[0]
+        if "$ref" in found:
+            found = whole["$defs"][found["$ref"].rpartition("/")[2]]
+    return found
+
+
+@cache
+def _schema(kind: type[BaseModel]) -> dict[str, Any]:
+    return kind.model_json_schema()

@@ -107,7 +107,7 @@ def check_start(setup: Setup) -> Refusal | None:
     least = setup.scenario.least
     if len(setup.party) < least:
         return Refusal("seats-few", count=len(setup.party), needed=least)
-    return check_party(setup.scenario, setup.party)
+    return check_party(setup.scenario.cause, setup.party)
 
 
 def _check_names(options: dict[str, str], known: tuple[str, ...]) -> None:

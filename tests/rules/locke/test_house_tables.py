@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.locke import setup as lobby
 from rules.locke.house_tables import check_table, house_tables, with_tables
@@ -108,7 +110,7 @@ def test_missing_and_impossible_rows_are_named():
         ("was_alive", put("rows", 0, "max", value=1), "table-range", {"low": 2, "high": 1}),
         ("was_alive", lambda document: document["rows"][0].pop("min"), "file-missing-key", {"key": "min"}),
         ("there_all_along", put("rows", 0, "round", value=3), "file-number", {"key": "round", "value": 3}),
-        ("residual_thought", put("rows", "7", value=-1), "file-number", {"key": "power", "value": -1}),
+        ("residual_thought", put("rows", "7", value=-1), "file-number", {"key": "7", "value": -1}),
         ("residual_thought", put("rows", "many", value=1), "table-roll", {"text": "many"}),
         ("ship_support", put("rows", 0, "power", value="firepower"), "table-no-firepower", {}),
         ("ship_support", put("rows", 2, "weapon", value="sling"), "file-choice", {"text": "sling"}),
@@ -176,3 +178,39 @@ def test_an_own_firepower_is_played_with():
         lobby.new_setup("duel", {}), {"firepower": changed("firepower", put("rows", "raygun", "6", value=44))}
     )
     assert firepower(setup)["raygun"] == (1, 1, 1, 2, 2, 3, 44)
+
+
+# --- any table -------------------------------------------------------------------------------------------------------
+
+SCALARS = st.none() | st.booleans() | st.integers(-2, 101) | st.floats(-9, 9) | st.text(max_size=9)
+WORDS = st.sampled_from(["firepower", "g-bullet", "raygun", "nothing", "attack", "police", "result", "level", "roll"])
+VALUES = st.recursive(
+    SCALARS | WORDS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS | st.text(), inner, max_size=4)
+)
+
+
+def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The ways to everything in a document."""
+    steps = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    return [path, *(found for step, value in steps for found in paths(value, (*path, step)))]
+
+
+@given(st.data())
+def test_a_chart_with_anything_in_it_passes_or_its_defects_are_named(data: st.DataObject) -> None:
+    """What passes can be played with."""
+    id = data.draw(st.sampled_from(CHART_IDS))
+    document = json.loads(house_tables()[id])
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.sampled_from(paths(document)[1:]))
+        put(*place, value=data.draw(VALUES))(document)
+    text = json.dumps(document, indent=1)
+    lines = text.split("\n")
+    try:
+        check_table(id, text)
+    except ScenarioError as error:
+        for found in error.defects:
+            assert found.line == 0 or 1 <= found.column <= len(lines[found.line - 1]) + 1
+    else:
+        setup = with_tables(lobby.new_setup("duel", {}), {id: text})
+        read = {"combat_result": combat_results, "firepower": firepower}.get(id, lambda setup: chart(setup, id))
+        assert read(setup)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rules.locke.scenario_text import CONDITIONS, ENEMY_KEYS, KEYS, PLACE_KEYS, SHIPPED, parse_scenario
+from rules.locke.located import MAX_TOKENS
+from rules.locke.scenario_text import CONDITIONS, SHIPPED, EnemyFile, PlaceFile, ScenarioFile, parse_scenario
 from rules.locke.state import EnemySpec, ItemSpec, Space
 from rules.locke.tables import DATA, enemies
 from rules.refusal import Refusal
@@ -97,7 +99,7 @@ def test_the_example_of_the_documentation_is_a_file_that_can_be_used(name: str) 
     guide = (Path(__file__).parents[3] / "docs" / name).read_text("utf-8")
     (example,) = re.findall(r"```json\n(.*?)```", guide, re.DOTALL)
     assert parse_scenario(example).id == "night-market"
-    for word in (*KEYS, *PLACE_KEYS, *ENEMY_KEYS, *enemies(), *CONDITIONS):
+    for word in (*ScenarioFile.model_fields, *PlaceFile.model_fields, *EnemyFile.model_fields, *enemies(), *CONDITIONS):
         assert f"`{word}`" in guide, word
 
 
@@ -141,7 +143,8 @@ def test_what_is_no_json_is_named_where_it_stops_being_some(text: str, line: int
 
 def test_a_file_is_neither_too_long_nor_too_deep_nor_anything_but_an_object():
     assert defects(" " * (64 * 1024 + 1)) == [Defect(0, 0, Refusal("file-too-long", size=65, limit=64))]
-    assert defects("[" * 30)[0].refusal == Refusal("file-deep", limit=20)
+    assert defects("[" * 30) == [Defect(1, 21, Refusal("file-deep", limit=20))]
+    assert defects("[" + "0," * MAX_TOKENS) == [Defect(1, MAX_TOKENS + 1, Refusal("file-full", limit=MAX_TOKENS))]
     assert defects("[]")[0].refusal == Refusal("file-type", key="", expected="object")
     assert parse_scenario("\ufeff" + text_of()).id == "alley"
 
@@ -228,22 +231,49 @@ def test_an_enemy_is_given_only_what_it_has(enemy: str, key: str, value: Any) ->
     assert found.refusal == Refusal("file-enemy-has-no", enemy=Term(enemy.replace("_", "-")), key=key)
 
 
-def test_no_text_whatever_does_more_than_name_defects():
-    """Files with characters taken out, doubled and put in between are read or refused, never anything else."""
-    source, rng = text_of(intro={"en": "\\ud800 \\n"}), random.Random(7)
-    read = 0
-    for _ in range(400):
-        text = source
-        for _ in range(rng.randrange(1, 4)):
-            at = rng.randrange(len(text))
-            text = (
-                text[:at]
-                + rng.choice(["", text[at] * 2, '"', "{", "}", "]", ",", "9", "null", "\ud800"])
-                + text[at + 1 :]
-            )
-        try:
-            parse_scenario(text)
-            read += 1
-        except ScenarioError as error:
-            assert error.defects
-    assert 0 < read < 400
+PIECES = st.sampled_from(["", '"', "{", "}", "[", "]", ",", ":", "9", "null", "true", "\n", "\ud800", '"\\ud800"'])
+"""What comes in the place of a character."""
+CHANGES = st.lists(st.tuples(st.integers(0, len(text_of())), PIECES), min_size=1, max_size=4)
+KEYS = st.sampled_from([*ScenarioFile.model_fields, *PlaceFile.model_fields, *EnemyFile.model_fields, "en", "x"])
+WORDS = st.sampled_from(["card", "declared", "random", "police", "lag", "wild", "jammer:3", "planet", "dead", "h"])
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.floats(-9, 9) | WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=4),
+    max_leaves=8,
+)
+"""JSON of the words that files are made of."""
+
+
+def check_answer(text: str) -> None:
+    """A text gives a scenario, or defects that stand in it."""
+    lines = text.removeprefix("\ufeff").split("\n")
+    try:
+        parse_scenario(text)
+    except ScenarioError as error:
+        assert error.defects
+        for found in error.defects:
+            assert found.line == 0 or 1 <= found.column <= len(lines[found.line - 1]) + 1
+
+
+@given(st.text())
+def test_no_text_whatever_does_more_than_name_defects(text: str) -> None:
+    check_answer(text)
+
+
+@given(CHANGES)
+def test_a_file_with_characters_changed_is_read_or_its_defects_named(changes: list[tuple[int, str]]) -> None:
+    text = text_of(intro={"en": "\\ud800 \\n"})
+    for at, piece in changes:
+        text = text[:at] + piece + text[at + 1 :]
+    check_answer(text)
+
+
+@given(st.dictionaries(KEYS, VALUES, max_size=6), st.integers(0, 2))
+def test_a_file_that_says_anything_is_read_or_its_defects_named(data: dict[str, Any], indent: int) -> None:
+    check_answer(json.dumps(data, indent=indent))
+    check_answer(json.dumps({**FILE, **data}, indent=indent))
+
+
+def test_what_does_not_go_together_is_named_beside_what_is_wrong_elsewhere():
+    found = codes(id="A", phase="sea", order="random", most=4, places=[{"id": "a"}, {"id": "b", "here": False}])
+    assert found == ["file-bad-id", "file-choice", "file-players-only", "nobody-here"]
