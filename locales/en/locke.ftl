@@ -149,8 +149,6 @@ locke-option-use = { $what ->
        *[other] , fired whatever is rolled
     }
     [sub_space] Escape by { $using }
-    [fire] Fire
-    [nothing] “Nothing happens”
     [telepath] { locke-played } → { $target }
     [decompose] Decompose the attack
     [combat] “Combat”
@@ -784,6 +782,15 @@ locke-refusal-underling-level = { $card } has level { $level }; your underlings 
 
 # --- why not: actions and reactions ---
 
+locke-refusal-not-asked-dead = You are dead.
+locke-refusal-not-asked-asleep = You are asleep until combat { $number } ends.
+locke-refusal-not-asked-escaped = You have escaped from combat { $number }.
+locke-refusal-not-asked-no-attack = No attack is under way any more.
+locke-refusal-not-asked-not-target = The attack is on { $target }.
+locke-refusal-not-asked-no-teleport = Nobody is teleporting just now.
+locke-refusal-not-asked-turn-over = Your turn of round { $round } is over.
+locke-refusal-not-asked-own-attack = Neither attacker nor target synchronises.
+locke-refusal-not-asked-synced = You have synchronised in round { $round } already.
 locke-refusal-not-now = That cannot be done now ({ $what }).
 locke-refusal-not-a-reaction = That is no answer to an attack ({ $what }).
 locke-refusal-no-normal-action = Your normal action of this round is used.

@@ -147,8 +147,6 @@ locke-option-use = { $what ->
        *[other] 、目に関わらず撃つ
     }
     [sub_space] { $using }で逃避する
-    [fire] 撃つ
-    [nothing] 「何も起こらない」
     [telepath] { locke-played } → { $target }
     [decompose] 分解消去
     [combat] 「戦闘」
@@ -743,6 +741,15 @@ locke-refusal-underling-level = { $card }はレベル{ $level }です。手下�
 
 # --- できない理由：行動と対応 ---
 
+locke-refusal-not-asked-dead = あなたは死亡しています。
+locke-refusal-not-asked-asleep = あなたは第{ $number }戦が終わるまで眠っています。
+locke-refusal-not-asked-escaped = あなたは第{ $number }戦から逃避しました。
+locke-refusal-not-asked-no-attack = 進行中の攻撃はもうありません。
+locke-refusal-not-asked-not-target = 攻撃の対象は{ $target }です。
+locke-refusal-not-asked-no-teleport = 今はだれもテレポートしていません。
+locke-refusal-not-asked-turn-over = 第{ $round }ラウンドのあなたの番は終わりました。
+locke-refusal-not-asked-own-attack = 攻撃側も対象も同調できません。
+locke-refusal-not-asked-synced = 第{ $round }ラウンドの同調はもう済みました。
 locke-refusal-not-now = 今はできません（{ $what }）。
 locke-refusal-not-a-reaction = 攻撃への対応にはなりません（{ $what }）。
 locke-refusal-no-normal-action = このラウンドの通常行動はもうできません。
