@@ -119,16 +119,21 @@ class Free(Part):
     model_config = ConfigDict(extra="ignore")
 
 
-class Row(Part):
-    """What any row may have beside what the rules need of it; `Single` and `Range` look at `roll`, `min` and `max`."""
+class Remarks(Part):
+    """What any row may have beside what the rules need of it."""
 
-    roll: Any = None
-    min: Any = None
-    max: Any = None
     note: Any = None
     notes: Any = None
     provenance: Any = None
     meaning: Any = None
+
+
+class Row(Remarks):
+    """A row of a chart; `Single` and `Range` look at what it stands for."""
+
+    roll: Any = None
+    min: Any = None
+    max: Any = None
 
 
 class Single(Free):
@@ -162,8 +167,12 @@ def _row(id: str, kind: str) -> type[Part]:
 # --- whole documents -------------------------------------------------------------------------------------------------
 
 
+def _is_roll(key: str) -> bool:
+    return key.isascii() and key.isdecimal() and len(key) <= len(str(MAX_ROLL))
+
+
 def _roll(key: str) -> str:
-    if not (key.isascii() and key.isdecimal() and len(key) <= len(str(MAX_ROLL))):
+    if not _is_roll(key):
         raise Wrong(Refusal("table-roll", text=UserText(key[:MAX_SHOWN])))
     return key
 
@@ -175,13 +184,13 @@ Damages = Annotated[list[Annotated[int, Field(ge=0, le=MAX_DAMAGE)]], Field(max_
 class Listed(Free):
     """Rows with `roll`, or with `min` and `max`."""
 
-    rows: list[dict[str, Any]] = Field(max_length=MAX_ROLL)
+    rows: list[Any] = Field(max_length=MAX_ROLL)
 
 
 class ByRoll(Free):
     """Rows under the result that they stand for."""
 
-    rows: dict[RollKey, dict[str, Any]] = Field(max_length=MAX_ROLL)
+    rows: dict[RollKey, Any] = Field(max_length=MAX_ROLL)
 
 
 class Powers(Free):
@@ -190,7 +199,7 @@ class Powers(Free):
     rows: dict[RollKey, Annotated[int, Field(ge=0, le=MAX_POWER)]] = Field(max_length=MAX_ROLL)
 
 
-class Column(Row):
+class Column(Remarks):
     """A column of the combat result table."""
 
     id: Annotated[str, one_of(ascii_uppercase)]
@@ -208,7 +217,7 @@ def _model(name: str, base: type[Part], fields: Fields) -> type[Part]:
     return create_model(name, __base__=base, **fields)
 
 
-WEAPON = _model("Weapon", Row, {"level": LEVEL, **dict.fromkeys("123456", POWER)})
+WEAPON = _model("Weapon", Remarks, {"level": LEVEL, **dict.fromkeys("123456", POWER)})
 SHAPES: Mapping[str, type[Part]] = {
     "combat_result": CombatResults,
     "firepower": _model("Firepower", Free, {"rows": _model("Weapons", Part, dict.fromkeys(WEAPONS, WEAPON))}),
@@ -245,12 +254,12 @@ def check_table(id: str, text: str) -> None:
         raise Refused(Refusal("no-such-table", text=UserText(id[:MAX_SHOWN])))
     reading = Reading(text)
     reading.check(_head(id))
-    is_list = isinstance(reading.data, dict) and isinstance(reading.data.get("rows"), list)
-    document = reading.check(SHAPES.get(id) or (Listed if is_list else ByRoll))
+    rows = reading.data.get("rows") if isinstance(reading.data, dict) else None
+    document = reading.check(SHAPES.get(id) or (Listed if isinstance(rows, list) else ByRoll))
     if isinstance(document, CombatResults):
         _check_columns(reading, document)
-    if isinstance(document, Listed | ByRoll | Powers | CombatResults):
-        _check_rows(reading, id, document.rows)
+    if (isinstance(rows, list) and id in ROWS) or (isinstance(rows, dict) and id != "firepower"):
+        _check_rows(reading, id, rows)
     reading.finish()
 
 
@@ -275,9 +284,12 @@ def _check_columns(reading: Reading, document: CombatResults) -> None:
             reading.blame(("rows", roll), refusal)
 
 
-def _rolls(reading: Reading, path: Path, is_single: bool) -> Iterable[int]:
-    """The results that a row of a list stands for."""
-    if is_single:
+def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
+    """The results that a row stands for."""
+    key = path[-1]
+    if isinstance(key, str):
+        return [int(key)] if _is_roll(key) else []
+    if isinstance(row, dict) and "roll" in row:
         return [single.roll] if (single := reading.check(Single, path)) else []
     return range(span.min, span.max + 1) if (span := reading.check(Range, path)) else []
 
@@ -288,9 +300,9 @@ def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) 
     for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
         path: Path = ("rows", key)
         if id in ROWS:
-            kind = row.get("enemy" if id == "random_combat" else "result")
+            kind = row.get("enemy" if id == "random_combat" else "result") if isinstance(row, dict) else None
             reading.check(_row(id, kind if isinstance(kind, str) and kind in ROWS[id] else ""), path)
-        for roll in [int(key)] if isinstance(key, str) else _rolls(reading, path, "roll" in row):
+        for roll in _rolls(reading, path, row):
             if roll in found:
                 reading.blame(path, Refusal("table-row-twice", roll=roll))
             found.setdefault(roll, path)

@@ -93,6 +93,22 @@ def test_missing_and_impossible_rows_are_named():
     ]
 
 
+def test_the_other_rows_are_looked_at_where_one_is_none():
+    text = json.dumps({"dice": "2D6", "rows": {"many": {}, "2": 3, "3": {"result": "alive", "roll": 3}, "4": {}}})
+    assert [refusal.code for refusal in refusals("was_alive", text)] == [
+        "table-rows-missing", "table-roll", "file-missing-key", "file-type", "file-missing-key",
+    ]  # fmt: skip
+
+
+def test_keys_that_say_nothing_there_are_named():
+    for id, change in (
+        ("firepower", put("rows", "raygun", "roll", value=1)),
+        ("combat_result", put("columns", 0, "min", value=1)),
+    ):
+        (found,) = refusals(id, changed(id, change))
+        assert found.code == "file-unknown-key"
+
+
 @pytest.mark.parametrize(
     ("id", "change", "code", "facts"),
     [
