@@ -70,8 +70,11 @@ PANEL: Final = mix(GROUND, PAPER, 0.125)
 LABEL_HEIGHT: Final = 0.56
 GATE_STEPS: Final = 30
 SHARES: Final = tuple(share / 12 for share in range(2, 11))
-BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05)
+BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
 """Where labels may stand: shares of their line, and how far beside it."""
+COVERING: Final = 12.0
+CROSSING: Final = 4.0
+"""How bad it is to cover plates and labels, and arrows, beside standing off."""
 ARROW_ROOM: Final = 0.55
 """How far a teleport's gate keeps from its plate, so that its arrow shows."""
 JOIN: Final = "synchroniser"
@@ -257,6 +260,7 @@ class Sheet:
         self.unit = self.where.radius
         self.at = {token.piece: place for token, place in zip(board.tokens, self.where.places, strict=True)}
         self.taken = [self.where.plate(place) for place in self.where.places]
+        self.crossed: list[Box] = []
         self.image = Image.new("L", (1 + self.where.size[0], self.where.size[1]), 0)
 
     def draw(self) -> bytes:
@@ -268,9 +272,11 @@ class Sheet:
         joins = [self._join(link, arrows[link.target]) for link in links if link.target in arrows and link.kind == JOIN]
         for stroke in (*self._order(), *(stroke for _, stroke in jams), *joins, *arrows.values()):
             self._line(stroke)
-        self.taken += [self._around(stroke.points[-1], 0.4) for _, stroke in (*attacks, *jams)]
+        self.crossed = [self._around(stroke.points[-1], 0.4) for _, stroke in (*attacks, *jams)]
         labels = [self._attack_label(link, stroke) for link, stroke in attacks]
-        self.taken += [self._around(stroke.at(share / 8), 0.12) for _, stroke in attacks for share in range(9)]
+        self.taken += [
+            self._around(stroke.at(share / 8), 0.12) for stroke in (*arrows.values(), *joins) for share in range(9)
+        ]
         labels += [self._jammer_label(link, stroke) for link, stroke in jams]
         labels += [self._teleport(link) for link in links if link.kind == "teleport"]
         for token in self.board.tokens:
@@ -302,7 +308,7 @@ class Sheet:
         link = links[number]
         before = sum((other.kind, other.source, other.target) == ("jammer", link.source, link.target)
                      for other in links[:number])  # fmt: skip
-        return self._between(link, 0.55, 0.6 + 0.5 * before)
+        return self._between(link, 1.35, 0.65 + 0.5 * before)
 
     def _join(self, link: Link, arrow: Stroke) -> Stroke:
         start, end = self.at[link.source], arrow.at(0.25)
@@ -339,10 +345,10 @@ class Sheet:
         """A gate on the way to the middle, with its level, and the arrow into it."""
         start, centre = self.at[link.source], self.where.centre
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
-        inwards = Stroke("teleport", tuple(between(start, end, share / GATE_STEPS) for share in range(GATE_STEPS)))
+        inwards = Stroke("teleport", tuple(between(start, end, 1.5 * share / GATE_STEPS) for share in range(GATE_STEPS)))
         label = _label(self.unit, self.font, (("teleport", f"Lv{link.level}"),), 1.0, FROST)
         self.taken.append(_grown(self.where.plate(start), ARROW_ROOM * self.unit))
-        place = self._free(label, inwards, 0.6)
+        place = self._free(label, inwards, 0.4)
         points = self._free_part(bent(start, between(start, place, 0.5), place), link.source)
         half = label.image.width / 2, label.image.height / 2
         box = (place[0] - half[0], place[1] - half[1], place[0] + half[0], place[1] + half[1])
@@ -361,9 +367,10 @@ class Sheet:
             shift = aside(stroke.points[0], stroke.points[-1], far * self.unit)
             x, y = _whole(moved(stroke.at(share), shift))
             box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-            covered = _common(box, self.taken) + self._beyond(box)
-            if best is None or off + covered / self.unit**2 < best[0]:
-                best = off + covered / self.unit**2, (x, y), box
+            covered = COVERING * (_common(box, self.taken) + self._beyond(box)) + CROSSING * _common(box, self.crossed)
+            cost = off + covered / self.unit**2
+            if best is None or cost < best[0]:
+                best = cost, (x, y), box
         assert best is not None
         self.taken.append(best[2])
         return best[1]
@@ -381,7 +388,7 @@ class Sheet:
 @cache
 def _stands(wanted: float) -> list[tuple[float, float, float]]:
     """Where a label may stand, the best first: how bad it is, the share of the line, how far beside it."""
-    return sorted((abs(share - wanted) * 0.1 + abs(far) * 0.1, share, far) for share in SHARES for far in BESIDE)
+    return sorted((abs(share - wanted) * 0.1 + abs(far) * 0.2, share, far) for share in SHARES for far in BESIDE)
 
 
 def _whole(point: Point) -> Point:

@@ -39,8 +39,11 @@ def _dead(canvas: Canvas) -> None:
 
 
 def _incapacitated(canvas: Canvas) -> None:
-    canvas.bar((-0.16, -0.54), (0.16, 0.54), DYING, 0.04)
-    canvas.bar((-0.54, -0.16), (0.54, 0.16), DYING, 0.04)
+    """Somebody who lies on the ground."""
+    canvas.disc((-0.42, 0.06), 0.2, INK)
+    canvas.bar((-0.18, -0.06), (0.64, 0.2), INK, 0.12)
+    canvas.path([(-0.66, 0.38), (0.66, 0.38)], INK, 0.1)
+    canvas.path([(-0.1, -0.5), (0.1, -0.24), (0.3, -0.5)], DYING, 0.13)
 
 
 def _arrested(canvas: Canvas) -> None:
