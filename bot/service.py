@@ -21,7 +21,7 @@ from rules.words import Phrase, Piece, Seat, UserText
 
 Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
-MISTIMED = frozenset({"not-awaited-seat", "not-awaited-verb"})
+MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 """Refusals that say whom and what the game waits for, which everybody may know."""
 
 
@@ -426,7 +426,9 @@ def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
     if len(asked) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in asked]))
     if not asked:
-        raise Refused(Refusal("not-awaited-seat", awaited=[Seat(other) for other in awaited]))
+        live = turn.live
+        why = live.ruleset.not_asked(live.setup, turn.game.table.state, own[0], verb) if verb else None
+        raise Refused(turn.decision.not_asked(why))
     return asked[0]
 
 

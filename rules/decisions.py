@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.actions import Action
 from rules.refusal import Refusal
-from rules.words import Seat, Term
+from rules.words import Phrase, Seat, Term
 
 Options = Callable[[str], Iterable[Action]]
 Check = Callable[[str, Action], Refusal | None]
@@ -51,10 +51,17 @@ class Decision:
     def refusal_of(self, seat: str, action: Action) -> Refusal | None:
         """Why `seat` may not answer with `action` now, or None."""
         if seat not in self.seats:
-            return Refusal("not-awaited-seat", awaited=[Seat(other) for other in self.seats])
+            return self.not_asked()
         if action.verb not in self.verbs:
             return Refusal("not-awaited-verb", verb=action.verb, verbs=[Term(verb) for verb in self.verbs])
         return self.check(seat, action)
+
+    def not_asked(self, why: Refusal | None = None) -> Refusal:
+        """That others are asked now; `why` is what the rules say to whoever is not."""
+        awaited = [Seat(other) for other in self.seats]
+        if why is None:
+            return Refusal("not-awaited-seat", awaited=awaited)
+        return Refusal("not-awaited", why.rule, why=Phrase(f"refusal-{why.code}", why.facts), awaited=awaited)
 
 
 def choice(

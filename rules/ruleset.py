@@ -175,6 +175,11 @@ class Ruleset(ABC, Generic[Setup, State]):
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         """What the referee answers for a seat of its own that the pending decision asks."""
 
+    def not_asked(self, setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
+        """Why `seat`, whom the pending decision does not ask, is not asked for this verb, where the rules have a reason
+        that everybody may know (asleep, gone, the own turn over)."""
+        return None
+
     # --- showing -------------------------------------------------------------------------------------------------
 
     @abstractmethod

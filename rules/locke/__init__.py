@@ -9,6 +9,7 @@ from rules.game import Game
 from rules.locke import corrections, house_tables, procedure, setup, wording
 from rules.locke.actions import ACTIONS
 from rules.locke.events import EVENTS
+from rules.locke.mistimed import not_asked
 from rules.locke.referee import answer
 from rules.locke.state import Setup, State
 from rules.locke.view import view
@@ -83,6 +84,9 @@ class Locke(Ruleset[Setup, State]):
 
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         return answer(game, seat)
+
+    def not_asked(self, setup_: Setup, state: State, seat: str, verb: str) -> Refusal | None:
+        return not_asked(state, seat, verb)
 
     def view(self, setup_: Setup, state: State, seat: str | None) -> View:
         return view(setup_, state, seat)

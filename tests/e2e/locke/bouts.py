@@ -30,11 +30,13 @@ MOST_SEEDS = 600
 HANDS = (
     ("bazooka-8", "beam-cannon-16", "blaster-4", "g-bullet-30", "shield-3", "teleport-4", "wild"),
     ("barrier-4", "bazooka-7", "d-bullet-40", "hallucination-5", "light-sword-30", "teleport-5", "wild"),
-    ("bazooka-9", "blaster-5", "contact-telepath", "psychopod-6", "ray-gun-2", "screen-5", "teleport-2"),
+    ("bazooka-9", "blaster-5", "contact-telepath", "psychopod-6", "raygun-3", "screen-5", "teleport-2"),
 )  # fmt: skip
 """What alice, bob and carol hold where a test does not say otherwise: full hands, so that no card is drawn."""
 
 Play = Game[Setup, State]
+Declared = Mapping[str, Sequence[Action]]
+NOTHING: Declared = {}
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
@@ -89,16 +91,18 @@ def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:
     raise AssertionError("no seed leads there")
 
 
-def to_turns(game: Play) -> None:
+def to_turns(game: Play, declared: Declared) -> None:
     """Everybody lets everything pass until the first turn: the combat is declared, initiative rolled."""
     while game.decision is not None and game.table.state.phase != "turns":
         seat = game.decision.seats[0]
-        game.act(seat, opening(game, seat))
+        game.act(seat, opening(game, seat, declared))
 
 
-def opening(game: Play, seat: str) -> Action:
-    """What somebody in a hurry answers before the first turn."""
+def opening(game: Play, seat: str, declared: Declared) -> Action:
+    """What somebody in a hurry answers before the first turn; what is to be declared is declared."""
     options = game.options(seat)
+    if (wanted := next((action for action in declared.get(seat, ()) if action in options), None)) is not None:
+        return wanted
     by_verb = {option.verb: option for option in options}
     if game.decision is not None and game.decision.kind == "combat":
         return by_verb["use"]
@@ -216,12 +220,13 @@ async def open_turns(
     people: Sequence[simcord.MemberActor],
     text: str,
     then: Callable[[Play], bool] = lambda game: True,
+    declared: Declared = NOTHING,
 ) -> Fight:
-    """A fight at the first turn of round 1, alice before bob before carol. `then` plays on offline and says whether the
-    dice fall as the test wants them to."""
+    """A fight at the first turn of round 1, alice before bob before carol; `declared` is who declares what before.
+    `then` plays on offline and says whether the dice fall as the test wants them to."""
 
     def fits(game: Play) -> bool:
-        to_turns(game)
+        to_turns(game, declared)
         state = game.table.state
         return state.combat.order == [f"s{number + 1}" for number in range(len(people))] and then(game)
 
@@ -229,7 +234,7 @@ async def open_turns(
     fight = await open_fight(world, monkeypatch, people, text, seed=first_seed(setup, fits))
     while fight.state.phase != "turns":
         seat = fight.asked[0]
-        await fight.take(seat, opening(fight.game, seat))
+        await fight.take(seat, opening(fight.game, seat, declared))
     return fight
 
 
