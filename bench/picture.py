@@ -15,11 +15,11 @@ from dataclasses import replace
 
 from PIL import Image
 
-from bot import canvas, picture, tiles
+from bot import canvas, lines, picture, ring, signs, tiles
 from bot.canvas import find_font
 from bot.picture import PATTERNS, Pictures, render_board
 from rules.hexgrid import render_hex
-from rules.view import CellKind, HexBoard, Shape, Token
+from rules.view import CellKind, HexBoard, Link, RingBoard, RingToken, Shape, Sign, Token
 
 CHANNELS = 50
 ROUNDS = 10
@@ -52,9 +52,28 @@ def after_an_attack(board: HexBoard, dice: random.Random) -> HexBoard:
     return replace(board, cells=dict(board.cells), tokens=(moved, wounded, *rest))
 
 
+def ring_of(count: int, step: int = 0) -> RingBoard:
+    """A ring with an attack under way that somebody joins, and a jammer; another at each step, as after an action."""
+    marks = ("Ali", "山田", "Bob", "ロッ", "PS1", "An*")
+    tokens = tuple(
+        RingToken(
+            f"p{number}", marks[number % 6], SHAPES[number % 3], number, number + 1, active=number == step % count,
+            signs=(Sign("cards", str(1 + (step + number) // count % 7)), Sign("spent", "12"), Sign("suit")),
+        )
+        for number in range(count)
+    )  # fmt: skip
+    who, target, other = (f"p{(step + far) % count}" for far in (0, 3, 1))
+    links = (
+        Link("attack", who, target, 5, 10 + step % 20),
+        Link("synchroniser", other, who),
+        Link("jammer", target, other, text="2+"),
+    )
+    return RingBoard(tokens, links)
+
+
 def forget() -> None:
     """Empties every cache; fonts and palette are prepared at the start of the bot, and so here."""
-    for module in (picture, tiles, canvas):
+    for module in (picture, ring, lines, signs, tiles, canvas):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
@@ -88,6 +107,10 @@ async def run() -> list[tuple[str, str, str]]:
     warm = median_ms(lambda: render_board(boards[-1], font), 100, next_board)
     saved = median_ms(lambda: pixels.save(io.BytesIO(), "PNG", compress_level=1), 9)
     large = board_of(40, 100, 2)
+    steps = iter(range(1, 1000))
+    rings = [ring_of(6)]
+    fresh = median_ms(lambda: render_board(ring_of(6), font), 7, forget)
+    changed = median_ms(lambda: render_board(rings[-1], font), 100, lambda: rings.append(ring_of(6, next(steps))))
     return [
         ("16 x 16 board nobody has seen yet", f"{cold:.1f} ms", "at most 60 ms"),
         ("the same board after an attack", f"{warm:.2f} ms", f"{saved:.1f} ms for Pillow to save the same pixels"),
@@ -97,6 +120,8 @@ async def run() -> list[tuple[str, str, str]]:
             f"{median_ms(lambda: render_board(large, font), 3, forget):.0f} ms",
             "",
         ),
+        ("ring of 6, an attack under way, nothing drawn yet", f"{fresh:.1f} ms", "at most 60 ms"),
+        ("the same after an action", f"{changed:.2f} ms", "another's turn and attack each time"),
         await many_channels(dice),
     ]
 
