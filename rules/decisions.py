@@ -58,10 +58,9 @@ class Decision:
 
     def not_asked(self, why: Refusal | None = None) -> Refusal:
         """That others are asked now; `why` is what the rules say to whoever is not."""
-        awaited = [Seat(other) for other in self.seats]
         if why is None:
-            return Refusal("not-awaited-seat", awaited=awaited)
-        return Refusal("not-awaited", why.rule, why=Phrase(f"refusal-{why.code}", why.facts), awaited=awaited)
+            return Refusal("not-awaited-seat", awaited=[Seat(other) for other in self.seats])
+        return Refusal("not-awaited", why.rule, why=Phrase(f"refusal-{why.code}", why.facts))
 
 
 def choice(

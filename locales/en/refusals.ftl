@@ -1,7 +1,7 @@
 # Why not: refusals that every ruleset shares.
 refusal-game-over = The game is over.
 refusal-not-awaited-seat = It is not your turn. Awaited: { $awaited }
-refusal-not-awaited = { $why } Awaited: { $awaited }
+refusal-not-awaited = { $why }
 refusal-not-awaited-verb = /{ $verb } is not what is awaited now; possible: { $verbs }
 refusal-not-an-option = That is not one of the { $count } choices.
 refusal-no-choices = Nothing that could be listed for /{ $verb } is possible now. If your card says more, type the command.

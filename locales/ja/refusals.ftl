@@ -1,7 +1,7 @@
 # できない理由。どのルールセットにも共通。
 refusal-game-over = ゲームはもう終わっています。
 refusal-not-awaited-seat = 今はあなたの番ではありません。待っている相手：{ $awaited }
-refusal-not-awaited = { $why }待っている相手：{ $awaited }
+refusal-not-awaited = { $why }
 refusal-not-awaited-verb = 今は{ $verb }の場面ではありません。できること：{ $verbs }
 refusal-not-an-option = それは{ $count }個の選択肢の中にありません。
 refusal-no-choices = いま一覧から選べる「{ $verb }」はありません。カードの内容がほかにあれば、/{ $verb } を入力してください。

@@ -45,7 +45,12 @@ NOTHING: Declared = {}
 def place(number: int, **changes: Any) -> dict[str, Any]:
     """A prepared seat: three espers of level 5 and 4 with full hands."""
     character = ("lag", "ran-g", "nia")[number]
-    return {"id": ("red", "blue", "green")[number], "character": character, "hand": list(HANDS[number]), **changes}
+    return {
+        "id": ("hunter", "quarry", "friend")[number],
+        "character": character,
+        "hand": list(HANDS[number]),
+        **changes,
+    }
 
 
 def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
