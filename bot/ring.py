@@ -75,6 +75,9 @@ BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
 COVERING: Final = 12.0
 CROSSING: Final = 4.0
 """How bad it is to cover plates and labels, and arrows, beside standing off."""
+SHORT: Final = 1.4
+"""A line shorter than so many widths of its label is not to be covered by it."""
+FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
 """How far a teleport's gate keeps from its plate, so that its arrow shows."""
 JOIN: Final = "synchroniser"
@@ -248,7 +251,12 @@ class Stroke:
     points: tuple[Point, ...]
 
     def at(self, share: float) -> Point:
+        """The point at a share of the way."""
         return self.points[round(share * (len(self.points) - 1))]
+
+    @property
+    def length(self) -> float:
+        return sum(math.dist(one, other) for one, other in zip(self.points, self.points[1:], strict=False))
 
 
 class Sheet:
@@ -259,7 +267,7 @@ class Sheet:
         self.where = layout(len(board.tokens))
         self.unit = self.where.radius
         self.at = {token.piece: place for token, place in zip(board.tokens, self.where.places, strict=True)}
-        self.taken = [self.where.plate(place) for place in self.where.places]
+        self.taken = [_grown(self.where.plate(place), FRAME * self.unit) for place in self.where.places]
         self.crossed: list[Box] = []
         self.image = Image.new("L", (1 + self.where.size[0], self.where.size[1]), 0)
 
@@ -327,6 +335,9 @@ class Sheet:
         for layer in line(self.unit, stroke.kind, tuple((x - middle[0], y - middle[1]) for x, y in stroke.points)):
             self._paste(layer, middle)
 
+    def _along(self, stroke: Stroke) -> list[Box]:
+        return [self._around(stroke.at(share / 8), 0.12) for share in range(9)]
+
     def _around(self, point: Point, reach: float) -> Box:
         return _grown((*point, *point), reach * self.unit)
 
@@ -339,13 +350,15 @@ class Sheet:
 
     def _jammer_label(self, link: Link, stroke: Stroke) -> tuple[Sprite, Point]:
         label = _label(self.unit, self.font, (("jammer", link.text),), 0.7, FROST)
-        return label, self._free(label, stroke, 0.7)
+        return label, self._free(label, stroke, 0.7, 0.6)
 
     def _teleport(self, link: Link) -> tuple[Sprite, Point]:
         """A gate on the way to the middle, with its level, and the arrow into it."""
         start, centre = self.at[link.source], self.where.centre
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
-        inwards = Stroke("teleport", tuple(between(start, end, 1.5 * share / GATE_STEPS) for share in range(GATE_STEPS)))
+        inwards = Stroke(
+            "teleport", tuple(between(start, end, 1.5 * share / GATE_STEPS) for share in range(GATE_STEPS))
+        )
         label = _label(self.unit, self.font, (("teleport", f"Lv{link.level}"),), 1.0, FROST)
         self.taken.append(_grown(self.where.plate(start), ARROW_ROOM * self.unit))
         place = self._free(label, inwards, 0.4)
@@ -356,18 +369,19 @@ class Sheet:
         self._line(Stroke("teleport", outside if len(outside) > 1 else points))
         return label, place
 
-    def _free(self, label: Sprite, stroke: Stroke, wanted: float) -> Point:
+    def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
         """The place on or beside a line where a label covers least, near the wanted share of the line; it is taken
-        from then on."""
+        from then on. `strict` is how bad a unit beside the line is."""
         width, height = label.image.size
+        crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed
         best: tuple[float, Point, Box] | None = None
-        for off, share, far in _stands(wanted):
+        for off, share, far in _stands(wanted, strict):
             if best is not None and off >= best[0]:
                 break
             shift = aside(stroke.points[0], stroke.points[-1], far * self.unit)
             x, y = _whole(moved(stroke.at(share), shift))
             box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
-            covered = COVERING * (_common(box, self.taken) + self._beyond(box)) + CROSSING * _common(box, self.crossed)
+            covered = COVERING * (_common(box, self.taken) + self._beyond(box)) + CROSSING * _common(box, crossed)
             cost = off + covered / self.unit**2
             if best is None or cost < best[0]:
                 best = cost, (x, y), box
@@ -386,9 +400,9 @@ class Sheet:
 
 
 @cache
-def _stands(wanted: float) -> list[tuple[float, float, float]]:
+def _stands(wanted: float, strict: float) -> list[tuple[float, float, float]]:
     """Where a label may stand, the best first: how bad it is, the share of the line, how far beside it."""
-    return sorted((abs(share - wanted) * 0.1 + abs(far) * 0.2, share, far) for share in SHARES for far in BESIDE)
+    return sorted((abs(share - wanted) * 0.1 + abs(far) * strict, share, far) for share in SHARES for far in BESIDE)
 
 
 def _whole(point: Point) -> Point:

@@ -203,14 +203,14 @@ def test_an_arrow_points_at_its_target():
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 6, 8])
-def test_labels_cover_neither_plates_nor_each_other(count):
+def test_labels_cover_no_more_than_rims_of_plates_and_of_each_other(count):
     links = (Link("attack", "p0", "p1", 5, 25), Link("jammer", "p1", "p0", text="2+"), Link("teleport", "p1", level=4))
     sheet = ring.Sheet(circle(count, *links), FONT)
     boxes = []
     place = sheet._free
 
-    def watched(label, stroke, wanted):
-        x, y = place(label, stroke, wanted)
+    def watched(label, stroke, *how):
+        x, y = place(label, stroke, *how)
         width, height = label.image.size
         boxes.append((x - width / 2, y - height / 2, x + width / 2, y + height / 2))
         return x, y
@@ -220,7 +220,7 @@ def test_labels_cover_neither_plates_nor_each_other(count):
     assert len(boxes) == 3
     plates = [sheet.where.plate(place) for place in sheet.where.places]
     for number, box in enumerate(boxes):
-        assert ring._common(box, [*plates, *boxes[:number]]) < 0.05 * (box[2] - box[0]) * (box[3] - box[1])
+        assert ring._common(box, [*plates, *boxes[:number]]) < 0.1 * (box[2] - box[0]) * (box[3] - box[1])
 
 
 def test_a_line_to_somebody_who_is_not_in_the_ring_is_left_out():
