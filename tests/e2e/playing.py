@@ -208,6 +208,7 @@ def _readable(value: Any) -> Iterator[str]:
 
 ALLOWED_LATIN = re.compile(
     r"GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|ESP|SHA-256|<[^>]*>|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm\b|Gloomhaven|JSON|gyoji-\w+\.json"
+    r"|(?:ali|car)(?![a-z])"  # the letters of alice and carol on a ring
     r"|feed\d{6}|GYOJI"
 )
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
