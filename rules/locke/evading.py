@@ -199,13 +199,19 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     state.participants[who].escaped = True
     state.combat.changed = True
     table.tell(Escaped(rules=("LOCKE-10.7.2b",), actor=Piece(who), means=term(means), distance=distance))
-    answer = yield from ask(table, who, lambda escapee: _place(table.state, escapee, distance))
+    answer = yield from ask(table, who, lambda escapee: _place(state, escapee, distance) if _is_away(escapee) else None)
+    if not _is_away(state.participants[who]):  # a game master has put the piece back, or it is dead
+        return
     place = answer.to.upper() if isinstance(answer, Move) else fresh_place(state)
     if place not in state.spaces:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
     state.escapes.append(Escaping(who=who, distance=distance, place=place))
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
+
+
+def _is_away(escapee: Participant) -> bool:
+    return escapee.escaped and escapee.condition != "dead"
 
 
 def _place(state: State, escapee: Participant, distance: int) -> Decision:

@@ -126,7 +126,7 @@ def kill(table: GameTable, who: str, *, killer: str = "") -> None:
     cards = dead.own.hand
     deck.discarded.extend(cards)
     dead.own.hand = []
-    dead.condition, dead.killer, dead.place = "dead", killer, ""
+    dead.condition, dead.killer, dead.place, dead.joins_round = "dead", killer, "", 0
     table.state.combat.changed = True
     table.reveal()
     table.tell(Died(rules=("LOCKE-10.7.4c", "LOCKE-10.7.4d"), actor=Piece(who), cards=len(cards)))

@@ -9,7 +9,7 @@ from rules.locke.asking import GameTable, ask, decision
 from rules.locke.decomposition import check_decompose, decompose
 from rules.locke.defending import break_jammers_and_fields, check_defend, defend, defend_options, stop_passively
 from rules.locke.evading import check_escape, escape, escape_options
-from rules.locke.participants import present
+from rules.locke.participants import is_actionable, present
 from rules.locke.state import Attack, Participant
 from rules.locke.suits import arrive
 from rules.locke.wording import term, weapon_name
@@ -79,14 +79,13 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """The target's answer. Whoever is attacked is asked, whatever character, hand or items (LOCKE-0.8)."""
-    return (
-        yield from ask(
-            table,
-            _attack(table).target,
-            lambda target: _decision(table, _attack(table), target, verbs) if _goes_on(table) else None,
-        )
-    )
+    """The target's answer. Whoever is attacked and can act is asked, whatever character, hand or items (LOCKE-0.8)."""
+
+    def make(target: Participant) -> Decision | None:
+        can = _goes_on(table) and is_actionable(target)
+        return _decision(table, _attack(table), target, verbs) if can else None
+
+    return (yield from ask(table, _attack(table).target, make))
 
 
 def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tuple[str, ...]) -> Decision:

@@ -34,8 +34,8 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
             enemy = row["enemy"]
         else:
             yield from spring(table, id, row)
-    if enemy:
-        fighters = [each.id for each in fighters_at(table.state, place)]
+    fighters = [each.id for each in fighters_at(table.state, place)]
+    if enemy and fighters:  # a game master may have taken all of them out
         begin_combat(table, "card", place, fighters, [EnemySpec(enemy=enemy)])
 
 

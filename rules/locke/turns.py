@@ -88,8 +88,12 @@ def _act(table: GameTable, who: str) -> Procedure[None]:
     if participant.weapon is not None:
         yield from _shoot(table, participant)
         return
-    while not skipped_because(state, who):
-        action = yield from ask(table, who, lambda each: turn_decision(state, each))
+
+    def make(acting: Participant) -> Decision | None:
+        return None if skipped_because(state, who) else turn_decision(state, acting)
+
+    while True:
+        action = yield from ask(table, who, make)
         if action is None or isinstance(action, Pass) or (yield from carry_out(table, who, action)):
             return
 

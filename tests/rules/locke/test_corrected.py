@@ -1,0 +1,97 @@
+"""Questions that wait while a game master corrects the facts: whoever cannot answer any more is not asked again."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.actions import Action
+from rules.locke import actions, attacks, evading
+from rules.locke.corrections import MovePiece, Remove, Set, check_correction, correct
+from rules.locke.reactions import resolve
+from rules.locke.rounds import begin_round
+from rules.locke.state import JammerUse
+from rules.locke.traps import trap
+from rules.locke.turns import next_turn
+from tests.rules.locke.attacked import card
+from tests.rules.locke.helpers import PLACE, Bout, beginning, player
+
+
+def corrected(bout: Bout, correction: Action) -> Bout:
+    """The bout after a correction, when the procedure that waits has looked again."""
+    assert check_correction(bout.setup, bout.state, correction) is None
+    correct(bout.table, correction)
+    bout._send(None)
+    return bout
+
+
+OUT_OF_IT = [
+    Set(target="b", what="asleep", value=1),
+    Set(target="b", what="condition", name="arrested"),
+    Set(target="b", what="condition", name="incapacitated"),
+    Remove(target="b"),
+    MovePiece(target="b", to="P9"),
+]
+
+
+@pytest.mark.parametrize("correction", OUT_OF_IT)
+def test_LOCKE_0_2_whoever_cannot_act_any_more_has_no_turn_left(correction: Action) -> None:
+    """LOCKE-0.2, LOCKE-10.4c: nobody acts asleep, arrested, gone or dead, though the question was there already."""
+    bout = Bout(player("b", hand=["bazooka-8"], items=["cruiser"]), player("a"))
+    bout.start(next_turn(bout.table))
+    assert bout.asked == ("turn", ("b",))
+    corrected(bout, correction).finish()
+    assert bout.state.combat.done == ["b"]
+
+
+@pytest.mark.parametrize("correction", OUT_OF_IT)
+def test_LOCKE_0_2_whoever_cannot_act_any_more_does_not_react(correction: Action) -> None:
+    """LOCKE-0.2: the attack goes on, as far as there still is a target."""
+    gone = isinstance(correction, Remove | MovePiece)
+    bout = Bout(player("a"), player("b", hand=["teleport-6"]), dice=[] if gone else [1, 1])
+    bout.state.attack = card("bazooka-8")
+    bout.start(resolve(bout.table))
+    assert bout.asked == ("react", ("b",))
+    corrected(bout, correction).finish()
+    assert len(bout.told("hit")) == (0 if gone else 1)
+
+
+@pytest.mark.parametrize("correction", [each for each in OUT_OF_IT if getattr(each, "what", "") != "condition"])
+def test_LOCKE_10_10f_whose_jammer_stops_working_does_not_object(correction: Action) -> None:
+    """LOCKE-10.10f: asleep, dead or gone, even while the question waits."""
+    bout = Bout(
+        player("a", hand=["bazooka-8"]),
+        player("b", items=["jammer:5"], jammers=[JammerUse(tag="jammer-a", target="a")]),
+        player("c"),
+    )
+    bout.start(attacks.attack(bout.table, "a", actions.Attack(using="bazooka-8", target="c")))
+    assert bout.asked == ("object", ("b",))
+    assert corrected(bout, correction).asked == ("react", ("c",))
+
+
+@pytest.mark.parametrize("correction", [Remove(target="b"), MovePiece(target="b", to=PLACE)])
+def test_LOCKE_10_7_2b_whoever_is_dead_or_back_chooses_no_place(correction: Action) -> None:
+    """LOCKE-10.7.2b: no escape is left to be processed, and the piece stays where it was put."""
+    bout = Bout(player("a"), player("b"), dice=[4])
+    bout.start(evading.leave(bout.table, "b", "teleport"))
+    assert bout.asked == ("place", ("b",))
+    corrected(bout, correction).finish()
+    assert bout.state.escapes == [] and not bout.told("place-chosen")
+    assert bout["b"].place == ("" if bout["b"].condition == "dead" else PLACE)
+
+
+def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
+    """LOCKE-10.2.1c: whoever was to join in round 2 and has died since stays dead."""
+    bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
+    correct(bout.table, Remove(target="c"))
+    begin_round(bout.table)
+    assert bout["c"].condition == "dead" and bout.state.combat.joined == ["a", "b"]
+
+
+def test_LOCKE_10_12_1e_a_trap_with_nobody_left_is_no_combat() -> None:
+    """LOCKE-10.12.1e: the dark knights of somebody's trap have nobody to fight."""
+    bout = beginning(player("a"), player("b"), dice=[6, 6, 3, 3])
+    bout.start(trap(bout.table, PLACE))
+    assert bout.asked == ("trap", ("b",))
+    correct(bout.table, Remove(target="a"))
+    corrected(bout, Remove(target="b")).finish()
+    assert not bout.told("combat-arose") and bout.state.phase == "arise"
