@@ -153,7 +153,6 @@ def put_down(
     state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
-    state.combat.changed = True
     participant.own.power -= paid
     participant.spent += paid
     table.reveal()
@@ -179,7 +178,8 @@ def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
     """The users of jammers on the player of the card may say that it cannot be played (LOCKE-10.10b, LOCKE-10.10d).
 
-    All of them are asked whose jammer is not publicly too weak, whatever its level: the question tells nothing.
+    All of them are asked whose jammer is not publicly too weak, whatever its level: the question tells nothing. What
+    nobody stops is a change; what a jammer restores never was played (LOCKE-0.9).
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -188,6 +188,7 @@ def _objections(table: GameTable, played: Played) -> Procedure[None]:
         if isinstance(answer, Object):
             _forbid(table, state.participants[user], played)
             return
+    state.combat.changed = True
 
 
 def _objection(state: State, owner: Participant, played: Played) -> Decision | None:
@@ -275,14 +276,17 @@ def check_underlings(
 
 
 def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
-    """Own underlings add cards: no power, no checks, each once a round (LOCKE-10.8d). Those that worked."""
+    """Own underlings add cards: no power, no checks, each once a round (LOCKE-10.8d). Those that worked. Once a jammer
+    has stopped one, no other of that level is tried (LOCKE-10.10e)."""
     owner = table.state.participants[who]
     added = []
     for card in cards:
-        if card not in owner.own.hand or owner.underlings_used >= underlings_of(owner):
-            continue
         face = faces()[card]
         played = put_down(table, owner, card, face, underling=True)
+        if card not in owner.own.hand or check_jam(table.state, owner, face) is not None:
+            continue
+        if owner.underlings_used >= underlings_of(owner):
+            continue
         owner.underlings_used += 1
         table.tell(
             CardPlayed(

@@ -300,6 +300,23 @@ def test_LOCKE_10_10e_a_card_let_through_tells_nothing():
     assert known_jam(bout.state, "a") == 0
 
 
+def test_LOCKE_10_10e_after_an_objection_underlings_try_nothing_of_that_level_either():
+    """LOCKE-10.10a, LOCKE-10.10c: b is not asked about the second card, which stays in the hand."""
+    hand = ["bazooka-8", "blaster-4", "raygun-1"]
+    a = player("a", hand=hand, items=["underling", "underling"])
+    bout = attacking(Attack(using="bazooka-8", target="b", with_=("blaster-4", "raygun-1")), a, jammer(2))
+    bout.answers(Pass(), Object())
+    assert bout.asked == ("react", ("b",)) and bout.decision.facts["level"] == 3
+    assert bout["a"].own.hand == ["blaster-4", "raygun-1"] and bout["a"].underlings_used == 0
+    assert len(bout.told("card-played")) == 2
+
+
+@pytest.mark.parametrize(("answer", "changed"), [(Object(), False), (Pass(), True)])
+def test_LOCKE_0_9_a_restored_card_was_never_played(answer, changed):
+    """Or two who jam each other could fight for ever (LOCKE-10.3.5a, docs/rulings.md)."""
+    assert playing("bazooka-8", jammer(3)).answer(answer).state.combat.changed is changed
+
+
 @pytest.mark.parametrize(("card", "stopped"), [("blaster-4", True), ("bazooka-8", True), ("beam-cannon-12", False)])
 def test_LOCKE_10_10c_cards_up_to_the_known_level_cannot_even_be_tried(card, stopped):
     known = jammer(4, known=3)
