@@ -10,7 +10,7 @@ from rules.locke.attack_events import CardPlayed, IdentityRead, TelepathFelt
 from rules.locke.checks import mind_check
 from rules.locke.participants import present
 from rules.locke.state import Participant, State
-from rules.locke.tables import faces
+from rules.locke.tables import characters, faces
 from rules.locke.wording import term
 from rules.refusal import Refusal
 from rules.words import Piece, Term
@@ -48,11 +48,12 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """The one touched makes a mind check at full mind; on failure the card is shown to the user alone. The telepath is
-    consumed either way."""
+    """The one touched makes a mind check at full mind; on failure the card is shown to the user alone, as it is
+    printed: what has become of its figures stays secret (LOCKE-0.8). The telepath is consumed either way."""
     state = table.state
     target, user = state.participants[action.target], state.participants[who]
     put_down(table, user, action.using, faces()[CARD])
+    state.combat.changed = True
     table.tell(
         CardPlayed(
             rules=("LOCKE-5.7",), actor=Piece(who), card=Term(CARD), use=Term("telepath"), target=Piece(target.id),
@@ -62,10 +63,11 @@ def telepath(table: GameTable, who: str, action: Use) -> None:
     reads = not mind_check(table, target, "telepath")
     table.tell(TelepathFelt(rules=("LOCKE-5.7",), actor=Piece(who), target=Piece(target.id), success=reads))
     if reads:
-        own = target.own
+        character = target.own.character
+        card = characters()[character]
         table.tell(
             IdentityRead(
-                rules=("LOCKE-5.7",), audience=(user.seat,), target=Piece(target.id), character=term(own.character),
-                level=own.level, power=own.power, endurance=own.endurance, mind=own.mind,
+                rules=("LOCKE-5.7",), audience=(user.seat,), target=Piece(target.id), character=term(character),
+                level=card.level, power=card.power, endurance=card.endurance, mind=card.mind,
             )
         )  # fmt: skip

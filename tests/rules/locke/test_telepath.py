@@ -5,6 +5,7 @@ import pytest
 from rules.locke import telepath
 from rules.locke.actions import Use
 from rules.locke.state import JammerUse
+from rules.locke.tables import characters
 from tests.rules.locke.attacking import thought
 from tests.rules.locke.helpers import Bout, enemy, player
 
@@ -21,12 +22,19 @@ def touching(*others, dice=(), use=TOUCH, **fields) -> Bout:
 
 
 def test_LOCKE_5_7_whoever_fails_the_mind_check_is_read_by_the_user_alone():
-    bout = touching(player("b", mind=6, level=4, power=22, endurance=3, character="nagato"), dice=[3, 4])
+    bout = touching(player("b", mind=6, character="nagato"), dice=[3, 4])
     read = bout.told("identity-read")[0]
     assert read.audience == ("a",)
     assert (read.target, read.character) == ("b", "nagato")
-    assert (read.level, read.power, read.endurance, read.mind) == (4, 22, 3, 6)
     assert bout.told("telepath-felt")[0].success
+
+
+def test_LOCKE_5_7_the_card_is_shown_as_printed_not_what_has_become_of_its_figures():
+    """LOCKE-0.8: power left, endurance left and a lowered level are nobody else's business."""
+    bout = touching(player("b", mind=2, level=1, power=0, endurance=1, character="nagato"), dice=[6, 6])
+    read, card = bout.told("identity-read")[0], characters()["nagato"]
+    printed = (card.level, card.power, card.endurance, card.mind)
+    assert (read.level, read.power, read.endurance, read.mind) == printed
 
 
 def test_LOCKE_5_7_whoever_passes_it_keeps_the_card_closed():
