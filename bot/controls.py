@@ -95,8 +95,17 @@ def button(
 def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game: str, *rest: object) -> Control:
     """A select of (label, value) with its state in the custom id."""
     custom_id = ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
-    listed = [discord.SelectOption(label=label[:MAX_OPTION_LABEL], value=value) for label, value in options]
+    listed = [_select_option(label, value) for label, value in options]
     return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
+
+
+def _select_option(label: str, value: str) -> discord.SelectOption:
+    """A row of a select; what its label cannot hold stands in the small line below it."""
+    if len(label) <= MAX_OPTION_LABEL:
+        return discord.SelectOption(label=label, value=value)
+    end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
+    end = MAX_OPTION_LABEL if end < 0 else end
+    return discord.SelectOption(label=label[:end], value=value, description=label[end:].strip()[:MAX_OPTION_LABEL])
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
@@ -159,9 +168,26 @@ def _telling_slot(options: Sequence[Option]) -> str:
     return min(telling, key=lambda slot: (slot not in FIRST_SLOTS, telling[slot]), default="")
 
 
-def option_label(voice: Voice, option: Option) -> str:
-    """An option in plain words."""
-    return voice.phrase(option.phrase)
+def option_label(voice: Voice, option: Option, decision: str = "") -> str:
+    """An option in plain words; at a decision of that kind in words of its own, where it has some."""
+    return voice.phrase(option.phrase, decision)
+
+
+def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
+    """The standing order that fits what is asked: to let pass what is aimed at others, or to answer by the default.
+
+    It follows from the kind of the question alone, so it tells nothing of a hand. Without a seat it is for whichever
+    the asker has.
+    """
+    if scene.awaited is None:
+        return []
+    kind, game = scene.awaited.kind, scene.game_id
+    if kind in scene.ruleset.reactions:
+        return [button(voice.say("button-until-target"), "aside", game, kind, seat)]
+    if kind in scene.ruleset.routines:
+        message_id = voice.find(f"button-always-{kind}") or "button-always"
+        return [button(voice.say(message_id), "always", game, kind, seat)]
+    return []
 
 
 def numbered_by(options: Sequence[Option]) -> str:
@@ -255,7 +281,8 @@ def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: s
         entries = [(option_label(voice, option), f"o{option_digest(option.action)}") for option in choices.options]
     pages = max(1, -(-len(entries) // PAGE))
     page = max(0, min(page, pages - 1))
-    title = voice.say("chooser-title", verb=voice.verb_label(verb), command=voice.command(verb), count=len(entries))
+    label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
+    title = voice.say("chooser-title", verb=label, command=voice.command(verb), count=len(entries))
     shown = list(dict(reversed(entries[page * PAGE : (page + 1) * PAGE])).items())[::-1]
     view = LayoutView(timeout=None)
     view.add_item(TextDisplay(title))
@@ -303,7 +330,8 @@ class NumberBox(Modal):
 
     def __init__(self, press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]):
         voice = press.voice(scene)
-        super().__init__(title=voice.verb_label(verb)[:MAX_TITLE])
+        kind = scene.awaited.kind if scene.awaited else ""
+        super().__init__(title=voice.verb_label(verb, kind)[:MAX_TITLE])
         numbers = [getattr(option.action, slot) for option in options]
         self.number: TextInput[Any] = TextInput(custom_id=slot, max_length=len(str(max(numbers))))
         label = voice.words.say("chooser-number", low=min(numbers), high=max(numbers))
@@ -422,6 +450,9 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "agree": _lobby(lambda press: press.host.service.agree(press.origin)),
     "decline": _lobby(lambda press: press.host.service.decline(press.origin)),
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
+    "always": _lobby(lambda press: press.host.service.order(press.origin, press.rest[0], seat=press.rest[1] or None)),
+    "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
+    "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
     "hand": _lobby(lambda press: press.host.service.hand(press.origin)),
     "again": _lobby(lambda press: press.host.service.play_again(press.origin)),
 }

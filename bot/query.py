@@ -20,6 +20,8 @@ Names = Callable[[Any], Iterable[str]]
 
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
+MIN_PART = 3
+"""Letters that a part of a name needs to stand for it."""
 _IGNORED = str.maketrans("", "", " \t\u3000-_‐－ー・'’")
 
 
@@ -124,13 +126,14 @@ class Query:
 
     def _meant(self, slot: str, typed: str) -> Any:
         """The one value of the slot that a text means, or the text itself. What is listed comes before other pieces,
-        a whole name before a beginning."""
+        a whole name before a beginning, a beginning before what stands elsewhere in a name ("shield", "シールド")."""
         wanted = fold(typed)
         listed = {value: self._readings(value) for value in self._known(slot)}
         others = {piece: self._readings(piece) for piece in self.pieces} if _takes(self.kind, slot, Piece) else {}
-        for fits, known in ((str.__eq__, {**listed, **others}), (_begins, listed), (_begins, others)):
+        tiers = ((str.__eq__, {**listed, **others}), (_begins, listed), (_begins, others), (_has_word, listed))
+        for fits, known in tiers:
             found = [value for value, readings in known.items() if any(fits(reading, wanted) for reading in readings)]
-            if len(found) == 1 and (fits is not _begins or not isinstance(found[0], Cell)):
+            if len(found) == 1 and (fits is str.__eq__ or not isinstance(found[0], Cell)):
                 return found[0]
             if found and not isinstance(found[0], Cell):
                 raise Refused(
@@ -190,6 +193,11 @@ def _begins(reading: str, typed: str) -> bool:
     """Whether a reading begins with what is typed; a number is typed whole ("b1" does not mean "b12")."""
     cut = typed[-1:].isdigit() and reading[len(typed) :][:1].isdigit()
     return bool(typed) and reading.startswith(typed) and not cut
+
+
+def _has_word(reading: str, typed: str) -> bool:
+    """Whether what is typed is a part of a reading that can be meant for it: of some length, and no number."""
+    return len(typed) >= MIN_PART and not typed.isdigit() and typed in reading
 
 
 def _takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:

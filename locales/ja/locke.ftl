@@ -257,6 +257,23 @@ locke-button-pass-object = 黙認する
 locke-button-pass-declarations = これで終わり
 locke-button-pass-continue = 継続しない
 locke-button-pass-arrest = 応じずに戦う
+locke-button-pass-underlings = 申告しない
+locke-button-pass-parties = このまま
+locke-button-pass-party = 断る
+locke-button-pass-exits = 外れない
+locke-button-pass-combat = 戦闘しない
+locke-button-pass-there = 参加しない
+locke-button-pass-alive = 宣言しない
+locke-button-pass-controller = 外さない
+locke-button-always-there = 以後も参加しない
+locke-button-always-alive = 以後も宣言しない
+locke-button-always-underlings = 以後も申告しない
+locke-button-always-parties = 以後もこのまま
+locke-button-always-declarations = 以後も宣言しない
+locke-button-always-initiative = 以後は自動で振る
+locke-button-always-object = 以後も黙認する
+locke-button-always-exits = 以後も外れない
+locke-button-always-continue = 以後も継続しない
 
 # --- 場の様子 ---
 
@@ -533,8 +550,8 @@ locke-event-level-checked = 🎲 { $actor }：ESPレベルチェック（{ $purp
    *[other] 失敗
 }
 locke-event-card-failed = 💤 { $actor }の{ $card }は効果がありません。
-locke-event-card-forbidden = 🚫 { $actor }：「出せません」。{ $target }は{ $card }とパワーを元に戻します（ジャマーはレベル{ $level }以上）。
-locke-event-card-restored = ↩️ { $actor }は{ $card }とパワーを元に戻します。
+locke-event-card-forbidden = 🚫 { $actor }：「出せません」。{ $target }は{ $card }と消費したパワーを元に戻します（ジャマーはレベル{ $level }以上）。
+locke-event-card-restored = ↩️ { $actor }は{ $card }と消費したパワーを元に戻します。
 locke-event-telepath-felt = 🧠 { $success ->
     [yes] { $actor }は{ $target }の正体を読み取りました。
    *[other] { $actor }は{ $target }の正体を読み取れません。
@@ -560,7 +577,7 @@ locke-event-attack-made = ☄️ { $actor } → { $target }：{ $name }{ $parts 
     }、全体の攻撃力{ $power }（{ $parts }枚）
 }
 locke-event-thought-joined = 👻 { $actor }が{ $attacker }の攻撃に攻撃力{ $power }を加えます。
-locke-event-weapon-fired = 🎲 { $actor }が{ $weapon }を発射：攻撃力**{ $power }**（{ $dice }）
+locke-event-weapon-fired = 🎲 { $actor }が{ $weapon }を発射：{ $dice } → 攻撃力**{ $power }**
 locke-event-special-declared = 🚀 { $actor }：「{ $called }{ $letter ->
     [none] {""}
    *[other] { $letter }
@@ -660,7 +677,11 @@ locke-event-hit = 💥 { $attacker ->
 }、残り{ $left }
 locke-event-died = ☠️ { $member ->
     [yes] { $actor }の1人が死亡、残り{ $left }人。
-   *[other] { $actor }は死亡しました{ $cards ->
+   *[other] { $actor }は{ $fate ->
+        [destroyed] 破壊されました
+        [wiped-out] 全滅しました
+       *[dead] 死亡しました
+    }{ $cards ->
         [0] {""}
        *[other] 。手札{ $cards }枚は捨て札にします
     }。
@@ -1019,7 +1040,7 @@ locke-term-combat = 戦闘
 locke-term-there = 「実はそこにいた」
 locke-term-alive = 「生きていた」
 locke-term-arrest = 逮捕
-locke-term-show = ジャマーのレベルを見せる
+locke-term-show = レベルの公開
 locke-term-no_instruction = 指示なし
 locke-term-random_combat = ランダム戦闘
 locke-term-alarm = 警戒装置
