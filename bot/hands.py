@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,11 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
         raise Refused(Refusal("no-seat"))
     last = live.game.seq
     entries = await channels.store.entries(live.record.id, max(1, last - LOOK_BACK), last)
-    hands = (Hand(live.scene(seat), news(live, entries, seat, origin.user_id), live.options(seat)) for seat in seats)
+    orders = Counter(order.seat for order in live.game.orders)
+    hands = (
+        Hand(live.scene(seat), news(live, entries, seat, origin.user_id), live.options(seat), orders[seat])
+        for seat in seats
+    )
     return Reply(live.scene(), hands=tuple(hands), private=True)
 
 

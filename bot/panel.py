@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 import discord
 from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
 
-from bot.controls import PAGE, ButtonStyle, Control, button, option_digest, option_label, rows, select
+from bot.controls import PAGE, ButtonStyle, Control, button, option_digest, option_label, order_controls, rows, select
 from bot.delivery import Content
 from bot.languages import Languages
 from bot.picture import FILE_NAME, Pictures
@@ -244,6 +244,7 @@ class Panel:
         controls: list[Control] = []
         if scene.status == "active" and scene.awaited is not None:
             controls = await self._decision_controls(plain, scene, scene.awaited)
+            controls += order_controls(plain, scene)
         if scene.status == "paused":
             controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
         if scene.proposal is not None:
@@ -269,7 +270,7 @@ class Panel:
             if is_same and 0 < len(options) <= MAX_DIRECT_OPTIONS:
                 return [
                     button(
-                        option_label(plain, option),
+                        option_label(plain, option, awaited.kind),
                         *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
                         style=style,
                     )

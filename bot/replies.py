@@ -166,11 +166,12 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Hand:
     """What one seat alone may know: the game as it sees it (`scene.view.hand`), what it was told in private since it
-    last acted, and what it may do now."""
+    last acted, what it may do now, and how many standing orders it has."""
 
     scene: Scene
     news: tuple[Said, ...] = ()
     options: tuple[Option, ...] = ()
+    orders: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,9 @@ class Ruleset(ABC, Generic[Setup, State]):
     under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` those of the game master,
     `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees. `reactions` are the kinds
     of decisions that are reaction windows: their fact `target` names whom it concerns, and who declares "pass until I
-    am the target" is asked by them only then. `named_by_players`: who joins without a name goes by the user's.
+    am the target" is asked by them only then. `routines` are kinds that come again and again and that many answer by
+    the default each time: a standing order to do so is offered with the question, whatever the hand.
+    `named_by_players`: who joins without a name goes by the user's.
     """
 
     name: str
@@ -92,6 +94,7 @@ class Ruleset(ABC, Generic[Setup, State]):
     events: tuple[type[Event], ...]
     has_hands: bool = False
     reactions: tuple[str, ...] = ()
+    routines: tuple[str, ...] = ()
     named_by_players: bool = False
 
     # --- before the game -----------------------------------------------------------------------------------------

@@ -65,6 +65,12 @@ button-decline = Decline
 button-words = Board in words
 button-hand = Hand
 button-again = New game
+button-until-target = Let pass until I am the target
+button-always = Answer so every time
+button-ask-me = { $count ->
+    [one] Take my standing order back
+   *[other] Take my { $count } standing orders back
+}
 button-rules = Rules
 button-initiative = Initiative
 button-move = Move

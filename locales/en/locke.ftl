@@ -262,6 +262,23 @@ locke-button-pass-object = Let it through
 locke-button-pass-declarations = Nothing more
 locke-button-pass-continue = Do not continue
 locke-button-pass-arrest = Fight
+locke-button-pass-underlings = Declare none
+locke-button-pass-parties = No change
+locke-button-pass-party = Refuse
+locke-button-pass-exits = Stay in the party
+locke-button-pass-combat = No combat
+locke-button-pass-there = Stay out
+locke-button-pass-alive = Stay dead
+locke-button-pass-controller = Leave it on
+locke-button-always-there = Always stay out
+locke-button-always-alive = Always stay dead
+locke-button-always-underlings = Never declare underlings
+locke-button-always-parties = Never change parties
+locke-button-always-declarations = Never declare anything
+locke-button-always-initiative = Always roll at once
+locke-button-always-object = Never object
+locke-button-always-exits = Never leave the party
+locke-button-always-continue = Never continue
 
 # --- the view ---
 
@@ -441,7 +458,14 @@ locke-event-trap-took = 🪤 { $actor }: { $result }{ $item ->
 }{ $value ->
     [0] {""}
    *[other] : { $value }
+}{ $changes ->
+    [none] {""}
+   *[other] : { $changes }
 }
+locke-change = { $what } { $rises ->
+    [yes] +
+   *[no] −
+}{ $by }
 
 # --- what happens: rounds ---
 
@@ -557,8 +581,8 @@ locke-event-level-checked = 🎲 { $actor }: ESP level check ({ $purpose }): **{
    *[other] failed
 }
 locke-event-card-failed = 💤 { $actor }’s { $card } does not work.
-locke-event-card-forbidden = 🚫 { $actor }: “You cannot play that.” { $target } takes back { $card } and the power; the jammer has level { $level } or more.
-locke-event-card-restored = ↩️ { $actor } takes back { $card } and the power.
+locke-event-card-forbidden = 🚫 { $actor }: “You cannot play that.” { $target } takes back { $card } and any power paid; the jammer has level { $level } or more.
+locke-event-card-restored = ↩️ { $actor } takes back { $card } and any power paid.
 locke-event-telepath-felt = 🧠 { $success ->
     [yes] { $actor } reads { $target }’s mind.
    *[other] { $target } keeps { $actor } out.
@@ -584,7 +608,7 @@ locke-event-attack-made = ☄️ { $actor } → { $target }: { $name }{ $parts -
     }, total power { $power } in { $parts } parts
 }
 locke-event-thought-joined = 👻 { $actor } adds power { $power } to { $attacker }’s attack.
-locke-event-weapon-fired = 🎲 { $actor } fires { $weapon }: power **{ $power }** ({ $dice })
+locke-event-weapon-fired = 🎲 { $actor } fires { $weapon }: { $dice } → power **{ $power }**
 locke-event-special-declared = 🚀 { $actor }: “{ $called }{ $letter ->
     [none] {""}
    *[other] {" "}{ $letter }
@@ -690,7 +714,11 @@ locke-event-hit = 💥 { $attacker ->
 }
 locke-event-died = ☠️ { $member ->
     [yes] { $actor }: one falls, { $left } left.
-   *[other] { $actor } is dead{ $cards ->
+   *[other] { $actor } is { $fate ->
+        [destroyed] destroyed
+        [wiped-out] wiped out
+       *[dead] dead
+    }{ $cards ->
         [0] {""}
         [one] ; 1 card goes to the used pile
        *[other] ; { $cards } cards go to the used pile
@@ -972,16 +1000,19 @@ locke-seat = { $name ->
    *[other] { $name } ({ $role })
 }
 
-locke-ending-victory = 🏆 Only one side is left after { $combats ->
+locke-ending-victory = 🏆 { $winners ->
+    [none] Victory
+   *[other] Victory for { $winners }
+} after { $combats ->
     [one] one combat
    *[other] { $combats } combats
 }.
-locke-ending-defeat = 💀 The enemies have the field after { $combats ->
+locke-ending-defeat = 💀 Defeat after { $combats ->
     [one] one combat
    *[other] { $combats } combats
-}.
+}: the enemies have won.
 locke-ending-parted = 🤝 All combats are over; several sides are still there (combats: { $combats }).
-locke-ending-draw = 💀 Nobody is left (combats: { $combats }).
+locke-ending-draw = ⚖️ A draw: nobody has won (combats: { $combats }).
 locke-ending-deck = 🂠 The deck has run short: all combats end.
 locke-ending-collected = 🂠 The combat cards are collected: all combats end.
 locke-ending-arrested = 🚓 Everybody has been arrested; there is no combat.
@@ -1147,7 +1178,7 @@ locke-term-lose-random-item = an item is lost
 locke-term-sleep = sleep
 locke-term-random-teleport = teleported away
 locke-term-psychoblast = psychoblast
-locke-term-trap-psychoblast = psychoblast: level, power, endurance and mind change
+locke-term-trap-psychoblast = psychoblast
 locke-term-trap-psychoblast-undone = the psychoblast is undone
 locke-term-trap-endurance = endurance lost
 locke-term-trap-item = loses

@@ -443,7 +443,14 @@ locke-event-trap-took = 🪤 { $actor }：{ $result }{ $item ->
 }{ $value ->
     [0] {""}
    *[other] ：{ $value }
+}{ $changes ->
+    [none] {""}
+   *[other] ：{ $changes }
 }
+locke-change = { $what }{ $rises ->
+    [yes] +
+   *[no] −
+}{ $by }
 
 # --- 出来事：ラウンド ---
 
@@ -949,10 +956,13 @@ locke-seat = { $name ->
    *[other] { $name }（{ $role }）
 }
 
-locke-ending-victory = 🏆 残った陣営は1つです（戦闘{ $combats }回）。
-locke-ending-defeat = 💀 敵が残りました（戦闘{ $combats }回）。
+locke-ending-victory = 🏆 { $winners ->
+    [none] 勝利です
+   *[other] { $winners }の勝利です
+}（戦闘{ $combats }回）。
+locke-ending-defeat = 💀 敗北です。敵が勝ちました（戦闘{ $combats }回）。
 locke-ending-parted = 🤝 戦闘はすべて終わり、いくつもの陣営が残りました（戦闘{ $combats }回）。
-locke-ending-draw = 💀 誰も残っていません（戦闘{ $combats }回）。
+locke-ending-draw = ⚖️ 引き分けです。勝者はいません（戦闘{ $combats }回）。
 locke-ending-deck = 🂠 山札が足りず、すべての戦闘が終わりました。
 locke-ending-collected = 🂠 コンバットカードが回収され、すべての戦闘が終わりました。
 locke-ending-arrested = 🚓 全員が逮捕され、戦闘は起こりませんでした。
@@ -1061,12 +1071,12 @@ locke-term-refused = 断られました
 locke-term-deck = 山札が足りない
 locke-term-collected = コンバットカードが回収された
 locke-term-nobody = 戦う相手がいない
-locke-term-sides = 行動可能な陣営が2つない
+locke-term-sides = 行動可能な陣営が2つ未満
 locke-term-quiet = 攻撃も継続の宣言もなかった
 locke-term-stalemate = 4ラウンド続けて何も変わらなかった
 locke-term-corrected = ゲームマスターの裁定
 locke-term-asleep = 寝ている
-locke-term-escaped = 逃避した
+locke-term-escaped = 逃避済み
 locke-term-decomposed = 分解消去された
 locke-term-dead = 死亡
 locke-term-level-change = ESPレベルの変化
@@ -1118,13 +1128,13 @@ locke-term-lose-random-item = 道具を1つ失う
 locke-term-sleep = 睡眠
 locke-term-random-teleport = どこかへテレポート
 locke-term-psychoblast = サイコブラスト
-locke-term-trap-psychoblast = サイコブラスト（レベル・パワー・耐久力・精神力が変化）
-locke-term-trap-psychoblast-undone = サイコブラストが解ける
-locke-term-trap-endurance = 失う耐久力
+locke-term-trap-psychoblast = サイコブラスト
+locke-term-trap-psychoblast-undone = サイコブラストの解除
+locke-term-trap-endurance = 失った耐久力
 locke-term-trap-item = 失った道具
 locke-term-trap-no-item = 失う道具なし
-locke-term-trap-sleep = 寝ているゲームターン数
-locke-term-trap-teleport = 飛ばされたマス数
+locke-term-trap-sleep = 睡眠（ゲームターン数）
+locke-term-trap-teleport = 飛ばされた距離（マス）
 
 locke-table-combat_result = 戦闘結果表
 locke-table-firepower = 火力チェック

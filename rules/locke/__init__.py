@@ -33,6 +33,7 @@ class Locke(Ruleset[Setup, State]):
     has_hands = True
     named_by_players = True
     reactions = ("sync", "sync_thought", "sync_block", "block", "block_mirror")
+    routines = ("there", "alive", "underlings", "parties", "declarations", "initiative", "object", "exits", "continue")
 
     def scenarios(self) -> Sequence[str]:
         return setup.scenarios()

@@ -348,7 +348,7 @@ async def test_a_long_hand_is_shown_whole_with_its_buttons_at_the_end(panel, mid
     hand = Hand(replace(scene, view=replace(scene.view, hand=cards)), (), options_of(game))
     contents = await panel.private(Reply(hands=(hand,), private=True), "en")
     assert len(contents) > 1
-    assert said(contents).count("- poison") == 600
+    assert said(contents).count("poison\n") == 600
     assert [bool(buttons(content)) for content in contents] == [False] * (len(contents) - 1) + [True]
     assert not any("hand" in custom_id.split(":")[1] for custom_id in buttons(await panel.table(hand.scene)).values())
     assert "- poison" not in said([await panel.table(hand.scene)]) + said(panel.words(hand.scene, "en"))

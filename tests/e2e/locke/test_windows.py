@@ -4,7 +4,7 @@ import pytest
 
 from rules.locke.actions import Attack, Escape, Sync, Use
 from tests.e2e.locke.bouts import PASS, Fight, open_turns, scenario, told
-from tests.e2e.playing import button, foreign_words, table_message
+from tests.e2e.playing import button, foreign_words
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 JAMMER_ON_CAROL = Use(what="jammer", using="jammer-a", target="s3")
@@ -38,7 +38,8 @@ async def test_a_window_goes_on_after_a_restart_and_a_crash_with_the_same_seats(
         assert fight.awaited == before
         await fight.compare()
         await fight.take(seat, action, "buttons")
-        late = await member.click(hand, custom_id=button(world, hand, "verb", f"{action.verb}@{seat}"))
+        of_verb = (id for id in world.buttons(hand).values() if id.split(":")[4:5] == [f"{action.verb}@{seat}"])
+        late = await member.click(hand, custom_id=next(of_verb))
         assert late.ephemeral
         assert "⛔" in told(world, late)
         await fight.compare()
