@@ -206,7 +206,8 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     if place not in state.spaces:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
-    state.escapes.append(Escaping(who=who, distance=distance, place=place))
+    waiting = [escape for escape in state.escapes if escape.who != who]  # one from an earlier combat is out of date
+    state.escapes = [*waiting, Escaping(who=who, distance=distance, place=place)]
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
 
 

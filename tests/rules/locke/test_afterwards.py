@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.locke.actions import Attack, Pass, Use
+from rules.locke.actions import Attack, Move, Pass, Use
 from rules.locke.afterwards import process_escapes
+from rules.locke.evading import leave
 from rules.locke.procedure import step
 from rules.locke.state import Escape, Space
 from tests.rules.locke.helpers import Bout, player
@@ -87,6 +88,14 @@ def test_LOCKE_10_3_6b_when_nothing_is_left_the_cards_are_collected_and_it_is_ov
     assert bout.state.phase == "over" and not bout.told("cards-collected")
     bout.start(step(bout.table)).finish()
     assert bout.told("cards-collected") and bout["a"].own.hand == []
+
+
+def test_LOCKE_10_11a_whoever_escapes_again_is_processed_once():
+    """LOCKE-10.11a: an escape that still waits is out of date when its player flees from another combat."""
+    bout = Bout(player("a"), player("b"), dice=[2])
+    bout.state.escapes = [Escape(who="a", distance=1, place="P2"), Escape(who="b", distance=1, place="P4")]
+    bout.start(leave(bout.table, "a", "teleport")).answer(Move(to="P2")).finish()
+    assert [(each.who, each.distance) for each in bout.state.escapes] == [("b", 1), ("a", 2)]
 
 
 # --- a closed planet card --------------------------------------------------------------------------------------------
