@@ -13,7 +13,8 @@ from rules.locke.wording import term
 from rules.ruleset import Ending
 from rules.words import Piece, Term
 
-LOCKES = ("locke1", "locke2", "locke3")
+LOCKES = ("locke1", "locke2", "locke3", "raiza")
+"""Raiza counts as a Locke (`characters.json`)."""
 AVENGER = "strohheim-s"
 """Whose condition the death of a random Locke meets, by his own hand (LOCKE-10.12.2c)."""
 LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
@@ -123,6 +124,7 @@ def finish(table: GameTable, outcome: str = "") -> None:
     """Everything is over: the cards are collected, and the game has ended by `outcome` or by who is left."""
     state = table.state
     collect(table)
+    state.attack = state.teleport = None
     state.phase = "over"
     state.ended, state.winner = (outcome, "") if outcome else outcome_of(state)
     left = tuple(Piece(each.id) for each in state.participants.values() if is_actionable(each))
@@ -152,5 +154,7 @@ def ending(setup: Setup, state: State) -> Ending | None:
     """How the game has ended, or None while it goes on."""
     if not state.ended:
         return None
-    facts: dict[str, Any] = {"combats": state.combats, "round": state.combat.round}
+    players = [each for each in state.participants.values() if each.kind == "player" and each.condition != "dead"]
+    winners = [Piece(each.id) for each in players if state.winner and side_of(each) == state.winner]
+    facts: dict[str, Any] = {"combats": state.combats, "round": state.combat.round, "winners": winners}
     return Ending(kind=state.ended, winner=state.winner or None, rule="LOCKE-10.3.6b", facts=facts)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from rules.hidden import Hidden
 from rules.locke.asking import GameTable, offer_together
 from rules.locke.events import Joined
+from rules.locke.parties import dissolve
 from rules.locke.rolls import roll_chart
 from rules.locke.state import Participant, Private, State
 from rules.locke.tables import characters
@@ -77,7 +78,8 @@ def enter(state: State, participant: Participant) -> None:
     """A newcomer's piece is in the combat's space; an arrested one is free, a partner leaves the party
     (LOCKE-10.2.1c, LOCKE-10.3.1a). Until cards are dealt, a newcomer is neither actor nor target (LOCKE-10.2.2b)."""
     if participant.condition == "partner":
-        participant.party = ""
+        party, participant.party = participant.party, ""
+        dissolve(state, party)
     participant.condition = "normal"
     participant.place = state.combat.place
     state.combat.joined.append(participant.id)

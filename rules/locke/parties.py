@@ -7,7 +7,7 @@ from rules.decisions import Decision
 from rules.locke.actions import Party, Pass
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.events import PartyAsked, PartyChanged
-from rules.locke.participants import actionable, is_actionable, side_of
+from rules.locke.participants import actionable, in_order, is_actionable, side_of
 from rules.locke.state import Participant, State
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -138,7 +138,7 @@ def join_party(table: GameTable, who: str, target: str) -> None:
     old = joining.party
     host.party = host.party or _free_party(state)
     joining.party = host.party
-    _dissolve(state, old)
+    dissolve(state, old)
     members = tuple(Piece(each.id) for each in _members(state, host.party))
     table.tell(PartyChanged(rules=("LOCKE-10.3.1c",), actor=Piece(who), change=Term("joined"), members=members))
 
@@ -147,7 +147,7 @@ def leave_party(table: GameTable, who: str, rule: str) -> None:
     """`who` is in no party any more; a party of one is none."""
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
-    _dissolve(state, left)
+    dissolve(state, left)
     members = tuple(Piece(each.id) for each in _members(state, left))
     table.tell(PartyChanged(rules=(rule,), actor=Piece(who), change=Term("left"), members=members))
 
@@ -156,7 +156,8 @@ def _members(state: State, party: str) -> list[Participant]:
     return [each for each in state.participants.values() if party and each.party == party]
 
 
-def _dissolve(state: State, party: str) -> None:
+def dissolve(state: State, party: str) -> None:
+    """A party of one is none."""
     members = _members(state, party)
     if len(members) == 1:
         members[0].party = ""
@@ -182,7 +183,7 @@ def exits(table: GameTable) -> Procedure[None]:
             default=Pass(), rule="LOCKE-10.3.4a", verbs=("party", "pass"),
         )  # fmt: skip
 
-    for id in list(state.combat.order):
+    for id in in_order(state, ""):
         if isinstance((yield from ask(table, id, make)), Party):
             leave_party(table, id, "LOCKE-10.3.4b")
     state.phase = "continuing"

@@ -38,11 +38,10 @@ def are_opposed(them: Iterable[Participant]) -> bool:
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """How many cards it takes to fill the hands of the players, and of the enemies who use cards, whatever underlings
-    they may have (LOCKE-10.1b)."""
-    hands = [len(each.own.hand) for each in players]
-    hands += [len(spec.hand) for spec in specs if enemies()[spec.enemy]["uses_cards"]]
-    return sum(max(0, HAND - held) for held in hands)
+    """How many cards it takes to fill the hands of the players, and of the enemies who use cards and hold none yet,
+    whatever underlings they may have (LOCKE-10.1b)."""
+    lacking = sum(max(0, HAND - len(each.own.hand)) for each in players)
+    return lacking + sum(HAND for spec in specs if enemies()[spec.enemy]["uses_cards"])
 
 
 def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 0) -> None:

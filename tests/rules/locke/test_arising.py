@@ -230,6 +230,13 @@ def test_LOCKE_10_1b_enemies_who_use_cards_need_theirs(enemy, cards):
     assert short_of(cards, player("a"), cause="card", enemies=specs).state.phase == "joining"
 
 
+def test_LOCKE_10_1b_the_cards_that_a_scenario_gives_an_enemy_come_out_of_the_deck_too():
+    """LOCKE-10.1b."""
+    esper = EnemySpec(enemy="stray_esper", hand=("raygun-1", "raygun-2"))
+    bout = short_of(13, player("a"), cause="card", enemies=(esper,))
+    assert (bout.told("combat-failed")[0].needed, bout.state.combat.why) == (14, "deck")
+
+
 def test_LOCKE_10_12_1_a_game_from_a_shipped_kind_of_scenario_begins_like_this():
     """LOCKE-10.12a: `begin` and the first step together."""
     setup = Setup(

@@ -87,7 +87,12 @@ def test_LOCKE_10_12_2b_a_random_character_is_shown_and_goes_back_to_the_pile(co
 
 @pytest.mark.parametrize(
     ("slayer", "victim", "met"),
-    [("strohheim-s", "locke2", True), ("strohheim-e", "locke2", False), ("strohheim-s", "nagato", False)],
+    [
+        ("strohheim-s", "locke2", True),
+        ("strohheim-s", "raiza", True),
+        ("strohheim-e", "locke2", False),
+        ("strohheim-s", "nagato", False),
+    ],
 )
 def test_LOCKE_10_12_2c_strohheim_s_who_kills_a_random_locke_has_met_his_condition(slayer, victim, met):
     """LOCKE-10.12.2c: Only he is told: whether he shows his card is up to him (LOCKE-0.8)."""

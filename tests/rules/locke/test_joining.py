@@ -121,13 +121,18 @@ def test_LOCKE_10_2_1c_4_to_10_is_nothing(dice):
 
 
 def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the_party():
-    """LOCKE-10.2.1c."""
+    """LOCKE-10.2.1c: a party of one is none (docs/rulings.md)."""
     bout = joining(
-        player("c", condition="arrested", party="1"), player("d", condition="partner", party="1"), dice=[1, 1, 6, 6]
-    )
+        player("c", condition="arrested", party="1"), player("d", condition="partner", party="1"),
+        player("e", condition="incapacitated", party="1"), dice=[1, 1, 6, 6],
+    )  # fmt: skip
     bout.answer(THERE, "c").answer(THERE, "d").finish()
-    assert (bout["c"].condition, bout["c"].party) == ("normal", "1")
-    assert (bout["d"].condition, bout["d"].party) == ("normal", "")
+    assert [(bout[id].condition, bout[id].party) for id in "cde"] == [
+        ("normal", "1"), ("normal", ""), ("incapacitated", "1"),
+    ]  # fmt: skip
+    two = joining(player("c", party="1"), player("d", condition="partner", party="1"), dice=[6, 6])
+    two.answer(THERE, "d").answer(Pass(), "c").finish()
+    assert (two["c"].party, two["d"].party) == ("", "")
 
 
 # --- preparation -----------------------------------------------------------------------------------------------------
