@@ -78,18 +78,20 @@ def face_of(option: CardAction) -> Face | None:
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Every means there is, one after another (LOCKE-10.12.2d): the best attack, then what is special. No power is held
-    back (LOCKE-10.12.3h), and nobody is touched by telepathy (LOCKE-10.12.3g)."""
+    """Every means there is, one after another (LOCKE-10.12.2d): the best attack, then what is special, in the words
+    that tell least of it (LOCKE-10.4.2b) and fire whatever is rolled. No power is held back (LOCKE-10.12.3h), and
+    nobody is touched by telepathy (LOCKE-10.12.3g)."""
     attacks = _of(options, Attack)
     if attacks:
         best = best_attack(attacks)
         if best is not None:
             chosen = _aimed([each for each in attacks if _means(each) == _means(best)], pick)
-            return _with_underlings(state, participant, chosen)
+            return _with_underlings(state, participant, chosen, face_of(chosen))
     specials = [use for use in _of(options, Use) if use.what in ("cruiser", "geoid", "beam_cannon")]
     if specials:
         first = specials[0]
-        return _aimed([use for use in specials if (use.what, use.using) == (first.what, first.using)], pick)
+        said = [use for use in specials if (use.what, use.using) == (first.what, first.using)]
+        return _aimed([use for use in said if (use.called, use.value) == (said[-1].called, said[-1].value)], pick)
     return None
 
 
@@ -117,19 +119,19 @@ def _aimed(choices: Sequence[D], pick: Pick) -> D:
     return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
 
 
-def _with_underlings(state: State, participant: Participant, chosen: A | None) -> A | None:
-    """The choice with every card that own underlings can add, the strongest first (LOCKE-10.12.3b)."""
-    face = face_of(chosen) if chosen is not None else None
+def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
+    """The choice with every card that own underlings can add to this base card, the strongest first
+    (LOCKE-10.12.3b)."""
     free = underlings_of(participant) - participant.underlings_used
-    if chosen is None or face is None or face.light_sword or free <= 0:
+    if chosen is None or base is None or base.light_sword or free <= 0:
         return chosen
     left = list(participant.own.hand)
     left.remove(chosen.using)
-    limit, jam = min(UNDERLING_LEVEL, face.level), known_jam(state, participant.id)
+    limit, jam = min(UNDERLING_LEVEL, base.level), known_jam(state, participant.id)
     adding = [
         card
         for card in left
-        if (other := faces()[card]).category == face.category and not other.light_sword and jam < other.level <= limit
+        if (other := faces()[card]).category == base.category and not other.light_sword and jam < other.level <= limit
     ]
     adding.sort(key=lambda card: (-faces()[card].power, -faces()[card].level, card))
     return chosen.model_copy(update={"with_": tuple(Term(card) for card in adding[:free])})
@@ -177,7 +179,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
         if not sync.checks and (face := face_of(sync)) and face.power < attack.parts[0].power
     ]
     best = max(weaker, key=lambda sync: (faces()[sync.as_ or sync.using].power, sync.using != "wild"), default=None)
-    return _with_underlings(state, participant, best)
+    return _with_underlings(state, participant, best, faces()[attack.name])
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
@@ -190,4 +192,4 @@ def _block(state: State, participant: Participant, options: list[Action]) -> Act
     hopeful = [(block, face) for block, face in cards if face.level <= level]
     if chosen is None and hopeful:
         chosen = max(hopeful, key=lambda each: (each[1].level, -each[0].checks, each[0].using != "wild"))[0]
-    return _with_underlings(state, participant, chosen)
+    return _with_underlings(state, participant, chosen, face_of(chosen) if chosen else None)

@@ -111,6 +111,30 @@ def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check
     assert isinstance(answer("bazooka-7", attacker=player("b")), Pass)  # never with players
 
 
+def test_LOCKE_10_12_3b_underlings_add_to_the_attack_that_their_owner_joins() -> None:
+    """LOCKE-10.12.3b, LOCKE-10.8d: up to the level of its base card, not of the card that the owner adds."""
+    commander = enemy("random-character", hand=["raygun-1", "blaster-6"], items=["underling"], level=1, mind=0)
+    bout = Bout(enemy(), player("a"), commander)
+    base = faces()["bazooka-8"]
+    bout.state.attack = Flying(
+        attacker="stray-esper", kind="card", name=base.id, target="a", printed=base.level,
+        parts=[Part(who="stray-esper", card=base.id, power=base.power)],
+    )  # fmt: skip
+    decision = sync_decision(bout.state, commander)
+    assert decision is not None
+    answer = choose(bout.state, commander, decision, first).slots()
+    assert (answer["using"], answer["with_"]) == ("raygun-1", ("blaster-6",))
+
+
+@pytest.mark.parametrize(("item", "dice"), [("beam_cannon", [3, 4, 1]), ("cruiser", [3, 4]), ("geoid_bullet", [3, 4])])
+def test_LOCKE_10_12_2d_what_an_enemy_uses_from_above_may_be_anything(item: str, dice: list[int]) -> None:
+    """LOCKE-10.12.2d, LOCKE-10.4.2b: in the words that tell least, and a beam cannon that may be silent fires."""
+    bout = Bout(enemy(items=[f"*{item}"]), player("a"), dice=[*dice, 1, 1])
+    bout.start(turns.attack_turn(bout.table, "stray-esper"))
+    assert [event.called for event in bout.told("special-declared")] == ["above"]  # type: ignore[attr-defined]
+    assert (bout.asked is not None) == (item == "beam_cannon")
+
+
 @pytest.mark.parametrize(
     ("hand", "level", "teleport", "chosen", "checks"),
     [
