@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -32,17 +32,6 @@ def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
         if answer is not None:
             return answer.action
     return None
-
-
-def ask_in_order(table: GameTable, asked: Iterable[str], make: Make) -> Procedure[list[tuple[str, Action]]]:
-    """Asks one after another, each once (LOCKE-0.5), and returns what each answered; those for whom it is moot are
-    left out."""
-    answers = []
-    for who in asked:
-        action = yield from ask(table, who, make)
-        if action is not None:
-            answers.append((who, action))
-    return answers
 
 
 def decision(

@@ -124,7 +124,6 @@ def finish(table: GameTable, outcome: str = "") -> None:
     """Everything is over: the cards are collected, and the game has ended by `outcome` or by who is left."""
     state = table.state
     collect(table)
-    state.attack = state.teleport = None
     state.phase = "over"
     state.ended, state.winner = (outcome, "") if outcome else outcome_of(state)
     left = tuple(Piece(each.id) for each in state.participants.values() if is_actionable(each))

@@ -100,7 +100,7 @@ def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
 
 
 def _nike_check(participant: Participant) -> Decision | None:
-    if not is_actionable(participant):
+    if not is_actionable(participant) or participant.own.mind < LEAST_MIND:
         return None
     values = range(LEAST_MIND, participant.own.mind + 1)
     return decision(

@@ -66,8 +66,10 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 
 def in_order(state: State, acting: str) -> list[str]:
     """Everybody but `acting`, in the order in which a reaction window asks them (LOCKE-0.5): this round's order of
-    attack, from behind the one who acts and round again; before there is one, the order of joining."""
-    order = state.combat.order or [id for id in state.combat.joined if id not in state.combat.newcomers]
+    attack, from behind the one who acts and round again; before there is one, the order of joining. Who has no place in
+    it, being woken by a game master, comes last."""
+    combat = state.combat
+    order = [*combat.order, *(id for id in combat.joined if id not in combat.order and id not in combat.newcomers)]
     if acting not in order:
         return [id for id in order if id != acting]
     place = order.index(acting)

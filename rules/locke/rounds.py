@@ -7,7 +7,7 @@ from bisect import insort
 from rules.actions import Action
 from rules.decisions import Answer, Decision
 from rules.locke.actions import Continue, Pass, Use
-from rules.locke.asking import GameTable, ask, ask_in_order, decision
+from rules.locke.asking import GameTable, ask, decision
 from rules.locke.closing import end_all, forget_round
 from rules.locke.events import (
     CardsDealt,
@@ -20,7 +20,7 @@ from rules.locke.events import (
     UnderlingsDeclared,
 )
 from rules.locke.joining import enter
-from rules.locke.participants import hand_limit, is_actionable, present, sides, underlings_of
+from rules.locke.participants import hand_limit, in_order, is_actionable, present, sides, underlings_of
 from rules.locke.state import Participant, State
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -232,12 +232,14 @@ def continuing(table: GameTable) -> Procedure[None]:
             round=combat.round,
         )
 
-    for id in list(combat.order):
-        for _, action in (yield from ask_in_order(table, [id], make)):
-            goes_on = isinstance(action, Continue)
-            if goes_on:
-                combat.continuing.append(id)
-            table.tell(ContinuationDeclared(rules=("LOCKE-10.3.4b",), actor=Piece(id), goes_on=goes_on))
+    for id in in_order(state, ""):
+        action = yield from ask(table, id, make)
+        if action is None:
+            continue
+        goes_on = isinstance(action, Continue)
+        if goes_on:
+            combat.continuing.append(id)
+        table.tell(ContinuationDeclared(rules=("LOCKE-10.3.4b",), actor=Piece(id), goes_on=goes_on))
     state.phase = "continuation"
 
 

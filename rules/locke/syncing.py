@@ -83,6 +83,7 @@ def may_sync(state: State, participant: Participant) -> bool:
     return (
         attack is not None
         and participant.id not in (attack.attacker, attack.target, combat.turn)
+        and participant.id in combat.order
         and participant.id not in combat.done
         and is_actionable(participant)
         and not participant.synced
@@ -180,7 +181,9 @@ def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
 
 def _thought_decision(state: State, participant: Participant) -> Decision | None:
     attack = state.attack
-    if attack is None or participant.kind != "thought" or participant.acted or participant.synced:
+    if attack is None or participant.kind != "thought" or participant.escaped:
+        return None
+    if participant.acted or participant.synced:
         return None
 
     def check(action: Action) -> Refusal | None:

@@ -60,6 +60,14 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
     assert bout.told("mind-checked")[0].purpose == "nike"
 
 
+def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():
+    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; no answer would be admitted, not even the default."""
+    bout = declaring(player("a", mind=2, items=["nike:6"]), player("b")).answer(use("nike"))
+    bout["a"].own.mind = 1
+    assert bout._send(None) is None and bout.asked == ("declarations", ("a",))
+    assert bout.refused(use("nike")).rule == "LOCKE-11.3" and not bout["a"].nike_failed
+
+
 def test_LOCKE_10_3_2a_a_failed_check_makes_the_nike_unusable_this_round_and_keeps_it():
     """LOCKE-10.3.2a."""
     bout = declaring(player("a", mind=5, items=["nike:6", "nike:6"]), player("b"), dice=[3, 4])

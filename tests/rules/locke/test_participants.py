@@ -62,6 +62,12 @@ def test_LOCKE_0_5_before_there_is_an_order_they_are_asked_in_the_order_of_joini
     assert participants.in_order(bout.state, "") == ["c", "a"], "newcomers are not asked (LOCKE-10.2.2b)"
 
 
+def test_LOCKE_0_5_who_was_woken_within_the_round_is_asked_last():
+    """LOCKE-0.2: awake again by a game master's word, with no place in the order."""
+    bout = Bout(*(player(id) for id in "cabd"), order=["a", "d", "b"])
+    assert participants.in_order(bout.state, "d") == ["b", "c", "a"]
+
+
 def test_LOCKE_10_3_2d_several_items_of_a_kind_are_told_apart_by_letters():
     a = player("a", items=["jammer:3", "jammer:5", "field:2"])
     assert [item.tag for item in a.own.items] == ["jammer-a", "jammer-b", "field-a"]

@@ -227,6 +227,12 @@ def test_LOCKE_10_3_4b_all_who_can_act_say_openly_in_order_whether_it_goes_on():
     assert bout.state.phase == "continuation"
 
 
+def test_LOCKE_10_3_4b_who_was_woken_within_the_round_is_asked_too():
+    bout = Bout(player("a"), player("b"), order=["b"])
+    bout.start(continuing(bout.table)).answer(Pass())
+    assert bout.asked == ("continue", ("a",))
+
+
 def test_LOCKE_10_3_4b_two_sides_are_enough_to_be_asked():
     """LOCKE-10.3.4b."""
     bout = Bout(player("a"), player("b"))

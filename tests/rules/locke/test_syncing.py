@@ -113,6 +113,10 @@ def test_LOCKE_10_8_1b_only_those_whose_turn_is_still_to_come():
     assert seats_asked(bout) == ["f", "e"]
 
 
+def test_LOCKE_10_8_1b_who_was_woken_within_the_round_has_no_turn_to_come():
+    assert seats_asked(synced(player("c", hand=["blaster-5"]), order=["a", "b"])) == []
+
+
 def test_LOCKE_10_8_1b_side_does_not_matter():
     """Enemies of the attacker and allies of the target too."""
     bout = synced(player("c", hand=["blaster-5"], party="x"), player("d", hand=["blaster-4"]))
@@ -258,8 +262,8 @@ def test_LOCKE_10_8_2a_a_thought_adds_its_power_to_anothers_attack():
     assert bout.told("hit")[0].power == 19
 
 
-@pytest.mark.parametrize("state", [{"acted": True}, {"synced": True}])
-def test_LOCKE_10_8_2a_a_thought_that_has_attacked_or_joined_does_not_join(state):
+@pytest.mark.parametrize("state", [{"acted": True}, {"synced": True}, {"escaped": True}])
+def test_LOCKE_10_8_2a_a_thought_that_has_attacked_or_joined_or_is_gone_does_not_join(state):
     bout = haunted(thought("s9", 7, **state))
     bout.finish()
     assert bout.told("attack-made")[0].power == 12
