@@ -61,7 +61,7 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
 
 
 def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():
-    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; no answer would be admitted, not even the default."""
+    """LOCKE-10.3.2a: a game master has lowered the mind meanwhile; not even the default would be admitted."""
     bout = declaring(player("a", mind=2, items=["nike:6"]), player("b")).answer(use("nike"))
     bout["a"].own.mind = 1
     assert bout._send(None) is None and bout.asked == ("declarations", ("a",))
