@@ -18,15 +18,19 @@ from bot.presenter import Voice, render_view
 from bot.replies import SeatLine
 from rules.dice import ForcedDice
 from rules.game import Game
+from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.transcript import entry_of, read_transcript, setup_of
 from rules.words import Phrase, Term
-from tests.goldens.recipes import RECIPES, RULESET, play, write
+from tests.goldens import gloomhaven_recipes, locke_recipes
+from tests.goldens.recipes import play, write
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests" / "goldens"
 LANGUAGES = ("en", "ja")
 WRITES = bool(os.environ.get("GYOJI_WRITE_GOLDENS"))
+BOOKS = (gloomhaven_recipes.BOOK, locke_recipes.BOOK)
+NAMES = [name for book in BOOKS for name in book.recipes]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,15 +38,16 @@ def written():
     """The files, rewritten where that is asked for."""
     if WRITES:
         languages = Languages.load()
-        for name, recipe in RECIPES.items():
-            path = FOLDER / f"{name}.json"
-            path.write_text(write(play(recipe)), "utf-8")
-            for language in LANGUAGES:
-                path.with_suffix(f".{language}.txt").write_text(told(path, languages.words(language)), "utf-8")
+        for book in BOOKS:
+            for name, recipe in book.recipes.items():
+                path = FOLDER / f"{name}.json"
+                path.write_text(write(play(book, recipe)), "utf-8")
+                for language in LANGUAGES:
+                    path.with_suffix(f".{language}.txt").write_text(told(path, languages.words(language)), "utf-8")
 
 
 def told(path, words):
-    """A transcript as its table would read it."""
+    """A transcript as its table would read it; behind a lock what only one seat is told."""
     document = read_transcript(path.read_bytes())
     ruleset = rulesets()[document.ruleset]
     setup = setup_of(ruleset, document)
@@ -55,23 +60,33 @@ def told(path, words):
         lines = [SeatLine(info.id, info.name, info.side, None, "") for info in ruleset.seats(setup)]
         return Voice(words, ruleset.name, names, lines, is_plain=True)
 
+    def happened(events):
+        speaker = voice()
+        for event in events:
+            readers = "".join(f"🔒 {speaker.seat(seat)}: " for seat in event.audience or ())
+            texts.extend(readers + line for line in speaker.said([event]))
+
+    texts = []
     game, outcome = Game.start(ruleset, setup, dice)
-    texts = [*voice().said(outcome.events)]
+    happened(outcome.events)
     for step in document.steps:
         dice.force(step.dice)
         entry = entry_of(game, ruleset, step)
         kind = ruleset.correction_kind(step.verb) if step.kind == "gm" else ruleset.action_kind(step.verb)
         action = kind.model_validate(orjson.loads(entry.payload))
+        texts.append("")
+        if step.note:
+            texts.append(f"# {step.note}")
         if step.kind == "gm":
-            texts.append(f"\n> GM: {entry.payload}")
+            texts.append(f"> GM: {entry.payload}")
         else:
-            who = voice().seat(step.seat)
-            texts.append(
-                f"\n> {who}: {voice().phrase(ruleset.describe(setup, game.table.state, action), game.decision.kind)}"
-            )
+            what = voice().phrase(ruleset.describe(setup, game.table.state, action), game.decision.kind)
+            texts.append(f"> {voice().seat(step.seat)}: {what}")
         voice()
-        outcome = game.take(entry)
-        texts += voice().said(outcome.events)
+        try:
+            happened(game.take(entry).events)
+        except Refused as refused:
+            texts.append(voice().refusal(refused.refusal))
     ending = game.ending
     speaker = voice()
     texts += ["", speaker.phrase(phrase_of(ending)), ""]
@@ -84,11 +99,11 @@ def phrase_of(ending):
 
 
 def test_every_file_has_a_recipe_and_every_recipe_its_files():
-    expected = {f"{name}{suffix}" for name in RECIPES for suffix in (".json", ".en.txt", ".ja.txt")}
+    expected = {f"{name}{suffix}" for name in NAMES for suffix in (".json", ".en.txt", ".ja.txt")}
     assert {path.name for path in FOLDER.iterdir() if path.suffix in (".json", ".txt")} == expected
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_transcript_plays_as_it_says(name, capsys):
     code = offline.transcript(FOLDER / f"{name}.json", Languages.load().words("en"))
     last = capsys.readouterr().out.splitlines()[-1]
@@ -96,13 +111,13 @@ def test_a_transcript_plays_as_it_says(name, capsys):
 
 
 def test_a_transcript_is_played_from_the_command_line():
-    name = FOLDER / "verdict-abandoned.json"
+    name = FOLDER / "gloomhaven-verdict-abandoned.json"
     done = subprocess.run([sys.executable, "-m", "bot", "transcript", name], capture_output=True, text=True, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, "")
     assert re.fullmatch(r"\d+ passed, 0 failed", done.stdout.splitlines()[-1])
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_transcript_reads_as_it_did(name, language):
     path = FOLDER / f"{name}.json"
@@ -110,10 +125,14 @@ def test_a_transcript_reads_as_it_did(name, language):
     assert told(path, Languages.load().words(language)) == expected
 
 
-def test_every_way_to_end_is_among_them():
-    ends = {recipe.ending for recipe in RECIPES.values()}
-    assert ends == {"victory", "exhausted", "time", "defeat", "abandoned"}
-    goal = {name: RULESET.new_setup(name, {}).scenario.goal for name in RULESET.scenarios()}
-    won = [recipe.scenario for recipe in RECIPES.values() if recipe.ending == "victory" and recipe.end is None]
-    played = {RULESET.new_setup(scenario, {}).scenario.goal for scenario in won}
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.ruleset.name)
+def test_every_way_to_end_is_among_them(book):
+    assert {recipe.ending for recipe in book.recipes.values()} == book.endings
+
+
+def test_every_goal_of_gloomhaven_is_won():
+    book = gloomhaven_recipes.BOOK
+    goal = {name: book.ruleset.new_setup(name, {}).scenario.goal for name in book.ruleset.scenarios()}
+    won = [recipe.scenario for recipe in book.recipes.values() if recipe.ending == "victory" and recipe.end is None]
+    played = {book.ruleset.new_setup(scenario, {}).scenario.goal for scenario in won}
     assert set(goal.values()) <= played == {"kill_all", "loot", "reach", "survive"}

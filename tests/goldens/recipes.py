@@ -1,14 +1,15 @@
-"""How the goldens came about: whole games by plain policies, their dice written down.
+"""How the goldens came about: whole games by plain policies and told stories, their dice written down.
 
 `GYOJI_WRITE_GOLDENS=1 python -m pytest tests/test_goldens.py` plays them anew and rewrites the transcripts and their
-texts; the differences are then to be read.
+texts; the differences are then to be read. What is played is data of each ruleset (`*_recipes.py`).
 """
 
 from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,217 +18,198 @@ import orjson
 from rules.actions import Action
 from rules.dice import SeededDice
 from rules.game import Game, Outcome
-from rules.gloomhaven.actions import Initiative, Pass
-from rules.gloomhaven.corrections import End
-from rules.ruleset import rulesets
+from rules.refusal import Refused
+from rules.ruleset import Ruleset
 
-RULESET = rulesets()["gloomhaven"]
 GAME_ID = "golden"
 MOST_STEPS = 400
 MOST_SEEDS = 100
 CHOICE = 5
 UNTOLD = ("kind", "rules", "audience")
 
-FORD = """\
-id: ford
-title.en: The Ford
-title.ja: 浅瀬の渡し
-goal: reach
-level: 0
-
-[map]
-      A   C   E   G
-        B   D   F
-  1 | s   .   o   x
-    |   s   h   x
-  2 | s   .   .   x
-    |   s   w   g
-  3 | #   .   .   x
-
-[legend]
-s = start
-o = obstacle
-h = hazard
-w = difficult
-x = goal
-g = bandit-guard normal normal normal
-"""
-
-VIGIL = """\
-id: vigil
-title.en: The Vigil
-title.ja: 夜の番
-goal: survive 3
-level: 0
-
-[map]
-      A   C   E
-        B   D
-  1 | s   .   .
-    |   s   o
-  2 | s   .   v
-    |   s   .
-
-[legend]
-s = start
-o = obstacle
-v = hound normal normal normal
-"""
-
-TIDE = """\
-id: tide
-title.en: Before the Tide
-title.ja: 潮が満ちるまで
-goal: kill_all
-rounds: 2
-level: 0
-
-[map]
-      A   C   E   G   I
-        B   D   F   H
-  1 | s   .   .   .   a
-    |   s   .   .   .
-  2 | s   t   .   .   .
-    |   s   .   .   .
-
-[legend]
-s = start
-t = trap
-a = bandit-archer normal normal normal
-"""
-
-
 Policy = Callable[[Game[Any, Any], str], Action]
+Forced = Mapping[str, Sequence[int | str]]
+"""Dice by their label; what falls beyond them comes from the seed."""
+Watch = Callable[[Any], dict[str, Any]]
 
 
-def referee(game: Game[Any, Any], seat: str) -> Action:
-    """As the referee would play."""
-    return RULESET.referee(game, seat)
+@dataclass(frozen=True)
+class Move:
+    """What a seat does in a story, or the game master where there is no seat: as soon as it is asked and may do so, at
+    a decision of the kind `at` if one is named. `note` says what is shown. `refused` is the code with which it must be
+    refused; such a move is made at the next decision of its seat."""
 
-
-def idle(game: Game[Any, Any], seat: str) -> Action:
-    """Somebody who stands there and does nothing."""
-    assert game.decision is not None
-    if game.decision.kind == "initiative":
-        return Initiative(value=50)
-    return Pass() if "pass" in game.decision.verbs else game.decision.default(seat)
+    seat: str
+    action: Action
+    note: str = ""
+    dice: Forced = field(default_factory=dict)
+    at: str = ""
+    refused: str = ""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """One game: what is played, by whom, how it ends. `end` is the game master's verdict after
-    `steps` actions."""
+    """One game: what is played, by whom, how it ends.
+
+    The moves of `story` are made in their order; where none is due, `policy` answers. `dice` are those forced from the
+    start. `shows` are kinds of event that the game must have, each with the note for the step in which it first comes.
+    `end` is the game master's verdict after `steps` actions.
+    """
 
     title: str
     scenario: str
     ending: str
-    party: Sequence[tuple[str, str]] = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
+    party: Sequence[tuple[str, str]]
+    policy: Policy
     options: dict[str, str] = field(default_factory=dict)
-    policy: Policy = referee
+    dice: Forced = field(default_factory=dict)
+    story: Sequence[Move] = ()
+    shows: Mapping[str, str] = field(default_factory=dict)
     steps: int = MOST_STEPS
-    end: End | None = None
+    end: Action | None = None
 
 
-RECIPES = {
-    "victory-kill-all": Recipe("Victory: every monster is dead", "cellar", "victory", options={"level": "1"}),
-    "victory-kill-all-behind-a-door": Recipe("Victory behind a door", "tollgate", "victory"),
-    "victory-loot": Recipe(
-        "Victory: the treasure is taken",
-        "shrine",
-        "victory",
-        (("shieldmaiden", "Aiko"), ("longbow", "Ben"), ("leechwife", "Chie")),
-        {"level": "0"},
-    ),
-    "victory-reach": Recipe("Victory: everybody has crossed the ford", FORD, "victory"),
-    "victory-survive": Recipe(
-        "Victory: three rounds are survived", VIGIL, "victory", (("shieldmaiden", "Aiko"), ("beastcaller", "Dai"))
-    ),
-    "defeat-exhausted": Recipe(
-        "Defeat: the party is exhausted", "cellar", "exhausted", (("embersage", "Emi"),), {"level": "3"}, idle
-    ),
-    "defeat-time": Recipe("Defeat: time is up", TIDE, "time", policy=idle),
-    "verdict-victory": Recipe(
-        "The game master calls it a victory", "cellar", "victory", steps=5, end=End(verdict="victory")
-    ),
-    "verdict-defeat": Recipe(
-        "The game master calls it a defeat", "cellar", "defeat", steps=3, end=End(verdict="defeat", reason="It is late")
-    ),
-    "verdict-abandoned": Recipe(
-        "The game master breaks off", "cellar", "abandoned", steps=2, end=End(verdict="abandoned")
-    ),
-}
+@dataclass(frozen=True)
+class Book:
+    """The recipes of a ruleset. `watch` picks what a transcript compares of the state at the end, as paths and
+    values; `endings` are all the ways in which a game can end."""
+
+    ruleset: Ruleset[Any, Any]
+    recipes: Mapping[str, Recipe]
+    watch: Watch
+    endings: frozenset[str]
 
 
 class NotedDice(SeededDice):
-    """Seeded dice that note what fell, as forced dice want it."""
+    """Seeded dice that note what fell, as forced dice want it; some of them fall as they are forced to."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed, GAME_ID)
         self.noted: list[int | str] = []
+        self.forced: dict[str, deque[int | str]] = {}
+
+    def force(self, dice: Forced) -> None:
+        """The next dice of these labels."""
+        for label, values in dice.items():
+            self.forced.setdefault(label, deque()).extend(values)
 
     def roll(self, sides: int, label: str) -> int:
-        value = super().roll(sides, label)
+        value = int(self._next(label) or super().roll(sides, label))
         self.noted.append(value)
         return value
 
     def pick(self, items: Sequence[str], label: str) -> int:
-        index = super().roll(len(items), label) - 1
-        self.noted.append(items[index])
-        return index
+        item = self._next(label) or items[super().roll(len(items), label) - 1]
+        self.noted.append(item)
+        return items.index(str(item))
+
+    def _next(self, label: str) -> int | str | None:
+        waiting = self.forced.get(label)
+        return waiting.popleft() if waiting else None
 
     def taken(self) -> list[int | str]:
         """What fell since the last time."""
         noted, self.noted = self.noted, []
         return noted
 
+    def left(self) -> dict[str, list[int | str]]:
+        """What was forced and never fell."""
+        return {label: list(values) for label, values in self.forced.items() if values}
 
-def play(recipe: Recipe) -> dict[str, Any]:
-    """The shortest of a few games that end as the recipe says."""
-    games = (document for seed in range(MOST_SEEDS) if (document := attempt(recipe, seed)) is not None)
+
+def play(book: Book, recipe: Recipe) -> dict[str, Any]:
+    """The shortest of a few games that end as the recipe says and show what they are to show; a story is told once."""
+    if recipe.story:
+        document = attempt(book, recipe, 0)
+        assert document is not None, f"{recipe.title}: ends another way"
+        return document
+    games = (document for seed in range(MOST_SEEDS) if (document := attempt(book, recipe, seed)) is not None)
     found = list(itertools.islice(games, CHOICE))
     assert found, f"{recipe.title}: no seed ends so"
     return min(found, key=lambda document: len(document["steps"]))
 
 
-def attempt(recipe: Recipe, seed: int) -> dict[str, Any] | None:
+def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
     """The game with these dice as a transcript, with every event expected; None where it ends another way."""
     party = [{"seat": f"s{number}", "role": role, "name": name} for number, (role, name) in enumerate(recipe.party, 1)]
-    setup = RULESET.new_setup(recipe.scenario, recipe.options)
+    setup = book.ruleset.new_setup(recipe.scenario, recipe.options)
     for member in party:
-        setup = RULESET.join(setup, member["seat"], member["role"], member["name"], {})
+        setup = book.ruleset.join(setup, member["seat"], member["role"], member["name"], {})
     dice = NotedDice(seed.to_bytes(32, "big"))
-    game, outcome = Game.start(RULESET, setup, dice)
-    document = {
+    dice.force(recipe.dice)
+    game, outcome = Game.start(book.ruleset, setup, dice)
+    document: dict[str, Any] = {
         "transcript": 1,
         "title": recipe.title,
-        "ruleset": RULESET.name,
-        "version": RULESET.version,
+        "ruleset": book.ruleset.name,
+        "version": book.ruleset.version,
         "scenario": recipe.scenario,
         "options": recipe.options,
         "party": party,
         "dice": dice.taken(),
-        "expect": expectation(game, outcome),
+        "expect": expectation(book, game, outcome),
         "steps": [],
     }
-    while game.decision is not None and len(document["steps"]) < recipe.steps:
-        seat = game.decision.seats[0]
-        action = recipe.policy(game, seat)
-        outcome = game.act(seat, action)
-        document["steps"].append(step({"seat": seat}, action, dice, game, outcome))
+    steps, story = document["steps"], deque(recipe.story)
+    while game.decision is not None and len(steps) < recipe.steps:
+        if story and is_due(game, story[0]):
+            move = story.popleft()
+        else:
+            seat = game.decision.seats[0]
+            move = Move(seat, recipe.policy(game, seat))
+        steps.append(step(book, game, dice, move))
     if recipe.end is not None:
-        outcome = game.correct(recipe.end)
-        document["steps"].append(step({"kind": "gm"}, recipe.end, dice, game, outcome))
-    return document if game.ending is not None and game.ending.kind == recipe.ending else None
+        steps.append(step(book, game, dice, Move("", recipe.end)))
+    assert not story, f"{recipe.title}: {story[0]} is never due"
+    assert not dice.left(), f"{recipe.title}: {dice.left()} never fell"
+    annotate(document, recipe.shows)
+    is_shown = recipe.shows.keys() <= {event["kind"] for each in steps for event in events_of(each)}
+    ending = game.ending.kind if game.ending else "none"
+    assert not recipe.story or ending == recipe.ending, f"{recipe.title}: it ends as {ending}"
+    return document if ending == recipe.ending and is_shown else None
 
 
-def step(who: dict[str, str], action: Action, dice: NotedDice, game: Game[Any, Any], outcome: Outcome) -> Any:
-    slots = orjson.loads(action.to_json())
-    verb = slots.pop("verb")
-    return {**who, "verb": verb, "slots": slots, "dice": dice.taken(), "expect": expectation(game, outcome)}
+def is_due(game: Game[Any, Any], move: Move) -> bool:
+    """Whether the next move of a story can be made now."""
+    decision = game.decision
+    if not move.seat:
+        return True
+    if decision is None or move.seat not in decision.seats or (move.at and move.at != decision.kind):
+        return False
+    return bool(move.refused) or game.check(move.seat, move.action) is None
 
 
-def expectation(game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
-    """What came of a step: its events, who is awaited, how it stands with every figure's hit points at the end."""
+def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[str, Any]:
+    """Makes the move; what it was and what came of it."""
+    slots = orjson.loads(move.action.to_json())
+    who = {"seat": move.seat} if move.seat else {"kind": "gm"}
+    told = {**({"note": move.note} if move.note else {}), **who, "verb": slots.pop("verb"), "slots": slots}
+    dice.force(move.dice)
+    try:
+        outcome = game.act(move.seat, move.action) if move.seat else game.correct(move.action)
+    except Refused as refused:
+        refusal = refused.refusal
+        assert refusal.code == move.refused, refusal
+        facts = orjson.loads(orjson.dumps(refusal.facts))
+        return {**told, "expect": {"refusal": {"code": refusal.code, "rule": refusal.rule, "facts": facts}}}
+    assert not move.refused, f"{move} is not refused"
+    return {**told, "dice": dice.taken(), "expect": expectation(book, game, outcome)}
+
+
+def annotate(document: dict[str, Any], shows: Mapping[str, str]) -> None:
+    """Puts each note on the first step that has an event of its kind."""
+    for kind, note in shows.items():
+        first = next((each for each in document["steps"] if kind in [event["kind"] for event in events_of(each)]), {})
+        first["note"] = " ".join(filter(None, (first.get("note"), note)))
+
+
+def events_of(told: dict[str, Any]) -> list[dict[str, Any]]:
+    events: list[dict[str, Any]] = told["expect"].get("events", [])
+    return events
+
+
+def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
+    """What came of a step: its events, who is awaited, and how everybody stands at the end."""
     events = []
     for line in outcome.lines:
         event = orjson.loads(line)
@@ -238,9 +220,7 @@ def expectation(game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
         expected["awaits"] = {"kind": game.decision.kind, "seats": list(game.decision.seats)}
     if game.ending is not None:
         expected["ending"] = game.ending.kind
-        figures = game.table.state.model_dump(mode="json")["figures"]
-        expected["state"] = {f"figures.{id}.hp": figure["hp"] for id, figure in figures.items()}
-        expected["state"]["round"] = game.table.state.round
+        expected["state"] = book.watch(game.table.state.model_dump(mode="json"))
     return expected
 
 
