@@ -1,5 +1,5 @@
-"""Nobody learns of another's hand: two fights that differ in alice's secrets alone give everybody else the same bytes at
-the same moments."""
+"""Nobody learns of another's hand: two fights that differ in alice's secrets alone give everybody else the same bytes
+at the same moments."""
 
 import re
 import tempfile

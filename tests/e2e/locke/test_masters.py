@@ -1,0 +1,209 @@
+"""Around the fight: corrections, explanations, taking back, files, house tables, arrest, escape, and a bluff."""
+
+import json
+
+import pytest
+
+from bot import offline
+from bot.languages import Languages
+from rules.locke import RULESET
+from rules.locke.actions import Attack, Escape, Use
+from tests.e2e.locke.bouts import (
+    PASS,
+    Fight,
+    begin,
+    first_seed,
+    open_fight,
+    open_turns,
+    opening,
+    scenario,
+    setup_of,
+    to_turns,
+    told,
+)
+from tests.e2e.playing import foreign_words, known_dice, rows, state_of
+
+WITH_MIRROR = {"items": ["mirror:5", "cruiser"]}
+
+
+async def exported(world, member):
+    """The file that /game export hands over."""
+    answer = await member.slash(world.channel, "game export")
+    assert answer.ephemeral
+    return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
+
+
+async def opened(world, people, monkeypatch, *changes, then=lambda game: True, **declared):
+    return await open_turns(world, monkeypatch, people, scenario(*changes), then, declared)
+
+
+async def own_state(world, fight, seat):
+    """A participant as the bot has it."""
+    return await world.bot.service.look(
+        fight.channel.id, lambda live: live.game.table.state.participants[seat].model_copy(deep=True)
+    )
+
+
+async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, people, monkeypatch, tmp_path, capsys):
+    fight = await opened(world, people, monkeypatch, {}, WITH_MIRROR)
+    for command, slots, shown in (
+        ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
+        ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "asleep 0 → 1"),
+        ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "gets something (item)"),
+        ("gm remove", {"target": "bob", "what": "item", "name": "mirror-a"}, "loses something (item)"),
+        ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "gets something (item)"),
+        ("gm move", {"target": "carol", "to": "P7"}, "P1 → P7"),
+        ("gm roll", {"target": "bob"}, "ESP level recovery, bob"),
+    ):
+        answer = await world.gm.slash(fight.channel, command, **slots)
+        assert shown in told(world, answer), told(world, answer)
+        for secret in ("Mirror", "ミラー", " 7", "Lv 2"):
+            assert secret not in told(world, answer)
+    bob = await own_state(world, fight, "s2")
+    assert bob.own.power == 7
+    assert [(item.id, item.level) for item in bob.own.items] == [("cruiser", 0), ("jammer", 2)]
+    refused = await world.gm.slash(fight.channel, "gm set", target="bob", what="mind", value=40)
+    assert refused.ephemeral
+    assert "It must be 0 to 12; it is 40" in told(world, refused)
+    hand = await fight.say("s2", "hand")
+    assert "power 7" in hand
+    assert "ESP jammer A (Lv 2)" in hand
+    refused = await world.bob.slash(fight.channel, "gm set", target="bob", what="power", value=1)
+    assert refused.ephemeral
+    assert (await own_state(world, fight, "s2")).own.power == 7
+    await world.gm.slash(fight.channel, "gm end", target="bob", reason="time")
+    assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
+    path = tmp_path / "game.json"
+    path.write_bytes(await exported(world, world.bob))
+    assert offline.verify(path, Languages.load().words("en")) == 0, capsys.readouterr().out
+
+
+async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
+    world, people, monkeypatch, tmp_path, capsys
+):
+    fight = await open_fight(world, monkeypatch, people, scenario())
+    before = fight.state.model_dump_json()
+    await fight.take("s1", Use(what="combat"))
+    assert "alice takes back the last action" in await fight.say("s1", "undo")
+    fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+    assert fight.state.model_dump_json() == before
+    while fight.state.phase != "turns":
+        seat = fight.asked[0]
+        verbs = [option.verb for option in fight.game.options(seat)]
+        verb = "use" if fight.kind == "combat" else "initiative" if "initiative" in verbs else "pass"
+        assert "⛔" not in await fight.say(seat, verb, **({"what": "combat"} if verb == "use" else {}))
+        fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+    rolled = fight.state.model_dump_json()
+    assert "the others must agree" in await fight.say("s1", "undo")
+    assert await state_of(world, fight.channel) == rolled
+    during = (await exported(world, world.bob)).decode()
+    assert "light-sword-30" not in during
+    assert "ran-g" not in during
+    await world.gm.slash(fight.channel, "game end")
+    path = tmp_path / "game.json"
+    path.write_bytes(await exported(world, world.bob))
+    assert offline.verify(path, Languages.load().words("en")) == 0, capsys.readouterr().out
+
+
+async def test_why_names_the_rules_and_hides_what_is_others(world, people, monkeypatch):
+    fight = await opened(world, people, monkeypatch)
+    await fight.take("s1", Attack(using="bazooka-8", target="s2"))
+    said = await fight.say("s2", "why")
+    assert "LOCKE-10.5.2a" in said
+    assert "Bazooka (Lv 3, power 8)" in said
+    assert "g-bullet" not in said.lower().replace(" ", "-")
+    await fight.pass_all("sync")
+    await fight.take("s2", PASS)
+    for locale, column in (("en-US", "column"), ("ja", "列")):
+        world.speaks(world.bob, locale)
+        said = await fight.say("s2", "why")
+        assert column in said
+        assert "LOCKE-10.7.4a" in said
+        assert not foreign_words(said, locale[:2])
+
+
+async def test_a_servers_own_combat_result_table_is_named_and_played_by(world, people, monkeypatch):
+    table = json.loads(RULESET.house_tables()["combat_result"])
+    table["rows"] = {roll: [3] * len(results) for roll, results in table["rows"].items()}
+    file = ("combat.json", json.dumps(table).encode())
+    answer = await world.gm.slash(world.channel, "chart import", ruleset="locke", chart="combat_result", file=file)
+    assert "takes the place of the one that came with the rules" in told(world, answer)
+
+    setup = RULESET.with_tables(setup_of(scenario()), {"combat_result": json.dumps(table)})
+    seed = first_seed(setup, alice_first)
+    known_dice(monkeypatch, seed)
+    text = ("x.json", scenario().encode())
+    answer = await world.alice.slash(world.channel, "game new", ruleset="locke", file=text)
+    assert "This server's own tables are used: Combat result table" in told(world, answer)
+    for member in people:
+        await member.slash(world.channel, "game join")
+    await world.alice.slash(world.channel, "game start")
+    fight = Fight(world, world.channel, {f"s{n}": member for n, member in enumerate(people, 1)}, begin(setup, seed))
+    assert "This server’s own tables: Combat result table" in fight.table
+    while fight.state.phase != "turns":
+        await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
+    await fight.take("s1", Attack(using="blaster-4", target="s2"))
+    await fight.pass_all("sync")
+    await fight.take("s2", PASS)
+    assert "**3 damage**" in fight.said
+
+
+def alice_first(game):
+    """Whether alice has the first turn."""
+    to_turns(game, {})
+    return game.table.state.combat.order[0] == "s1"
+
+
+async def test_an_arrest_in_both_languages(world, people, monkeypatch):
+    fight = await open_fight(world, monkeypatch, people, "random-combat")
+    world.speaks(world.bob, "ja")
+    assert "alice gives in and is arrested" in await fight.say("s1", "use", what="arrest")
+    await fight.say("s2", "use", what="逮捕")
+    assert "bob gives in and is arrested" in fight.said
+    await fight.say("s3", "pass")
+    assert "Combat 1" in fight.said
+    assert fight.table.count("arrested · not in this combat") == 2
+
+
+async def test_an_escape_names_its_place_and_a_card_there_leads_to_another_combat(world, people, monkeypatch):
+    fight = await opened(world, people, monkeypatch)
+    await fight.take("s1", Escape(using="teleport-4"))
+    await fight.pass_all("block")
+    assert "where to?" in fight.awaited
+    refused = await world.alice.slash(fight.channel, "move", to="P1")
+    assert refused.ephemeral
+    assert "P1" in told(world, refused)
+    said = await fight.say("s1", "move", to="ｐ２")
+    assert "alice → P2" in said
+    fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+    for _ in range(60):
+        if fight.kind in ("draw", ""):
+            break
+        seat, verbs = fight.asked[0], [option.verb for option in fight.game.options(fight.asked[0])]
+        await fight.say(seat, "pass" if "pass" in verbs else verbs[0])
+        fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+    assert fight.kind == "draw", fight.table
+    assert "draw the card at P2" in fight.awaited
+    said = await fight.say("s1", "use", what="ランダム戦闘")
+    assert "P2" in said
+    assert "give yourself up" in fight.awaited, "a random combat begins there"
+
+
+def fires(wanted):
+    """Whether a cruiser that alice calls a ship fires."""
+
+    def then(game):
+        game.act("s1", Use(what="cruiser", using="cruiser-a", target="s2", called="ship"))
+        return (game.decision.kind == "react") == wanted
+
+    return then
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_a_ship_fires_or_nothing_happens_and_the_roll_is_open(world, people, monkeypatch, wanted):
+    fight = await opened(world, people, monkeypatch, {"items": ["cruiser"]}, then=fires(wanted))
+    said = await fight.say("s1", "use", what="巡洋艦", target="bob", called="船")
+    assert "alice: “ship A” → bob · 🎲" in said
+    assert "Cruiser" not in said
+    assert ("Nothing happens" in said) is not wanted
+    assert ("alice attacks bob with Beam cannon" in fight.awaited) is wanted
