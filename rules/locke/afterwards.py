@@ -85,8 +85,9 @@ def _on_closed_base(table: GameTable, escape: Escape) -> Procedure[None]:
 
 
 def _on_open_card(table: GameTable, escape: Escape) -> Procedure[None]:
-    """The newcomer follows the card's instruction; if nothing came of it, combat may arise (LOCKE-10.11d)."""
-    if not (yield from _follow(table, escape.place, escape.who, [escape.who])):
+    """The newcomer follows the card's instruction, unless that was done when it was opened; if nothing came of it,
+    combat may arise (LOCKE-10.11d)."""
+    if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
         yield from _fight(table, escape)
 
 
@@ -109,15 +110,21 @@ def _draw(table: GameTable, place: str) -> Procedure[None]:
 
 
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
-    """The card is opened by the only one who can, or by the highest roll, and followed by all there. Whether anything
-    came of it."""
+    """The card is opened by the only one who can, or by the highest roll, and followed by all there, those included
+    whose escape to this place still waits. Whether anything came of it."""
     state = table.state
     drawer, rolls = _highest(table, candidates)
     table.tell(DrawerChosen(rules=("LOCKE-10.11b",), actor=Piece(drawer), place=Term(place), rolls=rolls))
     state.spaces[place] = _space(table, place).model_copy(update={"is_open": True})
     table.reveal()
     everybody = [each.id for each in fighters_at(state, place)]
-    return (yield from _follow(table, place, drawer, everybody, opens=True))
+    something = yield from _follow(table, place, drawer, everybody, opens=True)
+    for escape in list(state.escapes):
+        if escape.place == place and escape.who in everybody:
+            escape.followed = True
+            if something:
+                state.escapes.remove(escape)
+    return something
 
 
 def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:

@@ -311,11 +311,13 @@ class Combat(BaseModel):
 
 
 class Escape(BaseModel):
-    """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place."""
+    """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place. `followed`: the
+    card there was opened meanwhile by somebody else, and this one has followed it with all there."""
 
     who: str
     distance: int
     place: str
+    followed: bool = False
 
 
 class State(BaseModel):

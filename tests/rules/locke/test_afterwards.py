@@ -284,6 +284,22 @@ def test_LOCKE_10_11c_another_player_turns_it_and_the_base_player_follows():
     assert bout.told("instruction-due")[0].actors == ("a", "b")
 
 
+def test_LOCKE_10_11c_two_escapees_to_the_same_card_follow_it_once():
+    """LOCKE-10.11c, LOCKE-10.11d: the second one is no newcomer to it; only combat may arise once more."""
+    bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1])
+    go(bout).answers(Pass(), Pass(), NOTHING, Pass(), Pass()).finish()
+    assert len(bout.told("instruction-due")) == 1
+    go(bout)
+    assert bout.asked == ("combat", ("a",)) and len(bout.told("instruction-due")) == 1
+
+
+def test_LOCKE_10_11c_what_came_of_a_card_is_all_for_a_second_escapee_too():
+    """LOCKE-10.11c, LOCKE-10.11d."""
+    bout = after(player("a"), player("b"), space=BASE, escapes=("a", "b"), dice=[6, 6, 1, 1, "blaster"])
+    go(bout).answers(Pass(), Pass(), Use(what="alarm")).finish()
+    assert bout.state.combat.joined == ["a", "b", "alarm-device"] and bout.state.escapes == []
+
+
 # --- an open card ----------------------------------------------------------------------------------------------------
 
 
