@@ -12,39 +12,7 @@ from bot.replies import Said
 from rules.events import Event
 from rules.game import Entry, EntryKind, Outcome
 from rules.ruleset import Ruleset
-from rules.words import Mark, Phrase
-
-MARKS: dict[str, type[Mark]] = {kind.__name__: kind for kind in Mark.__subclasses__()}
-
-
-def dump_phrase(phrase: Phrase) -> dict[str, Any]:
-    """A phrase as JSON values; marks keep their kind."""
-    return {"id": phrase.id, "facts": {name: _pack(value) for name, value in phrase.facts.items()}}
-
-
-def load_phrase(raw: dict[str, Any]) -> Phrase:
-    """Reads back what `dump_phrase` gave."""
-    return Phrase(raw["id"], {name: _unpack(value) for name, value in raw["facts"].items()})
-
-
-def _pack(value: Any) -> Any:
-    if isinstance(value, Phrase):
-        return dump_phrase(value)
-    if isinstance(value, Mark):
-        return {"mark": type(value).__name__, "text": str(value)}
-    if isinstance(value, list | tuple):
-        return [_pack(item) for item in value]
-    return value
-
-
-def _unpack(value: Any) -> Any:
-    if isinstance(value, dict) and "id" in value:
-        return load_phrase(value)
-    if isinstance(value, dict):
-        return MARKS[value["mark"]](value["text"])
-    if isinstance(value, list):
-        return [_unpack(item) for item in value]
-    return value
+from rules.words import Phrase, dump_phrase, load_phrase
 
 
 def mark_payload(phrase: Phrase) -> str:

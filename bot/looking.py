@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import orjson
 
-from bot.journal import game_entry, known_to, load_phrase, public, said_in
+from bot.journal import game_entry, known_to, public, said_in
 from bot.live import Live
 from bot.replies import Option, Origin, Reply, Said, Scene
 from rules.dice import commitment
@@ -15,7 +15,7 @@ from rules.events import Event, Reason, dump_events
 from rules.game import ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
-from rules.words import Phrase
+from rules.words import Phrase, load_phrase
 from storage import Entry, OutboxRow
 
 if TYPE_CHECKING:

@@ -11,14 +11,14 @@ from typing import Any, Literal
 import orjson
 
 import storage
-from bot.journal import dump_phrase, entry_record, mark_payload, public
+from bot.journal import entry_record, mark_payload, public
 from bot.live import Live
 from bot.replies import Notice, Origin, Said
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Entry, Game, Outcome
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Term
+from rules.words import Phrase, Term, dump_phrase
 from storage.records import Keep
 
 log = logging.getLogger(__name__)

@@ -2,7 +2,8 @@
 
 Events, refusals, prompts and views are language-neutral. Their facts are numbers, truth values, plain strings and the
 marks below. A mark is an ordinary `str` in every other respect (it compares, hashes and serialises as one), so rules
-code passes plain ids and pydantic fields annotated with a mark restore it from JSON.
+code passes plain ids and pydantic fields annotated with a mark restore it from JSON. Within a phrase, whose facts have
+no annotations, JSON says the kind of each mark.
 """
 
 from __future__ import annotations
@@ -69,3 +70,44 @@ class Phrase:
     def of(cls, id: str, **facts: Any) -> Self:
         """The phrase `id` with the facts as keywords."""
         return cls(id, facts)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Written as `dump_phrase` does, and read back with its marks and the phrases within it."""
+        return core_schema.no_info_plain_validator_function(
+            lambda value: value if isinstance(value, cls) else load_phrase(value),
+            serialization=core_schema.plain_serializer_function_ser_schema(dump_phrase),
+        )
+
+
+def dump_phrase(phrase: Phrase) -> dict[str, Any]:
+    """A phrase as JSON values; marks keep their kind."""
+    return {"id": phrase.id, "facts": {name: _pack(value) for name, value in phrase.facts.items()}}
+
+
+def load_phrase(raw: dict[str, Any]) -> Phrase:
+    """Reads back what `dump_phrase` gave."""
+    return Phrase(raw["id"], {name: _unpack(value) for name, value in raw["facts"].items()})
+
+
+MARKS: dict[str, type[Mark]] = {kind.__name__: kind for kind in Mark.__subclasses__()}
+
+
+def _pack(value: Any) -> Any:
+    if isinstance(value, Phrase):
+        return dump_phrase(value)
+    if isinstance(value, Mark):
+        return {"mark": type(value).__name__, "text": str(value)}
+    if isinstance(value, list | tuple):
+        return [_pack(item) for item in value]
+    return value
+
+
+def _unpack(value: Any) -> Any:
+    if isinstance(value, dict) and "id" in value:
+        return load_phrase(value)
+    if isinstance(value, dict):
+        return MARKS[value["mark"]](value["text"])
+    if isinstance(value, list):
+        return [_unpack(item) for item in value]
+    return value

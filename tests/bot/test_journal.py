@@ -1,10 +1,12 @@
 """What the journal keeps of phrases comes back with its marks."""
 
+from typing import Literal
+
 import orjson
 import pytest
 
-from bot.journal import dump_phrase, load_phrase
-from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.events import Event, dump_events, load_events
+from rules.words import Cell, Phrase, Piece, Seat, Term, UserText, dump_phrase, load_phrase
 
 FACTS = {
     "seat": Seat("s1"),
@@ -31,3 +33,15 @@ def test_a_phrase_comes_back_as_it_was(name):
     assert type(back) is (list if isinstance(value, tuple) else type(value))
     if isinstance(value, list):
         assert [type(item) for item in back] == [type(item) for item in value]
+
+
+class Found(Event):
+    kind: Literal["found"] = "found"
+    items: tuple[Phrase, ...]
+
+
+def test_an_events_phrases_come_back_with_the_marks_and_phrases_within_them():
+    item = Phrase("item", {"name": Phrase("item-name", {"item": Term("jammer"), "letter": "A"}), "level": 3})
+    (back,) = load_events({"found": Found}, dump_events([Found(items=(item,))]))
+    assert back == Found(items=(item,))
+    assert type(back.items[0].facts["name"].facts["item"]) is Term
