@@ -12,14 +12,13 @@ from rules.locke.actions import CardAction, Object, Pass
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import CardFailed, CardForbidden, CardPlayed, CardRestored
 from rules.locke.checks import check_declared_mind, mind_check
-from rules.locke.participants import in_order, item_of, jammers_on, known_jam, underlings_of
+from rules.locke.participants import UNDERLING_LEVEL, in_order, item_of, jammers_on, known_jam, underlings_of
 from rules.locke.state import INFINITE, Participant, State
 from rules.locke.tables import Category, Face, faces
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
 
-UNDERLING_LEVEL = 2
 Outcome = Literal["works", "fails", "restored"]
 
 
@@ -131,9 +130,10 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
     declared = (action.mind or participant.own.mind) if checks else 0
     paid = 0 if action.field or participant.own.power >= INFINITE else face.level - checks
     played = put_down(table, participant, action.using, face, paid=paid)
+    rule = "LOCKE-10.5.1d" if checks else "LOCKE-10.5.2d" if action.field else "LOCKE-10.5.2a"
     table.tell(
         CardPlayed(
-            rules=("LOCKE-10.5.1d" if checks else "LOCKE-10.5.2a",), actor=Piece(who), card=Term(face.id),
+            rules=(rule,), actor=Piece(who), card=Term(face.id),
             use=Term(use), level=face.level, power=face.power, target=Piece(target), checks=checks, mind=declared,
             paid=paid, field=action.field, wild=action.using == "wild",
         )
@@ -192,8 +192,9 @@ def _objections(table: GameTable, played: Played) -> Procedure[None]:
 
 
 def _objection(state: State, owner: Participant, played: Played) -> Decision | None:
-    uses = [use for use in owner.jammers if use.target == played.who and not use.exact]
-    if owner.asleep or not uses:
+    working = [index for user, index in jammers_on(state, played.who) if user is owner]
+    uses = [use for index in working if not (use := owner.jammers[index]).exact]
+    if not uses:
         return None
     can = _stopping(owner, played) is not None
 
@@ -282,11 +283,11 @@ def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str
     added = []
     for card in cards:
         face = faces()[card]
-        played = put_down(table, owner, card, face, underling=True)
         if card not in owner.own.hand or check_jam(table.state, owner, face) is not None:
             continue
         if owner.underlings_used >= underlings_of(owner):
             continue
+        played = put_down(table, owner, card, face, underling=True)
         owner.underlings_used += 1
         table.tell(
             CardPlayed(

@@ -344,13 +344,15 @@ class Hit(Event):
 
 
 class Died(Event):
-    """Somebody, or a member of a group, is dead (LOCKE-10.7.4c); `cards` went to the used pile (LOCKE-10.7.4d)."""
+    """Somebody, or a member of a group, is dead (LOCKE-10.7.4c); `cards` went to the used pile (LOCKE-10.7.4d). `fate`
+    is how that is called: "dead", "destroyed" of a machine, "wiped-out" of a group."""
 
     kind: Literal["died"] = "died"
     actor: Piece
     member: bool = False
     left: int = 0
     cards: int = 0
+    fate: str = "dead"
 
 
 class TransformChecked(Event):

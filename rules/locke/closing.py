@@ -153,7 +153,7 @@ def ending(setup: Setup, state: State) -> Ending | None:
     """How the game has ended, or None while it goes on."""
     if not state.ended:
         return None
-    players = [each for each in state.participants.values() if each.kind == "player" and each.condition != "dead"]
-    winners = [Piece(each.id) for each in players if state.winner and side_of(each) == state.winner]
+    players = [each for each in state.participants.values() if each.kind == "player" and each.place]
+    winners = [Piece(each.id) for each in players if side_of(each) == state.winner]
     facts: dict[str, Any] = {"combats": state.combats, "round": state.combat.round, "winners": winners}
     return Ending(kind=state.ended, winner=state.winner or None, rule="LOCKE-10.3.6b", facts=facts)

@@ -17,7 +17,7 @@ from pydantic import Field
 from rules.actions import Action
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import LevelChanged
-from rules.locke.closing import finish
+from rules.locke.closing import end_combat, finish
 from rules.locke.correction_events import (
     Corrected,
     FigureCorrected,
@@ -461,6 +461,8 @@ def _end(table: GameTable, correction: End) -> None:
     target = state.participants.get(correction.target)
     winner = side_of(target) if correction.verdict == "victory" and target else ""
     table.tell(Verdict(verdict=Term(correction.verdict), target=correction.target, reason=correction.reason))
+    if state.combats and state.phase not in ("escapes", "over"):
+        end_combat(table)
     finish(table, correction.verdict)
     state.winner = winner
 

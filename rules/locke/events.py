@@ -119,13 +119,15 @@ class InstructionDue(Event):
 
 
 class TrapTook(Event):
-    """What a trap did (LOCKE-10.12.1e): `result` "psychoblast", "endurance", "item", "sleep", "teleport"."""
+    """What a trap did (LOCKE-10.12.1e): `result` "psychoblast", "endurance", "item", "sleep", "teleport". `changes` are
+    what a psychoblast does to figures that themselves stay secret."""
 
     kind: Literal["trap-took"] = "trap-took"
     actor: Piece
     result: Term
     value: int = 0
     item: Term = NOTHING
+    changes: tuple[Phrase, ...] = ()
 
 
 # --- rounds ----------------------------------------------------------------------------------------------------------

@@ -129,7 +129,8 @@ def kill(table: GameTable, who: str, *, killer: str = "") -> None:
     dead.condition, dead.killer, dead.place, dead.joins_round = "dead", killer, "", 0
     table.state.combat.changed = True
     table.reveal()
-    table.tell(Died(rules=("LOCKE-10.7.4c", "LOCKE-10.7.4d"), actor=Piece(who), cards=len(cards)))
+    fate = "wiped-out" if dead.fallen else "dead" if dead.human else "destroyed"
+    table.tell(Died(rules=("LOCKE-10.7.4c", "LOCKE-10.7.4d"), actor=Piece(who), cards=len(cards), fate=fate))
 
 
 def break_item(table: GameTable, owner: Participant, item: Item, rule: str, *, attack_level: int = 0) -> None:

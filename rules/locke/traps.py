@@ -17,7 +17,7 @@ from rules.locke.starting import begin_combat, fighters_at
 from rules.locke.state import EnemySpec, Participant, Space
 from rules.locke.wording import term
 from rules.table import Procedure
-from rules.words import Piece, Term
+from rules.words import Phrase, Piece, Term
 
 RULE = "LOCKE-10.12.1e"
 
@@ -57,12 +57,23 @@ def spring(table: GameTable, who: str, row: dict[str, Any]) -> Procedure[None]:
             _teleport(table, participant)
 
 
-def _tell(table: GameTable, participant: Participant, result: str, value: int = 0, item: str = "") -> None:
+def _tell(
+    table: GameTable,
+    participant: Participant,
+    result: str,
+    value: int = 0,
+    item: str = "",
+    changes: dict[str, int] | None = None,
+) -> None:
     table.tell(
         TrapTook(
-            rules=(RULE,), actor=Piece(participant.id), result=Term(f"trap-{result}"), value=value, item=term(item)
+            rules=(RULE,), actor=Piece(participant.id), result=Term(f"trap-{result}"), value=value, item=term(item),
+            changes=tuple(
+                Phrase("change", {"what": Term(what), "by": abs(by), "rises": by > 0})
+                for what, by in (changes or {}).items() if by
+            ),
         )
-    )
+    )  # fmt: skip
 
 
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
@@ -75,7 +86,8 @@ def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], 
     own.max_power = max(0, own.max_power + sign * effect["power"])
     own.power = min(own.max_power, max(0, own.power + sign * effect["power"]))
     own.mind = max(0, own.mind + sign * effect["mind"])
-    _tell(table, victim, "psychoblast-undone" if undone else "psychoblast")
+    changes = {what: sign * by for what, by in effect.items()}
+    _tell(table, victim, "psychoblast-undone" if undone else "psychoblast", changes=changes)
     _change_endurance(table, victim, sign * effect["endurance"])
 
 

@@ -175,6 +175,7 @@ def test_LOCKE_10_5_2c_with_power_left_one_may_choose_to_pay_nothing():
 def test_LOCKE_10_5_2c_underlings_and_fields_cost_nothing():
     a = player("a", hand=["bazooka-8", "raygun-1"], items=["underling", "field:3"], field="field-a")
     bout = attacking(Attack(using="bazooka-8", target="b", field=True, with_=("raygun-1",)), a, player("b"))
+    assert [event.rules[0] for event in bout.told("card-played")] == ["LOCKE-10.5.2d", "LOCKE-10.8d"]
     assert paid(bout) == 0
     assert [event.paid for event in bout.told("card-played")] == [0, 0]
 

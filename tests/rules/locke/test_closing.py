@@ -159,6 +159,14 @@ def test_LOCKE_10_3_6a_players_who_were_elsewhere_neither_win_nor_lose():
     assert (bout.state.ended, bout.state.winner) == ("victory", "a")
 
 
+def test_LOCKE_10_3_6a_the_living_of_the_winning_side_are_named():
+    """LOCKE-10.3.6a."""
+    bout = ended(player("a", party="1"), player("b", party="1"), player("c", condition="dead"))
+    finish(bout.table)
+    found = ending(bout.setup, bout.state)
+    assert found is not None and found.facts["winners"] == ["a", "b"]
+
+
 def test_a_game_masters_verdict_stands_as_it_is():
     bout = Bout(player("a"), player("b"))
     finish(bout.table, "abandoned")

@@ -280,9 +280,12 @@ def test_LOCKE_10_7_1c_a_lowered_level_comes_back_by_the_chart_and_no_higher():
 
 
 def test_LOCKE_10_3_6c_collecting_the_cards_ends_everything(bout: Bout):
-    """LOCKE-10.3.6c"""
+    """LOCKE-10.3.6c; the combat under way is over, and whom the referee ran is shown and gone (LOCKE-10.12.2b)."""
     told = make(bout, End(verdict="collected", reason="hallucination room"))
-    assert [event.kind for event in told] == ["verdict", "cards-collected", "game-ended"]
+    assert [event.kind for event in told] == [
+        "verdict", "combat-ended", "character-shown", "cards-collected", "game-ended",
+    ]  # fmt: skip
+    assert list(bout.state.participants) == ["a", "b"]
     assert (bout.state.ended, bout.state.phase, len(bout.state.deck.remaining)) == ("collected", "over", 86)
     assert bout["b"].own.hand == []
 

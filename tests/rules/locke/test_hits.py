@@ -140,6 +140,7 @@ def test_LOCKE_10_7_4f_the_last_members_death_is_the_groups():
     bout = attacked(card("raygun-2", "a", "police"), player("a"), squad(1), dice=[6, 6])
     assert (bout["police"].condition, bout["police"].killer) == ("dead", "a")
     assert [event.member for event in bout.told("died")] == [True, False]
+    assert bout.told("died")[-1].fate == "wiped-out"
 
 
 def test_LOCKE_10_7_4f_dark_knights_keep_what_each_has_left():
@@ -158,6 +159,8 @@ def test_LOCKE_10_7_4g_a_damaged_alarm_device_loses_its_jammer():
     assert not bout.told("item-broken")
     again(bout, card("raygun-3", "a", "alarm-device"), [3, 4])
     assert bout["alarm-device"].own.endurance == 1
+    again(bout, card("raygun-3", "a", "alarm-device"), [6, 6])
+    assert [event.fate for event in bout.told("died")] == ["destroyed"]
     assert [event.item for event in bout.told("item-broken")] == ["jammer"]
 
 

@@ -59,6 +59,10 @@ def test_LOCKE_10_12_1e_2_is_a_psychoblast_that_the_next_one_undoes():
     assert (own.level, own.power, own.max_power, own.endurance, own.mind) == (5, 30, 30, 5, 5)
     assert not own.psychoblasted
     assert [each[1] for each in took(bout)] == ["psychoblast", "psychoblast-undone"]
+    up = {"level": 1, "power": 20, "endurance": -1, "mind": -1}
+    for event, sign in zip(bout.told("trap-took"), (1, -1), strict=True):
+        said = {each.facts["what"]: each.facts["by"] * (1 if each.facts["rises"] else -1) for each in event.changes}
+        assert said == {what: sign * by for what, by in up.items()}
 
 
 def test_LOCKE_10_12_1e_a_psychoblast_can_kill_whoever_has_one_endurance_left():

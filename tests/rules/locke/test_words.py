@@ -354,9 +354,10 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
     (
         "card-forbidden",
         {"actor": "s2", "target": "s1", "card": "bazooka-8", "level": 3},
-        "🚫 Lag: “You cannot play that.” Anna takes back Bazooka (Lv 3, power 8) and the power;"
+        "🚫 Lag: “You cannot play that.” Anna takes back Bazooka (Lv 3, power 8) and any power paid;"
         " the jammer has level 3 or more.",
-        "🚫 ラグ：「出せません」。Annaはバズーカ（Lv3・攻撃力8）とパワーを元に戻します（ジャマーはレベル3以上）。",
+        "🚫 ラグ：「出せません」。Annaはバズーカ（Lv3・攻撃力8）と消費したパワーを元に戻します"
+        "（ジャマーはレベル3以上）。",
     ),
     (
         "attack-made",
