@@ -9,11 +9,11 @@ from rules.locke import actions
 from rules.locke.activation import activate, check_card, check_underlings, face_of
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import AttackMade
-from rules.locke.evade_cards import plays
-from rules.locke.participants import is_target, targets_of
+from rules.locke.participants import is_target, targets_of, underling_cards
+from rules.locke.plays import plays
 from rules.locke.reactions import resolve
 from rules.locke.state import Attack, Part, Participant, State
-from rules.locke.syncing import add_underlings, helpers, sync_window
+from rules.locke.syncing import add_underlings, sync_window
 from rules.locke.tables import equipment
 from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
@@ -73,7 +73,7 @@ def _means(state: State, participant: Participant) -> list[dict[str, Any]]:
         return [{"using": Term(THOUGHT)}]
     found: list[dict[str, Any]] = []
     for play in plays(state, participant, "attack"):
-        cards = helpers(state, participant, play.using, play.face)
+        cards = underling_cards(state, participant, play.using, play.face)
         found += [{**play.slots, "with_": cards[:count]} for count in range(len(cards) + 1)]
     if participant.nike:
         found.append({"using": Term(NIKE)})

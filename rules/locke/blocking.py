@@ -18,8 +18,8 @@ from rules.locke.activation import (
 )
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import BlockFailed, TeleportBlocked
-from rules.locke.evade_cards import plays, underling_cards
-from rules.locke.participants import in_order, is_actionable
+from rules.locke.participants import in_order, is_actionable, underling_cards
+from rules.locke.plays import plays
 from rules.locke.state import Participant, State, Teleport
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -140,7 +140,7 @@ def block_options(state: State, participant: Participant) -> list[Block]:
     """Every teleport of the hand, with none to all of the cards that own underlings can add."""
     options = []
     for play in plays(state, participant, "teleport"):
-        cards = underling_cards(state, participant, play)
+        cards = underling_cards(state, participant, play.using, play.face)
         options += [Block(**play.slots, with_=cards[:helpers]) for helpers in range(len(cards) + 1)]
     return options
 

@@ -11,10 +11,10 @@ from rules.locke.actions import CardAction, Defend
 from rules.locke.activation import activate, check_card, face_of, field_level
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import DefenceBroken, ItemUsed, Stopped
-from rules.locke.evade_cards import plays
 from rules.locke.hits import break_item
 from rules.locke.mirrors import MIRRORS, best_level, check_suit, level_of
 from rules.locke.participants import give_back, item_of
+from rules.locke.plays import plays
 from rules.locke.state import Attack, Item, Participant, Setup, State
 from rules.locke.tables import chart, faces
 from rules.locke.wording import term

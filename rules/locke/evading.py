@@ -22,9 +22,9 @@ from rules.locke.activation import (
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import Escaped, ItemUsed, PlaceChosen
 from rules.locke.blocking import blocked
-from rules.locke.evade_cards import plays, underling_cards
 from rules.locke.hallucination import check_hallucination, hallucinate
-from rules.locke.participants import give_back, has_ability, is_actionable, item_of
+from rules.locke.participants import give_back, has_ability, is_actionable, item_of, underling_cards
+from rules.locke.plays import plays
 from rules.locke.state import Attack, Item, Participant, Space, State, Teleport
 from rules.locke.state import Escape as Escaping
 from rules.locke.tables import equipment
@@ -87,7 +87,7 @@ def escape_options(state: State, participant: Participant, attack: Attack | None
 
 def _teleports(state: State, participant: Participant, least: int) -> Iterator[Escape]:
     for play in plays(state, participant, "teleport"):
-        cards = underling_cards(state, participant, play)
+        cards = underling_cards(state, participant, play.using, play.face)
         for helpers in range(max(0, least - play.face.level), len(cards) + 1):
             yield Escape(**play.slots, with_=cards[:helpers])
 

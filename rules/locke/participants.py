@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.locke.state import Item, Participant, State
-from rules.locke.tables import faces
+from rules.locke.tables import Face, faces
+from rules.words import Term
 
 ENEMIES = "enemies"
 """The side of all enemies of an automatic combat (LOCKE-0.3)."""
 HAND = 7
+UNDERLING_LEVEL = 2
+"""What underlings play is of this level at most (LOCKE-10.8d)."""
 
 
 def present(state: State) -> Iterator[Participant]:
@@ -139,6 +142,21 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 def known_jam(state: State, target: str) -> int:
     """The level up to which cards of `target` cannot even be tried, as far as is known in public (LOCKE-10.10c)."""
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
+
+
+def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
+    """The cards that the owner's free underlings can add to this base card, while the owner plays `using`: those of its
+    kind, the strongest first, of equals the lowest (LOCKE-10.8d). What a jammer is known to stop is left out
+    (LOCKE-10.10c), and nothing is added to a light sword (LOCKE-5.5)."""
+    free = underlings_of(owner) - owner.underlings_used
+    if free <= 0 or base.light_sword:
+        return ()
+    left = list(owner.own.hand)
+    left.remove(using)
+    jam, limit = known_jam(state, owner.id), min(UNDERLING_LEVEL, base.level)
+    found = [face for card in left if (face := faces()[card]).category == base.category and jam < face.level <= limit]
+    found.sort(key=lambda face: (-face.power, face.level))
+    return tuple(Term(face.id) for face in found[:free])
 
 
 def category(card: str) -> str:

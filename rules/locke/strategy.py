@@ -13,11 +13,10 @@ from typing import TypeVar
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.locke.actions import Attack, Block, CardAction, Defend, Morale, Sync, Use
-from rules.locke.participants import known_jam, side_of, underlings_of
+from rules.locke.participants import side_of, underling_cards
 from rules.locke.state import Participant, Setup, State
 from rules.locke.tables import Face, faces
 from rules.table import Table
-from rules.words import Term
 
 A = TypeVar("A", bound=CardAction)
 T = TypeVar("T", bound=Action)
@@ -25,7 +24,6 @@ D = TypeVar("D", Attack, Use)
 Pick = Callable[[Sequence[str], str], int]
 MOST_CHECKS = 2
 """So many mind checks an enemy dares (LOCKE-10.12.3b, d, f)."""
-UNDERLING_LEVEL = 2
 ALWAYS = {
     "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "combat": "use",
     "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync",
@@ -120,21 +118,10 @@ def _aimed(choices: Sequence[D], pick: Pick) -> D:
 
 
 def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
-    """The choice with every card that own underlings can add to this base card, the strongest first
-    (LOCKE-10.12.3b)."""
-    free = underlings_of(participant) - participant.underlings_used
-    if chosen is None or base is None or base.light_sword or free <= 0:
+    """The choice with every card that own underlings can add to this base card (LOCKE-10.12.3b)."""
+    if chosen is None or base is None:
         return chosen
-    left = list(participant.own.hand)
-    left.remove(chosen.using)
-    limit, jam = min(UNDERLING_LEVEL, base.level), known_jam(state, participant.id)
-    adding = [
-        card
-        for card in left
-        if (other := faces()[card]).category == base.category and not other.light_sword and jam < other.level <= limit
-    ]
-    adding.sort(key=lambda card: (-faces()[card].power, -faces()[card].level, card))
-    return chosen.model_copy(update={"with_": tuple(Term(card) for card in adding[:free])})
+    return chosen.model_copy(update={"with_": underling_cards(state, participant, chosen.using, base)})
 
 
 def _declare(options: list[Action], pick: Pick) -> Action | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.locke.actions import Pass, Sync
-from rules.locke.activation import UNDERLING_LEVEL, activate, check_card, check_underlings, face_of, underlings_add
+from rules.locke.activation import activate, check_card, check_underlings, face_of, underlings_add
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import ThoughtJoined
-from rules.locke.evade_cards import plays
-from rules.locke.participants import in_order, is_actionable, known_jam, underlings_of
+from rules.locke.participants import in_order, is_actionable, underling_cards
+from rules.locke.plays import plays
 from rules.locke.state import Attack, Part, Participant, State
 from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
@@ -138,27 +138,9 @@ def sync_options(state: State, participant: Participant) -> list[Sync]:
     options = []
     for play in plays(state, participant, "attack", most=base.level):
         if not play.face.light_sword:
-            cards = helpers(state, participant, play.using, base)
+            cards = underling_cards(state, participant, play.using, base)
             options += [Sync(**play.slots, with_=cards[:count]) for count in range(len(cards) + 1)]
     return options
-
-
-def helpers(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
-    """The cards that the owner's free underlings can add to an attack with this base card while the owner plays
-    `using`, the strongest first (LOCKE-10.8d)."""
-    free = underlings_of(owner) - owner.underlings_used
-    if free <= 0 or base.light_sword:
-        return ()
-    left = list(owner.own.hand)
-    left.remove(using)
-    jam, limit = known_jam(state, owner.id), min(UNDERLING_LEVEL, base.level)
-    found = [
-        face
-        for card in left
-        if (face := faces()[card]).category == "attack" and jam < face.level <= limit and not face.light_sword
-    ]
-    found.sort(key=lambda face: -face.power)
-    return tuple(Term(face.id) for face in found[:free])
 
 
 # --- residual attacks (LOCKE-10.8.2) ---------------------------------------------------------------------------------

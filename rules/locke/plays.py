@@ -1,4 +1,4 @@
-"""What a hand offers of a category: the plain ways to play its cards, with the cards of own underlings."""
+"""What a hand offers of a category: the plain ways to play its cards."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rules.locke.activation import UNDERLING_LEVEL, ways
-from rules.locke.participants import known_jam, underlings_of
+from rules.locke.activation import ways
+from rules.locke.participants import known_jam
 from rules.locke.state import Participant, State
 from rules.locke.tables import Category, Face, faces, wild_faces
 from rules.words import Term
@@ -44,18 +44,3 @@ def plays(
                 if card in hand and (card == face.id or face.id in wild_faces()):
                     for checks, field in ways(participant, face.level):
                         yield Play(card, face, checks, field)
-
-
-def underling_cards(state: State, owner: Participant, play: Play) -> tuple[Term, ...]:
-    """The cards that free underlings can add to it, the lowest first (LOCKE-10.8d)."""
-    free = underlings_of(owner) - owner.underlings_used
-    if free <= 0:
-        return ()
-    left = list(owner.own.hand)
-    left.remove(play.using)
-    jam, limit = known_jam(state, owner.id), min(UNDERLING_LEVEL, play.face.level)
-    found = [
-        face for card in left if (face := faces()[card]).category == play.face.category and jam < face.level <= limit
-    ]
-    found.sort(key=lambda face: face.level)
-    return tuple(Term(face.id) for face in found[:free])
