@@ -73,7 +73,7 @@ def evade(
     reaches = attack is None or level >= attack.level
     if item.id == PLANET:
         give_back(state, state.participants[who], item)
-    state.combat.changed = True
+        state.combat.changed = True
     table.reveal()
     rule = "LOCKE-10.7.2k" if item.id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(

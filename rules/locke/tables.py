@@ -184,11 +184,6 @@ def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
     return _firepower(setup.tables)
 
 
-def document_of(setup: Setup, id: str) -> dict[str, Any]:
-    """The table's document: the server's own, else the shipped one."""
-    return _document(setup.tables, id)
-
-
 @lru_cache(maxsize=256)
 def _chart(tables: tuple[tuple[str, str], ...], id: str) -> Chart:
     return read_chart(id, _document(tables, id))
@@ -205,6 +200,7 @@ def _firepower(tables: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, ...]
 
 
 def _document(tables: tuple[tuple[str, str], ...], id: str) -> dict[str, Any]:
+    """The table's document: the server's own, else the shipped one."""
     own = dict(tables).get(id)
     return json.loads(own) if own is not None else _load(f"chart_{id}")
 

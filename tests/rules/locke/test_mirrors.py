@@ -134,6 +134,15 @@ def test_LOCKE_10_7_2k_what_no_roll_reaches_is_refused():
     assert not bout.options("escape")
 
 
+def test_LOCKE_10_3_5a_a_mirror_is_a_change_only_if_it_is_spent():
+    """LOCKE-10.3.5a, LOCKE-10.7.3f: a personal mirror that was of no use is there still."""
+    personal = mirrored(card("d-bullet-50"), items=("*mirror_personal",), endurance=60, dice=[1, 1, 1])
+    assert not personal.told("item-used")[0].success and not personal.told("hit")[0].damage
+    assert not personal.state.combat.changed
+    planet = mirrored(card("light-sword-30"), player("c", items=["mirror:6"])).answer(Block(using="mirror-a"))
+    assert planet.state.combat.changed and not planet.told("hit")
+
+
 def test_LOCKE_10_7_3h_an_energy_suit_forbids_the_personal_mirror_alone():
     items = ["*mirror_personal", "mirror:5", "energy_suit:5"]
     bout = attacked(special(3, 8), player("a"), player("b", items=items, suit="energy_suit-a"))
