@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "verify" | "transcript":
                 from bot import offline  # only here, so that the bot starts without the rules' readers
 
-                return (offline.verify if task.command == "verify" else offline.transcript)(task.file, words)
+                return offline.one_by_one(getattr(offline, task.command), task.files, words)
             case _:
                 with contextlib.suppress(KeyboardInterrupt):
                     asyncio.run(_run(settings))
@@ -90,8 +90,10 @@ def _log_to_stdout(level: int) -> None:
 def _parser(words: Words) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=words.say("start-about"))
     commands = parser.add_subparsers(dest="command")
-    for name in ("verify", "transcript", "backup"):
-        commands.add_parser(name, help=words.say(f"start-{name}")).add_argument("file", type=Path, metavar="FILE")
+    for name in ("verify", "transcript"):
+        command = commands.add_parser(name, help=words.say(f"start-{name}"))
+        command.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    commands.add_parser("backup", help=words.say("start-backup")).add_argument("file", type=Path, metavar="FILE")
     commands.add_parser("health", help=words.say("start-health"))
     return parser
 

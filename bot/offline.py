@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from bot.languages import Words, announces
@@ -24,6 +24,16 @@ def transcript(path: Path, words: Words) -> int:
 def verify(path: Path, words: Words) -> int:
     """Checks an exported game: same seed, same journal, same events. Returns the exit code."""
     return _run(path, words, exported=True)
+
+
+def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: Words) -> int:
+    """Several files, each under its name; a single one without it. Returns the worst exit code."""
+    codes = []
+    for path in paths:
+        if len(paths) > 1:
+            print(path)
+        codes.append(run(path, words))
+    return max(codes)
 
 
 def _run(path: Path, words: Words, *, exported: bool) -> int:

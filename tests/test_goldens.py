@@ -110,11 +110,21 @@ def test_a_transcript_plays_as_it_says(name, capsys):
     assert (code, last.endswith(" passed, 0 failed")) == (0, True), last
 
 
-def test_a_transcript_is_played_from_the_command_line():
-    name = FOLDER / "gloomhaven-verdict-abandoned.json"
-    done = subprocess.run([sys.executable, "-m", "bot", "transcript", name], capture_output=True, text=True, cwd=ROOT)
+@pytest.mark.parametrize("count", [1, 2])
+def test_transcripts_are_played_from_the_command_line(count):
+    paths = [FOLDER / "gloomhaven-verdict-abandoned.json", FOLDER / "locke-arrested.json"][:count]
+    done = subprocess.run([sys.executable, "-m", "bot", "transcript", *paths], capture_output=True, text=True, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.fullmatch(r"\d+ passed, 0 failed", done.stdout.splitlines()[-1])
+    lines = done.stdout.splitlines()
+    assert re.fullmatch(r"\d+ passed, 0 failed", lines[-1])
+    assert [line for line in lines if line.endswith(".json")] == [str(path) for path in paths if count > 1]
+
+
+def test_the_worst_of_several_files_counts(tmp_path, capsys):
+    broken = tmp_path / "broken.json"
+    broken.write_text("{")
+    paths = [broken, FOLDER / "locke-arrested.json"]
+    assert offline.one_by_one(offline.transcript, paths, Languages.load().words("en")) == 2
 
 
 @pytest.mark.parametrize("name", NAMES)
