@@ -130,7 +130,8 @@ def draw_cards(table: GameTable, participant: Participant) -> None:
 
 
 def _declare_underlings(table: GameTable) -> Procedure[None]:
-    """All players are asked at once whether they have underlings or not, since that is secret (LOCKE-10.3.1b)."""
+    """All players are asked at once whether they have underlings or not, since that is secret (LOCKE-10.3.1b); enemies
+    always declare theirs (LOCKE-10.12.2b)."""
     state, combat = table.state, table.state.combat
     asked = [
         participant.id
@@ -140,9 +141,9 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
     ]  # fmt: skip
     combat.answered = []
     for id in asked:
-        if not state.participants[id].seat:
-            answer = yield from ask(table, id, _underlings)
-            _declared(table, id, answer)
+        enemy = state.participants[id]
+        if not enemy.seat and (owned := underlings_of(enemy)):
+            declare_underlings(table, enemy, owned)
 
     def waiting() -> list[str]:
         return [
@@ -153,7 +154,8 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
 
     def heard(answer: Answer) -> None:
         combat.answered.append(answer.seat)
-        _declared(table, answer.seat, answer.action)
+        if isinstance(answer.action, Use):
+            declare_underlings(table, state.participants[answer.seat], answer.action.value)
 
     together = Decision(
         kind="underlings",
@@ -165,18 +167,6 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
         rule="LOCKE-10.3.1b",
     )
     yield from table.gather(together, waiting, heard)
-
-
-def _underlings(participant: Participant) -> Decision:
-    return decision(
-        "underlings",
-        participant,
-        lambda: underlings_options(participant),
-        lambda action: check_underlings_declared(participant, action),
-        default=Pass(),
-        rule="LOCKE-10.3.1b",
-        verbs=("use", "pass"),
-    )
 
 
 def underlings_options(participant: Participant) -> list[Action]:
@@ -198,11 +188,6 @@ def check_underlings_declared(participant: Participant, action: Action) -> Refus
             "underlings-number", "LOCKE-10.3.1b", value=action.value, declared=participant.underlings, owned=owned
         )
     return None
-
-
-def _declared(table: GameTable, id: str, action: Action | None) -> None:
-    if isinstance(action, Use):
-        declare_underlings(table, table.state.participants[id], action.value)
 
 
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
