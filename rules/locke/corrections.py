@@ -55,6 +55,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "silhouette": tuple(mark.rpartition("-")[2] for mark in SILHOUETTES),
 }
 """What is set by a word rather than by a number; death has verbs of its own."""
+BETWEEN_COMBATS = ("arise", "escapes", "over")
 MOST_CARDS = 20
 MOST_ITEMS = 20
 _PLACE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
@@ -355,12 +356,10 @@ def _move(table: GameTable, correction: MovePiece) -> None:
     source, participant.place = participant.place, place
     state.spaces.setdefault(place, Space(card=table.setup.scenario.phase, is_open=False))
     is_there = place == state.combat.place
-    if participant.id in state.combat.joined:
+    if _is_fought(state) and participant.id in state.combat.joined:
         participant.escaped = not is_there
-    elif is_there and state.combat.round:
-        participant.joins_round = state.combat.round + 1
-    elif not is_there:
-        participant.joins_round = 0
+    elif _is_fought(state):
+        participant.joins_round = state.combat.round + 1 if is_there else 0
     state.escapes = [
         escape.model_copy(update={"place": place}) if escape.who == participant.id else escape
         for escape in state.escapes
@@ -370,6 +369,11 @@ def _move(table: GameTable, correction: MovePiece) -> None:
     table.tell(
         PieceMoved(target=correction.target, source=Cell(source), to=Cell(place), reason=correction.reason)
     )  # fmt: skip
+
+
+def _is_fought(state: State) -> bool:
+    """Whether a combat is under way: one that somebody can be taken out of or come into."""
+    return state.phase not in BETWEEN_COMBATS
 
 
 def _add(table: GameTable, correction: Add) -> None:
@@ -401,7 +405,7 @@ def _revive(table: GameTable, participant: Participant, correction: Add) -> None
     for thought in state.participants.values():
         if thought.kind == "thought" and thought.seat == participant.seat:
             thought.escaped = True
-    if participant.id not in state.combat.joined and state.combat.round:
+    if _is_fought(state) and participant.id not in state.combat.joined:
         participant.joins_round = state.combat.round + 1
     table.tell(PieceReturned(target=correction.target, reason=correction.reason))
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.actions import Action
 from rules.locke import actions, attacks, evading
-from rules.locke.corrections import MovePiece, Remove, Set, check_correction, correct
+from rules.locke.corrections import Add, MovePiece, Remove, Set, check_correction, correct
 from rules.locke.reactions import resolve
 from rules.locke.rounds import begin_round
 from rules.locke.state import JammerUse
@@ -85,6 +85,28 @@ def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
     correct(bout.table, Remove(target="c"))
     begin_round(bout.table)
     assert bout["c"].condition == "dead" and bout.state.combat.joined == ["a", "b"]
+
+
+def test_LOCKE_10_11a_between_two_combats_nobody_is_moved_out_of_the_last_one() -> None:
+    """LOCKE-10.11a, LOCKE-10.2.2b: the last combat is over, so whoever is moved takes part in what arises there, and
+    comes into no later round of it."""
+    bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], round=2)
+    bout.state.phase = "escapes"
+    correct(bout.table, MovePiece(target="b", to="P2"))
+    correct(bout.table, MovePiece(target="c", to=PLACE))
+    assert (bout["b"].escaped, bout["c"].joins_round) == (False, 0)
+    correct(bout.table, Remove(target="c"))
+    correct(bout.table, Add(what="fallen", target="c"))
+    assert bout["c"].joins_round == 0
+
+
+def test_LOCKE_10_2_2b_whoever_is_moved_in_before_round_1_is_in_it() -> None:
+    """LOCKE-10.2.2b, LOCKE-10.2.1c: the combat has arisen, and others are still asked whether they were there."""
+    bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=[], round=0)
+    bout.state.phase, bout["c"].place = "joining", "P9"
+    correct(bout.table, MovePiece(target="c", to=PLACE))
+    begin_round(bout.table)
+    assert bout.state.combat.joined == ["a", "b", "c"]
 
 
 def test_LOCKE_10_12_1e_a_trap_with_nobody_left_is_no_combat() -> None:
