@@ -181,15 +181,25 @@ def selects(table: Table, message: Message) -> dict[str, list[str]]:
     }
 
 
-def sent_texts(table: Table, since: int = 0) -> list[str]:
-    """Every text that the bot has sent to Discord for people to read: messages, answers, choices, descriptions."""
+def sent_texts(table: Table, since: int = 0, *, to_all: bool = False) -> list[str]:
+    """Every text that the bot has sent to Discord for people to read: messages, answers, choices, descriptions; with
+    `to_all` only those that everybody in the channel can read."""
     texts: list[str] = []
     for request in table.env.http_requests[since:]:
-        if request.method in ("POST", "PATCH") and "/commands" not in request.path:
+        is_text = request.method in ("POST", "PATCH") and "/commands" not in request.path
+        if is_text and not (to_all and _is_for_one(request.json)):
             texts += _readable(request.json)
     return texts
 
 
+def _is_for_one(body: Any) -> bool:
+    """Whether a request's body is an ephemeral message, or suggestions for a command."""
+    body = body if isinstance(body, dict) else {}
+    data = body.get("data") or body
+    return bool(data.get("flags", 0) & EPHEMERAL) or "choices" in data
+
+
+EPHEMERAL = 64
 READABLE = ("content", "label", "placeholder", "description", "title", "name")
 
 

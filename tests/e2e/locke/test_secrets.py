@@ -10,11 +10,10 @@ import pytest
 from bot.settings import Settings
 from rules.locke.actions import Attack, Defend, Use
 from tests.e2e.locke.bouts import HANDS, PASS, open_turns, scenario
-from tests.e2e.playing import table_message
+from tests.e2e.playing import EPHEMERAL, table_message
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
-EPHEMERAL = 64
 COMMON = ("bazooka-8", "shield-3", "wild")
 SECRETS = (
     {"hand": [*COMMON, "beam-cannon-16", "blaster-4", "g-bullet-30", "teleport-4"], "character": "lag",
@@ -49,7 +48,8 @@ async def masters_looks(world, fight):
     ):
         await world.gm.slash(fight.channel, "gm act-for", seat="s1", verb=verb, slots=slots)
     for command, slot, given in (
-        ("gm act-for", "verb", {"seat": "s1"}), ("gm set", "what", {"target": "s1", "what": "power"}), ("gm remove", "name", {"target": "s1", "what": "card"}),
+        ("gm act-for", "verb", {"seat": "s1"}), ("gm set", "what", {"target": "s1", "what": "power"}),
+        ("gm remove", "name", {"target": "s1", "what": "card"}),
         ("gm remove", "name", {"target": "s1", "what": "item"}), ("gm add", "name", {"target": "s1", "what": "card"}),
     ):  # fmt: skip
         await world.gm.autocomplete(fight.channel, command, slot, "", **given)

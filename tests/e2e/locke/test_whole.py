@@ -2,35 +2,115 @@
 
 import itertools
 import random
+from collections import Counter
 
 import pytest
 
-from tests.e2e.locke.bouts import any_option, open_fight
-from tests.e2e.playing import WAYS, foreign_words, rows, sent_texts
+from bot.languages import Languages
+from tests.e2e.locke.bouts import any_option, begin, let_referee_answer, open_fight, setup_of, told
+from tests.e2e.playing import (
+    WAYS,
+    Players,
+    button,
+    foreign_words,
+    known_dice,
+    rows,
+    sent_texts,
+    state_of,
+    table_message,
+)
 
 MOST_ACTIONS = 400
 
 
-async def play_on(fight, rng, most=MOST_ACTIONS, ways=WAYS, between=None):
+class Watch:
+    """Holds what everybody can read against what only one hand can know."""
+
+    def __init__(self, world, fight, locale):
+        self.world, self.fight, self.words = world, fight, Languages.load().words(locale)
+        self.hands, self.used = self.held(), self.discarded()
+        self.since = len(world.env.http_requests)
+        self.looked_for = 0
+
+    def held(self):
+        """Everybody's cards."""
+        return {each.id: Counter(each.own.hand) for each in self.fight.state.participants.values()}
+
+    def discarded(self):
+        """The cards that everybody has seen."""
+        return Counter(self.fight.state.deck.discarded)
+
+    def look(self):
+        """Cards that lay in one hand and lie there still, in no other and not on the used pile, are named nowhere.
+
+        What a wild card stands for may be called like a card of somebody else's, and a jammer gives cards back.
+        """
+        before, after, used = self.hands, self.held(), self.discarded()
+        lines = [line for text in sent_texts(self.world, self.since, to_all=True) for line in text.splitlines()]
+        is_restored = any("LOCKE-10.10" in line for line in lines)
+        lines = [line for line in lines if not is_restored and not self._tells_a_wild_card(line)]
+        for id, hand in before.items():
+            kept = hand & after.get(id, Counter())
+            others = sum((cards for other, cards in (*before.items(), *after.items()) if other != id), Counter())
+            for card in kept - Counter(dict.fromkeys((*others, *self.used, *used, "wild"), 9)):
+                name = self.words.say(f"locke-term-{card}")
+                assert not [line for line in lines if name in line], (id, card)
+                self.looked_for += 1
+        self.hands, self.used, self.since = after, used, len(self.world.env.http_requests)
+
+    def _tells_a_wild_card(self, line):
+        return self.words.say("locke-term-wild").casefold() in line.casefold()
+
+
+async def play_on(fight, rng, watch, ways=WAYS):
     """Random play by one way after the other, each action held against the game without Discord."""
     way = itertools.cycle(ways)
-    for number in range(most):
+    for _ in range(MOST_ACTIONS):
         if fight.game.decision is None:
-            return number
+            return
         seat = rng.choice(fight.asked)
-        if between is not None:
-            await between(number)
         await fight.take(seat, any_option(fight.game, seat, rng), next(way))
-    return most
+        watch.look()
+    raise AssertionError("it never ends")
 
 
-@pytest.mark.parametrize(("scenario", "locale", "referees"), [("duel", "en-US", 1), ("random-combat", "ja", 0)])
-async def test_three_users_and_an_npc_fight_to_the_end(world, people, monkeypatch, scenario, locale, referees):
+@pytest.mark.parametrize(
+    ("scenario", "locale", "referees", "seed", "choices"),
+    [("duel", "en-US", 1, 58, 2), ("random-combat", "ja", 0, 26, 2)],
+)
+async def test_three_users_and_an_npc_fight_to_the_end(
+    world, people, monkeypatch, scenario, locale, referees, seed, choices
+):
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)
-    fight = await open_fight(world, monkeypatch, people, scenario, seed=bytes([3] * 32), referees=referees)
-    await play_on(fight, random.Random(1))
-    assert fight.game.decision is None
+    fight = await open_fight(world, monkeypatch, people, scenario, seed=bytes([seed] * 32), referees=referees)
+    watch = Watch(world, fight, locale[:2])
+    await play_on(fight, random.Random(choices), watch)
+    assert watch.looked_for > 100
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale[:2]))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
+
+
+async def test_a_quick_start_is_one_command_against_whatever_comes(world, monkeypatch):
+    seed = bytes([5] * 32)
+    known_dice(monkeypatch, seed)
+    answer = await world.alice.slash(world.channel, "game new", ruleset="locke", quick=True)
+    assert "The game begins" in told(world, answer)
+    assert "You are **" not in told(world, answer).partition("\n")[0]
+    game = begin(setup_of("random-combat", ["alice"]), seed)
+    let_referee_answer(game, ["s1"])
+    assert await state_of(world, world.channel) == game.table.state.model_dump_json()
+    table = table_message(world, world.channel)
+    assert "alice" in world.words(table)
+    hand = await world.alice.click(table, custom_id=button(world, table, "hand"))
+    assert hand.ephemeral
+    assert "You are **" in told(world, hand)
+    players, rng = Players(world, world.channel, {"s1": world.alice}), random.Random(1)
+    for way in itertools.islice(itertools.cycle(WAYS), 12):
+        if game.decision is None:
+            break
+        action = any_option(game, "s1", rng)
+        await players.take("s1", action, way)
+        game.act("s1", action)
+        assert await state_of(world, world.channel) == game.table.state.model_dump_json()

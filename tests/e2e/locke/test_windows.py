@@ -72,7 +72,7 @@ async def test_an_absent_players_window_is_answered_as_announced(world, fight, l
         await world.env.advance_time(HOUR + 1)
         fight.follow(fight.asked[0], default)
         await fight.compare()
-    assert {"en": "Time is up for bob", "ja": "bobの時間切れ"}[language] in fight.said
+    assert {"en": "Time is up for bob", "ja": "bob（追われる者）の制限時間が過ぎた"}[language] in fight.said
     newest = world.words(fight.channel.history()[-2])
     assert not foreign_words(newest + fight.table, language)
     assert fight.kind in ("turn", "special")
