@@ -15,6 +15,7 @@ from rules.locke.participants import give_back, item_of
 from rules.locke.rolls import roll_chart
 from rules.locke.starting import begin_combat, fighters_at
 from rules.locke.state import EnemySpec, Participant, Space
+from rules.locke.tables import equipment
 from rules.locke.wording import term
 from rules.table import Procedure
 from rules.words import Phrase, Piece, Term
@@ -123,8 +124,9 @@ def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
 
 
 def _lose_item(table: GameTable, victim: Participant) -> None:
-    """One of the items, each equally likely, is shown and goes back; what is part of the character stays."""
-    tags = [item.tag for item in victim.own.items if not item.own]
+    """One of the items, each equally likely, is shown and goes back; what is part of the character stays, and so does
+    what is never lost: cruisers and underlings (LOCKE-10.4.2c)."""
+    tags = [item.tag for item in victim.own.items if not item.own and equipment()[item.id].get("lost", True)]
     lost = item_of(victim, tags[table.pick(tags, "trap-item")]) if tags else None
     if lost is not None:
         give_back(table.state, victim, lost)

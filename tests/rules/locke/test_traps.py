@@ -117,11 +117,11 @@ def test_LOCKE_10_12_1e_9_takes_one_item_by_chance_and_gives_it_back_to_the_deck
     assert bout.state.item_deck.remaining == ["jammer:3"]
 
 
-def test_LOCKE_10_12_1e_9_takes_nothing_from_who_has_nothing():
-    """LOCKE-10.12.1e."""
-    bout = trapped(player("a", items=["*mirror_personal"]), dice=ROLLS[9])
+def test_LOCKE_10_4_2c_a_trap_takes_nothing_from_who_has_nothing_that_can_be_lost():
+    """LOCKE-10.12.1e, LOCKE-10.4.2c: a cruiser never is, nor are underlings (`equipment.json`)."""
+    bout = trapped(player("a", items=["*mirror_personal", "cruiser", "underling"]), dice=ROLLS[9])
     bout.finish()
-    assert took(bout) == [("a", "no-item", 0, "")] and len(bout["a"].own.items) == 1
+    assert took(bout) == [("a", "no-item", 0, "")] and len(bout["a"].own.items) == 3
 
 
 def test_LOCKE_10_12_1e_10_puts_to_sleep_for_as_many_game_turns_as_the_die_shows():
