@@ -83,7 +83,8 @@ class CardForbidden(Event):
 
 
 class CardRestored(Event):
-    """Card and power go back for another reason: a hopeful block that failed (LOCKE-10.9f)."""
+    """Card and power go back for another reason: a hopeful block that failed (LOCKE-10.9f), or an evade that is too low
+    without the underling whom a jammer stopped (LOCKE-10.10g)."""
 
     kind: Literal["card-restored"] = "card-restored"
     actor: Piece

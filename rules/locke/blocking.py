@@ -101,13 +101,24 @@ def _teleport(table: GameTable) -> Teleport:
     return table.state.teleport
 
 
+def _may_answer(state: State, teleport: Teleport, participant: Participant) -> bool:
+    """Whether somebody is asked to block or to join a block: can act and holds cards, and there still is a teleporter
+    to be stopped."""
+    return (
+        participant.id != teleport.who
+        and is_actionable(participant)
+        and bool(participant.own.hand)
+        and is_actionable(state.participants[teleport.who])
+    )
+
+
 # --- base blocks -----------------------------------------------------------------------------------------------------
 
 
 def _block_decision(state: State, participant: Participant) -> Decision | None:
     """All who can act and hold cards are asked, allies too (LOCKE-10.9a)."""
     teleport = state.teleport
-    if teleport is None or not is_actionable(participant) or not participant.own.hand:
+    if teleport is None or not _may_answer(state, teleport, participant):
         return None
 
     def check(action: Action) -> Refusal | None:
@@ -166,9 +177,7 @@ def _sync_window(table: GameTable, attempt: Attempt) -> Procedure[None]:
 
 def _sync_decision(state: State, participant: Participant) -> Decision | None:
     teleport = state.teleport
-    if teleport is None or teleport.block_level > teleport.level or participant.id == teleport.who:
-        return None
-    if not is_actionable(participant) or not participant.own.hand:
+    if teleport is None or teleport.block_level > teleport.level or not _may_answer(state, teleport, participant):
         return None
 
     def check(action: Action) -> Refusal | None:

@@ -12,7 +12,7 @@ from rules.locke.actions import Pass, Sync
 from rules.locke.activation import activate, check_card, check_underlings, face_of, underlings_add
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import ThoughtJoined
-from rules.locke.participants import in_order, is_actionable, underling_cards
+from rules.locke.participants import in_order, is_actionable, present, underling_cards
 from rules.locke.plays import plays
 from rules.locke.state import Attack, Part, Participant, State
 from rules.locke.tables import Face, faces
@@ -78,10 +78,11 @@ def _join(attack: Attack, who: str, face: Face, *, underling: bool = False) -> N
 
 def may_sync(state: State, participant: Participant) -> bool:
     """Who is asked: can act, is not the target, has the own turn still before them this round, has not synchronised
-    yet, and holds cards; whose side they are on does not matter (LOCKE-10.8.1b)."""
+    yet, and holds cards; whose side they are on does not matter (LOCKE-10.8.1b). Nobody once the target is gone."""
     attack, combat = state.attack, state.combat
     return (
         attack is not None
+        and any(each.id == attack.target for each in present(state))
         and participant.id not in (attack.attacker, attack.target, combat.turn)
         and participant.id in combat.order
         and participant.id not in combat.done

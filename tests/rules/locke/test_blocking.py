@@ -105,6 +105,15 @@ def test_LOCKE_10_9e_a_solo_attempt_is_paid_for_even_if_it_fails():
     assert not bout.told("card-restored") and not bout.told("block-failed")[0].hopeful
 
 
+def test_LOCKE_10_9a_nobody_blocks_a_teleporter_who_is_gone():
+    """A game master has taken a out of it while b was being asked."""
+    bout = teleported(player("b", hand=["teleport-4"]), player("c", hand=["teleport-4"]))
+    bout["a"].condition = "dead"
+    bout._send(None)
+    bout.finish()
+    assert bout.result == "stays" and bout.state.teleport is None
+
+
 # --- counting on others ----------------------------------------------------------------------------------------------
 
 

@@ -117,6 +117,15 @@ def test_LOCKE_10_8_1b_who_was_woken_within_the_round_has_no_turn_to_come():
     assert seats_asked(synced(player("c", hand=["blaster-5"]), order=["a", "b"])) == []
 
 
+def test_LOCKE_10_8_1b_nobody_joins_an_attack_whose_target_is_gone():
+    """A game master has taken b out of it while c was being asked; the attack took place (LOCKE-10.3.5b)."""
+    bout = synced(player("c", hand=["blaster-5"]), player("d", hand=["blaster-4"]))
+    bout["b"].condition = "dead"
+    bout._send(None)
+    bout.finish()
+    assert bout.state.combat.attacked and bout["c"].own.hand == ["blaster-5"]
+
+
 def test_LOCKE_10_8_1b_side_does_not_matter():
     """Enemies of the attacker and allies of the target too."""
     bout = synced(player("c", hand=["blaster-5"], party="x"), player("d", hand=["blaster-4"]))
