@@ -86,7 +86,8 @@ RECIPES = {
         "A random combat that turns into a trap",
         "random-combat", "avoided", together("Aiko", "Ben", "Chie", "Dai", "Emi", "Fumi"), bystander,
         dice={
-            "character": CHARACTERS, "item": ["nike:0", "geoid_bullet:0", "jammer:3", "mirror:5", "field:4", "underling:0"],
+            "character": CHARACTERS,
+            "item": ["nike:0", "geoid_bullet:0", "jammer:3", "mirror:5", "field:4", "underling:0"],
             "random-combat": [4, 6], "weapon-check": [1, 2],
             "trap": [3, 3, 5, 4, 1, 1, 5, 5, 5, 6, 1, 2], "trap-sleep": [3], "distance": [5], "damage": [3, 4],
         },
