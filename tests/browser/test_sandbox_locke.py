@@ -1,0 +1,87 @@
+"""A round of a duel of Locke in the sandbox: hand, standing orders, an attack, and the referee's answers."""
+
+import re
+
+import pytest
+
+from bot.languages import Languages
+from tests.browser.sandbox import Channel
+
+pytestmark = pytest.mark.browser
+
+MOST_CLICKS = 40
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, browser, locale):
+    say = Languages.load().words(locale).say
+    page = await browser.new_page()
+    await page.goto(await sandbox.start())
+    channel = Channel(page)
+    new = f"{say('command-game')} {say('command-game-new')}"
+    options = {say("parameter-ruleset"): say("choice-locke"), say("parameter-scenario"): say("locke-scenario-duel")}
+    await channel.command(new, **options)
+    await channel.choose(say("locke-role-locke1"))
+    await channel.see(say("locke-term-locke1"))
+    await channel.press(say("button-referee"))
+    await channel.see(say("panel-referee"))
+    await channel.press(say("button-start"))
+    await channel.see(say("locke-phase-arise"))
+    await channel.see_picture()
+
+    await channel.press(say("button-hand"))
+    await channel.see(say("locke-hand-cards", count=0, cards="none"))
+    combat = say("locke-option-use", what="combat", using="", target="", called="none", value=0)
+    await channel.after(channel.press(combat))
+    await channel.after(channel.press(say("locke-button-always-underlings")))
+    await channel.press(say("button-hand"))
+    await channel.see(say("button-ask-me", count=1))
+
+    pressed = await play_round(channel, say)
+    assert say("locke-button-always-initiative") in pressed
+    if await channel.table.filter(has_text=say("button-again")).count() == 0:
+        assert say("button-attack") in pressed, "whoever lives has had a turn"
+    assert await sandbox.interrupt() == 0
+
+
+async def play_round(channel, say):
+    """Answers by the table's buttons to the end of the round, or of the game; returns what was pressed."""
+    wanted = [
+        *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
+        say("button-until-target"),
+        say("button-attack"),
+        *(say(f"locke-button-pass-{kind}") for kind in ("react", "turn", "special")),
+        say("locke-button-initiative"),
+        say("button-pass"),
+    ]
+    over = [say("locke-phase-continuing"), say("locke-title-round", number=1, round=2), say("button-again")]
+    pressed = []
+    for _ in range(MOST_CLICKS):
+        if await channel.table.filter(has_text=re.compile("|".join(map(re.escape, over)))).count():
+            return pressed
+        labels = await channel.table.locator("button.component-button").all_inner_texts()
+        label = next((label for label in wanted if label in labels and label not in pressed[-1:]), None)
+        assert label is not None, labels
+        if label == say("button-attack"):
+            wanted.remove(label)  # at most one attack a round
+            await attack(channel, label)
+        else:
+            await channel.after(channel.press(label))
+        pressed.append(label)
+    raise AssertionError(f"the round does not end: {pressed}")
+
+
+DONE = """table => document.querySelector("article [role=combobox]") !== null || document.body.innerText.includes("⛔")
+    || document.querySelector(`article[data-message-id="${table}"]`) === null"""
+
+
+async def attack(channel, label):
+    """Takes the first attack of the list; nothing where the hand has none."""
+    table = await channel.table.get_attribute("data-message-id")
+    await channel.press(label)
+    await channel.page.wait_for_function(DONE, arg=table)
+    lists = channel.messages.get_by_role("combobox")
+    if await lists.count():
+        await channel.ready()
+        await lists.last.click()
+        await channel.after(channel.page.get_by_role("option").filter(has_text="→").first.click())
