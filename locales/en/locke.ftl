@@ -395,7 +395,7 @@ locke-event-character-dealt = 🎴 You are **{ $character }**: ESP level { $leve
     [none] {""}
    *[other] . Items: { $items }
 }
-locke-event-character-shown = 🎴 { $actor } shows the character card: **{ $character }**
+locke-event-character-shown = 🎴 { $actor }’s character card is shown: **{ $character }**
 locke-event-combat-arose = ⚔️ ━━ **Combat { $number }**{ $place ->
     [none] {""}
    *[other] {" "}at { $place }
@@ -517,7 +517,7 @@ locke-event-continuation-declared = { $goes-on ->
 }
 locke-event-combat-ended = 🏁 The combat is over in round { $round }: { $why }.{ $left ->
     [none] {""}
-   *[other] {" "}Still able to act: { $left }
+   *[other] {" "}Still able to act: { $left }.
 }
 locke-event-woke = ⏰ { $actor } wakes up.
 locke-event-cards-collected = 🂠 The combat cards are collected.
@@ -655,7 +655,7 @@ locke-event-fell-asleep = 💤 { $actor } falls asleep.
 locke-event-attack-vanished = 🌫️ { $actor }’s attack on { $target } vanishes: { $why }.
 locke-event-parts-fell-away = 🌫️ The parts of { $lost } fall away: level { $level }, power { $power }.
 locke-event-item-used = { $success ->
-    [yes] 🪞
+    [yes] ✨
    *[other] 💢
 } { $actor } · { $use }: { $item }{ $level ->
     [0] {""}

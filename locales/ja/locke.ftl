@@ -343,12 +343,12 @@ locke-note-teleport = 💨 テレポート中：{ $actor }、レベル{ $level }
 locke-note-escapes = 逃避した人（戦闘の後に処理）：{ $actors }
 locke-note-deck = コンバットカード：山札{ $left }枚、捨て札{ $used }枚
 locke-note-tables = このサーバーの表：{ $tables }
-locke-board-space = { $place }：{ $card }、{ $open ->
-    [yes] 開いている
-   *[other] 閉じている
-}{ $there ->
+locke-board-space = { $place }：{ $card }（{ $open ->
+    [yes] 開
+   *[other] 閉
+}）{ $there ->
     [none] {""}
-   *[other] 、いる人は{ $there }
+   *[other] ：{ $there }
 }
 
 locke-hand-character = 🎴 あなたは**{ $character }**
@@ -556,7 +556,7 @@ locke-event-level-checked = 🎲 { $actor }：ESPレベルチェック（{ $purp
     [yes] 成功
    *[other] 失敗
 }
-locke-event-card-failed = 💤 { $actor }の{ $card }は効果がありません。
+locke-event-card-failed = 💤 { $actor }の{ $card }は失敗しました。
 locke-event-card-forbidden = 🚫 { $actor }：「出せません」。{ $target }は{ $card }と消費したパワーを元に戻します（ジャマーはレベル{ $level }以上）。
 locke-event-card-restored = ↩️ { $actor }は{ $card }と消費したパワーを元に戻します。
 locke-event-telepath-felt = 🧠 { $success ->
@@ -628,7 +628,7 @@ locke-event-fell-asleep = 💤 { $actor }は寝ました。
 locke-event-attack-vanished = 🌫️ { $actor }の{ $target }への攻撃は消えました（{ $why }）。
 locke-event-parts-fell-away = 🌫️ { $lost }の分が消え、レベル{ $level }、攻撃力{ $power }になりました。
 locke-event-item-used = { $success ->
-    [yes] 🪞
+    [yes] ✨
    *[other] 💢
 } { $actor }・{ $use }：{ $item }{ $level ->
     [0] {""}
