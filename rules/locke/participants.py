@@ -157,9 +157,3 @@ def underling_cards(state: State, owner: Participant, using: str, base: Face) ->
     found = [face for card in left if (face := faces()[card]).category == base.category and jam < face.level <= limit]
     found.sort(key=lambda face: (-face.power, face.level))
     return tuple(Term(face.id) for face in found[:free])
-
-
-def category(card: str) -> str:
-    """The category of a face, "" for what is no card."""
-    face = faces().get(card)
-    return face.category if face else ""
