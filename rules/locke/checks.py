@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.actions import Action
+from rules.locke.actions import Morale
 from rules.locke.attack_events import LevelChecked, MindChecked
 from rules.locke.state import Participant, Setup, State
 from rules.refusal import Refusal
@@ -26,8 +28,25 @@ def check_declared_mind(participant: Participant, declared: int) -> Refusal | No
     return None
 
 
+def mind_options(participant: Participant) -> list[Morale]:
+    """The values that can be declared, the full mind first; none for a mind below 2 (LOCKE-11.3)."""
+    mind = participant.own.mind
+    return [Morale(), *(Morale(value=value) for value in range(LEAST_MIND, mind))] if mind >= LEAST_MIND else []
+
+
+def check_morale(participant: Participant, action: Action) -> Refusal | None:
+    """Why this mind check cannot be declared, or None; anything else is none of its business."""
+    return check_declared_mind(participant, action.value) if isinstance(action, Morale) else None
+
+
+def declared_mind(participant: Participant, action: Morale) -> int:
+    """The value that a mind check is declared with, aloud even where it is the full mind (LOCKE-11.3)."""
+    return action.value or participant.own.mind
+
+
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
-    """Two dice against the declared value, or against the full mind, which stays untold (LOCKE-11.3). A mind below 2
+    """Two dice against the declared value; or, where the rules want the full mind, against that, which stays untold
+    (LOCKE-11.3). A mind below 2
     fails without a roll."""
     value = declared or participant.own.mind
     if value < LEAST_MIND:

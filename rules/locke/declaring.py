@@ -8,7 +8,14 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.locke.actions import Morale, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
-from rules.locke.checks import LEAST_MIND, check_declared_mind, mind_check
+from rules.locke.checks import (
+    LEAST_MIND,
+    check_declared_mind,
+    check_morale,
+    declared_mind,
+    mind_check,
+    mind_options,
+)
 from rules.locke.events import ItemDeclared, ItemShown
 from rules.locke.participants import is_actionable, item_of, present, side_of
 from rules.locke.rounds import check_underlings_declared, declare_underlings, underlings_options
@@ -92,7 +99,7 @@ def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
     item = item_of(participant, tag)
     if not isinstance(answer, Morale) or item is None:
         return
-    if mind_check(table, participant, "nike", answer.value):
+    if mind_check(table, participant, "nike", declared_mind(participant, answer)):
         participant.nike = tag
         _tell(table, participant, item)
     else:
@@ -102,12 +109,11 @@ def _operate(table: GameTable, who: str, tag: str) -> Procedure[None]:
 def _nike_check(participant: Participant) -> Decision | None:
     if not is_actionable(participant) or participant.own.mind < LEAST_MIND:
         return None
-    values = range(LEAST_MIND, participant.own.mind + 1)
     return decision(
         "nike",
         participant,
-        lambda: [Morale(), *(Morale(value=value) for value in values)],
-        lambda action: check_declared_mind(participant, action.value) if isinstance(action, Morale) else None,
+        lambda: list(mind_options(participant)),
+        lambda action: check_morale(participant, action),
         default=Morale(),
         rule="LOCKE-10.3.2a",
         verbs=("morale",),

@@ -7,7 +7,7 @@ from typing import Any
 from rules.decisions import Decision
 from rules.locke.actions import Morale
 from rules.locke.asking import GameTable, ask, decision
-from rules.locke.checks import LEAST_MIND, check_declared_mind, mind_check
+from rules.locke.checks import LEAST_MIND, check_morale, declared_mind, mind_check, mind_options
 from rules.locke.evading import fresh_place
 from rules.locke.events import TrapTook
 from rules.locke.hits import kill, strike_body
@@ -108,16 +108,14 @@ def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
     def make(victim: Participant) -> Decision | None:
         if victim.condition == "dead" or victim.own.mind < LEAST_MIND:
             return None
-        values = range(LEAST_MIND, victim.own.mind + 1)
         return decision(
-            "trap", victim, lambda: [Morale(), *(Morale(value=value) for value in values)],
-            lambda action: check_declared_mind(victim, action.value) if isinstance(action, Morale) else None,
+            "trap", victim, lambda: list(mind_options(victim)), lambda action: check_morale(victim, action),
             default=Morale(), rule=RULE, verbs=("morale",),
         )  # fmt: skip
 
     answer = yield from ask(table, who, make)
     victim = table.state.participants[who]
-    declared = answer.value if isinstance(answer, Morale) else 0
+    declared = declared_mind(victim, answer) if isinstance(answer, Morale) else 0
     if victim.condition != "dead" and not mind_check(table, victim, "trap", declared):
         _tell(table, victim, "endurance", loss)
         _change_endurance(table, victim, -loss)

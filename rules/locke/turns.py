@@ -7,7 +7,7 @@ from rules.decisions import Decision
 from rules.locke import attacks, declaring, evading, special, telepath, weapons
 from rules.locke.actions import Attack, Escape, Morale, Pass, Use
 from rules.locke.asking import GameTable, ask, decision
-from rules.locke.checks import LEAST_MIND, check_declared_mind, mind_check
+from rules.locke.checks import check_morale, declared_mind, mind_check, mind_options
 from rules.locke.closing import forget_turn
 from rules.locke.events import ControllerRemoved, TurnBegan, TurnSkipped
 from rules.locke.participants import targets_of
@@ -63,17 +63,17 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
     def make(participant: Participant) -> Decision | None:
         if not participant.controlled or skipped_because(table.state, who):
             return None
-        values = range(LEAST_MIND, participant.own.mind + 1)
-        tries: list[Action] = [Morale(value=value) for value in (0, *values)] if values else []
         return decision(
-            "controller", participant, lambda: [*tries, Pass()],
-            lambda action: check_declared_mind(participant, action.value) if isinstance(action, Morale) else None,
+            "controller", participant, lambda: [*mind_options(participant), Pass()],
+            lambda action: check_morale(participant, action),
             default=Pass(), rule="LOCKE-10.4a", verbs=("morale", "pass"),
         )  # fmt: skip
 
     answer = yield from ask(table, who, make)
     participant = table.state.participants.get(who)
-    if isinstance(answer, Morale) and participant and mind_check(table, participant, "controller", answer.value):
+    if not isinstance(answer, Morale) or participant is None:
+        return
+    if mind_check(table, participant, "controller", declared_mind(participant, answer)):
         participant.controlled = False
         table.tell(ControllerRemoved(rules=("LOCKE-10.4a",), actor=Piece(who)))
 

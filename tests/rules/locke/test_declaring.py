@@ -53,11 +53,18 @@ def test_LOCKE_10_3_2a_a_nike_is_operated_after_a_mind_check():
     assert bout.asked == ("nike", ("a",))
     refusal = bout.refused(Morale(value=9))
     assert (refusal.code, refusal.facts["high"]) == ("mind-range", 8)
-    assert bout.options() == [Morale(), *(Morale(value=value) for value in range(2, 9))]
+    assert bout.options() == [Morale(), *(Morale(value=value) for value in range(2, 8))]
     bout.answer(Morale(value=7))
     assert bout["a"].nike == "nike-a"
     assert [(event.item, event.letter) for event in bout.told("item-declared")] == [("nike", "A")]
     assert bout.told("mind-checked")[0].purpose == "nike"
+
+
+def test_LOCKE_11_3_the_full_mind_is_declared_aloud_too():
+    """LOCKE-11.3: who wants to hide it has to declare less."""
+    bout = declaring(player("a", mind=8, items=["nike:6"]), player("b"), dice=[3, 4])
+    bout.answers(use("nike", "nike-a"), Morale())
+    assert [event.declared for event in bout.told("mind-checked")] == [8]
 
 
 def test_LOCKE_11_3_a_nike_check_that_cannot_be_made_any_more_is_moot():

@@ -83,7 +83,7 @@ def test_LOCKE_10_12_1e_6_asks_for_a_mind_check_or_takes_endurance(dice, left):
     """LOCKE-10.12.1e, LOCKE-11.3: less than the full mind may be declared."""
     bout = trapped(player("a", endurance=5, mind=6), dice=[*ROLLS[6], *dice])
     assert bout.asked == ("trap", ("a",))
-    assert bout.options() == [Morale(), *(Morale(value=value) for value in range(2, 7))]
+    assert bout.options() == [Morale(), *(Morale(value=value) for value in range(2, 6))]
     refusal = bout.refused(Morale(value=7))
     assert (refusal.code, refusal.rule, refusal.facts["high"]) == ("mind-range", "LOCKE-11.3", 6)
     bout.answer(Morale(value=5)).finish()

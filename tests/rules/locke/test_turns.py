@@ -72,7 +72,7 @@ def test_LOCKE_10_4a_first_of_all_a_controller_may_be_removed_by_a_mind_check():
     bout = a_turn(player("a", mind=7, controlled=True), player("b"), dice=[3, 4])
     assert bout.asked == ("controller", ("a",))
     assert bout.refused(Morale(value=8)).facts["high"] == 7
-    assert bout.options("morale") == [Morale(value=value) for value in (0, *range(2, 8))]
+    assert bout.options("morale") == [Morale(value=value) for value in (0, *range(2, 7))]
     bout.answer(Morale(value=7))
     assert not bout["a"].controlled and bout.told("controller-removed")
     assert bout.asked == ("turn", ("a",))
