@@ -25,3 +25,4 @@ async def sandbox(tmp_path: Path, locale: str) -> AsyncIterator[Sandbox]:
         yield sandbox
     finally:
         await sandbox.close()
+        print(*sandbox.output, sep="")  # pytest shows it where a test fails
