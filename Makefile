@@ -14,13 +14,13 @@ run: $(READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox 
 	@$(BIN)/python -m bot
 
 test: $(READY)  ## the whole suite but the browser and the long plays
-	$(BIN)/python -m pytest -n 2 -m "not browser and not long"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long"
 
 test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m browser -rs
 
 fuzz: $(READY)  ## long playouts, long property tests, many kills
-	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --timeout=1800 -m "long or not browser"
+	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
 
 bench: $(READY)  ## measurements, each beside its baseline
 	$(BIN)/python -m bench
