@@ -46,7 +46,7 @@ def test_LOCKE_10_12_2a_an_enemy_is_asked_of_nobody_and_answers_at_once() -> Non
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
     assert bout.asked == ("react", ("a",))  # the first question is a player's
     bout.answer(Pass()).finish()
-    assert [event.damage for event in bout.told("hit")] == [0]  # type: ignore[attr-defined]
+    assert [event.facts()["damage"] for event in bout.told("hit")] == [0]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_LOCKE_10_12_2d_what_an_enemy_uses_from_above_may_be_anything(item: str,
     """LOCKE-10.12.2d, LOCKE-10.4.2b: in the words that tell least, and a beam cannon that may be silent fires."""
     bout = Bout(enemy(items=[f"*{item}"]), player("a"), dice=[*dice, 1, 1])
     bout.start(turns.attack_turn(bout.table, "stray-esper"))
-    assert [event.called for event in bout.told("special-declared")] == ["above"]  # type: ignore[attr-defined]
+    assert [event.facts()["called"] for event in bout.told("special-declared")] == ["above"]
     assert (bout.asked is not None) == (item == "beam_cannon")
 
 
