@@ -272,11 +272,9 @@ HIDDEN: dict[str, tuple[Callable[[Any], Any], str]] = {"gloomhaven": (_other_roo
 """Per ruleset: a set-up that differs only in what nobody has seen yet, and the event that shows it."""
 
 
-@by_case
+@pytest.mark.parametrize(("name", "scenario"), [case for case in CASES if case[0] in HIDDEN])
 @by_seed
 def test_what_nobody_has_seen_yet_shows_in_nothing(name: str, scenario: str, seed: int) -> None:
-    if name not in HIDDEN:
-        pytest.skip("nothing in the set-up is hidden")
     vary, showing = HIDDEN[name]
     ruleset: Ruleset[Any, Any] = rulesets()[name]
     setup = make_setup(ruleset, scenario)
@@ -321,25 +319,30 @@ def _swap_hands(game: Game[Any, Any], rng: random.Random) -> set[str]:
     return {one.id, other.id}
 
 
-HANDS: dict[str, tuple[Callable[[Game[Any, Any], random.Random], set[str]], frozenset[str]]] = {
-    "locke": (_swap_hands, frozenset({"hit", "mind-checked", "level-checked"}))
-}
-"""Per ruleset: swaps what two seats hold in secret, and names them (nobody where there is nothing to swap); and the
-events that rightly show something of it."""
+def _other_draws(game: Game[Any, Any], rng: random.Random) -> set[str]:
+    """Everybody at Locke's table will draw other cards: only who has no seat has to see the same."""
+    rng.shuffle(game.table.state.deck.remaining)
+    return set(game.table.state.participants)
 
 
-@by_case
-def test_what_a_hand_holds_shows_to_nobody_else(name: str, scenario: str) -> None:
-    """Two games that differ in two secret hands alone, whose owners let everything be: all others get the same bytes
-    at the same moments, until the rules measure something by what is hidden."""
-    if name not in HANDS:
-        pytest.skip("nobody has a hand")
-    assert sum(_compare_hands(name, scenario, seed) for seed in SEEDS)
+Swap = Callable[[Game[Any, Any], random.Random], set[str]]
+SHOWING = {"locke": frozenset({"hit", "mind-checked", "level-checked", "card-played"})}
+"""Per ruleset: the events that rightly show something of what was hidden."""
+SWAPS: dict[str, dict[str, Swap]] = {"locke": {"hands": _swap_hands, "draws": _other_draws}}
+"""Per ruleset: ways to change what is secret, each naming whose it is (nobody where there is nothing to change)."""
 
 
-def _compare_hands(name: str, scenario: str, seed: int) -> int:
+@pytest.mark.parametrize(
+    ("name", "scenario", "swap"), [(*case, swap) for case in CASES for swap in SWAPS.get(case[0], ())]
+)
+def test_what_is_held_or_drawn_in_secret_shows_to_nobody_else(name: str, scenario: str, swap: str) -> None:
+    """Two games that differ in what is secret alone, whose players let everything be: all others get the same bytes at
+    the same moments, until the rules measure or show something of it."""
+    assert sum(_compare(name, scenario, seed, SWAPS[name][swap]) for seed in SEEDS)
+
+
+def _compare(name: str, scenario: str, seed: int, swap: Swap) -> int:
     """How many times somebody saw the same, in one random game that is varied again and again."""
-    swap, showing = HANDS[name]
     ruleset, rng = rulesets()[name], random.Random(seed)
     play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
     compared = 0
@@ -358,7 +361,7 @@ def _compare_hands(name: str, scenario: str, seed: int) -> int:
             seat = one.decision.seats[0]
             for game in (one, other):
                 game.act(seat, game.decision.default(seat))
-            if any(event.kind in showing for game in (one, other) for event in game.table.events):
+            if any(event.kind in SHOWING[name] for game in (one, other) for event in game.table.events):
                 break
     return compared
 
