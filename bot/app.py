@@ -21,6 +21,7 @@ from bot.delivery import OUT_OF_REACH, Delivery
 from bot.languages import Languages
 from bot.panel import Panel
 from bot.picture import Pictures
+from bot.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.presenter import Voice
 from bot.replies import Origin, Scene
 from bot.service import GameService
@@ -40,9 +41,6 @@ HOUSEKEEPING_S = 3600.0
 
 ALREADY_ANSWERED = frozenset({10062, 40060})
 """Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
-
-INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-"""On servers alone: a game needs messages of the bot's own, which it cannot send where only a user brings it along."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
 
@@ -105,7 +103,8 @@ class GyojiBot(commands.AutoShardedBot):
             command_prefix=(),
             help_command=None,
             tree_cls=GyojiTree,
-            allowed_installs=INSTALLS,
+            allowed_contexts=HOME_CONTEXTS,
+            allowed_installs=HOME_INSTALLS,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),

@@ -4,12 +4,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import GyojiBot, Interaction
+from bot.places import anywhere
 
 
 class About(commands.Cog):
     def __init__(self, bot: GyojiBot):
         self.bot = bot
 
+    @anywhere
     @app_commands.command()
     async def gyoji(self, interaction: Interaction) -> None:
         words = self.bot.languages.of_user(interaction)

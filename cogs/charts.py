@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.answering import MAX_CHOICE, answer, read_text, ruleset_choices
 from bot.app import GyojiBot, Interaction
+from bot.places import anywhere
 from bot.query import fold
 from bot.replies import Origin, Reply
 from bot.tables import MAX_TABLE_BYTES
@@ -19,6 +20,7 @@ MAX_CHOICES = 25
 Id = app_commands.Range[str, 1, 100]
 
 
+@anywhere
 class Charts(commands.GroupCog, group_name="chart"):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot

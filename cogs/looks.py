@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.answering import MAX_CHOICE, answer, refuse_unless_shown
 from bot.app import GyojiBot, Interaction
 from bot.panel import Panel
+from bot.places import anywhere
 from bot.presenter import Voice
 from bot.replies import Origin, Reply
 from rules.refusal import Refusal, Refused
@@ -83,6 +84,7 @@ class Looks(commands.Cog):
             if name.startswith(str(current))
         ]
 
+    @anywhere
     @app_commands.command(name="rule")
     async def rule(self, interaction: Interaction, text: app_commands.Range[str, 1, 80]) -> None:
         async def work(origin: Origin) -> Reply:

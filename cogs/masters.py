@@ -19,7 +19,7 @@ async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any
 
 
 async def setup(bot: GyojiBot) -> None:
-    group = app_commands.Group(name="gm", description="gm", guild_only=True)
+    group = app_commands.Group(name="gm", description="gm")
     for verb, kinds in correction_verbs().items():
         group.add_command(verb_command(verb, kinds, correct, correction=True))
 

@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.answering import answer, autocompletion
 from bot.app import GyojiBot, Interaction
+from bot.places import anywhere
 from bot.replies import Origin, Reply
 from rules.actions import Action, number_bounds, slot_kind, slot_names
 from rules.ruleset import rulesets
@@ -97,6 +98,6 @@ async def ask(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
 async def setup(bot: GyojiBot) -> None:
     can = app_commands.Group(name="can", description="can")
     for verb, kinds in seat_verbs().items():
-        bot.tree.add_command(verb_command(verb, kinds, act))
+        bot.tree.add_command(anywhere(verb_command(verb, kinds, act)))
         can.add_command(verb_command(verb, kinds, ask))
     bot.tree.add_command(can)

@@ -1,0 +1,27 @@
+"""Where a command can be used: at home, or anywhere.
+
+The bot is at home in the servers that installed it and in direct messages with it: there it can send messages of its
+own, and so play games. A user may also install it for oneself alone and bring it along, into servers that know nothing
+of it and into other people's direct messages: there it can answer, and nothing else. What needs no more than answers
+is declared `@anywhere`; every other command is at home.
+"""
+
+from typing import Any, Final, TypeVar
+
+from discord import app_commands
+
+HOME_INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
+HOME_CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+"""The command tree's own, which hold for every command that says nothing else."""
+
+Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ..., Any], type[Any])
+
+
+def anywhere(command: Declared) -> Declared:
+    """Declare that a command, group or GroupCog can be used wherever a user brings the bot along.
+
+    Stands above `@app_commands.command`; for a command made by hand, call it. Discord looks at whole commands only: a
+    group declares it for all of its subcommands.
+    """
+    contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
