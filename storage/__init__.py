@@ -8,6 +8,7 @@ from .errors import (
     ChannelBusy,
     DuplicateInteraction,
     MigrationFailed,
+    NameTaken,
     StaleCommit,
     StoreDamaged,
     StoreError,
@@ -15,10 +16,14 @@ from .errors import (
     StoreLocked,
     StoreNewer,
     StoreUnwritable,
+    TooMany,
     UnknownGame,
 )
 from .records import (
     KEEP,
+    ChartChange,
+    ChartChangeKind,
+    ChartOwner,
     Checkpoint,
     Commit,
     Deadline,
@@ -33,15 +38,23 @@ from .records import (
     OutboxRow,
     Outgoing,
     Seat,
+    SecretRoll,
+    ServerChart,
     Status,
     TableChange,
 )
 from .store import Store
+from .writing import MAX_CHARTS, MOST_SIDES_TALLIED
 
 __all__ = [
     "KEEP",
+    "MAX_CHARTS",
+    "MOST_SIDES_TALLIED",
     "BackupExists",
     "ChannelBusy",
+    "ChartChange",
+    "ChartChangeKind",
+    "ChartOwner",
     "Checkpoint",
     "Commit",
     "Deadline",
@@ -55,9 +68,12 @@ __all__ = [
     "Keep",
     "LoadedGame",
     "MigrationFailed",
+    "NameTaken",
     "OutboxRow",
     "Outgoing",
     "Seat",
+    "SecretRoll",
+    "ServerChart",
     "StaleCommit",
     "Status",
     "Store",
@@ -68,5 +84,6 @@ __all__ = [
     "StoreNewer",
     "StoreUnwritable",
     "TableChange",
+    "TooMany",
     "UnknownGame",
 ]

@@ -90,6 +90,18 @@ class DuplicateInteraction(StoreError):
         super().__init__(interaction_id=recorded.id)
 
 
+class NameTaken(StoreError):
+    """The owner has a chart of that name, which was not to be replaced. Facts: `name` (of the chart that is there)."""
+
+    code = "name-taken"
+
+
+class TooMany(StoreError):
+    """The owner has as many charts as are kept for one. Facts: `limit`."""
+
+    code = "too-many"
+
+
 _BY_SQLITE_CODE: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_NOTADB: StoreDamaged,
     sqlite3.SQLITE_CORRUPT: StoreDamaged,

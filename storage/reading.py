@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from .errors import UnknownGame
 from .records import (
+    ChartChange,
+    ChartOwner,
     Checkpoint,
     Deadline,
     Entry,
@@ -15,6 +17,8 @@ from .records import (
     LoadedGame,
     OutboxRow,
     Seat,
+    SecretRoll,
+    ServerChart,
     Status,
     TableChange,
 )
@@ -121,10 +125,18 @@ def unsent(db: sqlite3.Connection, limit: int, older_than: float, max_attempts: 
     return tuple(OutboxRow(**row) for row in rows)
 
 
-def settings(db: sqlite3.Connection, scope: str, scope_id: str) -> dict[str, str]:
-    """All settings of one guild, user, channel or the bot."""
-    rows = db.execute("SELECT key, value FROM setting WHERE scope = ? AND scope_id = ?", (scope, scope_id))
-    return {row["key"]: row["value"] for row in rows}
+def setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> str | None:
+    """A setting of one guild, user, channel or the bot."""
+    row = db.execute(
+        "SELECT value FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key)
+    ).fetchone()
+    return row and str(row["value"])
+
+
+def settings(db: sqlite3.Connection, key: str) -> dict[tuple[str, str], str]:
+    """Every value of one setting, by scope and whose it is."""
+    rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
+    return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
 
 
 def house_tables(db: sqlite3.Connection, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
@@ -145,6 +157,46 @@ def table_changes(
         (guild_id, ruleset, table_id, limit),
     )
     return tuple(TableChange(bool(row["is_reset"]), row["user_id"], row["at"]) for row in rows)
+
+
+def dice_tally(db: sqlite3.Connection, channel_id: int) -> dict[int, dict[int, int]]:
+    """How often each face of each die fell in a channel."""
+    tally: dict[int, dict[int, int]] = {}
+    for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
+        tally.setdefault(row["sides"], {})[row["face"]] = row["count"]
+    return tally
+
+
+def dice_since(db: sqlite3.Connection, channel_id: int) -> float | None:
+    """When the first die that a channel's tally counts was rolled."""
+    (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
+    return None if since is None else float(since)
+
+
+def secret(db: sqlite3.Connection, secret_id: int) -> SecretRoll | None:
+    """The secret roll of that id."""
+    row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
+    return SecretRoll(**row) if row else None
+
+
+def charts(db: sqlite3.Connection, owner: ChartOwner) -> dict[str, ServerChart]:
+    """An owner's charts by their keys, in the order of these."""
+    rows = db.execute(
+        "SELECT name_key, name, document, user_id, at FROM server_chart WHERE scope = ? AND owner_id = ?"
+        " ORDER BY name_key",
+        (owner.scope, owner.id),
+    )
+    return {row["name_key"]: ServerChart(owner, **row) for row in rows}
+
+
+def chart_changes(db: sqlite3.Connection, owner: ChartOwner, name_key: str, limit: int) -> tuple[ChartChange, ...]:
+    """The newest changes of an owner's chart, newest first."""
+    rows = db.execute(
+        "SELECT name, kind, user_id, at FROM server_chart_change WHERE scope = ? AND owner_id = ? AND name_key = ?"
+        " ORDER BY id DESC LIMIT ?",
+        (owner.scope, owner.id, name_key, limit),
+    )
+    return tuple(ChartChange(**row) for row in rows)
 
 
 def health(db: sqlite3.Connection) -> Health:

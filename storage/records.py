@@ -1,7 +1,8 @@
 """What the storage room takes and gives back: plain frozen records.
 
-Payloads, events, setups, settings and states are opaque here: whoever writes them reads them. What may hold a
-secret (seed, setup, states, journal contents) is left out of every `repr`, so that a log line cannot leak it.
+Payloads, events, setups, settings, states and documents are opaque here: whoever writes them reads them. What may
+hold a secret (seed, setup, states, journal contents, secret rolls) is left out of every `repr`, so that a log line
+cannot leak it.
 Times are unix seconds.
 """
 
@@ -10,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypedDict
 
 Status = Literal["lobby", "active", "paused", "ended"]
+ChartChangeKind = Literal["added", "replaced", "deleted"]
 
 
 class Keep(enum.Enum):
@@ -164,6 +166,51 @@ class TableChange:
     """A change of a server's table: replaced by a document, or reset to the shipped one."""
 
     is_reset: bool
+    user_id: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SecretRoll:
+    """A roll that only its roller has seen so far. `id` is the interaction that rolled it; `payload` what came of it.
+
+    `revealed_at` is when the roller showed it to all, or None.
+    """
+
+    id: int
+    user_id: int
+    channel_id: int
+    payload: str = field(repr=False)
+    at: float
+    revealed_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChartOwner:
+    """Whose a chart is: a server's or, for those who installed the bot for themselves, a user's."""
+
+    scope: Literal["guild", "user"]
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChart:
+    """A chart of an owner's own, and who put it there. `name_key` tells it from the owner's others."""
+
+    owner: ChartOwner
+    name_key: str
+    name: str
+    document: str = field(repr=False)
+    user_id: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChartChange:
+    """A change of an owner's chart, under the name that it had then."""
+
+    name: str
+    kind: ChartChangeKind
     user_id: int
     at: float
 

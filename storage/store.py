@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -9,6 +10,8 @@ from typing import Self
 from . import backup, opening, reading, writing
 from .connection import Connection
 from .records import (
+    ChartChange,
+    ChartOwner,
     Commit,
     Deadline,
     Entry,
@@ -20,6 +23,8 @@ from .records import (
     OutboxRow,
     Outgoing,
     Seat,
+    SecretRoll,
+    ServerChart,
     Status,
     TableChange,
 )
@@ -155,15 +160,19 @@ class Store:
 
     async def get_setting(self, scope: str, scope_id: str, key: str) -> str | None:
         """A setting of a scope ('guild', 'user', 'channel', 'bot'), or None."""
-        return (await self.settings(scope, scope_id)).get(key)
+        return await self._db.read(lambda db: reading.setting(db, scope, scope_id, key))
 
-    async def settings(self, scope: str, scope_id: str) -> dict[str, str]:
-        """All settings of a scope."""
-        return await self._db.read(lambda db: reading.settings(db, scope, scope_id))
+    async def settings(self, key: str) -> dict[tuple[str, str], str]:
+        """Every value of one setting, by scope and id within it: all at once, to be kept in memory."""
+        return await self._db.read(lambda db: reading.settings(db, key))
 
-    async def set_setting(self, scope: str, scope_id: str, key: str, value: str | None) -> None:
-        """Set a setting, or remove it with None."""
+    async def set_setting(self, scope: str, scope_id: str, key: str, value: str) -> None:
+        """Set a setting."""
         await self._db.transact(lambda db: writing.set_setting(db, scope, scope_id, key, value))
+
+    async def delete_setting(self, scope: str, scope_id: str, key: str) -> bool:
+        """Remove a setting; whether there was one."""
+        return await self._db.transact(lambda db: writing.delete_setting(db, scope, scope_id, key))
 
     # A server's own tables
 
@@ -189,6 +198,62 @@ class Store:
         """
         return await self._db.transact(lambda db: writing.reset_table(db, table, interaction_id))
 
+    # Dice outside of games
+
+    async def add_dice(self, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
+        """Count dice that fell in a channel: for (sides, face), how many.
+
+        Dice of more than `MOST_SIDES_TALLIED` sides are left out. Where no others are there, nothing is written.
+        """
+        counted = writing.tallied(dice)
+        if counted:
+            await self._db.transact(lambda db: writing.add_dice(db, channel_id, counted, at))
+
+    async def dice_tally(self, channel_id: int) -> dict[int, dict[int, int]]:
+        """How often each face fell in a channel, by sides; faces that never fell are left out."""
+        return await self._db.read(lambda db: reading.dice_tally(db, channel_id))
+
+    async def dice_since(self, channel_id: int) -> float | None:
+        """When the first die in a channel's tally fell, in unix seconds; None for an empty tally."""
+        return await self._db.read(lambda db: reading.dice_since(db, channel_id))
+
+    async def keep_secret(self, roll: SecretRoll) -> None:
+        """Keep a roll until its roller shows it. Raises `DuplicateInteraction` where its interaction rolled before."""
+        await self._db.transact(lambda db: writing.keep_secret(db, roll))
+
+    async def secret(self, secret_id: int) -> SecretRoll | None:
+        """The secret roll of that id, shown or not, or None. Whom it may be told is for the caller to check."""
+        return await self._db.read(lambda db: reading.secret(db, secret_id))
+
+    async def reveal_secret(self, secret_id: int, at: float) -> bool:
+        """Mark a secret roll as shown to all: True the first time, else False, as for one that is not there."""
+        return await self._db.transact(lambda db: writing.reveal_secret(db, secret_id, at))
+
+    # Charts of a server's or a user's own
+
+    async def charts(self, owner: ChartOwner) -> dict[str, ServerChart]:
+        """An owner's charts, by `name_key`."""
+        return await self._db.read(lambda db: reading.charts(db, owner))
+
+    async def put_chart(self, chart: ServerChart, interaction_id: int | None = None, *, replace: bool) -> None:
+        """Add a chart or, with `replace`, put it in place of its owner's chart of that key.
+
+        Raises `NameTaken` without `replace`, `TooMany` beyond `MAX_CHARTS` of an owner, `DuplicateInteraction`.
+        """
+        await self._db.transact(lambda db: writing.put_chart(db, chart, interaction_id, replace))
+
+    async def delete_chart(
+        self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None
+    ) -> bool:
+        """Take a chart away; whether there was one. Raises `DuplicateInteraction`."""
+        return await self._db.transact(
+            lambda db: writing.delete_chart(db, owner, name_key, user_id, at, interaction_id)
+        )
+
+    async def chart_changes(self, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
+        """The newest changes of a chart, newest first, also of one that is gone."""
+        return await self._db.read(lambda db: reading.chart_changes(db, owner, name_key, limit))
+
     # The file
 
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
@@ -205,12 +270,25 @@ class Store:
 
         return await self._db.read(check)
 
-    async def prune(self, now: float, *, interactions_s: float = DAY_S, messages_s: float = 7 * DAY_S) -> int:
-        """Forget interactions older than `interactions_s` and messages sent, or failed, `messages_s` ago.
+    async def prune(
+        self,
+        now: float,
+        *,
+        interactions_s: float = DAY_S,
+        messages_s: float = 7 * DAY_S,
+        secrets_s: float = 90 * DAY_S,
+    ) -> int:
+        """Forget interactions and secret rolls older than that, and messages sent, or failed, `messages_s` ago.
 
         Goes in small steps so that nobody waits long; returns how many rows went.
         """
+
+        def step(db: sqlite3.Connection) -> int:
+            return writing.prune(
+                db, interactions=now - interactions_s, messages=now - messages_s, secrets=now - secrets_s
+            )
+
         pruned = 0
-        while step := await self._db.transact(lambda db: writing.prune(db, now - interactions_s, now - messages_s)):
-            pruned += step
+        while gone := await self._db.transact(step):
+            pruned += gone
         return pruned

@@ -1,16 +1,43 @@
 """The changes to the database: plain functions that run inside a transaction on the database thread."""
 
 import sqlite3
+from collections.abc import Mapping
 from typing import Literal
 
-from .errors import ChannelBusy, DuplicateInteraction, StaleCommit, UnknownGame
-from .reading import interaction, last_entry
-from .records import KEEP, Checkpoint, Commit, Deadline, Entry, Game, GameChanges, HouseTable, Keep, Outgoing, Seat
+from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, UnknownGame
+from .reading import interaction, last_entry, secret
+from .records import (
+    KEEP,
+    ChartChange,
+    ChartOwner,
+    Checkpoint,
+    Commit,
+    Deadline,
+    Entry,
+    Game,
+    GameChanges,
+    HouseTable,
+    Interaction,
+    Keep,
+    Outgoing,
+    Seat,
+    SecretRoll,
+    ServerChart,
+)
 
 CHECKPOINTS_KEPT = 20
 """So many of a game's newest checkpoints are kept, and that of its setup, so that an undo has a near one."""
 
 PRUNED_AT_ONCE = 1000
+
+MOST_SIDES_TALLIED = 1000
+"""Dice of more sides are not tallied: nobody can judge them by a count of their faces, and it would grow forever."""
+
+MAX_CHARTS = 200
+"""So many charts one owner may have."""
+
+CHART_CHANGES_KEPT = 1000
+"""So many of the newest changes of an owner's charts are kept."""
 
 _CHANGE = {
     "version": "UPDATE game SET version = ? WHERE id = ?",
@@ -50,8 +77,7 @@ def apply(db: sqlite3.Connection, commit: Commit) -> tuple[int, ...]:
             write_seats(db, game_id, commit.seats)
         write_deadline(db, game_id, commit.deadline)
         change_game(db, game_id, commit.changes)
-    if commit.interaction_id is not None:
-        db.execute("INSERT INTO interaction VALUES (?, ?, ?, ?)", (commit.interaction_id, game_id, seq, commit.at))
+    record(db, commit.interaction_id, commit.at, game_id, seq)
     return tuple(queue(db, game_id, message, commit.at) for message in commit.outbox)
 
 
@@ -60,6 +86,14 @@ def refuse_duplicate(db: sqlite3.Connection, interaction_id: int | None) -> None
     recorded = interaction(db, interaction_id) if interaction_id is not None else None
     if recorded:
         raise DuplicateInteraction(recorded)
+
+
+def record(
+    db: sqlite3.Connection, interaction_id: int | None, at: float, game_id: str | None = None, seq: int | None = None
+) -> None:
+    """Note that an interaction, if it was one, has acted."""
+    if interaction_id is not None:
+        db.execute("INSERT INTO interaction VALUES (?, ?, ?, ?)", (interaction_id, game_id, seq, at))
 
 
 def claim_channel(db: sqlite3.Connection, channel_id: int, claimant: str = "") -> None:
@@ -190,12 +224,15 @@ def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
     return int(row["attempts"]) if row else 0
 
 
-def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str | None) -> None:
-    """Set a setting, or remove it with None."""
-    if value is None:
-        db.execute("DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key))
-    else:
-        db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str) -> None:
+    """Set a setting."""
+    db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+
+
+def delete_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> bool:
+    """Remove a setting; says whether there was one."""
+    deletion = "DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?"
+    return bool(db.execute(deletion, (scope, scope_id, key)).rowcount)
 
 
 def replace_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> None:
@@ -226,23 +263,105 @@ def note_table_change(db: sqlite3.Connection, table: HouseTable, is_reset: bool,
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
         (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
     )
-    if interaction_id is not None:
-        db.execute("INSERT INTO interaction VALUES (?, NULL, NULL, ?)", (interaction_id, table.at))
+    record(db, interaction_id, table.at)
 
 
-def prune(db: sqlite3.Connection, interactions_before: float, messages_before: float) -> int:
-    """Drop some of what is too old to matter, so few that others need not wait; returns how many."""
-    interactions = db.execute(
-        "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < ? LIMIT ?)",
-        (interactions_before, PRUNED_AT_ONCE),
-    ).rowcount
-    sent = db.execute(
-        "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < ? LIMIT ?)",
-        (messages_before, PRUNED_AT_ONCE),
-    ).rowcount
-    given_up = db.execute(
-        "DELETE FROM outbox WHERE id IN"
-        " (SELECT id FROM outbox WHERE sent_at IS NULL AND attempts > 0 AND created_at < ? LIMIT ?)",
-        (messages_before, PRUNED_AT_ONCE),
-    ).rowcount
-    return interactions + sent + given_up
+def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
+    """Those counts of (sides, face) that a channel's tally takes in."""
+    return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
+
+
+def add_dice(db: sqlite3.Connection, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
+    """Add dice that have fallen to a channel's tally."""
+    db.executemany(
+        "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
+        [(channel_id, sides, face, n, at) for (sides, face), n in dice.items()],
+    )
+
+
+def keep_secret(db: sqlite3.Connection, roll: SecretRoll) -> None:
+    """Store a secret roll; an interaction rolls once."""
+    kept = secret(db, roll.id)
+    if kept:
+        raise DuplicateInteraction(Interaction(kept.id, None, None, kept.at))
+    db.execute(
+        "INSERT INTO secret_roll VALUES (:id, :user_id, :channel_id, :payload, :at, :revealed_at)",
+        {name: getattr(roll, name) for name in roll.__slots__},
+    )
+
+
+def reveal_secret(db: sqlite3.Connection, secret_id: int, at: float) -> bool:
+    """Mark a secret roll as shown to all; says whether it was one and still secret."""
+    revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
+    return bool(db.execute(revelation, (at, secret_id)).rowcount)
+
+
+def put_chart(db: sqlite3.Connection, chart: ServerChart, interaction_id: int | None, replace: bool) -> None:
+    """Add a chart to an owner's or, if that is meant, replace the one of its name; note the change."""
+    refuse_duplicate(db, interaction_id)
+    owner = chart.owner
+    names = dict(
+        db.execute(
+            "SELECT name_key, name FROM server_chart WHERE scope = ? AND owner_id = ?", (owner.scope, owner.id)
+        ).fetchall()
+    )
+    is_there = chart.name_key in names
+    if is_there and not replace:
+        raise NameTaken(name=names[chart.name_key])
+    if not is_there and len(names) >= MAX_CHARTS:
+        raise TooMany(limit=MAX_CHARTS)
+    db.execute(
+        "INSERT OR REPLACE INTO server_chart VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (owner.scope, owner.id, chart.name_key, chart.name, chart.document, chart.user_id, chart.at),
+    )
+    change = ChartChange(chart.name, "replaced" if is_there else "added", chart.user_id, chart.at)
+    note_chart_change(db, owner, chart.name_key, change, interaction_id)
+
+
+def delete_chart(
+    db: sqlite3.Connection, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
+) -> bool:
+    """Take an owner's chart away and note who did and when; says whether there was one."""
+    refuse_duplicate(db, interaction_id)
+    gone = db.execute(
+        "DELETE FROM server_chart WHERE scope = ? AND owner_id = ? AND name_key = ? RETURNING name",
+        (owner.scope, owner.id, name_key),
+    ).fetchone()
+    if gone:
+        note_chart_change(db, owner, name_key, ChartChange(gone["name"], "deleted", user_id, at), interaction_id)
+    return bool(gone)
+
+
+def note_chart_change(
+    db: sqlite3.Connection, owner: ChartOwner, name_key: str, change: ChartChange, interaction_id: int | None
+) -> None:
+    """Add a line to the history of an owner's charts, drop what is too old, record the interaction that caused it."""
+    db.execute(
+        "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (owner.scope, owner.id, name_key, change.name, change.kind, change.user_id, change.at),
+    )
+    db.execute(
+        "DELETE FROM server_chart_change WHERE scope = :scope AND owner_id = :owner AND id <= (SELECT id FROM"
+        " server_chart_change WHERE scope = :scope AND owner_id = :owner ORDER BY id DESC LIMIT 1 OFFSET :kept)",
+        {"scope": owner.scope, "owner": owner.id, "kept": CHART_CHANGES_KEPT},
+    )
+    record(db, interaction_id, change.at)
+
+
+_OLD = {
+    "interaction": "SELECT id FROM interaction WHERE at < :interactions LIMIT :most",
+    "outbox": "SELECT id FROM (SELECT id FROM outbox WHERE sent_at < :messages UNION ALL"
+    " SELECT id FROM outbox WHERE sent_at IS NULL AND attempts > 0 AND created_at < :messages) LIMIT :most",
+    "secret_roll": "SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most",
+}
+"""By table, the rows that are too old to matter."""
+
+
+def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float) -> int:
+    """Drop some of what is from before these times, so few that others need not wait; returns how many."""
+    bounds = {"interactions": interactions, "messages": messages, "secrets": secrets, "most": PRUNED_AT_ONCE}
+    return sum(
+        db.execute(f"DELETE FROM {table} WHERE id IN ({old})", bounds).rowcount
+        for table, old in _OLD.items()
+    )

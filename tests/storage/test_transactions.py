@@ -66,7 +66,7 @@ async def test_one_that_fails_takes_none_of_its_neighbours_down(store):
     released.set()
     assert [type(o) for o in await outcomes] == [type(None), RuntimeError, type(None)]
     await task
-    assert await store.settings("bot", "") == {"before": "1", "after": "2"}
+    assert [await store.get_setting("bot", "", key) for key in ("before", "half", "after")] == ["1", None, "2"]
 
 
 async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_on(store):
@@ -86,8 +86,8 @@ async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_
     await task
     assert [isinstance(o, StoreUnwritable) for o in outcomes] == [(o is not None) for o in outcomes]
     assert isinstance(outcomes[1], StoreUnwritable)
-    stored_settings = await store.settings("bot", "")
-    assert [o is None for o in (outcomes[0], outcomes[2])] == [n in stored_settings for n in ("small", "small too")]
+    kept = [await store.get_setting("bot", "", key) for key in ("small", "small too")]
+    assert [o is None for o in (outcomes[0], outcomes[2])] == [value == "1" for value in kept]
     await store._db._execute(lambda: store._db._conn.execute("PRAGMA max_page_count = 1000000"))
     await store.commit(commit(entry(1, events="x" * 100_000)))
     assert (await store.load_game("g1")).last_seq == 1

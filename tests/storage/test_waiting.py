@@ -106,17 +106,20 @@ async def test_pruning_goes_on_until_all_is_gone(store, monkeypatch):
     assert await store.prune(now=9e9) == 11
 
 
-async def test_settings_are_kept_apart_by_scope_and_removed_with_none(store):
+async def test_settings_are_kept_apart_by_scope_and_removed_alone(store):
     await store.set_setting("guild", "1", "locale", "ja")
     await store.set_setting("user", "1", "locale", "en")
     await store.set_setting("guild", "1", "locale", "日本語")
     await store.set_setting("guild", "1", "timeout_s", "60")
     assert await store.get_setting("guild", "1", "locale") == "日本語"
-    assert await store.settings("guild", "1") == {"locale": "日本語", "timeout_s": "60"}
+    assert await store.settings("locale") == {("guild", "1"): "日本語", ("user", "1"): "en"}
     assert await store.get_setting("guild", "2", "locale") is None
-    await store.set_setting("guild", "1", "locale", None)
+    assert await store.delete_setting("guild", "1", "locale")
+    assert not await store.delete_setting("guild", "1", "locale")
     assert await store.get_setting("guild", "1", "locale") is None
-    assert await store.get_setting("user", "1", "locale") == "en"
+    assert await store.settings("locale") == {("user", "1"): "en"}
+    assert await store.settings("timeout_s") == {("guild", "1"): "60"}
+    assert await store.settings("nothing") == {}
 
 
 async def test_values_are_never_read_as_sql(store):
