@@ -349,19 +349,16 @@ def note_chart_change(
     record(db, interaction_id, change.at)
 
 
-_OLD = {
-    "interaction": "SELECT id FROM interaction WHERE at < :interactions LIMIT :most",
-    "outbox": "SELECT id FROM (SELECT id FROM outbox WHERE sent_at < :messages UNION ALL"
-    " SELECT id FROM outbox WHERE sent_at IS NULL AND attempts > 0 AND created_at < :messages) LIMIT :most",
-    "secret_roll": "SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most",
-}
-"""By table, the rows that are too old to matter."""
+_FORGET = (
+    "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < :interactions LIMIT :most)",
+    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < :messages LIMIT :most)",
+    "DELETE FROM outbox WHERE id IN"
+    " (SELECT id FROM outbox WHERE sent_at IS NULL AND attempts > 0 AND created_at < :messages LIMIT :most)",
+    "DELETE FROM secret_roll WHERE id IN (SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most)",
+)
 
 
 def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float) -> int:
     """Drop some of what is from before these times, so few that others need not wait; returns how many."""
     bounds = {"interactions": interactions, "messages": messages, "secrets": secrets, "most": PRUNED_AT_ONCE}
-    return sum(
-        db.execute(f"DELETE FROM {table} WHERE id IN ({old})", bounds).rowcount
-        for table, old in _OLD.items()
-    )
+    return sum(db.execute(statement, bounds).rowcount for statement in _FORGET)
