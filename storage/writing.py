@@ -224,9 +224,12 @@ def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
     return int(row["attempts"]) if row else 0
 
 
-def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str) -> None:
-    """Set a setting."""
-    db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str | None) -> None:
+    """Set a setting, or remove it with None."""
+    if value is None:
+        delete_setting(db, scope, scope_id, key)
+    else:
+        db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
 
 
 def delete_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> bool:
