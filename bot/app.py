@@ -22,6 +22,7 @@ from bot.languages import Languages
 from bot.panel import Panel
 from bot.picture import Pictures
 from bot.places import HOME_CONTEXTS, HOME_INSTALLS
+from bot.preferences import Preferences
 from bot.presenter import Voice
 from bot.replies import Origin, Scene
 from bot.service import GameService
@@ -87,11 +88,12 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
 class GyojiBot(commands.AutoShardedBot):
     """The bot: settings, words and store, and the cogs that use them.
 
-    Everything that needs the store is there from setup_hook on: the game service, the panel that makes messages of
-    facts, delivery and deadlines.
+    Everything that needs the store is there from setup_hook on: the preferences, the game service, the panel that makes
+    messages of facts, delivery and deadlines.
     """
 
     store: Store
+    preferences: Preferences
     service: GameService
     tables: HouseTables
     panel: Panel
@@ -120,6 +122,8 @@ class GyojiBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
+        self.preferences = Preferences(self.store)
+        await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
         self.tables = HouseTables(self.store, rulesets())
         self.panel = Panel(self.languages, self.pictures, self.service)

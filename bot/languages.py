@@ -144,8 +144,8 @@ class Languages:
         return self._choose(locale)
 
     def of_user(self, interaction: discord.Interaction[Any]) -> Words:
-        """For what only the user reads: the user's language, or else the guild's."""
-        return self._choose(str(interaction.locale), str(interaction.guild_locale))
+        """For what only the user reads: the user's language, chosen here or in Discord, or else the guild's."""
+        return self._choose(interaction.client.preferences.user_locale(interaction), str(interaction.guild_locale))
 
     def _choose(self, *wishes: str) -> Words:
         """The first wish that is spoken here (`en-US` is `en`), or else the default."""

@@ -8,6 +8,7 @@ is declared `@anywhere`; every other command is at home.
 
 from typing import Any, Final, TypeVar
 
+import discord
 from discord import app_commands
 
 HOME_INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
@@ -25,3 +26,15 @@ def anywhere(command: Declared) -> Declared:
     """
     contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
+
+
+def is_home(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot is at home where something was asked: False where the user's own install alone brought it."""
+    if interaction.guild_id is None:
+        return not interaction.context.private_channel
+    return interaction.is_guild_integration() or not interaction.is_user_integration()
+
+
+def parent_id(interaction: discord.Interaction[Any]) -> int | None:
+    """The channel that a thread belongs to; None where something was asked in no thread."""
+    return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 
 import discord
 
+from bot.places import is_home, parent_id
 from rules.actions import Action
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending, Ruleset
 from rules.view import View
 from rules.words import Phrase
-from storage import Status, TableChange
+from storage import ChartOwner, Status, TableChange
 
 if TYPE_CHECKING:
     from bot.live import GameSettings
@@ -27,9 +28,12 @@ Notice = Literal["", "asked", "half", "last"]
 class Origin:
     """Who wants something, where and when.
 
-    `interaction_id` is None for what the bot does by itself, and for a look that changes nothing. `locale` is the
-    user's language and `table_locale` the channel's, as Discord names them ("en-US"). `manages`: the user may act as
-    game master here by Discord's permissions (Manage Server or Manage Channels). `at` is in unix seconds.
+    `interaction_id` is None for what the bot does by itself, and for a look that changes nothing. `guild_id` is the
+    server; `is_home` is False where the bot is only because the user brought it along, and then such a place is the
+    user's own: no server's. `locale` is the user's language and `table_locale` the channel's, chosen here or as Discord
+    names them ("en-US"). `manages`: the user may act as game master here by Discord's permissions (Manage Server or
+    Manage Channels), or because the place is the user's own. `at` is in unix seconds. `parent_id` is the channel that a
+    thread belongs to, `role_ids` are the user's roles in the server.
     """
 
     interaction_id: int | None
@@ -41,26 +45,35 @@ class Origin:
     table_locale: str
     manages: bool
     at: float
+    is_home: bool = True
+    parent_id: int | None = None
+    role_ids: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Any]) -> Self:
-        """The origin of a Discord interaction. A thread is a channel of its own.
-
-        American English is the locale of every server that has not chosen another one: there the user's counts.
-        """
-        permissions, guild_locale = interaction.permissions, interaction.guild_locale
-        says_nothing = guild_locale in (None, discord.Locale.american_english)
+        """The origin of a Discord interaction. A thread is a channel of its own."""
+        here, permissions = is_home(interaction), interaction.permissions
+        guild_id = interaction.guild_id if here else None
+        preferences = interaction.client.preferences
         return cls(
             interaction_id=interaction.id,
             user_id=interaction.user.id,
             user_name=interaction.user.display_name,
-            guild_id=interaction.guild_id,
+            guild_id=guild_id,
             channel_id=interaction.channel_id or 0,
-            locale=str(interaction.locale),
-            table_locale=str(interaction.locale if says_nothing else guild_locale),
-            manages=interaction.guild_id is not None and (permissions.manage_guild or permissions.manage_channels),
+            locale=preferences.user_locale(interaction),
+            table_locale=preferences.table_locale(interaction),
+            manages=guild_id is None or permissions.manage_guild or permissions.manage_channels,
             at=discord.utils.utcnow().timestamp(),
+            is_home=here,
+            parent_id=parent_id(interaction),
+            role_ids=tuple(role.id for role in getattr(interaction.user, "roles", ())) if guild_id else (),
         )
+
+    @property
+    def chart_owner(self) -> ChartOwner:
+        """Whose charts are used here: the server's, or the user's own."""
+        return ChartOwner("user", self.user_id) if self.guild_id is None else ChartOwner("guild", self.guild_id)
 
     def silent(self) -> Self:
         """The same for a look: nothing is recorded under the interaction."""

@@ -1,0 +1,74 @@
+"""What a user or a channel has chosen beforehand: the ruleset that is meant when none is named, and the language.
+
+**Ruleset**: the channel's comes before the user's, for a channel plays one game and everybody in it means that one.
+**Language**: the user's own for what only that user reads, the channel's for what all of it read; where nothing was
+chosen, what Discord says. A thread goes by its own choice, or else by that of the channel it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import discord
+
+from bot.places import parent_id
+from rules.ruleset import rulesets
+from storage import Store
+
+if TYPE_CHECKING:
+    from bot.replies import Origin
+
+Scope = Literal["user", "channel"]
+Key = Literal["ruleset", "language"]
+Whose = tuple[Scope, int | None]
+KEYS: Final[tuple[Key, ...]] = ("ruleset", "language")
+
+
+class Preferences:
+    """All choices, in memory: looking one up waits for nothing. What is chosen is durable before it holds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._chosen: dict[Key, dict[tuple[str, str], str]] = {key: {} for key in KEYS}
+
+    async def load(self) -> None:
+        """Read what was chosen before the start."""
+        self._chosen = {key: await self._store.settings(key) for key in KEYS}
+
+    async def choose(self, key: Key, scope: Scope, id: int, value: str | None) -> None:
+        """From now on this holds; None takes a choice back."""
+        whose = (scope, str(id))
+        if value is None:
+            await self._store.delete_setting(*whose, key)
+            self._chosen[key].pop(whose, None)
+        else:
+            await self._store.set_setting(*whose, key, value)
+            self._chosen[key][whose] = value
+
+    def chosen(self, key: Key, *whose: Whose) -> Iterator[str]:
+        """What each of these users and channels has chosen, leaving out those that have not."""
+        found = (self._chosen[key].get((scope, str(id))) for scope, id in whose)
+        return filter(None, found)
+
+    def ruleset(self, origin: Origin) -> str | None:
+        """The ruleset that is meant where none is named; one that is not present any more is passed over."""
+        whose: tuple[Whose, ...] = (
+            ("channel", origin.channel_id),
+            ("channel", origin.parent_id),
+            ("user", origin.user_id),
+        )
+        return next((name for name in self.chosen("ruleset", *whose) if name in rulesets()), None)
+
+    def user_locale(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of what only the user reads."""
+        return next(self.chosen("language", ("user", interaction.user.id)), str(interaction.locale))
+
+    def table_locale(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of what the whole channel reads.
+
+        American English is the locale of every server that has not chosen another one: there the user's counts.
+        """
+        chosen = self.chosen("language", ("channel", interaction.channel_id), ("channel", parent_id(interaction)))
+        says_nothing = interaction.guild_locale in (None, discord.Locale.american_english)
+        return next(chosen, self.user_locale(interaction) if says_nothing else str(interaction.guild_locale))
