@@ -1,4 +1,7 @@
-"""Records to store, with no more said than a test needs."""
+"""Records to store, with no more said than a test needs, and a hand on the database thread."""
+
+import asyncio
+import threading
 
 from storage import Commit, Entry, Game, Store
 
@@ -36,3 +39,16 @@ async def stored(store: Store, game_id="g1", channel_id=1, length=0, **fields):
 def snapshot(folder):
     """Every file of a folder with its bytes."""
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+
+
+async def hold(store):
+    """Keep the database thread busy until the returned event is set, so that work gathers behind it."""
+    started, released = threading.Event(), threading.Event()
+    task = asyncio.create_task(store._db.read(lambda db: (started.set(), released.wait(10))))
+    await asyncio.to_thread(started.wait, 10)
+    return task, released
+
+
+def traced(statements):
+    """SQLite's account of what is executed."""
+    return lambda db: db.set_trace_callback(statements.append)

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import tempfile
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,23 +15,32 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from storage import (
     KEEP,
     ChannelBusy,
+    ChartChange,
+    ChartOwner,
     Checkpoint,
     Commit,
     Deadline,
     DuplicateInteraction,
     Interaction,
     LoadedGame,
+    NameTaken,
     Outgoing,
     Seat,
+    SecretRoll,
+    ServerChart,
     StaleCommit,
     Store,
+    TooMany,
 )
-from storage.writing import CHECKPOINTS_KEPT
+from storage.writing import CHECKPOINTS_KEPT, MOST_SIDES_TALLIED
 
 from .making import entry, game
 
 GAMES = {f"g{n}": n % 2 for n in range(4)}
 """Game and channel: two games for each of two channels."""
+
+OWNERS = [ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)]
+MAX_CHARTS = 2
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=5)
 times = st.floats(0, 1e6, allow_nan=False)
@@ -63,6 +73,15 @@ parts = st.fixed_dictionaries(
         ),
         "status": st.sampled_from(["lobby", "active", "paused", "ended"]),
     },
+)
+
+channels = st.sampled_from(sorted(set(GAMES.values())))
+owners = st.sampled_from(OWNERS)
+keys = st.sampled_from(["omens", "treasure", "宝"])
+interactions = st.none() | st.integers(1, 30)
+secret_ids = st.integers(1, 5)
+dice = st.dictionaries(
+    st.sampled_from([(2, 1), (6, 1), (6, 6), (MOST_SIDES_TALLIED, 1), (MOST_SIDES_TALLIED + 1, 1)]), st.integers(1, 9)
 )
 
 
@@ -119,6 +138,12 @@ class StoreMachine(RuleBasedStateMachine):
         self.models = {}
         self.interactions = {}
         self.messages = []
+        self.tallies = {channel_id: Counter() for channel_id in GAMES.values()}
+        self.secrets = {}
+        self.charts = {owner: {} for owner in OWNERS}
+        self.changes = {owner: [] for owner in OWNERS}
+        self.limits = pytest.MonkeyPatch()
+        self.limits.setattr("storage.writing.MAX_CHARTS", MAX_CHARTS)
 
     def run(self, work):
         return self.runner.run(work)
@@ -126,6 +151,7 @@ class StoreMachine(RuleBasedStateMachine):
     def teardown(self):
         self.run(self.store.close())
         self.runner.close()
+        self.limits.undo()
         self.folder.cleanup()
 
     def is_busy(self, channel_id, but_for=None):
@@ -151,7 +177,7 @@ class StoreMachine(RuleBasedStateMachine):
         game_id=st.sampled_from(list(GAMES)),
         entries=entries,
         parts=parts,
-        interaction_id=st.none() | st.integers(1, 30),
+        interaction_id=interactions,
         gap=st.sampled_from([0] * 9 + [1]),
     )
     def commit(self, game_id, entries, parts, interaction_id, gap):
@@ -196,6 +222,67 @@ class StoreMachine(RuleBasedStateMachine):
             self.interactions[interaction_id] = recorded
         self.messages += zip(ids, [m.payload for m in commit.outbox], strict=True)
 
+    @rule(channel_id=channels, dice=dice, at=times)
+    def add_dice(self, channel_id, dice, at):
+        self.run(self.store.add_dice(channel_id, dice, at))
+        self.tallies[channel_id].update({die: n for die, n in dice.items() if die[0] <= MOST_SIDES_TALLIED})
+
+    @rule(id=secret_ids, channel_id=channels, payload=texts, at=times)
+    def keep_secret(self, id, channel_id, payload, at):
+        roll = SecretRoll(id, 7, channel_id, payload, at)
+        if id in self.secrets:
+            with pytest.raises(DuplicateInteraction):
+                self.run(self.store.keep_secret(roll))
+            return
+        self.run(self.store.keep_secret(roll))
+        self.secrets[id] = roll
+
+    @rule(id=secret_ids, at=times)
+    def reveal_secret(self, id, at):
+        is_secret = id in self.secrets and self.secrets[id].revealed_at is None
+        assert self.run(self.store.reveal_secret(id, at)) == is_secret
+        if is_secret:
+            self.secrets[id] = replace(self.secrets[id], revealed_at=at)
+
+    @rule(owner=owners, key=keys, name=texts, document=texts, at=times, interaction_id=interactions, over=st.booleans())
+    def put_chart(self, owner, key, name, document, at, interaction_id, over):
+        chart = ServerChart(owner, key, name, document, 7, at)
+        charts = self.charts[owner]
+        refusal = (
+            DuplicateInteraction
+            if interaction_id in self.interactions
+            else NameTaken
+            if key in charts and not over
+            else TooMany
+            if key not in charts and len(charts) == MAX_CHARTS
+            else None
+        )
+        if refusal:
+            with pytest.raises(refusal):
+                self.run(self.store.put_chart(chart, interaction_id, replace=over))
+            return
+        self.run(self.store.put_chart(chart, interaction_id, replace=over))
+        self.note_chart_change(
+            owner, key, ChartChange(name, "replaced" if key in charts else "added", 7, at), interaction_id
+        )
+        charts[key] = chart
+
+    @rule(owner=owners, key=keys, at=times, interaction_id=interactions)
+    def delete_chart(self, owner, key, at, interaction_id):
+        if interaction_id in self.interactions:
+            with pytest.raises(DuplicateInteraction):
+                self.run(self.store.delete_chart(owner, key, 8, at, interaction_id))
+            return
+        gone = self.charts[owner].pop(key, None)
+        assert self.run(self.store.delete_chart(owner, key, 8, at, interaction_id)) == (gone is not None)
+        if gone:
+            self.note_chart_change(owner, key, ChartChange(gone.name, "deleted", 8, at), interaction_id)
+
+    def note_chart_change(self, owner, key, change, interaction_id):
+        self.changes[owner].insert(0, (key, change))
+        if interaction_id is not None:
+            self.interactions[interaction_id] = Interaction(interaction_id, None, None, change.at)
+
     @rule()
     def reopen(self):
         self.run(self.store.close())
@@ -226,6 +313,19 @@ class StoreMachine(RuleBasedStateMachine):
         for interaction_id in range(1, 31):
             assert self.run(self.store.seen(interaction_id)) == self.interactions.get(interaction_id)
         assert [(row.id, row.payload) for row in self.run(self.store.unsent(10_000, 1e9))] == self.messages
+
+    @invariant()
+    def holds_the_dice_and_charts_of_the_model(self):
+        for channel_id, counts in self.tallies.items():
+            tally = self.run(self.store.dice_tally(channel_id))
+            assert {(sides, face): n for sides, faces in tally.items() for face, n in faces.items()} == counts
+        for id in range(1, 6):
+            assert self.run(self.store.secret(id)) == self.secrets.get(id)
+        for owner, charts in self.charts.items():
+            assert self.run(self.store.charts(owner)) == charts
+            for key in {key for key, _ in self.changes[owner]}:
+                changes = tuple(change for noted, change in self.changes[owner] if noted == key)
+                assert self.run(self.store.chart_changes(owner, key, 100)) == changes
 
 
 TestStore = StoreMachine.TestCase

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from storage import MigrationFailed, Store, StoreNewer
+from storage import ChartOwner, HouseTable, MigrationFailed, SecretRoll, ServerChart, Store, StoreNewer
 from storage.opening import MIGRATIONS, numbered
 
 from .making import commit, entry, snapshot, stored
@@ -67,6 +67,34 @@ async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, f
     with pytest.raises(StoreNewer):
         await Store.open(path)
     assert snapshot(path.parent) == before
+
+
+@pytest.mark.parametrize("version", range(1, TODAY))
+async def test_a_file_of_an_earlier_release_ends_as_a_new_one_and_takes_what_that_takes(path, tmp_path, version):
+    released = tmp_path / "released"
+    released.mkdir()
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:version]:
+        (released / file.name).write_text(file.read_text())
+    async with await Store.open(path, migrations=released) as store:
+        await stored(store, length=2)
+        await store.set_setting("user", "7", "language", "ja")
+    async with await Store.open(path) as store:
+        guild = ChartOwner("guild", 1)
+        await store.replace_table(HouseTable(1, "little", "blows", "{}", 7, 1.0))
+        await store.add_dice(1, {(6, 3): 2}, 1.0)
+        await store.keep_secret(SecretRoll(5, 7, 1, "{}", 1.0))
+        await store.put_chart(ServerChart(guild, "omens", "Omens", "{}", 7, 1.0), 6, replace=False)
+        await store.commit(commit(entry(3)))
+    async with await Store.open(path) as store, await Store.open(tmp_path / "new.sqlite3"):
+        assert (await store.load_game("g1")).last_seq == 3
+        assert await store.settings("language") == {("user", "7"): "ja"}
+        assert list(await store.house_tables(1, "little")) == ["blows"]
+        assert await store.dice_tally(1) == {6: {3: 2}}
+        assert await store.reveal_secret(5, 2.0)
+        assert list(await store.charts(guild)) == ["omens"]
+    schema = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name"
+    assert rows(path, schema) == rows(tmp_path / "new.sqlite3", schema)
+    assert rows(path, "PRAGMA user_version") == [(TODAY,)]
 
 
 async def test_a_new_file_is_of_the_newest_version(path, folder):

@@ -2,26 +2,12 @@
 
 import asyncio
 import sqlite3
-import threading
 
 import pytest
 
 from storage import StoreUnwritable
 
-from .making import commit, entry, stored
-
-
-async def hold(store):
-    """Keep the database thread busy until the returned event is set, so that work gathers behind it."""
-    started, released = threading.Event(), threading.Event()
-    task = asyncio.create_task(store._db.read(lambda db: (started.set(), released.wait(10))))
-    await asyncio.to_thread(started.wait, 10)
-    return task, released
-
-
-def traced(statements):
-    """SQLite's account of what is executed."""
-    return lambda db: db.set_trace_callback(statements.append)
+from .making import commit, entry, hold, stored, traced
 
 
 async def test_waiting_commits_share_one_transaction_and_each_answer_follows_it(store, path):

@@ -1,0 +1,136 @@
+"""Charts of a server's or a user's own: each change is noted, and none is another owner's business."""
+
+import asyncio
+
+import pytest
+
+from storage import MAX_CHARTS, ChartChange, ChartOwner, DuplicateInteraction, NameTaken, ServerChart, Store, TooMany
+from storage.writing import CHART_CHANGES_KEPT
+
+GUILD, OTHER, USER = ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)
+
+
+def chart(document="{}", *, owner=GUILD, key="treasure", name="Treasure", user=7, at=1000.0):
+    return ServerChart(owner, key, name, document, user, at)
+
+
+async def test_charts_are_kept_for_their_owner_alone_and_listed_by_key(store):
+    for document, owner, key in [("a", GUILD, "treasure"), ("b", GUILD, "omens"), ("c", OTHER, "treasure")]:
+        await store.put_chart(chart(document, owner=owner, key=key), replace=False)
+    await store.put_chart(chart("d", owner=USER), replace=False)
+    found = await store.charts(GUILD)
+    assert found == {"omens": chart("b", key="omens"), "treasure": chart("a")}
+    assert list(found) == ["omens", "treasure"]
+    assert await store.charts(USER) == {"treasure": chart("d", owner=USER)}, "a user is not the guild of that number"
+    assert await store.charts(ChartOwner("user", 2)) == {}
+
+
+async def test_a_name_that_is_taken_is_refused_with_the_name_that_is_there(store):
+    await store.put_chart(chart("1", name="Treasure"), replace=False)
+    with pytest.raises(NameTaken) as refused:
+        await store.put_chart(chart("2", name="TREASURE", at=2.0), 5, replace=False)
+    assert refused.value.facts == {"name": "Treasure"}
+    assert await store.charts(GUILD) == {"treasure": chart("1")}
+    assert [change.kind for change in await store.chart_changes(GUILD, "treasure")] == ["added"]
+    assert await store.seen(5) is None, "a refusal is not recorded: the same interaction may still act"
+    await store.put_chart(chart("2", name="TREASURE"), 5, replace=True)
+
+
+async def test_of_two_who_add_the_same_name_at_once_one_is_refused(store):
+    outcomes = await asyncio.gather(
+        *(store.put_chart(chart(str(n)), replace=False) for n in range(2)), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), NameTaken]
+    assert (await store.charts(GUILD))["treasure"].document == "0"
+
+
+async def test_every_change_is_noted_with_the_name_of_its_time(store):
+    await store.put_chart(chart("1", user=7, at=1.0), replace=True)
+    await store.put_chart(chart("2", name="TREASURE", user=8, at=2.0), replace=True)
+    assert await store.charts(GUILD) == {"treasure": chart("2", name="TREASURE", user=8, at=2.0)}
+    await store.put_chart(chart("x", key="omens", name="Omens"), replace=False)
+    assert await store.delete_chart(GUILD, "treasure", 9, 3.0)
+    assert list(await store.charts(GUILD)) == ["omens"]
+    changes = await store.chart_changes(GUILD, "treasure")
+    assert changes == (
+        ChartChange("TREASURE", "deleted", 9, 3.0),
+        ChartChange("TREASURE", "replaced", 8, 2.0),
+        ChartChange("Treasure", "added", 7, 1.0),
+    )
+    assert await store.chart_changes(GUILD, "treasure", limit=1) == changes[:1]
+    for owner in (OTHER, USER):
+        assert await store.chart_changes(owner, "treasure") == ()
+
+
+async def test_a_deletion_of_what_is_not_there_leaves_no_trace(store):
+    await store.put_chart(chart(owner=OTHER), replace=False)
+    assert not await store.delete_chart(GUILD, "treasure", 7, 1.0, 5)
+    assert await store.chart_changes(GUILD, "treasure") == ()
+    assert await store.seen(5) is None
+    assert await store.charts(OTHER)
+
+
+async def test_the_same_interaction_changes_charts_once(store):
+    await store.put_chart(chart("1"), 5, replace=False)
+    for again in (
+        lambda: store.put_chart(chart("2"), 5, replace=True),
+        lambda: store.put_chart(chart("2"), 5, replace=False),
+        lambda: store.delete_chart(GUILD, "treasure", 7, 1.0, 5),
+    ):
+        with pytest.raises(DuplicateInteraction):
+            await again()
+    assert (await store.charts(GUILD))["treasure"].document == "1"
+    assert await store.delete_chart(GUILD, "treasure", 7, 1.0, 6)
+    with pytest.raises(DuplicateInteraction):
+        await store.delete_chart(GUILD, "treasure", 7, 1.0, 6)
+    assert len(await store.chart_changes(GUILD, "treasure")) == 2
+
+
+async def test_an_owner_has_a_bounded_number_of_charts(store):
+    await asyncio.gather(*(store.put_chart(chart(key=f"c{n}"), replace=False) for n in range(MAX_CHARTS)))
+    with pytest.raises(TooMany) as refused:
+        await store.put_chart(chart(key="one more"), 5, replace=True)
+    assert refused.value.facts == {"limit": MAX_CHARTS}
+    assert len(await store.charts(GUILD)) == MAX_CHARTS
+    assert await store.chart_changes(GUILD, "one more") == ()
+    assert await store.seen(5) is None
+
+    await store.put_chart(chart("2", key="c0"), replace=True)
+    with pytest.raises(NameTaken):
+        await store.put_chart(chart("3", key="c0"), replace=False)
+    await store.put_chart(chart(owner=USER), replace=False)
+    await store.delete_chart(GUILD, "c1", 7, 1.0)
+    await store.put_chart(chart(key="one more"), replace=False)
+
+
+async def test_the_history_of_an_owner_keeps_its_newest_changes(store, monkeypatch):
+    assert CHART_CHANGES_KEPT >= 2 * MAX_CHARTS
+    monkeypatch.setattr("storage.writing.CHART_CHANGES_KEPT", 4)
+    await store.put_chart(chart(owner=USER), replace=False)
+    await store.put_chart(chart(key="first"), replace=False)
+    for n in range(3):
+        await store.put_chart(chart(at=float(n)), replace=True)
+    assert len(await store.chart_changes(GUILD, "first")) == 1
+    for n in range(3, 6):
+        await store.put_chart(chart(at=float(n)), replace=True)
+    assert await store.chart_changes(GUILD, "first") == ()
+    assert [change.at for change in await store.chart_changes(GUILD, "treasure", 10)] == [5.0, 4.0, 3.0, 2.0]
+    assert len(await store.chart_changes(USER, "treasure")) == 1
+
+
+async def test_what_a_user_wrote_is_never_part_of_a_statement(store):
+    text = """'); DROP TABLE server_chart; --"""
+    await store.put_chart(chart(text, key=text, name=text), replace=False)
+    assert await store.charts(GUILD) == {text: chart(text, key=text, name=text)}
+    assert (await store.chart_changes(GUILD, text))[0].name == text
+    assert await store.delete_chart(GUILD, text, 7, 1.0)
+
+
+async def test_charts_are_in_a_backup_and_outlive_a_restart(store, path, tmp_path):
+    await store.put_chart(chart("1"), replace=False)
+    await store.backup(tmp_path / "copy.sqlite3")
+    await store.close()
+    for file in (path, tmp_path / "copy.sqlite3"):
+        async with await Store.open(file) as opened:
+            assert await opened.charts(GUILD) == {"treasure": chart("1")}
+            assert len(await opened.chart_changes(GUILD, "treasure")) == 1
