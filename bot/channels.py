@@ -110,8 +110,11 @@ class Channels:
         """Runs under the channel's lock, once for an interaction; what is refused becomes the reply, in the words of
         `ruleset` where it does not concern the channel's game.
 
-        After anything but a reply the live game is thrown away: it may hold what never became durable.
+        Where the bot is not at home there are no games. After anything but a reply the live game is thrown away: it may
+        hold what never became durable.
         """
+        if not origin.is_home:
+            return Reply(ruleset=ruleset, refusal=Refusal("not-at-home"), private=True)
         channel_id = origin.channel_id
         async with self.lock(channel_id):
             try:

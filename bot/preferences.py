@@ -33,8 +33,10 @@ class Preferences:
         self._chosen: dict[Key, dict[tuple[str, str], str]] = {key: {} for key in KEYS}
 
     async def load(self) -> None:
-        """Read what was chosen before the start."""
+        """Read what was chosen before the start; a ruleset that is not present any more counts for nothing."""
         self._chosen = {key: await self._store.settings(key) for key in KEYS}
+        known = rulesets()
+        self._chosen["ruleset"] = {whose: name for whose, name in self._chosen["ruleset"].items() if name in known}
 
     async def choose(self, key: Key, scope: Scope, id: int, value: str | None) -> None:
         """From now on this holds; None takes a choice back."""
@@ -52,13 +54,9 @@ class Preferences:
         return filter(None, found)
 
     def ruleset(self, origin: Origin) -> str | None:
-        """The ruleset that is meant where none is named; one that is not present any more is passed over."""
-        whose: tuple[Whose, ...] = (
-            ("channel", origin.channel_id),
-            ("channel", origin.parent_id),
-            ("user", origin.user_id),
-        )
-        return next((name for name in self.chosen("ruleset", *whose) if name in rulesets()), None)
+        """The ruleset that is meant where none is named: the thread's, its channel's, the user's."""
+        places: tuple[Whose, Whose] = (("channel", origin.channel_id), ("channel", origin.parent_id))
+        return next(self.chosen("ruleset", *places, ("user", origin.user_id)), None)
 
     def user_locale(self, interaction: discord.Interaction[Any]) -> str:
         """The language of what only the user reads."""

@@ -80,6 +80,9 @@ class GameService(Channels):
         `seat` is one of the asker's; for the game master any (act-for). A `correction` is offered to no one else.
         """
 
+        if not origin.is_home:
+            return None, ()
+
         def read(live: Live) -> tuple[Scene, tuple[Suggestion, ...]]:
             turn = Turn(live, origin)
             try:

@@ -27,12 +27,16 @@ class Games(commands.GroupCog, group_name="game"):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
 
+    def _ruleset(self, origin: Origin, given: str | None) -> str:
+        """The ruleset that is named, else the one chosen beforehand, else the first."""
+        return given or self.bot.preferences.ruleset(origin) or next(iter(rulesets()), "")
+
     @app_commands.command(name="new")
     @app_commands.choices(ruleset=ruleset_choices())
     async def new(
         self,
         interaction: Interaction,
-        ruleset: str = next(iter(rulesets()), ""),
+        ruleset: str | None = None,
         scenario: app_commands.Range[str, 1, 60] = "",
         level: app_commands.Range[str, 1, 20] | None = None,
         options: app_commands.Range[str, 1, 200] = "",
@@ -41,19 +45,20 @@ class Games(commands.GroupCog, group_name="game"):
     ) -> None:
         async def work(origin: Origin) -> Reply:
             refuse_unless_shown(interaction)
+            meant = self._ruleset(origin, ruleset)
             if quick:
-                return await self.bot.service.quick_start(origin, ruleset, scenario)
+                return await self.bot.service.quick_start(origin, meant, scenario)
             text = scenario if file is None else await read_scenario(file)
             given = parse_pairs(options)
             return await self.bot.service.new_game(
-                origin, ruleset, text, given if level is None else {**given, "level": level}
+                origin, meant, text, given if level is None else {**given, "level": level}
             )
 
         await answer(interaction, work)
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        chosen = rulesets().get(interaction.namespace.ruleset or next(iter(rulesets()), ""))
+        chosen = rulesets().get(self._ruleset(Origin.of(interaction), interaction.namespace.ruleset))
         if chosen is None:
             return []
         words = self.bot.languages.of_user(interaction)

@@ -1,0 +1,88 @@
+"""/defaults: which ruleset and language are meant where none is named, for a user or a channel."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import answer, ruleset_choices
+from bot.app import GyojiBot, Interaction
+from bot.places import anywhere
+from bot.preferences import KEYS, Scope
+from bot.replies import Origin, Reply
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase
+
+NONE = "none"
+"""The choice that takes a choice back."""
+
+
+def language_choices() -> list[app_commands.Choice[str]]:
+    """Every language that tables and answers can have."""
+    return [app_commands.Choice(name=language, value=language) for language in ("en", "ja")]
+
+
+def or_none(choices: list[app_commands.Choice[str]]) -> list[app_commands.Choice[str]]:
+    """The choices, and none of them."""
+    return [*choices, app_commands.Choice(name=NONE, value=NONE)]
+
+
+RULESETS, LANGUAGES = or_none(ruleset_choices()), or_none(language_choices())
+
+
+@anywhere
+class Defaults(commands.GroupCog, group_name="defaults"):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction) -> None:
+        async def work(origin: Origin) -> Reply:
+            return self._shown(origin)
+
+        await answer(interaction, work)
+
+    @app_commands.command(name="me")
+    @app_commands.choices(ruleset=RULESETS, language=LANGUAGES)
+    async def me(self, interaction: Interaction, ruleset: str | None = None, language: str | None = None) -> None:
+        async def work(origin: Origin) -> Reply:
+            return await self._choose(origin, "user", origin.user_id, ruleset, language)
+
+        await answer(interaction, work)
+
+    @app_commands.command(name="channel")
+    @app_commands.choices(ruleset=RULESETS, language=LANGUAGES)
+    async def channel(self, interaction: Interaction, ruleset: str | None = None, language: str | None = None) -> None:
+        async def work(origin: Origin) -> Reply:
+            if not origin.is_home:
+                raise Refused(Refusal("defaults-not-home"))
+            if not origin.manages:
+                raise Refused(Refusal("defaults-manager-only"))
+            return await self._choose(origin, "channel", origin.channel_id, ruleset, language)
+
+        await answer(interaction, work)
+
+    async def _choose(self, origin: Origin, scope: Scope, id: int, *values: str | None) -> Reply:
+        """Puts what is given in place of what was chosen, and says what holds now."""
+        for key, value in zip(KEYS, values, strict=True):
+            if value is not None:
+                await self.bot.preferences.choose(key, scope, id, None if value == NONE else value)
+        return self._shown(origin)
+
+    def _shown(self, origin: Origin) -> Reply:
+        """The choices that count for who asks here, each as it stands."""
+        whose: list[tuple[str, Scope, int]] = [("user", "user", origin.user_id)]
+        if origin.parent_id is not None:
+            whose += [("thread", "channel", origin.channel_id), ("channel", "channel", origin.parent_id)]
+        elif origin.is_home:
+            whose.append(("channel", "channel", origin.channel_id))
+        return Reply(own=tuple(self._line(*each) for each in whose), private=True)
+
+    def _line(self, whose: str, scope: Scope, id: int) -> Phrase:
+        ruleset, language = (next(self.bot.preferences.chosen(key, (scope, id)), None) for key in KEYS)
+        name = None if ruleset is None else Phrase(f"choice-{ruleset}")
+        return Phrase.of("defaults-of", whose=whose, ruleset=name, language=language)
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(Defaults(bot))
