@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 WORD_BITS = 32
+WORDS_FETCHED = 256
 MAX_SIDES = 1_000_000
 
 
@@ -88,6 +89,53 @@ class SeededDice:
 
     def pick(self, items: Sequence[str], label: str) -> int:
         return self.roll(len(items), label) - 1
+
+
+class SystemDice:
+    """Dice of the operating system's randomness, for what belongs to no game. Random words are fetched by the hundred,
+    since asking for each one would cost more than the rest of a roll."""
+
+    __slots__ = ("_words", "count", "epoch")
+
+    def __init__(self) -> None:
+        self._words: list[int] = []
+        self.epoch = 0
+        self.count = 0
+
+    def roll(self, sides: int, label: str) -> int:
+        if not 1 <= sides <= MAX_SIDES:
+            raise ValueError(f"a die has 1 to {MAX_SIDES} sides, not {sides}")
+        limit = (1 << WORD_BITS) - (1 << WORD_BITS) % sides
+        while True:
+            if not self._words:
+                self._words = memoryview(secrets.token_bytes(WORDS_FETCHED * WORD_BITS // 8)).cast("I").tolist()
+            word = self._words.pop()
+            if word < limit:
+                self.count += 1
+                return word % sides + 1
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        return self.roll(len(items), label) - 1
+
+
+class TalliedDice:
+    """Dice that remember what fell of them: `tally` counts (sides, face)."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.tally: Counter[tuple[int, int]] = Counter()
+        self.epoch = dice.epoch
+        self.count = 0
+
+    def roll(self, sides: int, label: str) -> int:
+        face = self._dice.roll(sides, label)
+        self.tally[sides, face] += 1
+        self.count += 1
+        return face
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        self.count += 1
+        return self._dice.pick(items, label)
 
 
 class ForcedDice:

@@ -1,0 +1,337 @@
+"""From tree to result: every die that fell, the value, and the verdict where something was to be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rules.dice import Dice as Source
+from rules.notation.levels import SCHEMES, SUCCESSES
+from rules.notation.numbers import CALCULATE, COMPARE, divide
+from rules.notation.tree import (
+    D66,
+    MAX_CHAIN,
+    MAX_VALUE,
+    Binary,
+    Body,
+    Check,
+    Choice,
+    Condition,
+    Count,
+    Deduct,
+    Dice,
+    Explode,
+    Keep,
+    Least,
+    Modifier,
+    Most,
+    Negative,
+    NotationError,
+    Number,
+    Percentile,
+    Pool,
+    Quotient,
+    Reroll,
+    Roll,
+    Sum,
+)
+
+LABEL: Final = "roll"
+"""What these dice are for, where their source asks."""
+
+
+class Die:
+    """One die as it fell: the faces that were rerolled, those that count (several where a chain adds up), their value,
+    whether it counts (`kept`), whether an explosion brought it (`is_extra`), and what it adds to a count of dice."""
+
+    __slots__ = ("faces", "is_extra", "kept", "rerolled", "score", "value")
+
+    def __init__(self, value: int, faces: tuple[int, ...], is_extra: bool = False) -> None:
+        self.value = value
+        self.faces = faces
+        self.rerolled: tuple[int, ...] = ()
+        self.kept = True
+        self.is_extra = is_extra
+        self.score = 0
+
+
+class Throw:
+    """Dice that were thrown together: their node, their sides, the dice in order, the value of them all."""
+
+    __slots__ = ("dice", "node", "sides", "value")
+
+    def __init__(self, node: Any, sides: int, dice: list[Die], value: int) -> None:
+        self.node = node
+        self.sides = sides
+        self.dice = dice
+        self.value = value
+
+
+@dataclass(slots=True)
+class Outcome:
+    """One go: its value, the throws in the order of the text, and by what was asked for:
+
+    `target` and `margin` (how far the value is on the right side; negative: by how much it failed), `verdict`
+    ("success", "failure" or a level), `greatest` die of an exploding pool, the `items` chosen.
+    """
+
+    value: int
+    throws: list[Throw]
+    target: int | None = None
+    margin: int | None = None
+    verdict: str = ""
+    greatest: int | None = None
+    items: tuple[str, ...] = ()
+
+    @property
+    def is_success(self) -> bool | None:
+        """Whether what was to be reached was reached; None where nothing was."""
+        return self.verdict in SUCCESSES if self.verdict else None
+
+
+@dataclass(slots=True)
+class Rolled:
+    """A roll and its outcomes, one for each repetition."""
+
+    roll: Roll
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    @property
+    def value(self) -> int:
+        """The value of the first outcome."""
+        return self.outcomes[0].value
+
+
+def evaluate(roll: Roll, dice: Source) -> Rolled:
+    """Rolls a tree. Raises NotationError for a division by zero and for values beyond MAX_VALUE."""
+    if roll.repeat == 1:
+        return Rolled(roll, [_go(roll.body, dice)])
+    return Rolled(roll, [_go(roll.body, dice) for _ in range(roll.repeat)])
+
+
+def evaluate_sum(tree: Sum, dice: Source) -> Outcome:
+    """Rolls the notation of a number. Raises NotationError as `evaluate` does."""
+    throws: list[Throw] = []
+    return Outcome(_SUMS[type(tree)](tree, dice, throws), throws)
+
+
+def _go(body: Body, dice: Source) -> Outcome:
+    kind = type(body)
+    if kind in _SUMS:
+        throws: list[Throw] = []
+        return Outcome(_SUMS[kind](body, dice, throws), throws)
+    return _BODIES[kind](body, dice)
+
+
+# --- numbers ---------------------------------------------------------------------------------------------------------
+
+
+def _number(tree: Number, dice: Source, throws: list[Throw]) -> int:
+    return tree.value
+
+
+def _dice(tree: Dice, dice: Source, throws: list[Throw]) -> int:
+    sides, roll = tree.sides, dice.roll
+    if tree.modifiers or tree.is_fate:
+        thrown, value = _modified(tree, dice)
+    else:
+        thrown, value = [], 0
+        for _ in range(tree.count):
+            face = roll(sides, LABEL)
+            value += face
+            thrown.append(Die(face, (face,)))
+    throws.append(Throw(tree, sides, thrown, value))
+    return value
+
+
+def _d66(tree: D66, dice: Source, throws: list[Throw]) -> int:
+    faces = [dice.roll(6, LABEL), dice.roll(6, LABEL)]
+    ordered = faces if tree.order == "rolled" else sorted(faces, reverse=tree.order == "descending")
+    value = ordered[0] * 10 + ordered[1]
+    throws.append(Throw(tree, 6, [Die(face, (face,)) for face in faces], value))
+    return value
+
+
+def _binary(tree: Binary, dice: Source, throws: list[Throw]) -> int:
+    left, right = tree.left, tree.right
+    a = _SUMS[type(left)](left, dice, throws)
+    value = CALCULATE[tree.operator](a, _SUMS[type(right)](right, dice, throws))
+    if -MAX_VALUE <= value <= MAX_VALUE:
+        return value
+    raise NotationError(tree.position, "value", limit=MAX_VALUE)
+
+
+def _quotient(tree: Quotient, dice: Source, throws: list[Throw]) -> int:
+    left = _SUMS[type(tree.left)](tree.left, dice, throws)
+    right = _SUMS[type(tree.right)](tree.right, dice, throws)
+    if right == 0:
+        raise NotationError(tree.position, "zero-division")
+    return divide(left, right, tree.rounding)
+
+
+def _negative(tree: Negative, dice: Source, throws: list[Throw]) -> int:
+    return -_SUMS[type(tree.operand)](tree.operand, dice, throws)
+
+
+_SUMS: Final[dict[type, Callable[[Any, Source, list[Throw]], int]]] = {
+    Number: _number, Dice: _dice, D66: _d66, Binary: _binary, Quotient: _quotient, Negative: _negative,
+}  # fmt: skip
+
+
+# --- modifiers -------------------------------------------------------------------------------------------------------
+
+
+def _modified(tree: Dice, dice: Source) -> tuple[list[Die], int]:
+    """The dice with their modifiers, in the order that the tree has them in, and their value."""
+    shift = 2 if tree.is_fate else 0
+
+    def throw() -> int:
+        return dice.roll(tree.sides, LABEL) - shift
+
+    thrown = []
+    for _ in range(tree.count):
+        face = throw()
+        thrown.append(Die(face, (face,)))
+    counts = False
+    for modifier in tree.modifiers:
+        thrown = _APPLY[type(modifier)](modifier, thrown, throw)
+        counts = counts or type(modifier) in (Count, Deduct)
+    if counts:
+        return thrown, sum(die.score for die in thrown if die.kept)
+    return thrown, sum(die.value for die in thrown if die.kept)
+
+
+def _reroll(modifier: Reroll, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
+    for die in thrown:
+        before: list[int] = []
+        while modifier.condition.holds(die.value) and len(before) < (1 if modifier.once else MAX_CHAIN):
+            before.append(die.value)
+            die.value = throw()
+        die.rerolled, die.faces = tuple(before), (die.value,)
+    return thrown
+
+
+def _chain(first: int, condition: Condition, throw: Callable[[], int]) -> list[int]:
+    """A die's face and those that it brought."""
+    faces = [first]
+    while condition.holds(faces[-1]) and len(faces) <= MAX_CHAIN:
+        faces.append(throw())
+    return faces
+
+
+def _explode(modifier: Explode, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
+    found: list[Die] = []
+    for die in thrown:
+        faces = _chain(die.value, modifier.condition, throw)
+        found.append(die)
+        if modifier.adds_up:
+            die.faces, die.value = tuple(faces), sum(faces)
+        else:
+            found += [Die(face, (face,), is_extra=True) for face in faces[1:]]
+    return found
+
+
+def _least(modifier: Least, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
+    for die in thrown:
+        die.value = max(die.value, modifier.number)
+    return thrown
+
+
+def _most(modifier: Most, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
+    for die in thrown:
+        die.value = min(die.value, modifier.number)
+    return thrown
+
+
+def _keep(modifier: Keep, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
+    """Of like dice those thrown first are chosen."""
+    ranked = sorted(thrown, key=lambda die: die.value, reverse=modifier.highest)
+    for place, die in enumerate(ranked):
+        if (place < modifier.count) == modifier.drops:
+            die.kept = False
+    return thrown
+
+
+def _count(modifier: Count | Deduct, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
+    worth = 1 if isinstance(modifier, Count) else -1
+    for die in thrown:
+        if modifier.condition.holds(die.value):
+            die.score += worth
+    return thrown
+
+
+_APPLY: Final[dict[type[Modifier], Callable[[Any, list[Die], Callable[[], int]], list[Die]]]] = {
+    Reroll: _reroll, Explode: _explode, Least: _least, Most: _most, Keep: _keep, Count: _count, Deduct: _count,
+}  # fmt: skip
+
+
+# --- what is more than a number --------------------------------------------------------------------------------------
+
+
+def _check(body: Check, dice: Source) -> Outcome:
+    throws: list[Throw] = []
+    value = _SUMS[type(body.total)](body.total, dice, throws)
+    target = _SUMS[type(body.target)](body.target, dice, throws)
+    holds = COMPARE[body.comparison](value, target)
+    margin = {">": value - target, "<": target - value}.get(body.comparison[0])
+    if body.comparison == "<>":
+        margin = None
+    return Outcome(value, throws, target, margin, "success" if holds else "failure")
+
+
+def _pool(body: Pool, dice: Source) -> Outcome:
+    throws: list[Throw] = []
+    again = body.threshold or body.goal
+    for count, sides in body.dice:
+        thrown: list[Die] = []
+        for _ in range(count):
+            face = dice.roll(sides, LABEL)
+            faces = [face]
+            if body.kind != "b" and again is not None:
+                faces = _chain(face, again, lambda sides=sides: dice.roll(sides, LABEL))  # type: ignore[misc]
+            if body.kind == "u":
+                thrown.append(Die(sum(faces), tuple(faces)))
+            else:
+                thrown += [Die(face, (face,), is_extra=number > 0) for number, face in enumerate(faces)]
+        throws.append(Throw(body, sides, thrown, sum(die.value for die in thrown)))
+    every = [die for throw in throws for die in throw.dice]
+    if body.goal is None:
+        greatest = max(die.value for die in every) + body.bonus if body.kind == "u" else None
+        return Outcome(sum(die.value for die in every) + body.bonus, throws, greatest=greatest)
+    for die in every:
+        die.score = int(body.goal.holds(die.value + body.bonus))
+    return Outcome(sum(die.score for die in every), throws, target=body.goal.number)
+
+
+def _choice(body: Choice, dice: Source) -> Outcome:
+    left = list(body.items)
+    return Outcome(0, [], items=tuple(left.pop(dice.pick(left, LABEL)) for _ in range(body.count)))
+
+
+def _percentile(body: Percentile, dice: Source) -> Outcome:
+    throws: list[Throw] = []
+    if body.bonus:
+        units = dice.roll(10, LABEL)
+        tens = [dice.roll(10, LABEL) for _ in range(1 + abs(body.bonus))]
+        totals = [read_percentile(ten, units) for ten in tens]
+        value = min(totals) if body.bonus > 0 else max(totals)
+        thrown = [Die(face, (face,)) for face in (units, *tens)]
+        for die, total in zip(thrown[1:], totals, strict=True):
+            die.kept = total == value
+        throws.append(Throw(body, 10, thrown, value))
+    else:
+        value = dice.roll(100, LABEL)
+        throws.append(Throw(body, 100, [Die(value, (value,))], value))
+    chance = _SUMS[type(body.chance)](body.chance, dice, throws)
+    return Outcome(value, throws, chance, chance - value, SCHEMES[body.scheme].level(value, chance))
+
+
+def read_percentile(ten: int, unit: int) -> int:
+    """Two ten-sided dice as a number from 1 to 100: their tens are digits, and two of them are 100."""
+    return (ten % 10 * 10 + unit % 10) or 100
+
+
+_BODIES: Final[dict[type, Callable[[Any, Source], Outcome]]] = {
+    Check: _check, Pool: _pool, Choice: _choice, Percentile: _percentile,
+}  # fmt: skip

@@ -1,0 +1,29 @@
+"""What comparisons, operators and roundings of the notation do to whole numbers."""
+
+from __future__ import annotations
+
+import operator as builtin
+from collections.abc import Callable
+from typing import Final, Literal
+
+Comparison = Literal[">=", "<=", ">", "<", "=", "<>"]
+Operator = Literal["+", "-", "*"]
+Rounding = Literal["down", "up", "near"]
+
+COMPARE: Final[dict[Comparison, Callable[[int, int], bool]]] = {
+    ">=": builtin.ge, "<=": builtin.le, ">": builtin.gt, "<": builtin.lt, "=": builtin.eq, "<>": builtin.ne,
+}  # fmt: skip
+CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add, "-": builtin.sub, "*": builtin.mul}
+
+
+def divide(left: int, right: int, rounding: Rounding) -> int:
+    """A whole quotient: down and up go towards the lesser and the greater, near sends halves away from zero. Raises
+    ZeroDivisionError."""
+    match rounding:
+        case "down":
+            return left // right
+        case "up":
+            return -(-left // right)
+        case "near":
+            size = (2 * abs(left) + abs(right)) // (2 * abs(right))
+            return size if (left < 0) == (right < 0) else -size
