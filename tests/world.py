@@ -28,7 +28,8 @@ class Table:
         self.env = env
         self._locales: dict[int, str] = {}
         self._guild_locale = "en-US"
-        self.env.backend.subscribers.insert(0, self._set_locale)
+        self._abroad: set[int] = set()
+        self.env.backend.subscribers.insert(0, self._as_discord_sends_it)
         self.guild = self.env.create_guild("Dohyo")
         self.channel = self.guild.create_text_channel("table")
         self.alice = self.member("alice")
@@ -38,6 +39,17 @@ class Table:
 
     def member(self, name: str, *roles: simcord.RoleHandle) -> simcord.MemberActor:
         return self.guild.add_member(self.env.create_user(name), roles=roles)
+
+    def abroad(self, name: str = "Abroad") -> simcord.GuildHandle:
+        """A guild that has not added the bot: the bot hears of it by the interactions of those who installed it for
+        themselves, and is no member of it."""
+        heard, self.env.backend.subscribers[:] = self.env.backend.subscribers[:], []
+        try:
+            guild = self.env.create_guild(name)
+        finally:
+            self.env.backend.subscribers[:] = heard
+        self._abroad.add(guild.id)
+        return guild
 
     def speaks(self, member: simcord.MemberActor, locale: str, guild: str | None = None) -> None:
         """Set the locale that Discord sends with this user's interactions, and the guild's if given."""
@@ -105,12 +117,16 @@ class Table:
         """The first file that came with the message."""
         return next((self.env.backend.cdn.get(file.url) for file in message.attachments), None)
 
-    def _set_locale(self, event: str, payload: Mapping[str, Any]) -> None:
+    def _as_discord_sends_it(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Complete what SimCord leaves out: the locales, and whose install brought the command."""
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
-            user = payload.get("user") or payload["member"]["user"]
-            payload["locale"] = self._locales.get(int(user["id"]), "en-US")
+            user_id = (payload.get("user") or payload["member"]["user"])["id"]
+            guild_id = payload.get("guild_id", "0")
+            payload["locale"] = self._locales.get(int(user_id), "en-US")
             if "guild_locale" in payload:
                 payload["guild_locale"] = self._guild_locale
+            owners = {"1": user_id} if int(guild_id) in self._abroad else {"0": guild_id}
+            payload["authorizing_integration_owners"] = owners
 
 
 class World(Table):

@@ -1,0 +1,264 @@
+"""Guilds, threads, direct messages, and places where only the user's own install brought the bot along."""
+
+import dataclasses
+
+import discord
+import pytest
+
+from bot.replies import Origin
+from rules.ruleset import rulesets
+from storage import ChartOwner
+from tests.contract import contract
+from tests.e2e.playing import known_dice, last_said, table_message
+from tests.e2e.test_play import make_thread
+
+AT_HOME = {"game", "gm", "board", "hand", "why", "order", "undo", "can"}
+GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
+GUILD_INSTALL, USER_INSTALL = 0, 1
+
+
+class Place:
+    """Somewhere that alice is, and what she does there."""
+
+    def __init__(self, world, name):
+        self.world, self.name, self.actor, self.channel = world, name, world.alice, world.channel
+        if name == "abroad":
+            guild = world.abroad()
+            self.channel = guild.create_text_channel("elsewhere")
+            masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
+            self.actor = guild.add_member(world.alice.user, roles=[masters])
+
+    @classmethod
+    async def at(cls, world, name):
+        place = cls(world, name)
+        if name == "thread":
+            place.channel = await make_thread(world)
+        return place
+
+    async def slash(self, command, **options):
+        if self.name == "dm":
+            return await self.actor.user.slash(command, **options)
+        return await self.actor.slash(self.channel, command, **options)
+
+    async def offered(self, command, option, typed, **options):
+        if self.name == "dm":
+            choices = await self.actor.user.autocomplete(command, option, typed, **options)
+        else:
+            choices = await self.actor.autocomplete(self.channel, command, option, typed, **options)
+        return [choice["name"] for choice in choices]
+
+    async def says(self, command, **options):
+        """What the answer says; it is for the asker alone."""
+        result = await self.slash(command, **options)
+        assert result.ephemeral
+        return self.world.words(result.response)
+
+
+@pytest.fixture(params=["guild", "thread", "dm", "abroad"])
+async def place(world, request):
+    return await Place.at(world, request.param)
+
+
+def asked(world, **changes):
+    """The last interaction, as the bot received it or with something else in its place."""
+    *_, payload = (payload for _, event, payload in world.env.backend.transcript if event == "INTERACTION_CREATE")
+    return discord.Interaction(data={**payload, **changes}, state=world.bot._connection)
+
+
+# --- where commands are offered --------------------------------------------------------------------------------------
+
+
+async def test_commands_are_registered_for_the_places_where_they_work(world):
+    *_, request = world.requests("PUT", "*/commands")
+    for command in request.json:
+        contexts, installs = set(command["contexts"]), set(command["integration_types"])
+        if command["name"] in AT_HOME:
+            assert (contexts, installs) == ({GUILD, BOT_DM}, {GUILD_INSTALL}), command["name"]
+        else:
+            assert contexts == {GUILD, BOT_DM, PRIVATE_CHANNEL}, command["name"]
+            assert installs == {GUILD_INSTALL, USER_INSTALL}, command["name"]
+    assert {command["name"] for command in request.json} > AT_HOME | {"gyoji", "rule", "attack", "defaults"}
+
+
+@pytest.mark.skipif(contract() is None, reason="Discord's description of its API is not at hand")
+async def test_the_registered_commands_are_as_discord_describes_them(world):
+    *_, request = world.requests("PUT", "*/commands")
+    assert contract().fault(request) is None
+    for key in ("contexts", "integration_types"):
+        wrong = [{**request.json[0], key: [3]}]
+        assert contract().fault(dataclasses.replace(request, json=wrong)) is not None
+
+
+# --- what works where ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "about"), [("en-US", "en", "Gyoji (行司) referees"), ("ja", "ja", "行司（Gyoji）は")]
+)
+async def test_looking_works_everywhere_in_the_users_language(world, place, locale, language, about):
+    world.speaks(world.alice, locale)
+    rule = rulesets()["gloomhaven"].rulebook()["GLOOM-M4"].text[language]
+    assert rule in (await place.says("rule", text="GLOOM-M4")).replace("\\", "")
+    assert [f"GLOOM-M4 {rule}"[:100]] == await place.offered("rule", "text", "GLOOM-M4")
+    assert about in await place.says("gyoji")
+
+
+@pytest.mark.parametrize(
+    ("locale", "no_game", "not_home"),
+    [
+        ("en-US", "There is no game under way", "because you brought me along"),
+        ("ja", "進行中のゲームはありません", "あなたが個人で連れてきて"),
+    ],
+)
+async def test_a_verb_of_a_game_says_why_it_does_nothing_here(world, place, locale, no_game, not_home):
+    world.speaks(world.alice, locale)
+    assert (not_home if place.name == "abroad" else no_game) in await place.says("move", to="C4")
+    assert await place.offered("move", "to", "") == []
+    assert world.requests("POST", f"/channels/{place.channel.id}/*") == []
+
+
+async def test_a_game_where_the_bot_was_thrown_out_is_left_alone(world, fight):
+    """Whoever brings the bot back for oneself alone cannot act there, nor see what the seat could do."""
+    world._abroad.add(world.guild.id)
+    before = await world.bot.store.load_channel(world.channel.id)
+    result = await world.alice.slash(world.channel, "move", to="C4")
+    assert "because you brought me along" in world.words(result.response)
+    assert await world.alice.autocomplete(world.channel, "move", "to", "") == []
+    assert await world.bot.store.load_channel(world.channel.id) == before
+
+
+async def test_a_game_in_a_direct_message_is_played_and_corrected_by_its_only_player(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    dm = await Place.at(world, "dm")
+    await dm.slash("game new", ruleset="gloomhaven", scenario="cellar", quick=True)
+    channel = dm.actor.user.dm_channel
+    shown = table_message(world, channel)
+    assert "Initiative" in "".join(world.buttons(shown))
+    await dm.slash("initiative", value=10)
+    assert "10" in last_said(world, channel)
+    await dm.slash("gm pause")
+    assert "Go on" in world.buttons(table_message(world, channel))
+
+
+# --- whose a place is ------------------------------------------------------------------------------------------------
+
+
+async def test_the_owner_of_charts_is_the_server_where_the_bot_is_at_home_and_else_the_user(world, place):
+    await place.slash("gyoji")
+    origin = Origin.of(asked(world))
+    guild_id = world.guild.id if place.name in ("guild", "thread") else None
+    owner = ChartOwner("user", world.alice.id) if guild_id is None else ChartOwner("guild", guild_id)
+    assert (origin.guild_id, origin.chart_owner) == (guild_id, owner)
+    assert origin.is_home == (place.name != "abroad")
+    assert origin.parent_id == (world.channel.id if place.name == "thread" else None)
+    assert origin.manages == (guild_id is None)
+    assert len(origin.role_ids) == (0 if guild_id is None else 1)
+
+
+async def test_a_private_channel_between_others_is_the_users_own_place(world):
+    await world.alice.user.slash("gyoji")
+    owners = {"1": str(world.alice.id)}
+    group = {"id": "99", "type": 3, "recipients": [], "name": "friends", "owner_id": "1", "icon": None}
+    there = {"context": PRIVATE_CHANNEL, "channel": group, "channel_id": "99", "authorizing_integration_owners": owners}
+    origin = Origin.of(asked(world, **there))
+    assert (origin.is_home, origin.chart_owner) == (False, ChartOwner("user", world.alice.id))
+
+
+async def test_roles_and_permissions_are_those_of_the_server_that_added_the_bot(world):
+    await world.gm.slash(world.channel, "gyoji")
+    origin = Origin.of(asked(world))
+    masters = next(role for role in world.bot.get_guild(world.guild.id).roles if role.name == "Game masters")
+    assert masters.id in origin.role_ids
+    assert origin.manages
+    both = {"0": str(world.guild.id), "1": str(world.gm.id)}
+    assert Origin.of(asked(world, authorizing_integration_owners=both)).chart_owner == origin.chart_owner
+
+
+async def test_nobody_brings_rights_into_a_server_that_has_not_added_the_bot(world):
+    """Even who manages that server changes nothing of it."""
+    place = await Place.at(world, "abroad")
+    assert "Tables belong to a server" in await place.says("chart reset", ruleset="gloomhaven", chart="x")
+    assert "can have no defaults" in await place.says("defaults channel", language="ja")
+
+
+# --- defaults --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_users_language_counts_for_what_only_that_user_reads(world, place):
+    assert "あなたの既定" in await place.says("defaults me", language="ja")
+    rule = rulesets()["gloomhaven"].rulebook()["GLOOM-M4"].text["ja"]
+    assert [f"GLOOM-M4 {rule}"[:100]] == await place.offered("rule", "text", "GLOOM-M4")
+    assert "⛔" in await place.says("rule", text="no such rule")
+    assert "番号" in await place.says("rule", text="no such rule")
+    world.speaks(world.alice, "ja")
+    assert "Your defaults" in await place.says("defaults me", language="en")
+    assert "あなたの既定" in await place.says("defaults me", language="none")
+
+
+async def test_a_channels_language_counts_for_what_all_of_it_read_and_its_threads_too(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    thread = await make_thread(world)
+    await world.gm.slash(world.channel, "defaults channel", language="ja")
+    opened = await world.alice.slash(thread, "game new", ruleset="gloomhaven")
+    assert "さん" in last_said(world, thread)
+    assert opened.ephemeral is False
+    refused = await world.alice.slash(thread, "game new", ruleset="gloomhaven")
+    assert "already" in world.words(refused.response)
+    await world.gm.slash(thread, "defaults channel", language="en")
+    await world.gm.slash(thread, "game end")
+    await world.alice.slash(thread, "game new", ruleset="gloomhaven")
+    assert "opens" in last_said(world, thread)
+
+
+async def test_defaults_outlive_a_restart(world):
+    await world.alice.slash(world.channel, "defaults me", language="ja", ruleset="locke")
+    await world.gm.slash(world.channel, "defaults channel", ruleset="gloomhaven")
+    await world.restart()
+    shown = world.words((await world.alice.slash(world.channel, "defaults show")).response)
+    assert shown.splitlines() == [
+        "**あなたの既定：**ルールセット：超人ロック／言語：日本語",
+        "**このチャンネルの既定：**ルールセット：グルームヘイヴン／言語：Discordの設定と同じ",
+    ]
+
+
+async def test_a_thread_shows_its_own_defaults_and_its_channels(world):
+    thread = await make_thread(world)
+    await world.gm.slash(thread, "defaults channel", ruleset="locke")
+    shown = world.words((await world.alice.slash(thread, "defaults show")).response)
+    assert shown.splitlines() == [
+        "**Your defaults:** ruleset: none; language: as Discord says",
+        "**This thread’s:** ruleset: Locke the Superman; language: as the channel",
+        "**This channel’s:** ruleset: each user’s own; language: as Discord says",
+    ]
+
+
+async def test_only_who_manages_chooses_for_a_channel_and_anybody_in_a_direct_message(world):
+    refused = await world.alice.slash(world.channel, "defaults channel", ruleset="locke", language="ja")
+    assert "Only who may manage" in world.words(refused.response)
+    assert "ruleset: each user’s own; language: as Discord" in await (await Place.at(world, "guild")).says(
+        "defaults show"
+    )
+    dm = await Place.at(world, "dm")
+    assert "**This channel’s:** ruleset: Locke" in await dm.says("defaults channel", ruleset="locke")
+
+
+async def test_a_new_game_takes_the_channels_ruleset_before_the_users_and_the_named_one_before_both(world):
+    await world.alice.slash(world.channel, "defaults me", ruleset="locke")
+    thread = await make_thread(world)
+
+    async def opened(**options):
+        await world.alice.slash(thread, "game new", **options)
+        name = (await world.bot.service.scene(thread.id)).ruleset.name
+        await world.gm.slash(thread, "game end")
+        return name
+
+    assert await opened() == "locke"
+    assert await opened(ruleset="gloomhaven") == "gloomhaven"
+    await world.gm.slash(world.channel, "defaults channel", ruleset="gloomhaven")
+    assert await opened() == "gloomhaven"
+    scenarios = await world.alice.autocomplete(thread, "game new", "scenario", "")
+    assert "cellar" in {choice["value"] for choice in scenarios}
+    await world.gm.slash(thread, "defaults channel", ruleset="locke")
+    assert await opened() == "locke"
+    await world.gm.slash(thread, "defaults channel", ruleset="none")
+    assert await opened() == "gloomhaven"
