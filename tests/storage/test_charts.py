@@ -112,10 +112,11 @@ async def test_the_history_of_an_owner_keeps_its_newest_changes(store, monkeypat
         await store.put_chart(chart(at=float(n)), replace=True)
     assert len(await store.chart_changes(GUILD, "first")) == 1
     for n in range(3, 6):
+        await store.put_chart(chart(owner=USER), replace=True)
         await store.put_chart(chart(at=float(n)), replace=True)
     assert await store.chart_changes(GUILD, "first") == ()
     assert [change.at for change in await store.chart_changes(GUILD, "treasure", 10)] == [5.0, 4.0, 3.0, 2.0]
-    assert len(await store.chart_changes(USER, "treasure")) == 1
+    assert len(await store.chart_changes(USER, "treasure", 10)) == 4
 
 
 async def test_what_a_user_wrote_is_never_part_of_a_statement(store):
