@@ -16,12 +16,15 @@ from pydantic import BaseModel
 
 from rules.actions import Action
 from rules.events import Event
+from rules.quick import Quick
 from rules.refusal import Refusal, Refused
 from rules.table import Procedure, Table
 from rules.view import View
 from rules.words import Phrase, UserText
 
 if TYPE_CHECKING:
+    from rules.charts.model import Chart
+    from rules.charts.text import Text
     from rules.game import Game
 
 Setup = TypeVar("Setup", bound=BaseModel)
@@ -82,7 +85,8 @@ class Ruleset(ABC, Generic[Setup, State]):
     of decisions that are reaction windows: their fact `target` names whom it concerns, and who declares "pass until I
     am the target" is asked by them only then. `routines` are kinds that come again and again and that many answer by
     the default each time: a standing order to do so is offered with the question, whatever the hand.
-    `named_by_players`: who joins without a name goes by the user's.
+    `named_by_players`: who joins without a name goes by the user's. `quick` are the rulings from bare numbers, for which
+    no game is needed.
     """
 
     name: str
@@ -96,6 +100,7 @@ class Ruleset(ABC, Generic[Setup, State]):
     reactions: tuple[str, ...] = ()
     routines: tuple[str, ...] = ()
     named_by_players: bool = False
+    quick: tuple[type[Quick], ...] = ()
 
     # --- before the game -----------------------------------------------------------------------------------------
 
@@ -143,6 +148,19 @@ class Ruleset(ABC, Generic[Setup, State]):
     def with_tables(self, setup: Setup, tables: Mapping[str, str]) -> Setup:
         """The set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
         return setup
+
+    # --- charts: what can be rolled on or looked up without a game -------------------------------------------------
+
+    def charts(self, tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
+        """The charts of the rules by id, as a server plays that has these documents in place of the shipped ones.
+
+        `tables` are the server's house tables by id, which `check_table` has passed. A chart's name is the phrase
+        `chart-<id>` (Fluent `<ruleset>-chart-<id>`), its cells are phrases too (`Phrase("chart-<id>-cell", facts)` or
+        whatever words the ruleset has already), rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or looked up with
+        `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`.
+        Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
+        """
+        return {}
 
     # --- the game ------------------------------------------------------------------------------------------------
 
@@ -202,6 +220,10 @@ class Ruleset(ABC, Generic[Setup, State]):
     def correction_kind(self, verb: str) -> type[Action] | None:
         """The action class of a verb of the game master, or None."""
         return next((kind for kind in self.corrections if kind.model_fields["verb"].default == verb), None)
+
+    def quick_kind(self, verb: str) -> type[Quick] | None:
+        """The quick ruling of a verb, or None."""
+        return next((kind for kind in self.quick if kind.model_fields["verb"].default == verb), None)
 
     def event_kinds(self) -> dict[str, type[Event]]:
         """Event classes by kind."""

@@ -37,7 +37,7 @@ from rules.locke.participants import is_actionable, item_of, remove_item, side_o
 from rules.locke.parties import join_party, leave_party
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL
 from rules.locke.state import INFINITE, Condition, Item, Participant, Setup, Space, State
-from rules.locke.tables import chart, equipment, faces
+from rules.locke.tables import equipment, faces, roll_on
 from rules.locke.wording import item_phrase
 from rules.refusal import Refusal
 from rules.words import Cell, Piece, Term, UserText
@@ -446,7 +446,7 @@ def _tell_thing(table: GameTable, participant: Participant, correction: Add | Re
 def _roll(table: GameTable, correction: Roll) -> None:
     """A lowered level comes back step by step, never above what it was (LOCKE-10.7.1c)."""
     own = table.state.participants[correction.target].own
-    dice, total, row = chart(table.setup, "esp_level_recovery").roll(table, "level-recovery")
+    dice, total, row = roll_on(table, "esp_level_recovery")
     levels = row.get("levels", 0)
     gained = min(levels, max(0, own.base_level - own.level))
     own.level += gained

@@ -15,8 +15,9 @@ from rules.locke.hits import break_item
 from rules.locke.mirrors import MIRRORS, best_level, check_suit, level_of
 from rules.locke.participants import give_back, item_of
 from rules.locke.plays import plays
+from rules.locke.reach import DEFENCE, check_defence_card, check_reach
 from rules.locke.state import Attack, Item, Participant, Setup, State
-from rules.locke.tables import chart, faces
+from rules.locke.tables import chart, faces, facts_by_roll, roll_on
 from rules.locke.wording import term
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -56,7 +57,9 @@ def _by_mirror(participant: Participant, attack: Attack) -> bool:
 
 def _by_standing(participant: Participant, attack: Attack) -> bool:
     standing = faces().get(participant.standing)
-    return standing is not None and attack.level <= standing.level and not attack.light_sword
+    if standing is None:
+        return False
+    return check_defence_card(standing.id, standing.level, attack.level, light_sword=attack.light_sword) is None
 
 
 def stop_passively(table: GameTable) -> bool:
@@ -102,14 +105,13 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: Attack) -> Refusal | None:
-    """Against light swords no card helps (LOCKE-10.7.3d); else it has to be of the attack's level (LOCKE-5.4), and so
-    has a field that is to give the level, since a lower one is gone before the defence (LOCKE-10.7.3b)."""
+    """Besides the card a field that is to give the level has to reach the attack's, since a lower one is gone before
+    the defence (LOCKE-10.7.3b)."""
     face = face_of(action)
     assert face is not None
-    if attack.light_sword:
-        return Refusal("light-sword", "LOCKE-10.7.3d", card=Term(face.id))
-    if face.level < attack.level:
-        return Refusal("level-below-attack", "LOCKE-10.7i", level=face.level, attack=attack.level)
+    refusal = check_defence_card(face.id, face.level, attack.level, light_sword=attack.light_sword)
+    if refusal is not None:
+        return refusal
     if action.field and (field_level(participant) or 0) < attack.level:
         return Refusal("field-breaks", "LOCKE-10.7.3b", level=field_level(participant) or 0, attack=attack.level)
     return None
@@ -122,16 +124,13 @@ def _check_item(setup: Setup, state: State, participant: Participant, item: Item
         return Refusal("light-sword", "LOCKE-10.7.3d", card=term(item.id))
     if item.id == PSYCHOPOD and item.used_round == state.combat.round:
         return Refusal("used-this-round", "LOCKE-10.7.3e", item=term(item.id), round=state.combat.round)
-    highest = highest_level(setup, item)
-    if highest < attack.level:
-        return Refusal("level-below-attack", "LOCKE-10.7i", level=highest, attack=attack.level)
-    return check_suit(participant, item)
+    return check_reach(highest_level(setup, item), attack.level, DEFENCE) or check_suit(participant, item)
 
 
 def highest_level(setup: Setup, item: Item) -> int:
     """The level of an item, the best that a roll can give where it is rolled (docs/rulings.md)."""
     if item.id == PSYCHOPOD:
-        return max(int(row.get("level", 0)) for row in chart(setup, "psychopod").rows.values())
+        return max(int(row.get("level", 0)) for row in facts_by_roll(chart(setup, "psychopod")).values())
     return best_level(item)
 
 
@@ -196,7 +195,7 @@ def _use_item(table: GameTable, attack: Attack, item: Item) -> Defence:
 def _level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
     """The level with which an item defends, and the dice that gave it."""
     if item.id == PSYCHOPOD:
-        dice, _, row = chart(table.setup, "psychopod").roll(table, "psychopod")
+        dice, _, row = roll_on(table, "psychopod")
         return row.get("level", 0), dice
     return level_of(table, item)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import Died, Hit, ItemBroken, TransformChecked
@@ -11,8 +11,9 @@ from rules.locke.checks import roll_2d6
 from rules.locke.dealing import SILHOUETTES
 from rules.locke.participants import give_back, item_of, items_of
 from rules.locke.state import Attack, Item, Participant
-from rules.locke.tables import characters, chart, combat_results, enemies
+from rules.locke.tables import CombatResults, characters, combat_results, enemies, roll_on
 from rules.locke.wording import term, weapon_name
+from rules.table import Table
 from rules.words import Piece, Term
 
 Thing = Literal["body", "suit", "nike"]
@@ -97,17 +98,24 @@ def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thi
 
 
 def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endurance: int) -> int:
+    """What is left of the endurance; that some is lost is a change in the combat."""
+    left = roll_damage(table, combat_results(table.setup), target.id, blow, thing, endurance)
+    if left < endurance:
+        table.state.combat.changed = True
+    return left
+
+
+def roll_damage(
+    table: Table[Any, Any], results: CombatResults, target: str, blow: Blow, thing: str, endurance: int
+) -> int:
     """Two dice on the combat result table (LOCKE-10.7.4b); what is left of the endurance, nothing below 0."""
-    results = combat_results(table.setup)
     column = results.column(blow.power, endurance) if blow.column is None else blow.column
     dice = roll_2d6(table, "damage")
     damage = results.damage(sum(dice), column)
     left = max(0, endurance - damage)
-    if damage:
-        table.state.combat.changed = True
     table.tell(
         Hit(
-            rules=("LOCKE-10.7.4a", "LOCKE-10.7.4b"), attacker=Piece(blow.by), target=Piece(target.id),
+            rules=("LOCKE-10.7.4a", "LOCKE-10.7.4b"), attacker=Piece(blow.by), target=Piece(target),
             thing=Term(thing), name=weapon_name(blow.name), power=blow.power, endurance=endurance,
             column=Term(results.columns[column]), ratio=results.ratios[column], dice=dice, total=sum(dice),
             damage=damage, left=left,
@@ -160,7 +168,7 @@ def _transform_check(table: GameTable, hurt: Participant) -> None:
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:
         return
-    dice, total, row = chart(table.setup, "transform_check").roll(table, "transform-check")
+    dice, total, row = roll_on(table, "transform_check")
     delta, silhouette = row.get("delta", 0), ""
     own.level = _within(own.level + delta)
     own.base_level = _within(own.base_level + max(0, delta))

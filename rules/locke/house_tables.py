@@ -16,14 +16,13 @@ from pydantic import (
     AfterValidator,
     ConfigDict,
     Field,
-    ValidationError,
     ValidationInfo,
     WrapValidator,
     create_model,
     model_validator,
 )
 
-from rules.charts import Chart, ChartDefect
+from rules.charts.model import AxisError, dice_axis
 from rules.locke.located import MAX_SHOWN, PRINTABLE, Part, Path, Reading, Wrong, one_of
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL, WEAPONS
 from rules.locke.state import Setup
@@ -308,12 +307,9 @@ def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) 
             found.setdefault(roll, path)
     dice = json.loads(house_tables()[id])["dice"]
     try:
-        Chart(id=id, dice=dice, rows=found)
-    except ValidationError as error:
-        defect = error.errors()[0].get("ctx", {}).get("error")
-        if not isinstance(defect, ChartDefect):
-            raise
-        if defect.missing:
-            reading.blame(("rows",), Refusal("table-rows-missing", dice=dice, rolls=defect.missing))
-        for roll in defect.impossible:
+        dice_axis(dice, found)
+    except AxisError as error:
+        if error.gaps:
+            reading.blame(("rows",), Refusal("table-rows-missing", dice=dice, rolls=list(error.gaps)))
+        for _, roll in error.impossible:
             reading.blame(found[roll], Refusal("table-row-impossible", dice=dice, roll=roll))

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.locke.asking import GameTable
 from rules.locke.events import ChartRolled
-from rules.locke.tables import chart
+from rules.locke.tables import Facts, roll_on
 from rules.locke.wording import term
 from rules.words import Piece, Term
 
 
-def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> dict[str, Any]:
+def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
     """Two dice on a chart, told with the words of the row; the row."""
     label = id.replace("_", "-")
-    dice, total, row = chart(table.setup, id).roll(table, label)
-    facts: dict[str, Any] = row
+    dice, total, facts = roll_on(table, id)
     result, value = _said(facts)
     table.tell(
         ChartRolled(
@@ -26,7 +23,7 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> dict[str, An
     return facts
 
 
-def _said(row: dict[str, Any]) -> tuple[str, int]:
+def _said(row: Facts) -> tuple[str, int]:
     """A row in a word and a number: a weapon, an enemy, the round of joining, the power of a thought."""
     if "enemy" in row and "result" not in row:
         return row["enemy"], 0

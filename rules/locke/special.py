@@ -19,7 +19,7 @@ from rules.locke.attacks import check_target, launch
 from rules.locke.evading import check_sub_space, sub_space, sub_space_options
 from rules.locke.participants import give_back, items_of, targets_of
 from rules.locke.state import Attack, Item, Part, Participant, State
-from rules.locke.tables import chart, firepower
+from rules.locke.tables import Facts, firepower, roll_on
 from rules.locke.weapons import roll_power
 from rules.locke.wording import term
 from rules.refusal import Refusal
@@ -35,7 +35,6 @@ CALLED = {
 }
 """What each may be called (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" openly by its name."""
 CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
-LABEL = "special"
 """Every roll is public with its label (LOCKE-0.4), so there is but one."""
 FIRE = 1
 """The `value` of a bluff that fires whatever is rolled (LOCKE-10.4.2d)."""
@@ -137,7 +136,7 @@ def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
     user.specials += 1
     called = Term(action.called or action.what.replace("_", "-"))
     rolled = action.what != "beam_cannon" or action.called
-    dice, total, row = chart(table.setup, CHARTS[action.what]).roll(table, LABEL) if rolled else ((), 0, None)
+    dice, total, row = roll_on(table, CHARTS[action.what]) if rolled else ((), 0, None)
     table.tell(
         SpecialDeclared(
             rules=("LOCKE-10.4.2a", "LOCKE-10.4.2b"), actor=Piece(who), called=called,
@@ -154,7 +153,7 @@ def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
     return _shot(table, user, item, action, row)
 
 
-def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: dict[str, Any] | None) -> Shot:
+def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Facts | None) -> Shot:
     """The beam cannon always fires at its target, never at its user (LOCKE-10.4.2d)."""
     if item.id == "beam_cannon":
         return Shot(item.id, firepower(table.setup)[item.id][0], action.target)

@@ -6,13 +6,17 @@ The shipped ones lie in `data/`; a server may put its own charts in their place 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
-from rules.charts import Chart
-from rules.locke.state import Setup
+from rules.charts.model import Chart, dice_axis
+from rules.locke.state import Setup, State
+from rules.notation.evaluating import evaluate_sum
+from rules.table import Table
+from rules.words import Phrase
 
 DATA = Path(__file__).parent / "data"
 Category = Literal["attack", "defence", "teleport", "hallucination", "contact_telepath", "wild"]
@@ -131,25 +135,41 @@ class CombatResults:
         return self.rows[total][column]
 
 
-def read_chart(id: str, document: dict[str, Any]) -> Chart:
+Facts = Mapping[str, Any]
+"""What a row says; a bare value is `{"value": …}`."""
+
+
+def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
     """A chart of the tables' own format: rows as a list with `roll` or `min` and `max`, or as a mapping from the roll.
 
-    Each row of the result is a dict; a bare value becomes `{"value": …}`. Raises pydantic's error with a `ChartDefect`
-    where results lack a row, and KeyError, TypeError or ValueError for what is no chart.
+    Raises AxisError where rows do not cover each result once, else KeyError, TypeError or ValueError for what is none.
     """
-    rows: dict[int, Any] = {}
     raw = document["rows"]
     if isinstance(raw, dict):
-        rows = {int(roll): value if isinstance(value, dict) else {"value": value} for roll, value in raw.items()}
+        rows = [(int(roll), value if isinstance(value, dict) else {"value": value}) for roll, value in raw.items()]
     else:
-        for row in raw:
-            low, high = (row["roll"], row["roll"]) if "roll" in row else (row["min"], row["max"])
-            facts = {name: value for name, value in row.items() if name not in ("roll", "min", "max")}
-            for roll in range(low, high + 1):
-                if roll in rows:
-                    raise ValueError(f"two rows for {roll}")
-                rows[roll] = facts
-    return Chart(id=id, dice=document["dice"], rows=rows, source=document.get("source", ""))
+        rows = [
+            (roll, {name: value for name, value in row.items() if name not in ("roll", "min", "max")})
+            for row in raw
+            for roll in range(row.get("roll", row.get("min")), row.get("roll", row.get("max")) + 1)
+        ]
+    axis = dice_axis(document["dice"], [roll for roll, _ in rows])
+    return Chart(Phrase(f"table-{id}"), axis, tuple((facts,) for _, facts in rows), source=document.get("source", ""))
+
+
+def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
+    """What the rows of a chart say, by the result that leads to each."""
+    return {entry.low: facts for entry, (facts,) in zip(chart.rows, chart.cells, strict=True)}
+
+
+def roll_on(table: Table[Setup, State], id: str) -> tuple[tuple[int, ...], int, Facts]:
+    """Rolls on a chart as this game uses it: the dice as they fell, the result, what its row says."""
+    found = chart(table.setup, id)
+    assert found.rows.tree is not None
+    table.reveal()
+    outcome = evaluate_sum(found.rows.tree, table.dice)
+    dice = tuple(die.value for throw in outcome.throws for die in throw.dice)
+    return dice, outcome.value, found.cells[found.rows.index_of[outcome.value]][0]
 
 
 def read_combat_results(document: dict[str, Any]) -> CombatResults:
@@ -169,7 +189,7 @@ def read_firepower(document: dict[str, Any]) -> dict[str, tuple[int, ...]]:
     }
 
 
-def chart(setup: Setup, id: str) -> Chart:
+def chart(setup: Setup, id: str) -> Chart[Facts]:
     """A chart as this game uses it."""
     return _chart(setup.tables, id)
 
@@ -185,7 +205,7 @@ def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=256)
-def _chart(tables: tuple[tuple[str, str], ...], id: str) -> Chart:
+def _chart(tables: tuple[tuple[str, str], ...], id: str) -> Chart[Facts]:
     return read_chart(id, _document(tables, id))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.decisions import Decision
 from rules.locke.actions import Morale
 from rules.locke.asking import GameTable, ask, decision
@@ -15,7 +13,7 @@ from rules.locke.participants import give_back, item_of
 from rules.locke.rolls import roll_chart
 from rules.locke.starting import begin_combat, fighters_at
 from rules.locke.state import EnemySpec, Participant, Space
-from rules.locke.tables import equipment
+from rules.locke.tables import Facts, equipment
 from rules.locke.wording import term
 from rules.table import Procedure
 from rules.words import Phrase, Piece, Term
@@ -40,7 +38,7 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
         begin_combat(table, "card", place, fighters, [EnemySpec(enemy=enemy)])
 
 
-def spring(table: GameTable, who: str, row: dict[str, Any]) -> Procedure[None]:
+def spring(table: GameTable, who: str, row: Facts) -> Procedure[None]:
     """What a row of the chart does to somebody, but for a combat."""
     participant = table.state.participants[who]
     match row["result"]:

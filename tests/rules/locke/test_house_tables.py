@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from rules.locke import setup as lobby
 from rules.locke.house_tables import check_table, house_tables, with_tables
-from rules.locke.tables import CHART_IDS, chart, combat_results, firepower
+from rules.locke.tables import CHART_IDS, chart, combat_results, facts_by_roll, firepower
 from rules.refusal import Refusal, Refused
 from rules.ruleset import ScenarioError
 
@@ -74,7 +74,7 @@ def test_rows_by_roll_and_rows_in_a_list_mean_the_same():
     text = json.dumps({"dice": "2D6", "rows": rows})
     check_table("was_alive", text)
     setup = with_tables(lobby.new_setup("duel", {}), {"was_alive": text})
-    assert chart(setup, "was_alive").rows[7]["result"] == "alive"
+    assert facts_by_roll(chart(setup, "was_alive"))[7]["result"] == "alive"
 
 
 # --- charts ----------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from rules.locke.dealing import SILHOUETTES
 from rules.locke.scenario_text import shipped_scenarios
 from rules.locke.setup import RANDOM
 from rules.locke.state import Phase
-from rules.locke.tables import DATA, characters, chart, enemies, equipment, faces, firepower
+from rules.locke.tables import DATA, characters, chart, enemies, equipment, faces, facts_by_roll, firepower
 from rules.locke.wording import describe
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 from tests.conformance.playing import begin, make_setup, play_on
@@ -228,7 +228,7 @@ def terms() -> set[str]:
     for call in calls("Term", "term"):
         found |= constants(call.args[0])
     for id in ("transform_check", "esp_level_recovery"):
-        found |= {dashed(row["result"]) for row in chart(setup, id).rows.values()}
+        found |= {dashed(row["result"]) for row in facts_by_roll(chart(setup, id)).values()}
     found |= {RANDOM} | {place.id for scenario in shipped_scenarios().values() for place in scenario.places}
     return found - {""}
 

@@ -1,0 +1,1 @@
+"""Charts: what they are (`model`, `text`), how people write them (`reading`, `writing`), rolls on them (`rolling`)."""

@@ -1,0 +1,209 @@
+"""What a chart is: rows, perhaps columns, and a cell for each; how likely each is, and where one is found.
+
+A chart serves a server's own tables and those of the rules alike. What its cells are is up to whoever makes it: texts
+(`rules.charts.text`) wherever people read it, the rules' own facts where procedures go by them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, Generic, Literal, TypeVar
+
+from rules.charts.outcomes import count_dice, outcomes
+from rules.notation.parsing import parse_sum
+from rules.notation.tree import Sum
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, UserText
+
+MAX_NAME: Final = 80
+"""Characters of a name or a key."""
+MAX_ROWS: Final = 1_000
+MAX_COLUMNS: Final = 30
+MAX_CELLS: Final = 2_500
+MAX_WEIGHT: Final = 10_000
+"""The sum of the weights of an axis at most."""
+
+Kind = Literal["dice", "weights", "keys"]
+Cell = TypeVar("Cell")
+Other = TypeVar("Other")
+
+
+def name_key(name: str) -> str:
+    """A name or a key as it is compared: width, case and blanks do not count."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class AxisError(ValueError):
+    """Entries that make no axis: results that have none, entries (by their index) with a result that never comes, and
+    entries with one that another before them has already."""
+
+    def __init__(
+        self, gaps: Sequence[int], impossible: Sequence[tuple[int, int]], doubled: Sequence[tuple[int, str]]
+    ) -> None:
+        super().__init__(f"gaps {list(gaps)}, impossible {list(impossible)}, doubled {list(doubled)}")
+        self.gaps, self.impossible, self.doubled = tuple(gaps), tuple(impossible), tuple(doubled)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row or a column: its key ("7", "2-5", "A"; of weighted ones their number from "1"), the results from `low` to
+    `high` that lead to it, in how many of the axis's `total` cases they come (keys: 0), and what is shown instead of
+    the key where it is a word of the rules."""
+
+    key: str
+    low: int = 0
+    high: int = 0
+    weight: int = 0
+    label: Phrase | None = None
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The rows or the columns of a chart.
+
+    `dice`: `tree` is rolled and each entry stands for results. `weights`: the same, each entry for as many faces of one
+    great die as its weight. `keys`: somebody chooses. Made by `dice_axis`, `weight_axis` and `key_axis`.
+    """
+
+    kind: Kind
+    entries: tuple[Entry, ...]
+    tree: Sum | None = None
+    dice: str = field(default="", compare=False)
+    """The notation as it was written; "" where there is none."""
+
+    @cached_property
+    def total(self) -> int:
+        """The number of equally likely cases; 0 for keys."""
+        return sum(entry.weight for entry in self.entries)
+
+    def chance(self, index: int) -> Fraction | None:
+        """How likely an entry is; None where nothing is rolled."""
+        return Fraction(self.entries[index].weight, self.total) if self.total else None
+
+    @cached_property
+    def index_of(self) -> Mapping[int, int]:
+        """The entry of each possible result."""
+        if self.tree is None:
+            return {}
+        results = list(outcomes(self.tree))
+        return {
+            result: index
+            for index, entry in enumerate(self.entries)
+            for result in _within(results, entry.low, entry.high)
+        }
+
+    @cached_property
+    def _by_key(self) -> Mapping[str, int]:
+        return {name_key(entry.key): index for index, entry in enumerate(self.entries)}
+
+    def find(self, text: str) -> int | None:
+        """The entry that somebody means: by its key, or on dice by a result. None where there is none."""
+        wanted = name_key(text)
+        found = self._by_key.get(wanted)
+        if found is None and self.kind == "dice" and len(wanted) < 12 and wanted.lstrip("-").isdecimal():
+            return self.index_of.get(int(wanted))
+        return found
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+
+def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
+    """The axis of an arithmetic dice notation ("2D6", "D66S", "1D6+1") with an entry for each result or range.
+
+    Ranges end with possible results; what lies between need not be (D66: 11 to 23). Raises NotationError for what is no
+    dice, Refused for too many outcomes, AxisError for entries that do not cover each result once.
+    """
+    tree = parse_sum(dice)
+    if not count_dice(tree):
+        raise Refused(Refusal("chart-no-dice", text=UserText(dice)))
+    ways = outcomes(tree)
+    results = list(ways)
+    owner: dict[int, int] = {}
+    impossible, doubled, entries = [], [], []
+    for index, span in enumerate(spans):
+        low, high = (span, span) if isinstance(span, int) else span
+        impossible += [(index, end) for end in dict.fromkeys((low, high)) if end not in ways]
+        covered = _within(results, low, high)
+        doubled += [(index, str(result)) for result in covered if result in owner]
+        owner.update(dict.fromkeys(covered, index))
+        key = str(low) if low == high else f"{low}-{high}"
+        label = labels.get(index) if labels else None
+        entries.append(Entry(key, low, high, sum(ways[result] for result in covered), label))
+    gaps = [result for result in ways if result not in owner]
+    if gaps or impossible or doubled:
+        raise AxisError(gaps, impossible, doubled)
+    return Axis("dice", tuple(entries), tree, dice.strip())
+
+
+def _within(results: list[int], low: int, high: int) -> list[int]:
+    """Those of the sorted results from low to high."""
+    return results[bisect_left(results, low) : bisect_right(results, high)]
+
+
+def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
+    """The axis whose entries are as likely as their weights say, 1 or more each and MAX_WEIGHT together at most."""
+    entries: list[Entry] = []
+    last = 0
+    for index, weight in enumerate(weights):
+        label = labels.get(index) if labels else None
+        entries.append(Entry(str(index + 1), last + 1, last + weight, weight, label))
+        last += weight
+    return Axis("weights", tuple(entries), parse_sum(f"1d{last}"))
+
+
+def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
+    """The axis of keys that somebody chooses from; with phrases where they are words of the rules. Raises AxisError."""
+    labels = keys if isinstance(keys, Mapping) else {}
+    entries = tuple(Entry(key, label=labels.get(key)) for key in keys)
+    first: dict[str, int] = {}
+    doubled = [
+        (index, entry.key)
+        for index, entry in enumerate(entries)
+        if first.setdefault(name_key(entry.key), index) != index
+    ]
+    if doubled:
+        raise AxisError((), (), doubled)
+    return Axis("keys", entries)
+
+
+@dataclass(frozen=True)
+class Chart(Generic[Cell]):
+    """A chart: each row has one cell, or with columns one for each of them."""
+
+    name: str | Phrase
+    rows: Axis
+    cells: tuple[tuple[Cell, ...], ...]
+    columns: Axis | None = None
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        width = len(self.columns) if self.columns is not None else 1
+        if len(self.cells) != len(self.rows) or any(len(row) != width for row in self.cells):
+            raise ValueError(f"{self.name}: {len(self.rows)} rows of {width} cells are wanted")
+
+    @cached_property
+    def axes(self) -> tuple[Axis, ...]:
+        """The rows, and the columns if there are any."""
+        return (self.rows,) if self.columns is None else (self.rows, self.columns)
+
+    def chance(self, row: int, column: int = 0) -> Fraction | None:
+        """How likely a cell is, once what must be chosen has been; None where nothing is rolled."""
+        chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
+        rolled = [chance for chance in chances if chance is not None]
+        if not rolled:
+            return None
+        return rolled[0] if len(rolled) == 1 else rolled[0] * rolled[1]
+
+    def map(self, make: Callable[[Cell], Other]) -> Chart[Other]:
+        """The same chart with other cells."""
+        cells = tuple(tuple(make(cell) for cell in row) for row in self.cells)
+        return Chart(self.name, self.rows, cells, self.columns, self.source)

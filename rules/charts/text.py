@@ -1,0 +1,110 @@
+"""The text of a cell: what stands in it, dice that are rolled in it, charts that are rolled on in it.
+
+`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` gives the
+keys that the other chart wants chosen, rows before columns. Braces round anything else are no more than braces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from rules.charts.model import name_key
+from rules.charts.outcomes import count_dice
+from rules.notation.parsing import parse_sum
+from rules.notation.tree import NotationError, Sum
+from rules.words import Phrase
+
+_PIECE: Final = re.compile(r"\{\{|\{([^{}\n]*)\}")
+_LINK: Final = re.compile(r"\s*(?:chart|表)\s*[:：]\s*(.+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Another chart within a text, by its name as written, and the keys chosen on it."""
+
+    name: str
+    choices: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What the chart is found by."""
+        return name_key(self.name)
+
+
+Part: TypeAlias = str | Sum | Link
+"""A piece of a text: what stands there, dice, or another chart."""
+
+
+@dataclass(frozen=True)
+class Template:
+    """A text that somebody wrote, and its parts."""
+
+    text: str
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts in their order; no two plain ones side by side."""
+        return tuple(_joined(_parts(self.text)))
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether nothing is rolled in it."""
+        return all(isinstance(part, str) for part in self.parts)
+
+    @property
+    def links(self) -> Iterator[Link]:
+        """The charts within it."""
+        return (part for part in self.parts if isinstance(part, Link))
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice are thrown in it, without those of other charts."""
+        return sum(count_dice(part) for part in self.parts if not isinstance(part, str | Link))
+
+
+Text: TypeAlias = Template | Phrase
+"""What a cell says: somebody's own text, or a phrase of the rules."""
+
+
+def literal(text: str) -> Template:
+    """The template that says just this."""
+    return Template(text.replace("{", "{{"))
+
+
+def _parts(text: str) -> Iterator[Part]:
+    done = 0
+    for match in _PIECE.finditer(text):
+        yield text[done : match.start()]
+        yield "{" if match[1] is None else _read(match[1]) or match[0]
+        done = match.end()
+    yield text[done:]
+
+
+def _read(inside: str) -> Sum | Link | None:
+    """What braces mean; None where they are only braces."""
+    if link := _LINK.fullmatch(inside):
+        name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
+        return Link(name, tuple(choices))
+    try:
+        tree = parse_sum(inside)
+    except NotationError:
+        return None
+    return tree if count_dice(tree) else None
+
+
+def _joined(parts: Iterator[Part]) -> Iterator[Part]:
+    said = ""
+    for part in parts:
+        if isinstance(part, str):
+            said += part
+            continue
+        if said:
+            yield said
+        said = ""
+        yield part
+    if said:
+        yield said
