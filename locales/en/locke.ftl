@@ -915,28 +915,6 @@ locke-refusal-items-full = There are { $limit } items already.
 
 # --- what is wrong in a file ---
 
-locke-expected = { $expected ->
-    [object] an object { "{…}" }
-    [list] a list […]
-    [text] a text
-    [number] a whole number
-   *[flag] true or false
-}
-locke-refusal-file-too-long = The file has { $size } KiB; { $limit } KiB are allowed.
-locke-refusal-file-more-defects = … and { $count } more.
-locke-refusal-file-syntax = This is no JSON: “{ $text }”
-locke-refusal-file-deep = The file is nested more than { $limit } deep.
-locke-refusal-file-full = The file has more than { $limit } values and signs.
-locke-refusal-file-type = “{ $key }” must be { locke-expected }.
-locke-refusal-file-unknown-key = Unknown key “{ $text }”. Known: { $keys }
-locke-refusal-file-repeated-key = “{ $key }” comes twice.
-locke-refusal-file-missing-key = “{ $key }” is missing.
-locke-refusal-file-text-long = “{ $key }” has { $length } characters; { $limit } are allowed.
-locke-refusal-file-text-bad = “{ $key }” has characters that cannot be printed.
-locke-refusal-file-choice = “{ $key }” must be one of { $choices }; it is “{ $text }”.
-locke-refusal-file-number = “{ $key }” must be { $low } to { $high }; it is { $value }.
-locke-refusal-file-list-long = “{ $key }” has { $length } entries; { $limit } are allowed.
-locke-refusal-file-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
 locke-refusal-file-seats = Seats from { $least } to { $most } do not go together with { $places } places.
 locke-refusal-file-order = Exactly one is needed of “order” and “enemies”; enemies named: { $enemies }.
 locke-refusal-file-players-only = With the cause “{ $cause }” only players fight: no order, no enemies.

@@ -871,28 +871,6 @@ locke-refusal-items-full = 道具はもう{ $limit }個あります。
 
 # --- ファイルの誤り ---
 
-locke-expected = { $expected ->
-    [object] オブジェクト{ "{…}" }
-    [list] リスト[…]
-    [text] 文字列
-    [number] 整数
-   *[flag] trueかfalse
-}
-locke-refusal-file-too-long = ファイルが{ $size }KiBあります。{ $limit }KiBまでです。
-locke-refusal-file-more-defects = …ほかに{ $count }件。
-locke-refusal-file-syntax = JSONとして読めません：「{ $text }」
-locke-refusal-file-deep = 入れ子が{ $limit }段を超えています。
-locke-refusal-file-full = 値と記号が{ $limit }個を超えています。
-locke-refusal-file-type = 「{ $key }」は{ locke-expected }でなければなりません。
-locke-refusal-file-unknown-key = 「{ $text }」というキーはありません。使えるキー：{ $keys }
-locke-refusal-file-repeated-key = 「{ $key }」が2度あります。
-locke-refusal-file-missing-key = 「{ $key }」がありません。
-locke-refusal-file-text-long = 「{ $key }」が{ $length }文字あります。{ $limit }文字までです。
-locke-refusal-file-text-bad = 「{ $key }」に表示できない文字があります。
-locke-refusal-file-choice = 「{ $key }」は{ $choices }のいずれかです（「{ $text }」は使えません）。
-locke-refusal-file-number = 「{ $key }」は{ $low }〜{ $high }です（{ $value }は使えません）。
-locke-refusal-file-list-long = 「{ $key }」が{ $length }個あります。{ $limit }個までです。
-locke-refusal-file-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
 locke-refusal-file-seats = { $least }〜{ $most }席は、用意された{ $places }か所と合いません。
 locke-refusal-file-order = orderとenemiesはどちらか1つだけ指定してください（敵は{ $enemies }）。
 locke-refusal-file-players-only = causeが「{ $cause }」のとき、戦うのはプレイヤーだけです。orderとenemiesは指定できません。

@@ -23,7 +23,7 @@ from pydantic import (
 )
 
 from rules.charts.model import AxisError, dice_axis
-from rules.locke.located import MAX_SHOWN, PRINTABLE, Part, Path, Reading, Wrong, one_of
+from rules.located import MAX_SHOWN, PRINTABLE, Part, Path, Reading, Wrong, one_of
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL, WEAPONS
 from rules.locke.state import Setup
 from rules.locke.tables import CHART_IDS, DATA

@@ -17,8 +17,8 @@ from pydantic import (
     model_validator,
 )
 
+from rules.located import MAX_SHOWN, PRINTABLE, Part, Reading, Wrong, one_of
 from rules.locke.dealing import GROUPS, SILHOUETTES, item_cards
-from rules.locke.located import MAX_SHOWN, PRINTABLE, Part, Reading, Wrong, one_of
 from rules.locke.participants import HAND
 from rules.locke.state import Condition, ItemSpec, Member, Place, Scenario, Space
 from rules.locke.tables import DATA, characters, enemies, equipment, faces

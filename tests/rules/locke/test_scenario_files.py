@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.locke.located import MAX_TOKENS
+from rules.located import MAX_TOKENS
 from rules.locke.scenario_text import CONDITIONS, SHIPPED, EnemyFile, PlaceFile, ScenarioFile, parse_scenario
 from rules.locke.state import EnemySpec, ItemSpec, Space
 from rules.locke.tables import DATA, enemies

@@ -1,7 +1,7 @@
 """JSON that knows where everything stands, held against pydantic models: every defect is named with its place.
 
-Scenario files and house tables are read with it: lark reads the text, pydantic says what is wrong with what it says,
-and here that gets its line and column and a refusal.
+Scenario files, house tables and charts are read with it: lark reads the text, pydantic says what is wrong with what it
+says, and here that gets its line and column and a refusal.
 """
 
 from __future__ import annotations
@@ -111,17 +111,42 @@ class _Bounds(PostLex):
 _JSON = Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds())
 
 
+class Defects:
+    """What has been found wrong in a document so far."""
+
+    def __init__(self) -> None:
+        self._found: list[Defect] = []
+
+    def add(self, line: int, column: int, refusal: Refusal) -> None:
+        """Notes a defect at a place."""
+        self._found.append(Defect(line, column, refusal))
+
+    def finish(self) -> None:
+        """Raises ScenarioError if there are defects, sorted by line and column; at most MAX_DEFECTS are named."""
+        found = sorted(dict.fromkeys(self._found), key=lambda defect: (defect.line, defect.column))
+        if len(found) > MAX_DEFECTS:
+            more = Refusal("file-more-defects", count=len(found) - MAX_DEFECTS)
+            found = [*found[:MAX_DEFECTS], Defect(0, 0, more)]
+        if found:
+            raise ScenarioError(found)
+
+
+def checked_text(text: str) -> str:
+    """A document without its byte order mark. Raises ScenarioError where it is too long."""
+    whole = text.encode("utf-8", "replace")
+    if len(whole) > MAX_BYTES:
+        refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
+        raise ScenarioError([Defect(0, 0, refusal)])
+    return whole.decode("utf-8").removeprefix("\ufeff")
+
+
 class Reading:
     """A document under reading: its data, and its defects so far. Raises ScenarioError for what is no JSON at all."""
 
     def __init__(self, text: str) -> None:
-        whole = text.encode("utf-8", "replace")
-        if len(whole) > MAX_BYTES:
-            refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
-            raise ScenarioError([Defect(0, 0, refusal)])
         self._at: dict[Path, tuple[int, int]] = {}
-        self._defects: list[Defect] = []
-        text = whole.decode("utf-8").removeprefix("\ufeff")
+        self.defects = Defects()
+        text = checked_text(text)
         try:
             self.data = self._plain(_JSON.parse(text), ())
         except UnexpectedInput as error:
@@ -140,20 +165,19 @@ class Reading:
                     self.blame(at, refusal)
             return None
 
-    def blame(self, path: Path, refusal: Refusal) -> None:
-        """Notes a defect of the value at a path, or of the nearest that is there around it."""
+    def place(self, path: Path) -> tuple[int, int]:
+        """The line and column of the value at a path, or of the nearest that is there around it."""
         while path not in self._at:
             path = path[:-1]
-        self._defects.append(Defect(*self._at[path], refusal))
+        return self._at[path]
+
+    def blame(self, path: Path, refusal: Refusal) -> None:
+        """Notes a defect of the value at a path."""
+        self.defects.add(*self.place(path), refusal)
 
     def finish(self) -> None:
-        """Raises ScenarioError if there are defects, sorted by line and column; at most MAX_DEFECTS are named."""
-        found = sorted(dict.fromkeys(self._defects), key=lambda defect: (defect.line, defect.column))
-        if len(found) > MAX_DEFECTS:
-            more = Refusal("file-more-defects", count=len(found) - MAX_DEFECTS)
-            found = [*found[:MAX_DEFECTS], Defect(0, 0, more)]
-        if found:
-            raise ScenarioError(found)
+        """Raises ScenarioError if there are defects."""
+        self.defects.finish()
 
     def _plain(self, node: Any, path: Path) -> Any:
         """The plain data of a node, whose places are kept; a key that comes twice counts the first time."""
@@ -168,7 +192,7 @@ class Reading:
             key = _scalar(token)
             if key in found:
                 twice = Refusal("file-repeated-key", key=UserText(key[:MAX_SHOWN]))
-                self._defects.append(Defect(token.line, token.column, twice))
+                self.defects.add(token.line, token.column, twice)
             else:
                 self._at[*path, key, KEY] = token.line, token.column
                 found[key] = self._plain(value, (*path, key))
