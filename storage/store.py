@@ -166,8 +166,8 @@ class Store:
         """Every value of one setting, by scope and id within it: all at once, to be kept in memory."""
         return await self._db.read(lambda db: reading.settings(db, key))
 
-    async def set_setting(self, scope: str, scope_id: str, key: str, value: str | None) -> None:
-        """Set a setting, or remove it with None."""
+    async def set_setting(self, scope: str, scope_id: str, key: str, value: str) -> None:
+        """Set a setting, whatever it was."""
         await self._db.transact(lambda db: writing.set_setting(db, scope, scope_id, key, value))
 
     async def delete_setting(self, scope: str, scope_id: str, key: str) -> bool:

@@ -30,7 +30,7 @@ CHECKPOINTS_KEPT = 20
 
 PRUNED_AT_ONCE = 1000
 
-MOST_SIDES_TALLIED = 1000
+MOST_SIDES_TALLIED = 100
 """Dice of more sides are not tallied: nobody can judge them by a count of their faces, and it would grow forever."""
 
 MAX_CHARTS = 200
@@ -224,12 +224,9 @@ def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
     return int(row["attempts"]) if row else 0
 
 
-def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str | None) -> None:
-    """Set a setting, or remove it with None."""
-    if value is None:
-        delete_setting(db, scope, scope_id, key)
-    else:
-        db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str) -> None:
+    """Set a setting, whatever it was."""
+    db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
 
 
 def delete_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> bool:

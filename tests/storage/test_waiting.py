@@ -120,8 +120,6 @@ async def test_settings_are_kept_apart_by_scope_and_removed_alone(store):
     assert await store.settings("locale") == {("user", "1"): "en"}
     assert await store.settings("timeout_s") == {("guild", "1"): "60"}
     assert await store.settings("nothing") == {}
-    await store.set_setting("user", "1", "locale", None)
-    assert await store.settings("locale") == {}
 
 
 async def test_values_are_never_read_as_sql(store):
