@@ -85,8 +85,8 @@ class Ruleset(ABC, Generic[Setup, State]):
     of decisions that are reaction windows: their fact `target` names whom it concerns, and who declares "pass until I
     am the target" is asked by them only then. `routines` are kinds that come again and again and that many answer by
     the default each time: a standing order to do so is offered with the question, whatever the hand.
-    `named_by_players`: who joins without a name goes by the user's. `quick` are the rulings from bare numbers, for which
-    no game is needed.
+    `named_by_players`: who joins without a name goes by the user's. `quick` are the rulings from bare numbers, for
+    which no game is needed.
     """
 
     name: str

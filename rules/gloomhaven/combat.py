@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from rules.gloomhaven.board import battlefield_of, cell_of, distance, is_beside
 from rules.gloomhaven.conditions import POISON_BONUS, afflict
@@ -11,11 +13,32 @@ from rules.gloomhaven.events import Attacked, card_term
 from rules.gloomhaven.figures import are_enemies, retaliate_of, shield_of
 from rules.gloomhaven.modifiers import Edge, deck_key, draw, modified
 from rules.gloomhaven.sight import sees
-from rules.gloomhaven.state import Figure, Setup, State
+from rules.gloomhaven.state import Figure, ModifierDeck, Setup, State
 from rules.gloomhaven.tiles import force
 from rules.refusal import Refusal
-from rules.table import Procedure
+from rules.table import Procedure, Table
 from rules.words import Piece, Term
+
+Declared = Literal["none", "advantage", "disadvantage"]
+"""What an ability says of its own attack (GLOOM-A5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack on one target before the cards (GLOOM-A2): who and whom, the value of GLOOM-A1, what is added, the edge
+    and its causes (GLOOM-A5), the shield and what pierces it, the target's hit points."""
+
+    actor: str
+    target: str
+    value: int
+    bonus: int = 0
+    is_poisoned: bool = False
+    edge: Edge = "none"
+    causes: Sequence[str] = ()
+    shield: int = 0
+    pierce: int = 0
+    hp: int = 0
+    max_hp: int = 0
 
 
 def check_target(
@@ -61,7 +84,7 @@ def attack_one(
     push: int = 0,
     pull: int = 0,
     conditions: Sequence[str] = (),
-    declared: str = "none",
+    declared: Declared = "none",
 ) -> Procedure[None]:
     """One attack on one target: the sum of GLOOM-A2, the damage, the effects, the retaliation.
 
@@ -69,34 +92,13 @@ def attack_one(
     disadvantage that the ability itself says. The effects come after the damage, even if there was none, but not on a
     target that died (GLOOM-A8); the target strikes back after them all (GLOOM-A9).
     """
-    poison = POISON_BONUS if "poison" in target.conditions else 0
     edge, causes = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
-    total = value + bonus + poison
-    cards = draw(table, deck_key(actor), edge, total)
-    after = modified(total, cards.counted)
-    shield = shield_of(target)
-    damage = max(0, after - max(0, shield - pierce))
-    target.hp = max(0, target.hp - damage)
-    table.tell(
-        Attacked(
-            rules=("GLOOM-A2", "GLOOM-A5") if causes else ("GLOOM-A2",),
-            actor=Piece(actor.id),
-            target=Piece(target.id),
-            value=value,
-            bonus=bonus,
-            poison=poison,
-            edge=Term(edge),
-            edge_by=tuple(Term(cause) for cause in causes),
-            cards=tuple(card_term(card) for card in cards.drawn),
-            counted=tuple(card_term(card) for card in cards.counted),
-            modified=after,
-            shield=shield,
-            pierce=pierce,
-            damage=damage,
-            hp=target.hp,
-            max_hp=target.max_hp,
-        )
-    )
+    blow = Blow(
+        actor.id, target.id, value, bonus, "poison" in target.conditions, edge, causes, shield_of(target), pierce,
+        target.hp, target.max_hp,
+    )  # fmt: skip
+    key = deck_key(actor)
+    target.hp = strike(table, table.state.modifiers[key], key, blow)
     if target.hp == 0:
         fall(table, target, actor.id)
         return
@@ -106,22 +108,61 @@ def attack_one(
     retaliate(table, actor, target)
 
 
+def strike(table: Table[Any, Any], deck: ModifierDeck, label: str, blow: Blow) -> int:
+    """The sum of GLOOM-A2, which it tells: the additions, the cards, the shield. The hit points that are left."""
+    poison = POISON_BONUS if blow.is_poisoned else 0
+    total = blow.value + blow.bonus + poison
+    cards = draw(table, deck, label, blow.edge, total)
+    after = modified(total, cards.counted)
+    damage = max(0, after - max(0, blow.shield - blow.pierce))
+    left = max(0, blow.hp - damage)
+    table.tell(
+        Attacked(
+            rules=("GLOOM-A2", "GLOOM-A5") if blow.causes else ("GLOOM-A2",),
+            actor=Piece(blow.actor),
+            target=Piece(blow.target),
+            value=blow.value,
+            bonus=blow.bonus,
+            poison=poison,
+            edge=Term(blow.edge),
+            edge_by=tuple(Term(cause) for cause in blow.causes),
+            cards=tuple(card_term(card) for card in cards.drawn),
+            counted=tuple(card_term(card) for card in cards.counted),
+            modified=after,
+            shield=blow.shield,
+            pierce=blow.pierce,
+            damage=damage,
+            hp=left,
+            max_hp=blow.max_hp,
+        )
+    )
+    return left
+
+
 def edge_of(
-    table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: str = "none"
+    table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
+) -> tuple[Edge, list[str]]:
+    """The edge that an attack has where both figures stand, with its causes: besides those of `settle_edge` a ranged
+    attack on an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is hard to hit this round."""
+    adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
+    return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)
+
+
+def settle_edge(
+    conditions: Collection[str], declared: Declared, *, is_adjacent: bool = False, is_elusive: bool = False
 ) -> tuple[Edge, list[str]]:
     """Advantage, disadvantage, both cancelled, or none, with the causes (GLOOM-A5). Several of one kind do not add up.
 
-    Advantage: strengthened. Disadvantage: muddled, a ranged attack on an adjacent target (GLOOM-A6, GLOOM-E6), a target
-    that is hard to hit this round. Either: the ability says so.
+    `conditions` are the attacker's: strengthened is an advantage, muddled a disadvantage.
     """
     better = [cause for cause, is_so in (
-        ("strengthen", "strengthen" in actor.conditions),
+        ("strengthen", "strengthen" in conditions),
         ("declared-advantage", declared == "advantage"),
     ) if is_so]  # fmt: skip
     worse = [cause for cause, is_so in (
-        ("muddle", "muddle" in actor.conditions),
-        ("adjacent", is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)),
-        ("elusive", target.round_elusive),
+        ("muddle", "muddle" in conditions),
+        ("adjacent", is_adjacent),
+        ("elusive", is_elusive),
         ("declared-disadvantage", declared == "disadvantage"),
     ) if is_so]  # fmt: skip
     edge: Edge = "none"

@@ -377,7 +377,8 @@ def _remove(table: GameTable, correction: Remove) -> None:
 
 
 def _roll(table: GameTable, correction: Roll) -> None:
-    card = draw_card(table, _deck(table.state, correction.target))
+    key = _deck(table.state, correction.target)
+    card = draw_card(table, table.state.modifiers[key], key)
     whose = _owner(table.state, correction.target)
     table.tell(CardDrawn(card=card_term(card.id), reason=correction.reason, **whose))
 

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from rules.decks import Deck
 from rules.gloomhaven.events import ModifierAdded, SupplyEmpty, card_term
@@ -79,11 +79,10 @@ def deck_key(figure: Figure) -> str:
     return figure.summoner if figure.kind == "summon" else figure.id
 
 
-def draw_card(table: Table[Setup, State], key: str) -> Card:
+def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
     """Draws one card; a standard x2 or null marks the deck for the round's end (GLOOM-Z1), bless and curse leave it
     (GLOOM-A4)."""
-    deck = table.state.modifiers[key]
-    id = deck.cards.draw(table, f"modifier {key}", keep=False)
+    id = deck.cards.draw(table, f"modifier {label}", keep=False)
     card = parse_card(id)
     if not card.is_temporary:
         deck.cards.discarded.append(id)
@@ -92,17 +91,17 @@ def draw_card(table: Table[Setup, State], key: str) -> Card:
     return card
 
 
-def draw(table: Table[Setup, State], key: str, edge: Edge, value: int) -> Draw:
+def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, value: int) -> Draw:
     """Draws for one target (GLOOM-A5). `value` is the attack before the cards, which decides what is better.
 
     Without advantage or disadvantage: one card, and after a rolling one the next. Advantage: of two the better, a
     rolling one added to the other. Disadvantage: of two the worse, rolling ones ignored. Equal: the first drawn.
     """
-    drawn = [draw_card(table, key)]
+    drawn = [draw_card(table, deck, label)]
     if edge in ("advantage", "disadvantage"):
-        drawn.append(draw_card(table, key))
+        drawn.append(draw_card(table, deck, label))
     while all(card.is_rolling for card in drawn):
-        drawn.append(draw_card(table, key))
+        drawn.append(draw_card(table, deck, label))
     plain = [card for card in drawn if not card.is_rolling]
     rolling = [card for card in drawn if card.is_rolling]
     if edge == "disadvantage":

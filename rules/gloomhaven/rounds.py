@@ -160,10 +160,17 @@ def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
     if figure.kind == "monster":
         deck, place = _places()[figure.monster]
         agreed = _index(state.order_of_types, deck)
-        return (number, 1, agreed, deck, place, not figure.elite, figure.standee)
+        return (*rank_of(number), agreed, deck, place, not figure.elite, figure.standee)
     leader = state.figures.get(figure.summoner, figure) if figure.kind == "summon" else figure
     agreed = _index(state.order_of_characters, leader.id)
-    return (number, 0, _second(leader), agreed, _index(list(state.figures), leader.id), figure is leader, figure.order)
+    own = _index(list(state.figures), leader.id)
+    return (*rank_of(number, _second(leader)), agreed, own, figure is leader, figure.order)
+
+
+def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
+    """Where an initiative stands among others, before anybody agrees on anything: lowest number first (GLOOM-R1); of
+    equal ones characters by their second card, then monsters, who have none (GLOOM-R2)."""
+    return (number, 1, 0) if second is None else (number, 0, second)
 
 
 def _index(order: list[str], id: str) -> int:
@@ -183,9 +190,9 @@ def next_figure(state: State) -> Figure | None:
     return min(waiting, key=partial(_rank, state), default=None)
 
 
-def _character_rank(figure: Figure) -> tuple[int, int]:
+def _character_rank(figure: Figure) -> tuple[int, int, int]:
     number = LONG_REST_INITIATIVE if figure.initiative is None else figure.initiative.value
-    return number, _second(figure)
+    return rank_of(number, _second(figure))
 
 
 def _second(figure: Figure) -> int:

@@ -11,7 +11,7 @@ from rules.decisions import Decision
 from rules.locke.actions import CardAction, Object, Pass
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import CardFailed, CardForbidden, CardPlayed, CardRestored
-from rules.locke.checks import check_declared_mind, mind_check
+from rules.locke.checks import check_declared_mind, make_up
 from rules.locke.participants import UNDERLING_LEVEL, in_order, item_of, jammers_on, known_jam, underlings_of
 from rules.locke.state import INFINITE, Participant, State
 from rules.locke.tables import Category, Face, faces
@@ -138,8 +138,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
             paid=paid, field=action.field, wild=action.using == "wild",
         )
     )  # fmt: skip
-    works = all(mind_check(table, participant, "level", declared) for _ in range(checks))
-    played.outcome = "works" if works else "fails"
+    played.outcome = "works" if make_up(table, who, checks, declared) else "fails"
     yield from _objections(table, played)
     if played.outcome == "fails":
         table.tell(CardFailed(rules=("LOCKE-10.5.1f",), actor=Piece(who), card=Term(face.id)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -22,7 +23,7 @@ from rules.locke.participants import in_order, is_actionable, underling_cards
 from rules.locke.plays import plays
 from rules.locke.state import Participant, State, Teleport
 from rules.refusal import Refusal
-from rules.table import Procedure
+from rules.table import Procedure, Table
 from rules.words import Piece, Term
 
 ANSWERS = 2
@@ -65,16 +66,23 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
         yield from _sync_window(table, attempt)
     level, block_level = teleport.level, teleport.block_level
     teleport.blocker, teleport.block_printed, teleport.block_raised = "", 0, 0
-    if block_level > level:
-        table.tell(
-            TeleportBlocked(
-                rules=("LOCKE-10.9a", "LOCKE-10.9d"), actor=Piece(teleport.who), blocker=Piece(base.who), level=level,
-                block_level=block_level,
-            )
-        )  # fmt: skip
+    if blocks(table, teleport.who, level, base.who, block_level):
         return True
     _pay_or_restore(table, attempt, level, block_level)
     return False
+
+
+def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
+    """Whether a block holds, and then tells it: only a greater level does (LOCKE-10.9a, LOCKE-10.9b)."""
+    if block_level <= level:
+        return False
+    table.tell(
+        TeleportBlocked(
+            rules=("LOCKE-10.9a", "LOCKE-10.9d"), actor=Piece(teleporter), blocker=Piece(blocker), level=level,
+            block_level=block_level,
+        )
+    )  # fmt: skip
+    return True
 
 
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.actions import Action
 from rules.locke.actions import Morale
 from rules.locke.attack_events import LevelChecked, MindChecked
@@ -13,7 +15,7 @@ from rules.words import Piece, Term
 LEAST_MIND = 2
 
 
-def roll_2d6(table: Table[Setup, State], label: str) -> tuple[int, int]:
+def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:
     """Two dice, drawn one after the other (LOCKE-0.4)."""
     return table.roll(6, label), table.roll(6, label)
 
@@ -46,21 +48,30 @@ def declared_mind(participant: Participant, action: Morale) -> int:
 
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
     """Two dice against the declared value; or, where the rules want the full mind, against that, which stays untold
-    (LOCKE-11.3). A mind below 2
-    fails without a roll."""
-    value = declared or participant.own.mind
+    (LOCKE-11.3)."""
+    return check_mind(table, participant.id, purpose, declared or participant.own.mind, declared=declared)
+
+
+def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, declared: int = 0) -> bool:
+    """Two dice against a value, told as far as it is declared. A mind below 2 fails without a roll (LOCKE-11.3)."""
     if value < LEAST_MIND:
-        table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(participant.id), purpose=Term(purpose)))
+        table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose)))
         return False
     dice = roll_2d6(table, "mind-check")
     success = sum(dice) <= value
     table.tell(
         MindChecked(
-            rules=("LOCKE-11.3",), actor=Piece(participant.id), purpose=Term(purpose), declared=declared, dice=dice,
+            rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose), declared=declared, dice=dice,
             total=sum(dice), success=success,
         )
     )  # fmt: skip
     return success
+
+
+def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
+    """So many mind checks in a row make up a card's level (LOCKE-10.5.1b); the first to fail is the last
+    (LOCKE-10.5.1e)."""
+    return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
 
 def usable_level(participant: Participant) -> int:
@@ -70,12 +81,17 @@ def usable_level(participant: Participant) -> int:
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
+    """Two dice against a level that stays untold (LOCKE-11.2): whether they are no more, and their sum."""
+    return check_level(table, participant.id, purpose, level)
+
+
+def check_level(table: Table[Any, Any], actor: str, purpose: str, level: int) -> tuple[bool, int]:
     """Two dice against a level (LOCKE-11.2): whether they are no more, and their sum."""
     dice = roll_2d6(table, "level-check")
     success = sum(dice) <= level
     table.tell(
         LevelChecked(
-            rules=("LOCKE-11.2",), actor=Piece(participant.id), purpose=Term(purpose), dice=dice, total=sum(dice),
+            rules=("LOCKE-11.2",), actor=Piece(actor), purpose=Term(purpose), dice=dice, total=sum(dice),
             success=success,
         )
     )  # fmt: skip

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from typing import Literal
+from typing import Any, Literal
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.locke import mirrors
+from rules.locke import mirrors, reach
 from rules.locke.actions import Escape, Move, Use
 from rules.locke.activation import (
     Played,
@@ -25,12 +25,13 @@ from rules.locke.blocking import blocked
 from rules.locke.hallucination import check_hallucination, hallucinate
 from rules.locke.participants import give_back, has_ability, is_actionable, item_of, underling_cards
 from rules.locke.plays import plays
+from rules.locke.reach import check_reach
 from rules.locke.state import Attack, Item, Participant, Space, State, Teleport
 from rules.locke.state import Escape as Escaping
 from rules.locke.tables import equipment
 from rules.locke.wording import term
 from rules.refusal import Refusal
-from rules.table import Procedure
+from rules.table import Procedure, Table
 from rules.words import Cell, Piece, Term, UserText
 
 EvadeResult = Literal["escaped", "stays", "restored", "defends", "vanished"]
@@ -56,9 +57,7 @@ def check_escape(state: State, participant: Participant, action: Escape, attack:
     if face.category == "hallucination":
         return check_hallucination(action, face, attack)
     refusal = check_underlings(state, participant, action.with_, face, besides=action.using)
-    if refusal is None and attack is not None and (level := face.level + len(action.with_)) < attack.level:
-        return Refusal("level-below-attack", "LOCKE-10.7.2c", level=level, attack=attack.level)
-    return refusal
+    return refusal or check_reach(face.level + len(action.with_), attack.level if attack else 0, reach.TELEPORT)
 
 
 def _check_item(participant: Participant, item: Item, attack: Attack | None) -> Refusal | None:
@@ -69,9 +68,7 @@ def _check_item(participant: Participant, item: Item, attack: Attack | None) -> 
     if attack is None and item.id == OWN_FIELD:
         return Refusal("special-action", "LOCKE-10.4.2f", item=term(item.id))
     highest = equipment()[item.id]["max_attack_level"]
-    if attack is not None and attack.level > highest:
-        return Refusal("level-below-attack", "LOCKE-10.7.2i", level=highest, attack=attack.level)
-    return mirrors.check_suit(participant, item)
+    return check_reach(highest, attack.level if attack else 0, reach.FIELD) or mirrors.check_suit(participant, item)
 
 
 def escape_options(state: State, participant: Participant, attack: Attack | None) -> list[Escape]:
@@ -195,10 +192,9 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     """Out of this combat for good: one die for the distance, a place of choice, and a wait for the combat's end
     (LOCKE-10.7.2b)."""
     state = table.state
-    distance = table.roll(6, "distance")
+    distance = get_away(table, who, means)
     state.participants[who].escaped = True
     state.combat.changed = True
-    table.tell(Escaped(rules=("LOCKE-10.7.2b",), actor=Piece(who), means=term(means), distance=distance))
     answer = yield from ask(table, who, lambda escapee: _place(state, escapee, distance) if _is_away(escapee) else None)
     if not _is_away(state.participants[who]):  # a game master has put the piece back, or it is dead
         return
@@ -209,6 +205,13 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
     waiting = [escape for escape in state.escapes if escape.who != who]  # one from an earlier combat is out of date
     state.escapes = [*waiting, Escaping(who=who, distance=distance, place=place)]
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
+
+
+def get_away(table: Table[Any, Any], who: str, means: str) -> int:
+    """One die for how far the escape leads (LOCKE-10.7.2b)."""
+    distance = table.roll(6, "distance")
+    table.tell(Escaped(rules=("LOCKE-10.7.2b",), actor=Piece(who), means=term(means), distance=distance))
+    return distance
 
 
 def _is_away(escapee: Participant) -> bool:

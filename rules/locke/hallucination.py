@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.locke.actions import Escape
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import AttackVanished, FellAsleep, PartsFellAway
-from rules.locke.checks import mind_check
+from rules.locke.checks import check_mind
 from rules.locke.participants import actionable
+from rules.locke.reach import HALLUCINATION, check_reach
 from rules.locke.state import Attack, Participant, State
 from rules.locke.tables import Face
 from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
+from rules.table import Table
 from rules.words import Piece, Term
 
 
@@ -25,9 +27,7 @@ def check_hallucination(action: Escape, face: Face, attack: Attack | None) -> Re
         return None
     if not attack.human:
         return Refusal("not-human", "LOCKE-10.7.2g", attack=weapon_name(attack.name))
-    if face.level < attack.level:
-        return Refusal("level-below-attack", "LOCKE-10.7.2d", level=face.level, attack=attack.level)
-    return None
+    return check_reach(face.level, attack.level, HALLUCINATION)
 
 
 def hallucinate(table: GameTable, who: str, attack: Attack | None) -> Literal["escaped", "vanished", "stays"]:
@@ -35,12 +35,26 @@ def hallucinate(table: GameTable, who: str, attack: Attack | None) -> Literal["e
     LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; else what is left of it arrives
     (LOCKE-10.7.2f)."""
     for other in _others(table.state, who):
-        if other.human and not mind_check(table, other, "hallucination"):  # LOCKE-10.7.2h
+        if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
             other.asleep = True
-            table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(other.id)))
     if not _others(table.state, who):
         return "escaped"
     return _weaken(table, attack) if attack is not None else "stays"
+
+
+def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
+    """Whether a mind check at full mind fails, which lays somebody asleep (LOCKE-10.7.2e)."""
+    if check_mind(table, who, "hallucination", mind, declared=declared):
+        return False
+    table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(who)))
+    return True
+
+
+def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
+    """Tells that the attack is gone, since its base attacker sleeps (LOCKE-10.7.2f)."""
+    table.tell(
+        AttackVanished(rules=("LOCKE-10.7.2f",), actor=Piece(attacker), target=Piece(target), why=Term("asleep"))
+    )
 
 
 def _others(state: State, who: str) -> list[Participant]:
@@ -56,12 +70,7 @@ def _weaken(table: GameTable, attack: Attack) -> Literal["vanished", "stays"]:
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]
     if state.participants[attack.attacker].asleep:
-        table.tell(
-            AttackVanished(
-                rules=("LOCKE-10.7.2f",), actor=Piece(attack.attacker), target=Piece(attack.target),
-                why=Term("asleep"),
-            )
-        )  # fmt: skip
+        vanish(table, attack.attacker, attack.target)
         return "vanished"
     if asleep:
         attack.parts = [part for part in attack.parts if part not in asleep]

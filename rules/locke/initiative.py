@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.decisions import Answer, Decision
 from rules.locke.actions import Initiative
 from rules.locke.asking import GameTable
@@ -9,7 +11,7 @@ from rules.locke.checks import roll_2d6
 from rules.locke.events import InitiativeRolled, OrderSettled
 from rules.locke.participants import present
 from rules.locke.state import Participant, State
-from rules.table import Procedure
+from rules.table import Procedure, Table
 from rules.words import Piece
 
 
@@ -18,7 +20,7 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
     LOCKE-10.3.3c). Players roll in any order, at their own word."""
     state, combat = table.state, table.state.combat
     combat.answered = []
-    totals = {each.id: _roll(table, each.id) for each in _rolling(state) if not each.seat}
+    totals = {each.id: roll_once(table, each.id) for each in _rolling(state) if not each.seat}
 
     def waiting() -> list[str]:
         return [each.seat for each in _rolling(state) if each.seat and each.id not in combat.answered]
@@ -26,7 +28,7 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
     def heard(answer: Answer) -> None:
         roller = next(each for each in _rolling(state) if each.seat == answer.seat and each.id not in combat.answered)
         combat.answered.append(roller.id)
-        totals[roller.id] = _roll(table, roller.id)
+        totals[roller.id] = roll_once(table, roller.id)
 
     decision = Decision(
         kind="initiative",
@@ -39,8 +41,7 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
         facts={"round": combat.round},
     )
     yield from table.gather(decision, waiting, heard)
-    combat.order = _ranked(table, {each.id: totals[each.id] for each in _rolling(state) if each.id in totals})
-    table.tell(OrderSettled(rules=("LOCKE-10.3.3a",), order=tuple(Piece(id) for id in combat.order)))
+    combat.order = settle_order(table, {each.id: totals[each.id] for each in _rolling(state) if each.id in totals})
     state.phase = "turns"
 
 
@@ -49,18 +50,26 @@ def _rolling(state: State) -> list[Participant]:
     return [each for each in present(state) if not each.asleep and each.id not in state.combat.newcomers]
 
 
-def _roll(table: GameTable, id: str, *, tie: bool = False) -> int:
+def roll_once(table: Table[Any, Any], id: str, *, tie: bool = False) -> int:
+    """Two dice for somebody's place in the order (LOCKE-10.3.3a)."""
     dice = roll_2d6(table, "initiative")
     rule = "LOCKE-10.3.3b" if tie else "LOCKE-10.3.3a"
     table.tell(InitiativeRolled(rules=(rule,), actor=Piece(id), dice=dice, total=sum(dice), tie=tie))
     return sum(dice)
 
 
-def _ranked(table: GameTable, totals: dict[str, int]) -> list[str]:
+def settle_order(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
+    """The order of attack that comes of everybody's roll, told."""
+    order = _ranked(table, totals)
+    table.tell(OrderSettled(rules=("LOCKE-10.3.3a",), order=tuple(Piece(id) for id in order)))
+    return order
+
+
+def _ranked(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
     """From the highest to the lowest; those tied roll again among themselves until they differ, which orders nobody
     else (LOCKE-10.3.3b)."""
     order: list[str] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [id for id in totals if totals[id] == total]
-        order += tied if len(tied) == 1 else _ranked(table, {id: _roll(table, id, tie=True) for id in tied})
+        order += tied if len(tied) == 1 else _ranked(table, {id: roll_once(table, id, tie=True) for id in tied})
     return order

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -10,12 +10,13 @@ from rules.locke.actions import Block, Pass
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import ItemUsed, MirrorBlocked
 from rules.locke.participants import give_back, in_order, is_actionable, item_of, items_of
+from rules.locke.reach import MIRROR, check_reach
 from rules.locke.state import Attack, Item, Participant
 from rules.locke.suits import ENERGY, suit_of
 from rules.locke.tables import equipment
 from rules.locke.wording import term
 from rules.refusal import Refusal
-from rules.table import Procedure
+from rules.table import Procedure, Table
 from rules.words import Piece, Term
 
 PLANET, PERSONAL = "mirror", "mirror_personal"
@@ -29,16 +30,22 @@ FORBIDDEN = {"character mirror": (PERSONAL,), "sub-space field": ("sub_space_fie
 # --- levels, and what may be tried -----------------------------------------------------------------------------------
 
 
+BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
+
+
 def best_level(item: Item) -> int:
     """A mirror's level; of one that is rolled the best there is, for what no roll reaches cannot be tried
     (docs/rulings.md)."""
-    return PERSONAL_DIE + PERSONAL_BONUS if item.id == PERSONAL else item.level
+    return BEST_PERSONAL if item.id == PERSONAL else item.level
 
 
 def level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
     """A mirror's level in this use and the dice that gave it (LOCKE-10.7.2k)."""
-    if item.id != PERSONAL:
-        return item.level, ()
+    return (item.level, ()) if item.id != PERSONAL else roll_personal(table)
+
+
+def roll_personal(table: Table[Any, Any]) -> tuple[int, tuple[int, ...]]:
+    """The level of a personal mirror in this use and the die that gave it (LOCKE-10.7.2k)."""
     die = table.roll(PERSONAL_DIE, "mirror")
     return die + PERSONAL_BONUS, (die,)
 
@@ -55,9 +62,7 @@ def check_suit(participant: Participant, item: Item) -> Refusal | None:
 
 def check_mirror(participant: Participant, item: Item, attack: Attack | None) -> Refusal | None:
     """Why the mirror cannot be used to evade, or None. In the own turn there is no level to reach (LOCKE-10.4.1e)."""
-    if attack is not None and best_level(item) < attack.level:
-        return Refusal("level-below-attack", "LOCKE-10.7.2j", level=best_level(item), attack=attack.level)
-    return check_suit(participant, item)
+    return check_reach(best_level(item), attack.level if attack else 0, MIRROR) or check_suit(participant, item)
 
 
 # --- evading ---------------------------------------------------------------------------------------------------------
@@ -70,24 +75,28 @@ def evade(
     own level for the rest of the attack turn (LOCKE-10.7.2j)."""
     state = table.state
     level, dice = level_of(table, item)
-    reaches = attack is None or level >= attack.level
     if item.id == PLANET:
         give_back(state, state.participants[who], item)
         state.combat.changed = True
     table.reveal()
-    rule = "LOCKE-10.7.2k" if item.id == PERSONAL else "LOCKE-10.7.2j"
-    table.tell(
-        ItemUsed(
-            rules=(rule,), actor=Piece(who), item=term(item.id), use=Term("evade"), level=level, dice=dice,
-            success=reaches,
-        )
-    )  # fmt: skip
-    if not reaches:
+    if not use_mirror(table, who, item.id, level, dice, attack.level if attack else 0):
         return "stays"
     if item.id == PLANET and (yield from _blocked(table, who, level)):
         state.participants[who].mirror = level
         return "defends"
     return "escaped"
+
+
+def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
+    """Whether the mirror is of the attack's level, and tells its use."""
+    reaches = level >= attack_level
+    rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
+    table.tell(
+        ItemUsed(
+            rules=(rule,), actor=Piece(who), item=term(id), use=Term("evade"), level=level, dice=dice, success=reaches
+        )
+    )
+    return reaches
 
 
 def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
@@ -99,13 +108,20 @@ def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
         item = item_of(state.participants[id], answer.using) if isinstance(answer, Block) else None
         if item is not None:
             give_back(state, state.participants[id], item)
-            table.tell(
-                MirrorBlocked(
-                    rules=("LOCKE-10.7.2j",), actor=Piece(who), blocker=Piece(id), level=level, block_level=item.level
-                )
-            )
-            return True
+            return outshines(table, who, level, id, item.level)
     return False
+
+
+def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
+    """Whether another planet mirror is higher, and then tells that it blocks this one."""
+    if block_level <= level:
+        return False
+    table.tell(
+        MirrorBlocked(
+            rules=("LOCKE-10.7.2j",), actor=Piece(who), blocker=Piece(blocker), level=level, block_level=block_level
+        )
+    )
+    return True
 
 
 def _decision(participant: Participant, who: str, level: int) -> Decision | None:

@@ -199,6 +199,12 @@ def combat_results(setup: Setup) -> CombatResults:
     return _combat_results(setup.tables)
 
 
+def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
+    """The combat result table of a server that has these documents, by id, in place of the shipped ones."""
+    own = tables.get("combat_result")
+    return _combat_results(() if own is None else (("combat_result", own.removeprefix("\ufeff")),))
+
+
 def firepower(setup: Setup) -> dict[str, tuple[int, ...]]:
     """The powers of rolled weapons as this game uses them: [0] is the level, [1] to [6] the power by the die."""
     return _firepower(setup.tables)
