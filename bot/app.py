@@ -25,6 +25,7 @@ from bot.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.preferences import Preferences
 from bot.presenter import Voice
 from bot.replies import Origin, Scene
+from bot.rolls import Rolls
 from bot.service import GameService
 from bot.settings import Settings
 from bot.tables import HouseTables
@@ -96,6 +97,7 @@ class GyojiBot(commands.AutoShardedBot):
     preferences: Preferences
     service: GameService
     tables: HouseTables
+    rolls: Rolls
     panel: Panel
     delivery: Delivery
     deadlines: Deadlines
@@ -126,6 +128,7 @@ class GyojiBot(commands.AutoShardedBot):
         await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
         self.tables = HouseTables(self.store, rulesets())
+        self.rolls = Rolls(self.store, clock)
         self.panel = Panel(self.languages, self.pictures, self.service)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock)
@@ -200,6 +203,7 @@ class GyojiBot(commands.AutoShardedBot):
             await self.deadlines.close()
             await self.service.close()
             await self.delivery.close()
+            await self.rolls.close()
         if self._housekeeping is not None:
             self._housekeeping.cancel()
         await super().close()
