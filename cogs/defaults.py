@@ -72,10 +72,10 @@ class Defaults(commands.GroupCog, group_name="defaults"):
     def _shown(self, origin: Origin) -> Reply:
         """The choices that count for who asks here, each as it stands."""
         whose: list[tuple[str, Scope, int]] = [("user", "user", origin.user_id)]
-        if origin.parent_id is not None:
-            whose += [("thread", "channel", origin.channel_id), ("channel", "channel", origin.parent_id)]
-        elif origin.is_home:
-            whose.append(("channel", "channel", origin.channel_id))
+        if origin.is_home:
+            whose.append(("thread" if origin.parent_id else "channel", "channel", origin.channel_id))
+        if origin.is_home and origin.parent_id:
+            whose.append(("channel", "channel", origin.parent_id))
         return Reply(own=tuple(self._line(*each) for each in whose), private=True)
 
     def _line(self, whose: str, scope: Scope, id: int) -> Phrase:

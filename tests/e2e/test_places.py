@@ -179,6 +179,8 @@ async def test_nobody_brings_rights_into_a_server_that_has_not_added_the_bot(wor
     place = await Place.at(world, "abroad")
     assert "Tables belong to a server" in await place.says("chart reset", ruleset="gloomhaven", chart="x")
     assert "can have no defaults" in await place.says("defaults channel", language="ja")
+    assert (await place.says("defaults show")).startswith("**Your defaults:**")
+    assert "channel’s" not in await place.says("defaults show")
 
 
 # --- defaults --------------------------------------------------------------------------------------------------------
@@ -252,12 +254,17 @@ async def test_a_new_game_takes_the_channels_ruleset_before_the_users_and_the_na
         await world.gm.slash(thread, "game end")
         return name
 
+    async def scenarios(**options):
+        return {
+            choice["value"] for choice in await world.alice.autocomplete(thread, "game new", "scenario", "", **options)
+        }
+
     assert await opened() == "locke"
+    assert await scenarios() == set(rulesets()["locke"].scenarios())
     assert await opened(ruleset="gloomhaven") == "gloomhaven"
+    assert await scenarios(ruleset="gloomhaven") == set(rulesets()["gloomhaven"].scenarios())
     await world.gm.slash(world.channel, "defaults channel", ruleset="gloomhaven")
     assert await opened() == "gloomhaven"
-    scenarios = await world.alice.autocomplete(thread, "game new", "scenario", "")
-    assert "cellar" in {choice["value"] for choice in scenarios}
     await world.gm.slash(thread, "defaults channel", ruleset="locke")
     assert await opened() == "locke"
     await world.gm.slash(thread, "defaults channel", ruleset="none")
