@@ -30,6 +30,7 @@ from bot.presenter import (
     split_lines,
 )
 from bot.replies import Awaited, Hand, Notice, Option, Reply, Scene
+from bot.results import render_place
 from bot.service import MISTIMED
 from bot.sheets import MAX_DIRECT_OPTIONS, hand_controls, hand_lines, sheet_lines
 from rules.ruleset import rulesets
@@ -54,6 +55,7 @@ MAX_TEXTS: Final = 5
 """A long answer to one person comes in at most so many messages; of a log these are the newest."""
 
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
+NO_REPLY: Final = Reply()
 ACCENTS: Final = {
     "lobby": discord.Colour(0x2C68B0),
     "active": discord.Colour(0x0F8F8A),
@@ -88,24 +90,28 @@ class Panel:
         """The language of the user who reads the answer to an interaction."""
         return self._languages.of_user(interaction).locale
 
-    def voice(self, locale: str, scene: Scene | None, *, ruleset: str = "", is_plain: bool = False) -> Voice:
-        """The words of a language at the table of a scene; without one, those of a ruleset."""
+    def voice(self, locale: str, scene: Scene | None, reply: Reply = NO_REPLY, *, is_plain: bool = False) -> Voice:
+        """The words of a language at the table of a scene; without one, those of the ruleset that a reply is about."""
         words = self._languages.words(locale)
-        return Voice(words, ruleset, is_plain=is_plain) if scene is None else Voice.at(words, scene, is_plain=is_plain)
+        if scene is None:
+            return Voice(words, reply.ruleset, reply.names, is_plain=is_plain)
+        return Voice.at(words, scene, is_plain=is_plain)
 
     # --- what was said -------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """The ruling of a reply: all that one action led to, in as few messages as Discord admits."""
-        return text_messages(self.voice(locale, reply.scene).said(reply.public))
+        return text_messages(self.voice(locale, reply.scene, reply).said(reply.public))
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
         """What only the asker is told: why not, what has happened since, reasons, a file."""
         scene = reply.own_scene or reply.scene
-        voice = self.voice(locale, scene, ruleset=reply.ruleset)
+        voice = self.voice(locale, scene, reply)
         lines: list[str] = []
         if reply.refusal is not None:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
+            if reply.misread is not None:
+                lines.append(render_place(*reply.misread))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
                 lines.append(_awaited_line(voice, scene, scene.awaited))
         if reply.defects:

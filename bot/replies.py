@@ -204,11 +204,13 @@ class Reply:
     `public` is for the whole channel, `own` for the asker alone. `refusal` is why nothing has happened (then `own` may
     say what has happened since, for a stale button). `private`: the answer to the interaction must be ephemeral; a
     `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
-    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `scene` is the public one
+    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. What is kept nowhere has none:
+    its `locale` is the channel's language, and `names` are the words of its pieces. `scene` is the public one
     after the act, `own_scene` the asker's, for names; without one `ruleset` says whose words are meant. `defects` are
     those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `rules`
     are told in our own words, `document` is a file to hand over under `file_name` (or one made of the game's id).
-    `hands` are those of the asker's seats, `sheet` is a table to read.
+    `hands` are those of the asker's seats, `sheet` is a table to read. `misread` is a text that the refusal is about,
+    and the place in it.
     """
 
     scene: Scene | None = None
@@ -219,6 +221,8 @@ class Reply:
     refusal: Refusal | None = None
     private: bool = False
     row_id: int | None = None
+    locale: str = ""
+    names: Mapping[str, Phrase] = field(default_factory=dict)
     defects: tuple[Defect, ...] = ()
     reasons: tuple[Reason, ...] = ()
     rules: tuple[str, ...] = ()
@@ -226,6 +230,7 @@ class Reply:
     file_name: str = ""
     hands: tuple[Hand, ...] = ()
     sheet: Sheet | None = None
+    misread: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

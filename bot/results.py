@@ -1,0 +1,145 @@
+"""What rolls came to, in words, and where a text could not be read.
+
+A roll reads in two lines: what was asked for, then the dice and what they came to; one more for each repetition. All
+that could come from a user is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from bot.languages import Words, announces
+from bot.presenter import clean, escape
+from bot.replies import Reply
+from bot.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
+from rules.notation import NotationError
+
+WIDTH: Final = 34
+"""Columns of fixed-width letters that a phone shows in one line."""
+CARET: Final = "^"
+CODES: Final = (
+    "at-most", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty", "empty-choice",
+    "every-face", "keep", "mixed-pools", "no-bonus", "no-condition", "no-face", "no-sum", "no-threshold", "number",
+    "repeat", "sides", "too-deep", "too-long", "twice", "unclosed", "unexpected", "unfinished", "unopened", "value",
+    "zero-division",
+)  # fmt: skip
+"""What a text can be refused for (`rules.notation`)."""
+LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
+EXPECTED: Final = ("number", "dice", "bracket", "bracket-end", "operator", "comparison", "label", "end")
+
+_PART: Final = re.compile(f"([{LEFT_OUT}{SCORED}{NOTE}])(.*?){END}")
+_UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
+
+
+# --- what could not be read ------------------------------------------------------------------------------------------
+
+
+def misread(text: str, error: NotationError) -> Reply:
+    """The answer to a text that is no notation: why not, and the place in it. For the asker alone."""
+    return Reply(refusal=error.refusal, misread=(text, error.position), private=True)
+
+
+def render_place(text: str, position: int) -> str:
+    """A text in fixed-width letters with a mark under one of its characters, or behind them all; of a long text what
+    stands around that place. Wide characters are as wide as two, and so is the ideographic blank."""
+    letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
+    start, end = _window([_width(letter) for letter in letters], position)
+    before = ("…" if start else "") + "".join(letters[start:position])
+    after = "".join(letters[position:end]) + ("…" if end < len(letters) else "")
+    blank = "".join("\u3000" if _width(letter) == 2 else " " * _width(letter) for letter in before)
+    return f"```\n{before}{after}\n{blank}{CARET}\n```"
+
+
+def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
+    """From where to where a text is shown: all of it, or what fits around the place, two thirds of it before."""
+    if sum(widths) <= WIDTH:
+        return 0, len(widths)
+    start, room = position, WIDTH * 2 // 3
+    while start > 0 and (room := room - widths[start - 1]) >= 0:
+        start -= 1
+    end, room = position, WIDTH - sum(widths[start:position])
+    while end < len(widths) and (room := room - widths[end]) >= 0:
+        end += 1
+    return start, end
+
+
+def _width(letter: str) -> int:
+    """Columns of a character."""
+    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+# --- what it came to -------------------------------------------------------------------------------------------------
+
+
+def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
+    """The lines of a roll in Discord's markup. Without the dice they are few and short, however many fell."""
+    return _lines(words, report, _MARKUP, has_dice)
+
+
+def render_file(words: Words, report: RollReport) -> str:
+    """The same as plain text."""
+    return "\n".join(line.replace("**", "") for line in _lines(words, report, _PLAIN, has_dice=True)) + "\n"
+
+
+_Marks = tuple[Callable[[str], str], dict[str, str]]
+_MARKUP: Final[_Marks] = escape, {LEFT_OUT: "~~{}~~", SCORED: "**{}**", NOTE: "*{}*"}
+_PLAIN: Final[_Marks] = clean, {LEFT_OUT: "({})", SCORED: "{}*", NOTE: "{}"}
+
+
+def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> list[str]:
+    asked = f"`{report.notation.replace('`', chr(39))}`"
+    head = f"🎲 **{marks[0](report.label)}** {asked}" if report.label else f"🎲 {asked}"
+    goes = [_go(words, go, marks, has_dice) for go in report.goes]
+    if len(goes) == 1:
+        return [head, *goes]
+    return [head, *(f"#{number} {go}" for number, go in enumerate(goes, 1)), *_summary(words, report)]
+
+
+def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
+    """The dice of one go, and what they came to."""
+    escaped, styles = marks
+    dice = go.dice if has_dice else "…" if go.dice else ""
+    dice = _PART.sub(lambda part: styles[part[1]].format(escaped(part[2]) if part[1] == NOTE else part[2]), dice)
+    return " → ".join(filter(None, (dice, " · ".join(_came_to(words, go, escaped)))))
+
+
+def _came_to(words: Words, go: GoReport, escaped: Callable[[str], str]) -> Iterator[str]:
+    if go.items:
+        yield words.join(f"**{escaped(item)}**" for item in go.items)
+    if go.greatest is not None:
+        yield words.say("roll-greatest", greatest=go.greatest)
+        yield words.say("roll-sum", total=go.total)
+    elif go.total is not None:
+        yield f"**{go.total}**"
+    if go.count is not None:
+        yield words.say("roll-count", count=go.count)
+    if go.target is not None:
+        yield words.say("roll-target", target=go.target)
+    if go.margin is not None:
+        yield words.say("roll-margin", verdict=go.verdict, margin=abs(go.margin))
+    elif go.verdict:
+        yield words.say(f"roll-level-{go.verdict}")
+
+
+def _summary(words: Words, report: RollReport) -> Iterator[str]:
+    """What several goes come to together, where that says something."""
+    goes = report.goes
+    if any(go.verdict for go in goes):
+        yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
+    elif all(go.count is not None for go in goes):
+        yield words.say("roll-count", count=sum(go.count or 0 for go in goes))
+    elif report.adds_up:
+        yield words.say("roll-sum", total=sum(go.total or 0 for go in goes))
+
+
+@announces
+def result_ids() -> Iterator[str]:
+    """The ids that are built from codes and facts."""
+    yield from (f"refusal-notation-{code}" for code in CODES)
+    yield from (f"term-{word}" for word in EXPECTED)
+    yield from (f"roll-level-{level}" for level in LEVELS)

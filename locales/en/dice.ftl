@@ -1,0 +1,113 @@
+# Rolls: `/roll`, what dice notation can be refused for, and how a result reads.
+
+## Why a text cannot be rolled; the place is shown below
+
+refusal-notation-empty = There is nothing to roll here. Try `2d6+3`, for example.
+refusal-notation-unfinished = Something is missing at the end.{ $expected ->
+        [none] {""}
+       *[other] {" "}It could go on with: { $expected }.
+    }
+refusal-notation-unexpected = { $text ->
+        [none] A blank
+       *[other] “{ $text }”
+    } cannot stand here.{ $expected ->
+        [none] {""}
+       *[other] {" "}Possible: { $expected }.
+    }
+refusal-notation-unclosed = This bracket is never closed.
+refusal-notation-unopened = This bracket was never opened.
+refusal-notation-too-long = At most { $limit } characters make a roll; these are { $length }.
+refusal-notation-too-deep = Brackets can stand within one another { $limit } deep at most.
+refusal-notation-number = This number is too large: { $limit } at most.
+refusal-notation-value = The result goes beyond { $limit }, which is too large.
+refusal-notation-count = 1 to { $limit } dice can be rolled, not { $count }.
+refusal-notation-sides = A die has 1 to { $limit } sides, not { $sides }.
+refusal-notation-dice = All in all { $limit } dice can be rolled at once; these are { $count }.
+refusal-notation-repeat = 1 to { $limit } repetitions are possible.
+refusal-notation-every-face = Every face from { $low } to { $high } fulfils this: it would never end.
+refusal-notation-no-face = No face from { $low } to { $high } fulfils this.
+refusal-notation-keep = Of { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    } there are not { $keep } to keep or drop.
+refusal-notation-twice = “{ $text }” says a second time what was said before.
+refusal-notation-count-twice = How many dice is said twice: by the bracket and by the number after it.
+refusal-notation-dice-in-dice = How many dice, and with how many sides, cannot itself be rolled.
+refusal-notation-zero-division = This divides by zero.
+refusal-notation-no-sum = Here only dice and numbers can stand that make one number: no target, repetition or label.
+refusal-notation-at-most = This kind of roll takes `<=` only: it succeeds at a chance or less.
+refusal-notation-bonus = { $limit ->
+        [0] This kind of roll has no bonus dice.
+       *[other] Bonus dice go from -{ $limit } to +{ $limit }.
+    }
+refusal-notation-mixed-pools = B, R and U dice cannot stand in one pool together.
+refusal-notation-no-threshold = B dice are never rolled again, so they take no number in square brackets.
+refusal-notation-no-bonus = A number can be added to U dice only.
+refusal-notation-no-condition = { $text } dice need to know which faces roll again: `3{ $text }6[6]`, for example.
+refusal-notation-empty-choice = One of the things to choose from is empty.
+refusal-notation-choices = At most { $limit } things can be chosen from; these are { $count }.
+refusal-notation-choose = Of { $count ->
+        [one] 1 thing
+       *[other] { $count } things
+    } one cannot choose { $choose }.
+
+term-number = a number
+term-dice = dice
+term-bracket = “(”
+term-bracket-end = “)”
+term-operator = + - * /
+term-comparison = a comparison such as >=
+term-label = a label after a blank
+term-end = the end
+
+## What a roll came to
+
+roll-sum = sum **{ $total }**
+roll-greatest = greatest **{ $greatest }**
+roll-count = { $count ->
+        [one] **1** success
+       *[other] **{ $count }** successes
+    }
+roll-target = against { $target }
+roll-margin = { $verdict ->
+        [failure] **failure** by { $margin }
+       *[success] **success** by { $margin }
+    }
+roll-level-critical = **critical success**
+roll-level-extreme = **extreme success**
+roll-level-hard = **hard success**
+roll-level-special = **special success**
+roll-level-success = **success**
+roll-level-failure = **failure**
+roll-level-fumble = **fumble**
+roll-succeeded = **{ $count }** of { $goes } succeed
+roll-long = -# Every single die is in the file.
+
+## Rolling
+
+command-roll = roll
+    .description = Roll dice: 2d6+3, 4d6kh3, 1d100<=50, 2d6!, choice[a,b] and much more
+command-roll-dice = dice
+    .description = What to roll, and after a blank what for
+command-roll-secret = secret
+    .description = Only you see the result, until you reveal it
+
+roll-example-sum = two dice and three more
+roll-example-check = a test: 15 or more succeeds
+roll-example-percent = a percentile test: 50 or less succeeds
+roll-example-keep = four dice, the best three count
+roll-example-pool = eight dice, each 5 and 6 is a success
+roll-example-explode = three dice, each 6 brings another
+roll-example-digits = two dice as digits, the smaller one first
+roll-example-repeat = six times over
+roll-example-choice = one of three
+roll-example-secret = in secret
+roll-again-by = -# { $name } rolls too
+roll-secret = 🎲 **{ $name }** rolls in secret.
+roll-only-you = -# Only you see this.
+roll-revealed = -# **{ $name }** rolled this in secret { $when }.
+button-roll-again = Roll too
+button-secret-look = Look
+button-secret-reveal = Reveal
+refusal-secret-not-yours = This is somebody else’s secret roll: only who rolled it can look at it or reveal it.
+refusal-secret-gone = This secret roll is no longer kept, so it cannot be shown any more. Secret rolls are forgotten after 90 days.

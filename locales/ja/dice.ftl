@@ -1,0 +1,110 @@
+# ロール：`/ロール`、ダイス表記の誤り、結果の言い方。
+
+## 振れない理由（場所は下に示す）
+
+refusal-notation-empty = 振るものがありません。たとえば`2d6+3`と書いてください。
+refusal-notation-unfinished = 最後に何かが足りません。{ $expected ->
+        [none] {""}
+       *[other] 続けられるもの：{ $expected }。
+    }
+refusal-notation-unexpected = { $text ->
+        [none] 空白
+       *[other] 「{ $text }」
+    }はここに置けません。{ $expected ->
+        [none] {""}
+       *[other] 置けるもの：{ $expected }。
+    }
+refusal-notation-unclosed = このかっこが閉じられていません。
+refusal-notation-unopened = このかっこに対応する開きかっこがありません。
+refusal-notation-too-long = 一度に書けるのは{ $limit }文字までです（いまは{ $length }文字）。
+refusal-notation-too-deep = かっこの入れ子は{ $limit }段までです。
+refusal-notation-number = この数は大きすぎます。{ $limit }までにしてください。
+refusal-notation-value = 結果が{ $limit }を超えて、大きくなりすぎます。
+refusal-notation-count = 振れるダイスは1～{ $limit }個です（{ $count }個は振れません）。
+refusal-notation-sides = ダイスの面は1～{ $limit }面です（{ $sides }面のダイスはありません）。
+refusal-notation-dice = 一度に振れるダイスは合わせて{ $limit }個までです（いまは{ $count }個）。
+refusal-notation-repeat = 繰り返しは1～{ $limit }回です。
+refusal-notation-every-face = { $low }～{ $high }のどの目も当てはまるので、いつまでも終わりません。
+refusal-notation-no-face = { $low }～{ $high }のどの目も当てはまりません。
+refusal-notation-keep = { $count }個のダイスから{ $keep }個を残す（除く）ことはできません。
+refusal-notation-twice = 「{ $text }」で同じことを二度指定しています。
+refusal-notation-count-twice = ダイスの個数が、かっこと直後の数とで二重に指定されています。
+refusal-notation-dice-in-dice = ダイスの個数や面の数を、ダイスで決めることはできません。
+refusal-notation-zero-division = ここで0で割っています。
+refusal-notation-no-sum = ここには、一つの数になるダイスと計算だけを書けます。目標値・繰り返し・メモは書けません。
+refusal-notation-at-most = このロールで使える比較は`<=`（その値以下で成功）だけです。
+refusal-notation-bonus = { $limit ->
+        [0] このロールにはボーナスダイスがありません。
+       *[other] ボーナスダイスは-{ $limit }～+{ $limit }個です。
+    }
+refusal-notation-mixed-pools = B・R・Uのダイスを一つの式に混ぜることはできません。
+refusal-notation-no-threshold = Bのダイスは振り足しをしないので、角かっこの数は付けられません。
+refusal-notation-no-bonus = 数を足せるのはUのダイスだけです。
+refusal-notation-no-condition = { $text }のダイスには、振り足す目の指定が必要です。例：`3{ $text }6[6]`
+refusal-notation-empty-choice = 空の選択肢があります。
+refusal-notation-choices = 選択肢は{ $limit }個までです（いまは{ $count }個）。
+refusal-notation-choose = { $count }個の選択肢から{ $choose }個は選べません。
+
+term-number = 数
+term-dice = ダイス
+term-bracket = 「(」
+term-bracket-end = 「)」
+term-operator = + - * /
+term-comparison = >= などの比較
+term-label = 空白に続くメモ
+term-end = 終わり
+
+## ロールの結果
+
+roll-sum = 合計 **{ $total }**
+roll-greatest = 最大 **{ $greatest }**
+roll-count = 成功数 **{ $count }**
+roll-target = 目標値 { $target }
+roll-margin = { $verdict ->
+        [failure] **失敗**（{ $margin ->
+            [0] ±0
+           *[other] -{ $margin }
+        }）
+       *[success] **成功**（{ $margin ->
+            [0] ±0
+           *[other] +{ $margin }
+        }）
+    }
+roll-level-critical = **クリティカル**
+roll-level-extreme = **イクストリーム成功**
+roll-level-hard = **ハード成功**
+roll-level-special = **スペシャル**
+roll-level-success = **成功**
+roll-level-failure = **失敗**
+roll-level-fumble = **ファンブル**
+roll-succeeded = { $goes }回中 **{ $count }** 回成功
+roll-long = -# すべての目は添付のファイルにあります。
+
+## 振る
+
+command-roll = ロール
+    .description = ダイスを振る：2D6+3、4d6kh3、1D100<=50、2B6、choice[a,b] など
+command-roll-dice = ダイス
+    .description = 振るもの。空白の後に何のロールかを書けます
+command-roll-secret = シークレット
+    .description = 結果は公開するまで自分だけに見えます
+
+roll-example-sum = 2個の合計に3を足す
+roll-example-check = 判定：15以上で成功
+roll-example-percent = 百分率の判定：50以下で成功
+roll-example-keep = 4個のうち高い3個
+roll-example-pool = 8個振り、5と6を成功と数える
+roll-example-explode = 3個振り、6が出るたびにもう1個
+roll-example-digits = 2個を桁として読む（小さい目が先）
+roll-example-repeat = 6回繰り返す
+roll-example-choice = 三つから一つ
+roll-example-secret = シークレットダイス
+roll-again-by = -# { $name }さんも振りました
+roll-secret = 🎲 **{ $name }**さんがシークレットダイスを振りました。
+roll-only-you = -# これはあなただけに見えています。
+roll-revealed = -# **{ $name }**さんが{ $when }に振ったシークレットダイスです。
+button-roll-again = 自分も振る
+button-secret-look = 見る
+button-secret-reveal = 公開する
+refusal-secret-not-yours = これは他の人のシークレットダイスです。見たり公開したりできるのは、振った本人だけです。
+refusal-secret-gone = このシークレットダイスの記録はもう残っていないので、表示できません。記録は90日で消えます。
