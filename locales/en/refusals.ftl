@@ -39,3 +39,59 @@ refusal-file-choice = “{ $key }” must be one of { $choices }; it is “{ $te
 refusal-file-number = “{ $key }” must be { $low } to { $high }; it is { $value }.
 refusal-file-list-long = “{ $key }” has { $length } entries; { $limit } are allowed.
 refusal-file-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
+
+# --- charts ------------------------------------------------------------------------------------------------------------
+refusal-chart-no-name = The chart needs a name.
+refusal-chart-name-long = A name has { $limit } characters at most; this one has { $length }.
+refusal-chart-short = A chart has a name, the dice (such as 1D6), and below them its rows.
+refusal-chart-no-colon = A row is a result, a colon and a text, such as “3: rain”. This one has no colon: “{ $text }”
+refusal-chart-quotes = The CSV cannot be read from here on: a quotation mark that opens a cell must close it too.
+refusal-chart-no-dice = “{ $text }” are no dice that a chart can be rolled with. Possible: 2D6, D66, 1D100, 1D6+1 and the like, “weight”, or “key” for rows that are chosen.
+refusal-chart-which-dice = These rows do not show which dice are rolled. Name the dice, such as 2D6.
+refusal-chart-outcomes = These dice have { $count } different results; a chart can do with { $limit }.
+refusal-chart-rows = The chart has { $count } rows; { $limit } are allowed.
+refusal-chart-columns = The chart has { $count } columns; { $low } to { $high } are allowed.
+refusal-chart-cells = The chart has { $count } cells; { $limit } are allowed.
+refusal-chart-row-length = The row “{ $text }” has { $length ->
+    [one] one text
+   *[other] { $length } texts
+}; { $columns ->
+    [one] one is wanted. A text with commas needs quotation marks.
+   *[other] { $columns } are wanted.
+}
+refusal-chart-roll = “{ $text }” is no result of dice. A row starts with a number, or with a range such as 2-5.
+refusal-chart-range = A range goes upwards: { $high }-{ $low } instead of { $low }-{ $high }.
+refusal-chart-gap = { $dice } can also give { $results }: { $count ->
+    [one] that row is
+   *[other] these { $count } results are
+} missing.
+refusal-chart-impossible = { $dice } cannot give { $roll }.
+refusal-chart-double = { $results } { $count ->
+    [one] has
+   *[other] have
+} a row already.
+refusal-chart-weight = “{ $text }” is no weight: a whole number from 1 to { $limit }.
+refusal-chart-weights = The weights come to { $total }; { $limit } are allowed.
+refusal-chart-no-key = A key is missing here.
+refusal-chart-empty = There is no text here. For “nothing”, write –.
+refusal-chart-text-long = A text has { $limit } characters at most; this one has { $length }.
+refusal-chart-garbled = There are characters here that cannot be printed.
+refusal-chart-unknown = There is no chart “{ $name }”.
+refusal-chart-choices = The chart “{ $name }” wants { $count ->
+    [0] nothing chosen
+    [one] one key, after a bar: { "{chart:NAME|KEY}" }
+   *[other] { $count } keys, after bars: { "{chart:NAME|KEY|KEY}" }
+}; given: { $given }.
+refusal-chart-cycle = These charts lead round in a circle: { $charts }
+refusal-chart-deep = The charts go more than { $limit } deep at “{ $name }”.
+refusal-chart-dice = One roll on this chart could throw more than { $limit } dice, those of the charts within it counted.
+refusal-chart-no-row = The chart has no row “{ $text }”. Its rows ({ $count }): { $keys }
+refusal-chart-no-column = The chart has no column “{ $text }”. Its columns ({ $count }): { $keys }
+refusal-chart-which-row = A row must be chosen. There are { $count }: { $keys }
+refusal-chart-which-column = A column must be chosen. There are { $count }: { $keys }
+refusal-chart-no-columns = The chart has no columns, so there is no “{ $text }” to choose.
+refusal-chart-form = { $form ->
+    [text] BCDice’s text
+    [csv] CSV
+   *[json] JSON
+} cannot say all that is in this chart. Take another form.

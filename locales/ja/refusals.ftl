@@ -39,3 +39,56 @@ refusal-file-choice = 「{ $key }」は{ $choices }のいずれかです（「{ 
 refusal-file-number = 「{ $key }」は{ $low }〜{ $high }です（{ $value }は使えません）。
 refusal-file-list-long = 「{ $key }」が{ $length }個あります。{ $limit }個までです。
 refusal-file-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
+
+# --- 表 ------------------------------------------------------------------------------------------------------------------
+refusal-chart-no-name = 表の名前がありません。
+refusal-chart-name-long = 名前は{ $limit }文字までです（{ $length }文字あります）。
+refusal-chart-short = 表には、名前、ダイス（1D6など）、そしてその下に行が必要です。
+refusal-chart-no-colon = 行は「3:雨」のように、出目・コロン・文の順に書きます。コロンがありません：「{ $text }」
+refusal-chart-quotes = ここから先はCSVとして読めません。セルを開いた引用符は閉じてください。
+refusal-chart-no-dice = 「{ $text }」は表に使えるダイスではありません。2D6、D66、1D100、1D6+1など、または「重み」、行を選ぶ表なら「キー」と書きます。
+refusal-chart-which-dice = 行を見ても、どのダイスを振るのか分かりません。2D6のようにダイスを書いてください。
+refusal-chart-outcomes = このダイスの出目は{ $count }通りあります。表に使えるのは{ $limit }通りまでです。
+refusal-chart-rows = 行が{ $count }行あります。{ $limit }行までです。
+refusal-chart-columns = 列が{ $count }列あります。{ $low }〜{ $high }列にしてください。
+refusal-chart-cells = セルが{ $count }個あります。{ $limit }個までです。
+refusal-chart-row-length = 「{ $text }」の行には文が{ $length }個ありますが、{ $columns ->
+    [1] 必要なのは1個です。コンマを含む文は引用符で囲んでください。
+   *[other] 列は{ $columns }列です。
+}
+refusal-chart-roll = 「{ $text }」は出目ではありません。行は数、または2-5のような範囲で始めます。
+refusal-chart-range = 範囲は小さいほうから書きます：{ $low }-{ $high }ではなく{ $high }-{ $low }です。
+refusal-chart-gap = { $dice }で出る{ $results }の行がありません{ $count ->
+    [1] {"。"}
+   *[other] （{ $count }通り）。
+}
+refusal-chart-impossible = { $dice }で{ $roll }は出ません。
+refusal-chart-double = { $results }の行はもうあります{ $count ->
+    [1] {"。"}
+   *[other] （{ $count }通り）。
+}
+refusal-chart-weight = 「{ $text }」は重みではありません。1〜{ $limit }の整数です。
+refusal-chart-weights = 重みの合計が{ $total }です。{ $limit }までです。
+refusal-chart-no-key = ここにキーがありません。
+refusal-chart-empty = ここに文がありません。何もない場合は「－」などと書いてください。
+refusal-chart-text-long = 文は{ $limit }文字までです（{ $length }文字あります）。
+refusal-chart-garbled = 表示できない文字が含まれています。
+refusal-chart-unknown = 「{ $name }」という表はありません。
+refusal-chart-choices = 表「{ $name }」{ $count ->
+    [0] で選ぶものはありません
+    [1] には、縦棒のあとにキーが1つ必要です：{ "{表:名前|キー}" }
+   *[other] には、縦棒のあとにキーが{ $count }つ必要です：{ "{表:名前|キー|キー}" }
+}（指定：{ $given }）。
+refusal-chart-cycle = 表が堂々めぐりになっています：{ $charts }
+refusal-chart-deep = 「{ $name }」のところで、表の入れ子が{ $limit }段を超えています。
+refusal-chart-dice = この表を1回振ると、中の表の分も含めて{ $limit }個を超えるダイスを振ることがあります。
+refusal-chart-no-row = この表に「{ $text }」の行はありません。行（{ $count }）：{ $keys }
+refusal-chart-no-column = この表に「{ $text }」の列はありません。列（{ $count }）：{ $keys }
+refusal-chart-which-row = 行を選んでください。{ $count }行：{ $keys }
+refusal-chart-which-column = 列を選んでください。{ $count }列：{ $keys }
+refusal-chart-no-columns = この表に列はありません。「{ $text }」は選べません。
+refusal-chart-form = { $form ->
+    [text] BCDiceの形式
+    [csv] CSV
+   *[json] JSON
+}では、この表のすべてを書き表せません。ほかの形式を選んでください。

@@ -29,7 +29,7 @@ MAX_WEIGHT: Final = 10_000
 """The sum of the weights of an axis at most."""
 
 Kind = Literal["dice", "weights", "keys"]
-Cell = TypeVar("Cell")
+Cell = TypeVar("Cell", covariant=True)
 Other = TypeVar("Other")
 
 

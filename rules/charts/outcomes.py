@@ -27,8 +27,8 @@ def count_dice(tree: Sum) -> int:
     match tree:
         case Dice(count=count):
             return count
-        case D66():
-            return 2
+        case D66(count=count):
+            return 2 * count
         case Binary(left=left, right=right) | Quotient(left=left, right=right):
             return count_dice(left) + count_dice(right)
         case Negative(operand=operand):
@@ -41,7 +41,7 @@ def _ways(tree: Sum) -> Counter[int]:
     match tree:
         case Number(value=value):
             return Counter([value])
-        case D66(order=order):
+        case D66(order=order, count=1):
             pairs = product(range(1, 7), repeat=2)
             reverse = order == "descending"
             return Counter(

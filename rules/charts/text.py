@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from rules.charts.model import name_key
+from rules.charts.model import MAX_NAME, name_key
 from rules.charts.outcomes import count_dice
 from rules.notation.parsing import parse_sum
 from rules.notation.tree import NotationError, Sum
-from rules.words import Phrase
+from rules.words import Phrase, UserText
 
 _PIECE: Final = re.compile(r"\{\{|\{([^{}\n]*)\}")
 _LINK: Final = re.compile(r"\s*(?:chart|表)\s*[:：]\s*(.+)", re.IGNORECASE)
@@ -33,6 +33,11 @@ class Link:
     def key(self) -> str:
         """What the chart is found by."""
         return name_key(self.name)
+
+    @property
+    def shown(self) -> UserText:
+        """Its name for a refusal."""
+        return UserText(self.name[:MAX_NAME])
 
 
 Part: TypeAlias = str | Sum | Link
@@ -64,6 +69,13 @@ class Template:
     def dice(self) -> int:
         """How many dice are thrown in it, without those of other charts."""
         return sum(count_dice(part) for part in self.parts if not isinstance(part, str | Link))
+
+
+@dataclass(frozen=True, slots=True)
+class Followed(Phrase):
+    """A phrase of the rules that dice or other charts of the same ruleset, named by their ids, follow."""
+
+    by: tuple[Sum | Link, ...] = ()
 
 
 Text: TypeAlias = Template | Phrase

@@ -1,0 +1,109 @@
+"""Charts within charts: that all of them are there, that no one leads back to itself, and that they end soon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.charts.model import Chart, name_key
+from rules.charts.rolling import MAX_DEPTH, Find, cost_of, follow, names_of
+from rules.charts.text import Link, Template, Text
+from rules.notation.tree import MAX_DICE
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, UserText
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How deep the charts below a chart go, and how many dice a roll on it can throw."""
+
+    depth: int
+    dice: int
+
+
+def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
+    """What is wrong with the charts that a chart leads to among `charts` (by `name_key`), in which it takes its place:
+    (row, column, refusal) for each cell, (-1, -1, refusal) for what is wrong with the whole."""
+    known: dict[str, Chart[Text]] = {**charts, name_key(str(chart.name)): chart}
+    nesting = _Nesting(known.get)
+    judged: dict[Link, Refusal | None] = {}
+    is_sound = True
+    for row, cells in enumerate(chart.cells):
+        for column, cell in enumerate(cells):
+            for link in cell.links:
+                if link not in judged:
+                    judged[link] = nesting.check(link, chart)
+                if refusal := judged[link]:
+                    is_sound = False
+                    yield row, column, refusal
+    if is_sound:
+        for refusal in dict.fromkeys(nesting.check_above(chart, known)):
+            yield -1, -1, refusal
+
+
+class _Nesting:
+    def __init__(self, find: Find) -> None:
+        self._find = find
+        self._known: dict[int, Reach] = {}
+
+    def check(self, link: Link, chart: Chart[Template]) -> Refusal | None:
+        """Why a chart cannot lead to another."""
+        try:
+            target, row, column = follow(link, self._find)
+            for axis, key, which in zip(target.axes, (row, column), ("row", "column"), strict=False):
+                if key is not None and axis.find(key) is None:
+                    return Refusal(f"chart-no-{which}", text=UserText(key), keys=names_of(axis), count=len(axis))
+            self.reach(target, (chart,))
+        except Refused as error:
+            return error.refusal
+        return None
+
+    def check_above(self, chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[Refusal]:
+        """Why this chart, or one that leads to it, cannot be rolled on."""
+        leading = {id(chart)}
+        links = {id(other): {id(self._find(link.key)) for link in links_of(other)} for other in charts.values()}
+        for _ in range(MAX_DEPTH + 1):
+            leading |= {other for other, targets in links.items() if targets & leading}
+        for other in charts.values():
+            if id(other) in leading:
+                try:
+                    self.reach(other, ())
+                except Refused as error:
+                    yield error.refusal
+
+    def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Reach:
+        """How far a chart below others goes. Raises Refused where it leads back, too deep, or to too many dice."""
+        if any(chart is other for other in above):
+            raise Refused(Refusal("chart-cycle", charts=[shown(each) for each in (*above, chart)]))
+        if len(above) > MAX_DEPTH:
+            raise Refused(Refusal("chart-deep", name=shown(chart), limit=MAX_DEPTH))
+        found = self._known.get(id(chart))
+        if found is None:
+            depth, most = 0, 0
+            for cell in (cell for row in chart.cells for cell in row if isinstance(cell, Template)):
+                dice = cell.dice
+                for link in cell.links:
+                    target = self._find(link.key)
+                    if target is not None:  # one that has gone is said when this one is rolled on
+                        below = self.reach(target, (*above, chart))
+                        depth, dice = max(depth, below.depth + 1), dice + below.dice
+                most = max(most, dice)
+            found = self._known[id(chart)] = Reach(depth, cost_of(chart) + most)
+        if len(above) + found.depth > MAX_DEPTH:
+            raise Refused(Refusal("chart-deep", name=shown(chart), limit=MAX_DEPTH))
+        if found.dice > MAX_DICE:
+            raise Refused(Refusal("chart-dice", limit=MAX_DICE))
+        return found
+
+
+def links_of(chart: Chart[Text]) -> Iterator[Link]:
+    """The charts that the texts of a chart name."""
+    for row in chart.cells:
+        for cell in row:
+            if isinstance(cell, Template):
+                yield from cell.links
+
+
+def shown(chart: Chart[Text]) -> UserText | Phrase:
+    """The name of a chart, for a refusal."""
+    return chart.name if isinstance(chart.name, Phrase) else UserText(chart.name)

@@ -1,0 +1,155 @@
+"""Rolling on a chart, or looking something up in it: the dice as they fell, what they led to, what is said there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, TypeAlias
+
+from rules.charts.model import Axis, Chart, Entry
+from rules.charts.outcomes import count_dice
+from rules.charts.text import Link, Template, Text
+from rules.dice import Dice
+from rules.notation.evaluating import Outcome, evaluate_sum
+from rules.notation.showing import show_tree
+from rules.notation.tree import MAX_DICE, NotationError, Sum
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, UserText
+
+MAX_DEPTH: Final = 5
+"""Charts within charts within a chart."""
+MAX_NAMED: Final = 25
+"""Keys that a refusal names."""
+
+Find: TypeAlias = Callable[[str], Chart[Text] | None]
+"""The chart with a `name_key`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice as they fell: what was asked for, and what came of it (`rules.notation.showing.show_outcome` shows both)."""
+
+    tree: Sum
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A row or a column, by its index, and the dice that led to it; None where it was chosen."""
+
+    index: int
+    entry: Entry
+    thrown: Thrown | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRoll:
+    """What a chart gave. `text` is in pieces: what stands there, dice thrown in it, rolls on other charts."""
+
+    chart: Chart[Text]
+    row: Pick
+    column: Pick | None
+    text: tuple[Said, ...] | Phrase
+
+    def thrown(self) -> Iterator[Thrown]:
+        """All dice that were thrown, in their order."""
+        for pick in (self.row, self.column):
+            if pick is not None and pick.thrown is not None:
+                yield pick.thrown
+        if not isinstance(self.text, Phrase):
+            for said in self.text:
+                if isinstance(said, Thrown):
+                    yield said
+                elif isinstance(said, ChartRoll):
+                    yield from said.thrown()
+
+
+Said: TypeAlias = str | Thrown | ChartRoll
+
+
+def roll_chart(
+    chart: Chart[Text], dice: Dice, find: Find, row: str | None = None, column: str | None = None
+) -> ChartRoll:
+    """Rolls on a chart; rows first, then columns, then what its text asks for.
+
+    A row or column that is given is looked up instead: a key, or a result of the dice. Raises Refused where it is not
+    there, where one must be chosen and is not, and where a chart within the text cannot be rolled on.
+    """
+    return _rolled(chart, dice, find, row, column, 0, [MAX_DICE])
+
+
+def _rolled(
+    chart: Chart[Text], dice: Dice, find: Find, row: str | None, column: str | None, depth: int, left: list[int]
+) -> ChartRoll:
+    rows = _pick(chart.rows, dice, row, "row")
+    columns = None
+    if chart.columns is not None:
+        columns = _pick(chart.columns, dice, column, "column")
+    elif column is not None:
+        raise Refused(Refusal("chart-no-columns", text=UserText(column)))
+    cell = chart.cells[rows.index][columns.index if columns is not None else 0]
+    if not isinstance(cell, Template):
+        return ChartRoll(chart, rows, columns, cell)
+    if cell.is_plain:
+        return ChartRoll(chart, rows, columns, cell.parts)  # type: ignore[arg-type]  # all of them plain
+    _spend(left, cell.dice)
+    return ChartRoll(chart, rows, columns, tuple([_said(part, dice, find, depth, left) for part in cell.parts]))
+
+
+def cost_of(chart: Chart[Text]) -> int:
+    """The dice that a roll on a chart throws, apart from those in its text; 1 at least, so that nothing is for free."""
+    return max(1, sum(count_dice(axis.tree) for axis in chart.axes if axis.tree is not None))
+
+
+def _spend(left: list[int], dice: int) -> None:
+    """Takes dice from those that a roll may still throw."""
+    left[0] -= dice
+    if left[0] < 0:
+        raise Refused(Refusal("chart-dice", limit=MAX_DICE))
+
+
+def _pick(axis: Axis, dice: Dice, wanted: str | None, which: str) -> Pick:
+    if wanted is not None:
+        index = axis.find(wanted)
+        if index is None:
+            raise Refused(Refusal(f"chart-no-{which}", text=UserText(wanted), keys=names_of(axis), count=len(axis)))
+        return Pick(index, axis.entries[index], None)
+    if axis.tree is None:
+        raise Refused(Refusal(f"chart-which-{which}", keys=names_of(axis), count=len(axis)))
+    outcome = evaluate_sum(axis.tree, dice)
+    index = axis.index_of[outcome.value]
+    return Pick(index, axis.entries[index], Thrown(axis.tree, outcome))
+
+
+def names_of(axis: Axis) -> list[UserText | Phrase]:
+    """What the entries of an axis are called, the first MAX_NAMED of them."""
+    return [entry.label or UserText(entry.key) for entry in islice(axis, MAX_NAMED)]
+
+
+def _said(part: str | Sum | Link, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
+    if isinstance(part, str):
+        return part
+    if isinstance(part, Link):
+        chart, row, column = follow(part, find)
+        if depth == MAX_DEPTH:
+            raise Refused(Refusal("chart-deep", name=part.shown, limit=MAX_DEPTH))
+        _spend(left, cost_of(chart))
+        return _rolled(chart, dice, find, row, column, depth + 1, left)
+    try:
+        return Thrown(part, evaluate_sum(part, dice))
+    except NotationError:  # a division by zero, a number too great: then it is no more than it says
+        return f"{{{show_tree(part)}}}"
+
+
+def follow(link: Link, find: Find) -> tuple[Chart[Text], str | None, str | None]:
+    """The chart that a text means, and the row and column that it chooses. Raises Refused."""
+    chart = find(link.key)
+    if chart is None:
+        raise Refused(Refusal("chart-unknown", name=link.shown))
+    wanted = [axis.kind == "keys" for axis in chart.axes]
+    if len(link.choices) != sum(wanted):
+        raise Refused(Refusal("chart-choices", name=link.shown, count=sum(wanted), given=len(link.choices)))
+    choices = iter(link.choices)
+    row, column = [next(choices) if is_chosen else None for is_chosen in (*wanted, False)][:2]
+    return chart, row, column

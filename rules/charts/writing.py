@@ -1,0 +1,78 @@
+"""Charts as documents, for taking away: BCDice's text, CSV, JSON. What is written reads back as an equal chart."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rules.charts.model import Axis, Chart, Entry
+from rules.charts.reading import KEYS, WEIGHT, Form, read_chart
+from rules.charts.text import Template
+from rules.refusal import Refusal, Refused
+from rules.ruleset import ScenarioError
+
+
+def write_chart(chart: Chart[Template], form: Form) -> str:
+    """The document of a chart. Raises Refused where it cannot be said in this form: columns in BCDice's text, say."""
+    document = _WRITERS[form](chart)
+    try:
+        again = read_chart(document, str(chart.name))
+    except ScenarioError:
+        again = None
+    if again != chart:
+        raise Refused(Refusal("chart-form", form=form))
+    return document
+
+
+def _text(chart: Chart[Template]) -> str:
+    rows = [
+        f"{key}:{''.join(cell.text for cell in cells)}".replace("\n", "\\n")
+        for key, cells in zip(_keys(chart.rows), chart.cells, strict=True)
+    ]
+    return "\n".join([str(chart.name), _by(chart.rows), *rows, ""])
+
+
+def _csv(chart: Chart[Template]) -> str:
+    if chart.columns is None:
+        head = [_by(chart.rows), "text"]
+    else:
+        by = _by(chart.columns)
+        head = [_by(chart.rows) if by == KEYS else f"{_by(chart.rows)}|{by}", *_keys(chart.columns)]
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    for key, cells in zip(_keys(chart.rows), chart.cells, strict=True):
+        writer.writerow([key, *(cell.text for cell in cells)])
+    return out.getvalue()
+
+
+def _json(chart: Chart[Template]) -> str:
+    document: dict[str, Any] = {"name": str(chart.name), "dice": _by(chart.rows)}
+    if chart.columns is not None:
+        document |= {"column_dice": _by(chart.columns), "columns": _keys(chart.columns)}
+    rows = [(key, [cell.text for cell in cells]) for key, cells in zip(_keys(chart.rows), chart.cells, strict=True)]
+    if chart.rows.kind == "weights":
+        document["rows"] = [[key, *texts] for key, texts in rows]
+    else:
+        document["rows"] = {key: texts if chart.columns is not None else texts[0] for key, texts in rows}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+_WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _text, "csv": _csv, "json": _json}
+
+
+def _by(axis: Axis) -> str:
+    """What the entries of an axis are found by."""
+    return {"dice": axis.dice, "weights": WEIGHT, "keys": KEYS}[axis.kind]
+
+
+def _keys(axis: Axis) -> list[str]:
+    """The entries as they are written."""
+
+    def key(entry: Entry) -> str:
+        return str(entry.weight) if axis.kind == "weights" else entry.key
+
+    return [key(entry) for entry in axis]
