@@ -25,6 +25,7 @@ from bot.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.preferences import Preferences
 from bot.presenter import Voice
 from bot.replies import Origin, Scene
+from bot.rolling import RollButton
 from bot.rolls import Rolls
 from bot.service import GameService
 from bot.settings import Settings
@@ -132,7 +133,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.panel = Panel(self.languages, self.pictures, self.service)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock)
-        self.add_dynamic_items(Control)
+        self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
         tree = self.tree

@@ -49,8 +49,8 @@ REMEMBERED_ROWS = 2000
 RECOVERED_AT_ONCE = 100
 
 
-async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, Reply], **deferral: bool) -> Reply:
-    """The reply of the work; where it takes long, Discord hears first that an answer will come.
+async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T], **deferral: bool) -> T:
+    """What the work gives; where it takes long, Discord hears first that an answer will come.
 
     Where even that comes too late the work is done all the same, and delivery says its result in the channel.
     """
@@ -208,12 +208,12 @@ class Delivery:
         try:
             if is_first and not reply.private and not is_late:
                 sent = [
-                    await self._respond(interaction, content, ephemeral=False) for content in await self._public(reply)
+                    await self.respond(interaction, content, ephemeral=False) for content in await self._public(reply)
                 ]
                 message_id = sent[-1] if sent else None
             private = await self._presenter.private(reply, self._presenter.language(interaction))
             for content in private:
-                await self._respond(interaction, content, ephemeral=True)
+                await self.respond(interaction, content, ephemeral=True)
             if is_late and not private and interaction.response.type is THINKING:
                 await interaction.delete_original_response()
         except OUT_OF_REACH as error:
@@ -263,7 +263,8 @@ class Delivery:
         return True
 
     @staticmethod
-    async def _respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
+    async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
+        """Sends one message as the answer, or behind it; gives its id where Discord tells it."""
         keywords: dict[str, Any] = dict(content)
         if interaction.response.is_done():
             sent = await interaction.followup.send(**keywords, ephemeral=ephemeral, wait=True)

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from bot.languages import Words, announces
-from bot.presenter import clean, escape
+from bot.presenter import Voice, clean, escape
 from bot.replies import Reply
 from bot.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
-from rules.notation import NotationError
+from rules.notation import NotationError, parse_roll, show_tree
 
 WIDTH: Final = 34
 """Columns of fixed-width letters that a phone shows in one line."""
@@ -29,6 +29,20 @@ CODES: Final = (
 """What a text can be refused for (`rules.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
 EXPECTED: Final = ("number", "dice", "bracket", "bracket-end", "operator", "comparison", "label", "end")
+
+EXAMPLES: Final = {
+    "sum": "2d6+3",
+    "check": "1d20+5>=15",
+    "percent": "1d100<=50",
+    "keep": "4d6kh3",
+    "pool": "8B6>=5",
+    "explode": "3d6!",
+    "digits": "D66S",
+    "repeat": "x6 4d6kh3",
+    "choice": "choice[A,B,C]",
+    "secret": "S2d6",
+}
+"""What one may type, each with words of its own (`roll-example-*`)."""
 
 _PART: Final = re.compile(f"([{LEFT_OUT}{SCORED}{NOTE}])(.*?){END}")
 _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
@@ -71,6 +85,24 @@ def _width(letter: str) -> int:
     if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
+    """What may be meant by a text that is still being typed, each with the line that offers it: the text as it is
+    read, examples that begin so, or the place where it cannot be read."""
+    wanted = typed.strip().casefold()
+    fault: NotationError | None = None
+    if wanted:
+        try:
+            yield typed, clean(show_tree(parse_roll(typed)))
+        except NotationError as error:
+            fault = error
+    for kind, text in EXAMPLES.items():
+        if text.casefold().startswith(wanted) and text.casefold() != wanted:
+            yield text, f"{text} — {words.say(f'roll-example-{kind}')}"
+    if fault is not None:
+        refusal = Voice(words, is_plain=True).refusal(fault.refusal)
+        yield typed, f"{clean(typed[: fault.position])}▸{clean(typed[fault.position :])} — {refusal}"
 
 
 # --- what it came to -------------------------------------------------------------------------------------------------
@@ -143,3 +175,4 @@ def result_ids() -> Iterator[str]:
     yield from (f"refusal-notation-{code}" for code in CODES)
     yield from (f"term-{word}" for word in EXPECTED)
     yield from (f"roll-level-{level}" for level in LEVELS)
+    yield from (f"roll-example-{kind}" for kind in EXAMPLES)

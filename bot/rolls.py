@@ -6,7 +6,6 @@ The dice are the operating system's. Nothing needs to be stored before an answer
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -74,6 +73,11 @@ class RollReport:
         return orjson.dumps(self).decode()
 
     @property
+    def text(self) -> str:
+        """What rolls the same again."""
+        return f"{self.notation} #{self.label}" if self.label else self.notation
+
+    @property
     def tally(self) -> Counter[tuple[int, int]]:
         """The dice that fell, for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
@@ -95,7 +99,6 @@ class Rolls:
         self._clock = clock
         self.source: Dice = source or SystemDice()
         self._waiting: dict[int, Counter[tuple[int, int]]] = {}
-        self._closing = asyncio.Event()
         self._writing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
@@ -140,15 +143,13 @@ class Rolls:
 
     async def close(self) -> None:
         """Writes the rest."""
-        self._closing.set()
         if self._task is not None:
-            await self._task
+            self._task.cancel()
         await self.flush()
 
     async def _flush_soon(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._closing.wait(), FLUSH_S)
-        self._task = None
+        await asyncio.sleep(FLUSH_S)
+        self._task = None  # from here on it is not cancelled any more
         await self.flush()
 
 

@@ -1,0 +1,187 @@
+"""A roll on its way: from a text, typed or on a button, to the channel; or to the roller alone, and later to all.
+
+A secret roll is durable before anything of it is shown. The channel's message and its buttons carry the roll's number
+and nothing else, so they tell nothing and outlive a restart.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import discord
+from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDisplay
+
+from bot.delivery import Content, in_time
+from bot.languages import Words
+from bot.panel import Attachment
+from bot.presenter import escape
+from bot.replies import Origin, Reply
+from bot.results import misread, render_file, render_roll
+from bot.rolls import RollReport, load_report
+from rules.notation import NotationError
+from rules.refusal import Refusal, Refused
+from storage import DuplicateInteraction, SecretRoll
+
+if TYPE_CHECKING:
+    from bot.app import Interaction
+
+TEXT_LIMIT: Final = 3_800
+"""Characters of a result; a longer one comes as a file too."""
+MAX_CUSTOM_ID: Final = 100
+FILE_NAME: Final = "roll.txt"
+AGAIN: Final = "roll:again:"
+
+
+class RollButton(
+    DynamicItem[Button[Any]],
+    template=re.compile(r"roll:(?:again:(?P<text>.+)|(?P<what>look|reveal):(?P<id>\d+))", re.DOTALL),
+):
+    """Rolls the same once more; shows a secret roll to its roller, or to all. The bot registers this class once."""
+
+    def __init__(self, label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
+        super().__init__(Button(label=label, custom_id=custom_id, style=style))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+        return cls(item.label or "", item.custom_id)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        match = self.template.fullmatch(self.custom_id)
+        assert match is not None
+        try:
+            match match["what"]:
+                case "look":
+                    await _look(interaction, int(match["id"]))
+                case "reveal":
+                    await _reveal(interaction, int(match["id"]))
+                case _:
+                    await answer_roll(interaction, match["text"], is_again=True)
+        except Refused as refused:
+            await interaction.client.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        except Exception as error:
+            await interaction.client.answer_error(interaction, error)
+
+
+async def answer_roll(interaction: Interaction, text: str, *, is_secret: bool = False, is_again: bool = False) -> None:
+    """Rolls a text and shows what it came to, or why it could not be rolled. `is_again`: a button asked for it, so that
+    Discord does not say who rolls."""
+    bot = interaction.client
+    try:
+        report = bot.rolls.roll(text)
+    except NotationError as error:
+        await bot.delivery.answer(interaction, misread(text, error))
+        return
+    if is_secret or report.is_secret:
+        await _roll_in_secret(interaction, report)
+        return
+    words = bot.languages.words(bot.preferences.table_locale(interaction))
+    head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
+    buttons = [RollButton(words.say("button-roll-again"), AGAIN + report.text)]
+    content = _message(words, report, head=head, buttons=buttons)
+    await bot.delivery.respond(interaction, content, ephemeral=False)
+    bot.rolls.tally(interaction.channel_id or 0, report.tally)
+
+
+# --- in secret -------------------------------------------------------------------------------------------------------
+
+
+async def _roll_in_secret(interaction: Interaction, report: RollReport) -> None:
+    bot, origin = interaction.client, Origin.of(interaction)
+    secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
+
+    async def keep() -> SecretRoll:
+        """Keeps the roll; where its interaction comes a second time, what it rolled the first time counts."""
+        try:
+            await bot.store.keep_secret(secret)
+        except DuplicateInteraction:
+            return await bot.store.secret(secret.id) or secret
+        return secret
+
+    kept = await in_time(interaction, keep(), thinking=True)
+    words = bot.languages.words(origin.table_locale)
+    notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
+    notice.add_item(
+        ActionRow(
+            RollButton(words.say("button-secret-look"), f"roll:look:{kept.id}"),
+            RollButton(words.say("button-secret-reveal"), f"roll:reveal:{kept.id}", discord.ButtonStyle.primary),
+        )
+    )
+    await bot.delivery.respond(interaction, Content(view=notice), ephemeral=False)
+    await _show_roller(interaction, kept)
+
+
+async def _show_roller(interaction: Interaction, secret: SecretRoll) -> None:
+    words = interaction.client.languages.of_user(interaction)
+    content = _message(words, load_report(secret.payload), foot=[words.say("roll-only-you")])
+    await interaction.client.delivery.respond(interaction, content, ephemeral=True)
+
+
+async def _own(interaction: Interaction, secret_id: int) -> SecretRoll:
+    """The secret roll of who clicks. Raises Refused for anybody else's, and for one that is forgotten by now."""
+    secret = await interaction.client.store.secret(secret_id)
+    if secret is None:
+        raise Refused(Refusal("secret-gone"))
+    if secret.user_id != interaction.user.id:
+        raise Refused(Refusal("secret-not-yours"))
+    return secret
+
+
+async def _look(interaction: Interaction, secret_id: int) -> None:
+    secret = await in_time(interaction, _own(interaction, secret_id), ephemeral=True, thinking=True)
+    await _show_roller(interaction, secret)
+
+
+async def _reveal(interaction: Interaction, secret_id: int) -> None:
+    """Puts the result in place of the notice. A second time shows the same, should the first have been lost."""
+    bot = interaction.client
+
+    async def reveal() -> tuple[SecretRoll, RollReport]:
+        secret = await _own(interaction, secret_id)
+        report = load_report(secret.payload)
+        if await bot.store.reveal_secret(secret.id, Origin.of(interaction).at):
+            bot.rolls.tally(secret.channel_id, report.tally)
+        return secret, report
+
+    secret, report = await in_time(interaction, reveal())
+    words = bot.languages.words(bot.preferences.table_locale(interaction))
+    facts = {"name": escape(interaction.user.display_name), "when": f"<t:{int(secret.at)}:R>"}
+    content = _message(words, report, head=[words.say("roll-revealed", **facts)])
+    changes: Any = {"view": content["view"], "attachments": content["files"]}
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**changes)
+    else:
+        await interaction.response.edit_message(**changes)
+
+
+# --- messages --------------------------------------------------------------------------------------------------------
+
+
+def _message(
+    words: Words,
+    report: RollReport,
+    *,
+    head: Sequence[str] = (),
+    foot: Sequence[str] = (),
+    buttons: Sequence[RollButton] = (),
+) -> Content:
+    """A result with every die: in the message, or in a file that comes with it."""
+    files: list[discord.File] = []
+    lines = [*head, *render_roll(words, report), *foot]
+    if len("\n".join(lines)) > TEXT_LIMIT:
+        lines = [*head, *render_roll(words, report, has_dice=False), words.say("roll-long"), *foot]
+        files = [Attachment(io.BytesIO(render_file(words, report).encode()), FILE_NAME)]
+    view = _texts(lines)
+    for _ in files:
+        view.add_item(File(f"attachment://{FILE_NAME}"))
+    if fitting := [button for button in buttons if len(button.custom_id) <= MAX_CUSTOM_ID]:
+        view.add_item(ActionRow(*fitting))
+    return Content(view=view, files=files)
+
+
+def _texts(lines: Sequence[str]) -> LayoutView:
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay("\n".join(lines)))
+    return view

@@ -1,0 +1,38 @@
+"""/roll: dice for everybody, wherever the bot is."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import MAX_CHOICE
+from bot.app import GyojiBot, Interaction
+from bot.places import anywhere
+from bot.results import readings
+from bot.rolling import answer_roll
+from rules.notation.tree import MAX_LENGTH
+
+
+class RollsCog(commands.Cog):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @anywhere
+    @app_commands.command(name="roll")
+    async def roll(
+        self, interaction: Interaction, dice: app_commands.Range[str, 1, MAX_LENGTH], secret: bool = False
+    ) -> None:
+        await answer_roll(interaction, dice, is_secret=secret)
+
+    @roll.autocomplete("dice")
+    async def _dice(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        words = self.bot.languages.of_user(interaction)
+        return [
+            app_commands.Choice(name=name[:MAX_CHOICE], value=text)
+            for text, name in readings(words, current)
+            if len(text) <= MAX_CHOICE
+        ]
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(RollsCog(bot))
