@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.charts.model import Chart, name_key
 from rules.charts.rolling import MAX_DEPTH, Find, cost_of, follow, names_of
-from rules.charts.text import Link, Template, Text
+from rules.charts.text import Link, Parted, Template, Text
 from rules.notation.tree import MAX_DICE
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
@@ -80,7 +80,7 @@ class _Nesting:
         found = self._known.get(id(chart))
         if found is None:
             depth, most = 0, 0
-            for cell in (cell for row in chart.cells for cell in row if isinstance(cell, Template)):
+            for cell in (cell for row in chart.cells for cell in row if isinstance(cell, Parted)):
                 dice = cell.dice
                 for link in cell.links:
                     target = self._find(link.key)
@@ -100,7 +100,7 @@ def links_of(chart: Chart[Text]) -> Iterator[Link]:
     """The charts that the texts of a chart name."""
     for row in chart.cells:
         for cell in row:
-            if isinstance(cell, Template):
+            if isinstance(cell, Parted):
                 yield from cell.links
 
 

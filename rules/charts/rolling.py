@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from rules.charts.model import Axis, Chart, Entry
 from rules.charts.outcomes import count_dice
-from rules.charts.text import Link, Template, Text
+from rules.charts.text import Link, Part, Parted, Text
 from rules.dice import Dice
 from rules.notation.evaluating import Outcome, evaluate_sum
 from rules.notation.showing import show_tree
@@ -45,7 +45,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class ChartRoll:
-    """What a chart gave. `text` is in pieces: what stands there, dice thrown in it, rolls on other charts."""
+    """What a chart gave. `text` is a phrase, or pieces: what stands there, dice thrown in it, other rolls."""
 
     chart: Chart[Text]
     row: Pick
@@ -65,7 +65,7 @@ class ChartRoll:
                     yield from said.thrown()
 
 
-Said: TypeAlias = str | Thrown | ChartRoll
+Said: TypeAlias = str | Phrase | Thrown | ChartRoll
 
 
 def roll_chart(
@@ -89,7 +89,7 @@ def _rolled(
     elif column is not None:
         raise Refused(Refusal("chart-no-columns", text=UserText(column)))
     cell = chart.cells[rows.index][columns.index if columns is not None else 0]
-    if not isinstance(cell, Template):
+    if not isinstance(cell, Parted):
         return ChartRoll(chart, rows, columns, cell)
     if cell.is_plain:
         return ChartRoll(chart, rows, columns, cell.parts)  # type: ignore[arg-type]  # all of them plain
@@ -127,8 +127,8 @@ def names_of(axis: Axis) -> list[UserText | Phrase]:
     return [entry.label or UserText(entry.key) for entry in islice(axis, MAX_NAMED)]
 
 
-def _said(part: str | Sum | Link, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
-    if isinstance(part, str):
+def _said(part: Part, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
+    if isinstance(part, str | Phrase):
         return part
     if isinstance(part, Link):
         chart, row, column = follow(part, find)

@@ -7,6 +7,7 @@ keys that the other chart wants chosen, rows before columns. Braces round anythi
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -40,20 +41,17 @@ class Link:
         return UserText(self.name[:MAX_NAME])
 
 
-Part: TypeAlias = str | Sum | Link
+Part: TypeAlias = str | Phrase | Sum | Link
 """A piece of a text: what stands there, dice, or another chart."""
 
 
-@dataclass(frozen=True)
-class Template:
-    """A text that somebody wrote, and its parts."""
+class Parted(ABC):
+    """A text in parts."""
 
-    text: str
-
-    @cached_property
+    @property
+    @abstractmethod
     def parts(self) -> tuple[Part, ...]:
         """The parts in their order; no two plain ones side by side."""
-        return tuple(_joined(_parts(self.text)))
 
     @cached_property
     def is_plain(self) -> bool:
@@ -68,14 +66,31 @@ class Template:
     @cached_property
     def dice(self) -> int:
         """How many dice are thrown in it, without those of other charts."""
-        return sum(count_dice(part) for part in self.parts if not isinstance(part, str | Link))
+        return sum(count_dice(part) for part in self.parts if not isinstance(part, str | Phrase | Link))
 
 
-@dataclass(frozen=True, slots=True)
-class Followed(Phrase):
+@dataclass(frozen=True)
+class Template(Parted):
+    """A text that somebody wrote, and its parts."""
+
+    text: str
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts in their order; no two plain ones side by side."""
+        return tuple(_joined(_parts(self.text)))
+
+
+@dataclass(frozen=True)
+class Followed(Phrase, Parted):
     """A phrase of the rules that dice or other charts of the same ruleset, named by their ids, follow."""
 
     by: tuple[Sum | Link, ...] = ()
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The phrase, then what follows it."""
+        return (self, *self.by)
 
 
 Text: TypeAlias = Template | Phrase
