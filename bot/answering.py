@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app import GyojiBot, Interaction
 from bot.delivery import in_time
 from bot.presenter import Voice
-from bot.replies import Origin, Reply, Scene
+from bot.replies import Origin, Reply, Scene, Suggestion
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import Term
@@ -63,23 +63,32 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 
 def autocompletion(
-    verb: str, slot: str, names: Mapping[str, str], *, number: bool = False, correction: bool = False
+    verb: str,
+    slot: str,
+    names: Mapping[str, str],
+    *,
+    number: bool = False,
+    correction: bool = False,
+    quick: bool = False,
 ) -> Any:
     """The autocomplete callback of a slot: values that go with the slots already given.
 
-    `names` maps Discord's parameter names to slots; `number`: Discord takes whole numbers for this one.
+    `names` maps Discord's parameter names to slots; `number`: Discord takes whole numbers for this one. `quick`: where
+    a ruleset is named, or no game is open, the values are those of a quick ruling.
     """
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        bot = interaction.client
+        bot, origin, words = interaction.client, Origin.of(interaction).silent(), interaction.client.languages
         given = {names[name]: value for name, value in interaction.namespace if name in names and value is not None}
-        typed = str(current)
-        scene, suggestions = await bot.service.suggest(
-            Origin.of(interaction).silent(), verb, given, slot, typed, correction=correction
-        )
-        if scene is None:
-            return []
-        voice = Voice.at(bot.languages.of_user(interaction), scene, is_plain=True)
+        ruleset, typed = str(interaction.namespace.ruleset or "") if quick else "", str(current)
+        scene: Scene | None = None
+        suggestions: tuple[Suggestion, ...] = ()
+        if not ruleset:
+            scene, suggestions = await bot.service.suggest(origin, verb, given, slot, typed, correction=correction)
+        voice = Voice.at(words.of_user(interaction), scene, is_plain=True)
+        if quick and (scene is None or scene.status == "ended"):
+            ruleset, suggestions = bot.quick.suggest(origin, verb, given, slot, typed, ruleset)
+            voice = Voice(words.of_user(interaction), ruleset, is_plain=True)
         return [
             app_commands.Choice(
                 name=(

@@ -24,6 +24,7 @@ from bot.picture import Pictures
 from bot.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.preferences import Preferences
 from bot.presenter import Voice
+from bot.quick import QuickRulings
 from bot.replies import Origin, Scene
 from bot.rolling import RollButton
 from bot.rolls import Rolls
@@ -99,6 +100,7 @@ class GyojiBot(commands.AutoShardedBot):
     service: GameService
     tables: HouseTables
     rolls: Rolls
+    quick: QuickRulings
     panel: Panel
     delivery: Delivery
     deadlines: Deadlines
@@ -130,6 +132,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.service = GameService(self.store, clock, rulesets(), self._names)
         self.tables = HouseTables(self.store, rulesets())
         self.rolls = Rolls(self.store, clock)
+        self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures, self.service)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock)

@@ -211,6 +211,12 @@ class Delivery:
                     await self.respond(interaction, content, ephemeral=False) for content in await self._public(reply)
                 ]
                 message_id = sent[-1] if sent else None
+            elif row_id is None and reply.public:
+                if is_late:
+                    await interaction.delete_original_response()
+                for content in await self._public(reply):
+                    await self.respond(interaction, content, ephemeral=False)
+                return
             private = await self._presenter.private(reply, self._presenter.language(interaction))
             for content in private:
                 await self.respond(interaction, content, ephemeral=True)
@@ -340,9 +346,9 @@ class Delivery:
             await self._remove(channel_id, old_id)
 
     async def _public(self, reply: Reply) -> list[Content]:
-        if not reply.public or reply.scene is None:
+        if not reply.public:
             return []
-        return await self._presenter.public(reply, reply.scene.locale)
+        return await self._presenter.public(reply, reply.scene.locale if reply.scene else reply.locale)
 
     # --- Discord -------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ A game takes its server's tables into its set-up when it is opened, so a running
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, Final
 
 import orjson
@@ -140,13 +140,13 @@ def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
 
 
 async def tables_in_use(
-    store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None
+    store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None, among: Collection[str] | None = None
 ) -> tuple[dict[str, str], list[Phrase]]:
     """The documents that a new game of this server takes in place of the shipped ones, and what its table is told.
 
-    One that these rules do not admit any more is left out, and that is said.
+    One that these rules do not admit any more is left out, and that is said. `among`: only these are wanted.
     """
-    shipped = ruleset.house_tables()
+    shipped = ruleset.house_tables().keys() if among is None else among
     if guild_id is None or not shipped:
         return {}, []
     used: dict[str, str] = {}

@@ -273,6 +273,30 @@ gloomhaven-ability-target-one-adjacent-enemy = → one adjacent enemy
 gloomhaven-ability-target-all-adjacent-enemies = → all adjacent enemies
 gloomhaven-ability-target-all-enemies-in-range = → all enemies in range
 
+# --- charts ---
+
+gloomhaven-chart-modifier-deck = Attack modifier deck
+gloomhaven-chart-modifier = { $card }{ $shuffle ->
+    [yes] {" "}(🔀 the deck is reshuffled at the end of the round)
+   *[other] {""}
+}
+gloomhaven-chart-bless-curse = Blesses and curses in a modifier deck
+gloomhaven-chart-bless = ×2; shuffled into the rest of the deck, leaves it when drawn; { $most } in all
+gloomhaven-chart-curse = no damage; shuffled into the rest of the deck, leaves it when drawn; at most { $most } in a deck
+gloomhaven-chart-scenario-level = Traps and hazards by scenario level
+gloomhaven-chart-stats = { $monster }: figures by level ({ $standees } standees)
+gloomhaven-chart-level = level { $level }
+gloomhaven-chart-normal = normal
+gloomhaven-chart-hp = { $value } HP
+gloomhaven-chart-figures = { $figures }
+gloomhaven-chart-cards = { $deck }: ability cards
+gloomhaven-chart-line = { $parts }
+gloomhaven-chart-then = { $first } · { $then }
+gloomhaven-chart-card = initiative { $initiative }: { $actions }{ $shuffle ->
+    [yes] {" "}🔀
+   *[other] {""}
+}
+
 # --- what happens: the game and its rounds ---
 
 gloomhaven-event-game-began = ⚔️ The scenario begins at level { $level }: { $party }
@@ -376,7 +400,10 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }: attack { $value }
         [0] {""}
        *[other] {" "}(pierce { $pierce })
     }
-} → **{ $damage } damage** ({ $hp }/{ $max-hp })
+} → **{ $damage } damage**{ $max-hp ->
+    [0] {""}
+   *[other] {" "}({ $hp }/{ $max-hp })
+}
 gloomhaven-event-suffered = { $actor } suffers **{ $damage }** ({ $cause }{ $by ->
     [none] {""}
    *[other] , { $by }
@@ -873,3 +900,17 @@ gloomhaven-term-closed_door = closed door
 gloomhaven-term-piece = figure
 gloomhaven-term-defeat = defeat
 gloomhaven-term-abandoned = abandoned
+
+# --- quick rulings: from bare numbers, without a game ---
+
+gloomhaven-event-quick-placed = { $place } · **{ $who }** — { $initiative }{ $second ->
+    [0] {""}
+   *[other] , second card { $second }
+}{ $count ->
+    [1] {""}
+   *[other] { $monsters ->
+        [yes] {" "}(tied: the players choose)
+       *[other] {" "}(tied: they agree)
+    }
+}
+gloomhaven-refusal-no-initiative = { $slot }: “{ $text }” needs an initiative behind the name: a whole number from 1 to 99, such as “Guard 35”, and for characters that of the second card if you like, such as “Anna 15/40”.

@@ -566,7 +566,10 @@ locke-event-card-played = { $underling ->
     [0] {""}
    *[other] {" "}· own level { $paid }, { $paid } power paid
 }
-locke-event-mind-checked = 🎲 { $actor }: mind check ({ $purpose }){ $declared ->
+locke-event-mind-checked = 🎲 { $actor }: mind check{ $purpose ->
+    [none] {""}
+   *[other] {" "}({ $purpose })
+}{ $declared ->
     [0] {""}
    *[other] , { $declared } or less
 }: { $dice ->
@@ -576,7 +579,10 @@ locke-event-mind-checked = 🎲 { $actor }: mind check ({ $purpose }){ $declared
        *[other] failed
     }
 }
-locke-event-level-checked = 🎲 { $actor }: ESP level check ({ $purpose }): **{ $total }** ({ $dice }), { $success ->
+locke-event-level-checked = 🎲 { $actor }: ESP level check{ $purpose ->
+    [none] {""}
+   *[other] {" "}({ $purpose })
+}: **{ $total }** ({ $dice }), { $success ->
     [yes] passed
    *[other] failed
 }
@@ -1178,6 +1184,66 @@ locke-table-geoid_bullet = Geoid bullet
 locke-table-psychopod = Nagato’s psychopod
 locke-table-esp_level_recovery = ESP level recovery
 
+# --- words: what charts say ---
+
+locke-chart-ratio = { $column }: power { $least ->
+    [0] { $below ->
+        [0] of any size
+        [1] < endurance
+       *[other] < endurance × { $below }
+    }
+    [1] ≥ endurance
+   *[other] ≥ endurance × { $least }
+}
+locke-chart-damage = { $value ->
+    [0] no damage
+   *[other] { $value } damage
+}
+locke-chart-rolled-power = power by “{ $chart }”
+locke-chart-rolled-weapon = weapon by “{ $chart }”
+locke-chart-spent = { $consumed ->
+    [yes] ; the bullet is spent
+   *[other] {""}
+}
+locke-chart-nothing = { locke-term-nothing }{ locke-chart-spent }
+locke-chart-join-round = joins in round { $round }
+locke-chart-alive = “Alive!”: joins the combat
+locke-chart-residual-check = { locke-term-residual-check }
+locke-chart-level-change = { $changes ->
+    [none] { locke-term-nothing }
+   *[other] ESP { $changes }
+}
+locke-chart-new-silhouette = { locke-term-new-silhouette }
+locke-chart-psychoblast = psychoblast: { $changes ->
+    [none] { locke-term-nothing }
+   *[other] { $changes }
+}{ $toggle ->
+    [yes] {" "}(a second one undoes it)
+   *[other] {""}
+}
+locke-chart-direct-hit = { locke-term-direct-hit } on the body: { $weapon }, level { $level }, { $power }
+locke-chart-mind-check-or-lose-endurance = a mind check, or endurance −{ $loss }
+locke-chart-lose-random-item = { locke-term-lose-random-item }
+locke-chart-sleep = asleep for { $game-turns } game turns
+locke-chart-random-teleport = teleported { $distance } spaces away
+locke-chart-combat = combat against { $enemy }
+locke-chart-trap = a trap, for each who would have fought
+locke-chart-weapon = { $weapon }, level { $level }
+locke-chart-armoured-car = { locke-term-armoured-car } in their place: { $weapon }, level { $level }
+locke-chart-random-character = { locke-term-random-character }
+locke-chart-stray-esper = { $enemy }: ESP level { $level }, power ∞, endurance { $endurance }, mind { $mind }
+locke-chart-police = { $enemy } × { $count }: { $weapon }{ $jammer ->
+    [0] {""}
+   *[other] , { locke-term-jammer } of level { $jammer }
+}
+locke-chart-attack = attack: { $weapon }, level { $level }, { $power }{ locke-chart-spent }
+locke-chart-misfire = misfire at the user: { $weapon }, level { $level }, { $power }{ locke-chart-spent }
+locke-chart-defence = defence at level { $level }
+locke-chart-recover = { $levels ->
+    [one] 1 lost level comes back
+   *[other] { $levels } lost levels come back
+}
+
 # --- words: characters; each role with its figures ---
 
 locke-role-random = A random character that only you know
@@ -1279,3 +1345,18 @@ locke-term-hallucination-5 = Hallucination (Lv 5)
 locke-term-hallucination-6 = Hallucination (Lv 6)
 locke-term-contact-telepath = Contact telepath
 locke-term-wild = Wild card
+
+# --- quick rulings: from bare numbers, without a game ---
+
+locke-event-quick-tried = { $success ->
+    [yes] { $attack-level ->
+        [0] { $actor }: { $means }, level { $level }, in the own turn: no attack’s level to reach
+       *[other] { $actor }: { $means }, level { $level }, reaches the attack’s level { $attack-level }
+    }
+   *[other] { $light-sword ->
+        [yes] 🚫 { $actor }: { $means }, level { $level }: no card stops a light sword
+       *[other] 🚫 { $actor }: { $means }, level { $level }, does not reach the attack’s level { $attack-level }: it cannot be tried
+    }
+}.
+locke-event-quick-no-escape = 💢 { $actor } does not get away.
+locke-event-quick-level-given = Level { $level } or less is needed.

@@ -267,6 +267,30 @@ gloomhaven-ability-target-one-adjacent-enemy = → 隣接する敵1体
 gloomhaven-ability-target-all-adjacent-enemies = → 隣接する敵すべて
 gloomhaven-ability-target-all-enemies-in-range = → 射程内の敵すべて
 
+# --- チャート ---
+
+gloomhaven-chart-modifier-deck = 攻撃修正デッキ
+gloomhaven-chart-modifier = { $card }{ $shuffle ->
+    [yes] （🔀 ラウンド終了時にデッキを切り直す）
+   *[other] {""}
+}
+gloomhaven-chart-bless-curse = 攻撃修正デッキに加わる祝福と呪い
+gloomhaven-chart-bless = ×2。デッキの残りに混ぜ、引いたら取り除く。全部で{ $most }枚
+gloomhaven-chart-curse = 無効。デッキの残りに混ぜ、引いたら取り除く。1つのデッキに{ $most }枚まで
+gloomhaven-chart-scenario-level = シナリオレベル別の罠と危険地形
+gloomhaven-chart-stats = { $monster }：レベル別の能力値（コマ{ $standees }個）
+gloomhaven-chart-level = レベル{ $level }
+gloomhaven-chart-normal = 通常
+gloomhaven-chart-hp = HP{ $value }
+gloomhaven-chart-figures = { $figures }
+gloomhaven-chart-cards = { $deck }：能力カード
+gloomhaven-chart-line = { $parts }
+gloomhaven-chart-then = { $first }／{ $then }
+gloomhaven-chart-card = 行動順位{ $initiative }：{ $actions }{ $shuffle ->
+    [yes] {" "}🔀
+   *[other] {""}
+}
+
 # --- 出来事：ゲームとラウンド ---
 
 gloomhaven-event-game-began = ⚔️ シナリオ開始（レベル{ $level }）：{ $party }
@@ -369,7 +393,10 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }：攻撃{ $value }
         [0] {""}
        *[other] （貫通{ $pierce }）
     }
-} → **{ $damage }ダメージ**（{ $hp }/{ $max-hp }）
+} → **{ $damage }ダメージ**{ $max-hp ->
+    [0] {""}
+   *[other] （{ $hp }/{ $max-hp }）
+}
 gloomhaven-event-suffered = { $actor }は**{ $damage }**ダメージ（{ $cause }{ $by ->
     [none] {""}
    *[other] 、{ $by }
@@ -813,3 +840,17 @@ gloomhaven-term-closed_door = 閉じた扉
 gloomhaven-term-piece = コマ
 gloomhaven-term-defeat = 失敗
 gloomhaven-term-abandoned = 打ち切り
+
+# --- 即席の裁定：ゲームなしで、数値だけから ---
+
+gloomhaven-event-quick-placed = { $place }番 **{ $who }** — { $initiative }{ $second ->
+    [0] {""}
+   *[other] 、2枚目{ $second }
+}{ $count ->
+    [1] {""}
+   *[other] { $monsters ->
+        [yes] （同順：プレイヤーが選ぶ）
+       *[other] （同順：話し合いで決める）
+    }
+}
+gloomhaven-refusal-no-initiative = 「{ $slot }」の「{ $text }」には、名前の後に行動順位（1～99の整数）が必要です。例：「ガード 35」。キャラクターは「アンナ 15/40」のように2枚目の数字も書けます。

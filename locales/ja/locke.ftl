@@ -542,17 +542,26 @@ locke-event-card-played = { $underling ->
     [0] {""}
    *[other] ・自分のレベル{ $paid }、パワー{ $paid }消費
 }
-locke-event-mind-checked = 🎲 { $actor }：精神力チェック（{ $purpose }{ $declared ->
-    [0] {""}
-   *[other] 、{ $declared }以下
-}）{ $dice ->
+locke-event-mind-checked = 🎲 { $actor }：精神力チェック{ $purpose ->
+    [none] { $declared ->
+        [0] {""}
+       *[other] （{ $declared }以下）
+    }
+   *[other] （{ $purpose }{ $declared ->
+        [0] {""}
+       *[other] 、{ $declared }以下
+    }）
+}{ $dice ->
     [none] は振らずに失敗
    *[other] {" "}**{ $total }**（{ $dice }）{ $success ->
         [yes] 成功
        *[other] 失敗
     }
 }
-locke-event-level-checked = 🎲 { $actor }：ESPレベルチェック（{ $purpose }） **{ $total }**（{ $dice }）{ $success ->
+locke-event-level-checked = 🎲 { $actor }：ESPレベルチェック{ $purpose ->
+    [none] {""}
+   *[other] （{ $purpose }）
+} **{ $total }**（{ $dice }）{ $success ->
     [yes] 成功
    *[other] 失敗
 }
@@ -1128,6 +1137,63 @@ locke-table-geoid_bullet = ジオイド弾チャート
 locke-table-psychopod = ナガトのサイコポッド
 locke-table-esp_level_recovery = ESPレベル回復チャート
 
+# --- 言葉：チャートの内容 ---
+
+locke-chart-ratio = { $column }：{ $least ->
+    [0] { $below ->
+        [0] 攻撃力を問わず
+        [1] 攻撃力＜耐久力
+       *[other] 攻撃力＜耐久力×{ $below }
+    }
+    [1] 攻撃力≧耐久力
+   *[other] 攻撃力≧耐久力×{ $least }
+}
+locke-chart-damage = { $value ->
+    [0] ダメージなし
+   *[other] { $value }ダメージ
+}
+locke-chart-rolled-power = 攻撃力は「{ $chart }」で決定
+locke-chart-rolled-weapon = 武器は「{ $chart }」で決定
+locke-chart-spent = { $consumed ->
+    [yes] （弾は失われる）
+   *[other] {""}
+}
+locke-chart-nothing = { locke-term-nothing }{ locke-chart-spent }
+locke-chart-join-round = 第{ $round }ラウンドに参加
+locke-chart-alive = 「生きていた」：戦闘に参加
+locke-chart-residual-check = { locke-term-residual-check }
+locke-chart-level-change = { $changes ->
+    [none] { locke-term-nothing }
+   *[other] ESP{ $changes }
+}
+locke-chart-new-silhouette = { locke-term-new-silhouette }
+locke-chart-psychoblast = サイコブラスト：{ $changes ->
+    [none] { locke-term-nothing }
+   *[other] { $changes }
+}{ $toggle ->
+    [yes] （もう一度受けると解除）
+   *[other] {""}
+}
+locke-chart-direct-hit = 本体に{ locke-term-direct-hit }：{ $weapon }、レベル{ $level }、{ $power }
+locke-chart-mind-check-or-lose-endurance = 精神力チェック（失敗すると耐久力−{ $loss }）
+locke-chart-lose-random-item = { locke-term-lose-random-item }
+locke-chart-sleep = { $game-turns }ゲームターンの睡眠
+locke-chart-random-teleport = { $distance }マス先へテレポート
+locke-chart-combat = { $enemy }との戦闘
+locke-chart-trap = トラップ（戦うはずだった人がそれぞれ振る）
+locke-chart-weapon = { $weapon }（レベル{ $level }）
+locke-chart-armoured-car = 代わりに{ locke-term-armoured-car }が出現：{ $weapon }（レベル{ $level }）
+locke-chart-random-character = { locke-term-random-character }
+locke-chart-stray-esper = { $enemy }：ESPレベル{ $level }、パワー∞、耐久力{ $endurance }、精神力{ $mind }
+locke-chart-police = { $enemy }×{ $count }：{ $weapon }{ $jammer ->
+    [0] {""}
+   *[other] 、{ locke-term-jammer }（レベル{ $jammer }）
+}
+locke-chart-attack = 攻撃：{ $weapon }、レベル{ $level }、{ $power }{ locke-chart-spent }
+locke-chart-misfire = 暴発（自分に命中）：{ $weapon }、レベル{ $level }、{ $power }{ locke-chart-spent }
+locke-chart-defence = レベル{ $level }で防御
+locke-chart-recover = 失ったレベルが{ $levels }戻る
+
 # --- 言葉：キャラクター。役割には数値を添える ---
 
 locke-role-random = ランダム（正体は自分だけが知る）
@@ -1229,3 +1295,18 @@ locke-term-hallucination-5 = 幻覚（Lv5）
 locke-term-hallucination-6 = 幻覚（Lv6）
 locke-term-contact-telepath = 接触テレパス
 locke-term-wild = ワイルドカード
+
+# --- 即席の裁定：ゲームなしで、数値だけから ---
+
+locke-event-quick-tried = { $success ->
+    [yes] { $attack-level ->
+        [0] { $actor }：{ $means }、レベル{ $level }（自分のターンなので届くべき攻撃レベルはなし）
+       *[other] { $actor }：{ $means }、レベル{ $level }は攻撃レベル{ $attack-level }に届く
+    }
+   *[other] { $light-sword ->
+        [yes] 🚫 { $actor }：{ $means }、レベル{ $level }。光の剣はカードでは止まらない
+       *[other] 🚫 { $actor }：{ $means }、レベル{ $level }は攻撃レベル{ $attack-level }に届かず、試せない
+    }
+}。
+locke-event-quick-no-escape = 💢 { $actor }は逃避できません。
+locke-event-quick-level-given = レベル{ $level }以下で成功。

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rules.actions import Action
+from rules.charts.model import Chart
+from rules.charts.text import Text
 from rules.game import Game
-from rules.gloomhaven import corrections, procedure, setup, wording
+from rules.gloomhaven import charts, corrections, procedure, setup, wording
 from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Move, Pass, Use
 from rules.gloomhaven.events import EVENTS
+from rules.gloomhaven.quick import QUICK
 from rules.gloomhaven.referee import answer
 from rules.gloomhaven.state import Setup, State
 from rules.gloomhaven.view import view
@@ -29,6 +32,7 @@ class Gloomhaven(Ruleset[Setup, State]):
     actions = (Initiative, Move, Attack, Heal, Use, Pass, Choose)
     corrections = corrections.CORRECTIONS
     events = EVENTS
+    quick = QUICK
 
     def scenarios(self) -> Sequence[str]:
         return setup.scenarios()
@@ -50,6 +54,9 @@ class Gloomhaven(Ruleset[Setup, State]):
 
     def check_start(self, setup_: Setup) -> Refusal | None:
         return setup.check_start(setup_)
+
+    def charts(self, tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
+        return charts.charts()
 
     def begin(self, setup_: Setup) -> State:
         return procedure.begin(setup_)

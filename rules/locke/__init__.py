@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from rules.actions import Action
+from rules.charts.model import Chart
+from rules.charts.text import Text
 from rules.game import Game
-from rules.locke import corrections, house_tables, procedure, setup, wording
+from rules.locke import charts, corrections, house_tables, procedure, setup, wording
 from rules.locke.actions import ACTIONS
 from rules.locke.events import EVENTS
 from rules.locke.mistimed import not_asked
+from rules.locke.quick import QUICK
 from rules.locke.referee import answer
 from rules.locke.state import Setup, State
 from rules.locke.view import view
@@ -30,6 +33,7 @@ class Locke(Ruleset[Setup, State]):
     actions = ACTIONS
     corrections = corrections.CORRECTIONS
     events = EVENTS
+    quick = QUICK
     has_hands = True
     named_by_players = True
     reactions = ("sync", "sync_thought", "sync_block", "block", "block_mirror")
@@ -64,6 +68,9 @@ class Locke(Ruleset[Setup, State]):
 
     def with_tables(self, setup_: Setup, tables: Mapping[str, str]) -> Setup:
         return house_tables.with_tables(setup_, tables)
+
+    def charts(self, tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
+        return charts.charts(tables)
 
     def begin(self, setup_: Setup) -> State:
         return procedure.begin(setup_)

@@ -1,0 +1,40 @@
+# 即席の裁定：ゲームなしで、数値だけから。
+
+quick-ruling = **{ $ruleset }・{ $verb }**（即席の裁定）
+quick-beside-game = -# このチャンネルのゲームには影響しません。
+quick-asker = { $user }
+quick-target = 対象
+quick-opponent = 相手
+
+refusal-quick-which = このチャンネルで進行中のゲームはありません（`/ゲーム 新規`で始められます）。ゲームなしで即席に裁定するには、「ルールセット」を指定してください（/{ $verb }：{ $rulesets }）。`/既定`で決めておくこともできます。
+refusal-quick-none = { $ruleset }には/{ $verb }にあたるルールがありません。即席の裁定ができるのは：{ $rulesets }
+refusal-named-twice = 「{ $text }」が重複しています。区別できる名前にしてください。
+
+parameter-names = 名前
+    .description = 即席の裁定：参加者（カンマ区切り。Gloomhavenは「アンナ 15/40, ベン 22」）
+parameter-monsters = モンスター
+    .description = 即席の裁定：モンスターの種類と数字（カンマ区切り。「ガード 35, アーチャー 50」）
+parameter-defence = 防御
+    .description = 即席の裁定：対象の守り（シールド、防御カードのレベルなど）
+parameter-minds = 全員の精神力
+    .description = 即席の裁定：ほかの全員の精神力（攻撃側から順に、カンマ区切り）
+parameter-block = ブロック
+    .description = 即席の裁定：相手のブロックのレベル（0ならなし）
+command-initiative-ruleset = ルールセット
+    .description = ゲームなしで、このルールで即席に裁定する
+command-attack-ruleset = ルールセット
+    .description = ゲームなしで、このルールで即席に裁定する
+command-escape-ruleset = ルールセット
+    .description = ゲームなしで、このルールで即席に裁定する
+command-morale-ruleset = ルールセット
+    .description = ゲームなしで、このルールで即席に裁定する
+command-attack-hp = 体力
+    .description = 即席の裁定：対象のHPまたは耐久力
+command-attack-level = レベル
+    .description = 即席の裁定：攻撃のレベル
+command-escape-level = レベル
+    .description = 即席の裁定：カードや鏡のレベル
+command-escape-attack = 攻撃レベル
+    .description = 即席の裁定：かわす攻撃のレベル（0なら自分のターン）
+command-morale-what = 内容
+    .description = 即席の裁定：どのチェックか

@@ -1,0 +1,130 @@
+"""Gloomhaven: rulings from bare numbers, for fights that are played elsewhere: the order of initiatives, an attack."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import Field
+
+from rules.dice import Dice
+from rules.events import Event
+from rules.gloomhaven.actions import Few, Value
+from rules.gloomhaven.combat import Blow, Declared, settle_edge, strike
+from rules.gloomhaven.figures import LONG_REST_INITIATIVE
+from rules.gloomhaven.modifiers import new_deck
+from rules.gloomhaven.rounds import rank_of
+from rules.quick import ASKER, TARGET, Name, Names, Quick, distinct
+from rules.refusal import Refusal, Refused
+from rules.table import Table
+from rules.words import Phrase, Piece, UserText
+
+ENTRY = re.compile(r"(?P<name>.*?)[\s:=]*(?<!\d)(?P<number>\d{1,3})(?:/(?P<second>\d{1,3}))?")
+"""A name, if any, and a number, of a character with that of the second card: "Anna 15/40"."""
+
+
+class Placed(Event):
+    """A place in the order of turns, and who has it; several (`count`) are tied. `second` is the second card's number
+    where it decides, else 0; `monsters`: these are types of monsters."""
+
+    kind: Literal["quick-placed"] = "quick-placed"
+    place: int
+    who: tuple[Piece, ...]
+    count: int
+    initiative: int
+    second: int
+    monsters: bool
+
+
+class Entry(NamedTuple):
+    """Somebody with an initiative; `second` None for monsters, who have no second card."""
+
+    name: str
+    number: int
+    second: int | None
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        return rank_of(self.number, self.second)
+
+
+class QuickInitiative(Quick):
+    """Who acts when (GLOOM-R1, GLOOM-R2). Each of `names` has a number or two ("Anna 15/40"): those of the leading card
+    and of the second; a long rest is 99. Each of `monsters` is a type with the number of its ability card."""
+
+    verb: Literal["initiative"] = "initiative"
+    names: Names = ()
+    monsters: Names = ()
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        entries = [*self._entries("names", 1), *self._entries("monsters", len(self.names) + 1)]
+        if not entries:
+            raise self.refuse_without("names")
+        distinct([entry.name for entry in entries])
+        return list(_placed(sorted(entries, key=lambda entry: entry.rank)))
+
+    def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entry]:
+        """Those of a slot; who is given without a name is known by the place in what was typed, from `start`."""
+        for place, text in enumerate(getattr(self, slot), start):
+            match = ENTRY.fullmatch(text)
+            if match is None or (match["second"] and slot == "monsters"):
+                raise Refused(Refusal("no-initiative", "GLOOM-R1", slot=slot, text=UserText(text)))
+            name = match["name"].strip() or f"#{place}"
+            second = None if slot == "monsters" else int(match["second"] or LONG_REST_INITIATIVE)
+            entry = Entry(name, int(match["number"]), second)
+            if not 1 <= min(entry.number, second or 1) <= max(entry.number, second or 1) <= LONG_REST_INITIATIVE:
+                facts = {"slot": slot, "text": UserText(text), "low": 1, "high": LONG_REST_INITIATIVE}
+                raise Refused(Refusal("slot-range", "GLOOM-R1", verb=self.verb, **facts))
+            yield entry
+
+
+def _placed(entries: Sequence[Entry]) -> Iterator[Placed]:
+    """The places of sorted entries; whoever shares a place with others agrees on it with them (GLOOM-R2)."""
+    numbers = [entry.number for entry in entries]
+    place = 1
+    for _, together in groupby(entries, key=lambda entry: entry.rank):
+        group = list(together)
+        first = group[0]
+        is_shared = numbers.count(first.number) > 1
+        yield Placed(
+            rules=("GLOOM-R2" if is_shared else "GLOOM-R1",),
+            place=place,
+            who=tuple(Piece(entry.name) for entry in group),
+            count=len(group),
+            initiative=first.number,
+            second=(first.second or 0) if is_shared else 0,
+            monsters=first.second is None,
+        )
+        place += len(group)
+
+
+class QuickAttack(Quick):
+    """An attack with a card from a fresh standard deck for each target (GLOOM-A2 to GLOOM-A5): `value` is that of
+    GLOOM-A1, `defence` each target's shield, `hp` its hit points (0: not told). Of the conditions poison is the
+    target's, strengthen and muddle the attacker's."""
+
+    verb: Literal["attack"] = "attack"
+    value: Value
+    target: Annotated[tuple[Name, ...], Field(max_length=8)] = ()
+    advantage: Declared = "none"
+    conditions: Annotated[tuple[Literal["poison", "strengthen", "muddle"], ...], Field(max_length=3)] = ()
+    defence: Few = 0
+    pierce: Few = 0
+    hp: Annotated[int, Field(ge=0, le=99)] = 0
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        table: Table[Any, Any] = Table(None, None, dice)
+        deck = new_deck()
+        edge, causes = settle_edge(self.conditions, self.advantage)
+        for target in distinct(self.target) or (TARGET,):
+            blow = Blow(
+                ASKER, target, self.value, 0, "poison" in self.conditions, edge, causes, self.defence, self.pierce,
+                self.hp, self.hp,
+            )  # fmt: skip
+            strike(table, deck, "quick", blow)
+        return table.events
+
+
+QUICK = (QuickInitiative, QuickAttack)
