@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, cast
 
 from rules.dice import Dice as Source
 from rules.notation.levels import SCHEMES, SUCCESSES
@@ -31,6 +33,7 @@ from rules.notation.tree import (
     Number,
     Percentile,
     Pool,
+    PoolKind,
     Quotient,
     Reroll,
     Roll,
@@ -281,27 +284,50 @@ def _check(body: Check, dice: Source) -> Outcome:
 
 
 def _pool(body: Pool, dice: Source) -> Outcome:
-    throws: list[Throw] = []
-    again = body.threshold or body.goal
-    for count, sides in body.dice:
-        thrown: list[Die] = []
-        for _ in range(count):
-            face = dice.roll(sides, LABEL)
-            faces = [face]
-            if body.kind != "b" and again is not None:
-                faces = _chain(face, again, lambda sides=sides: dice.roll(sides, LABEL))  # type: ignore[misc]
-            if body.kind == "u":
-                thrown.append(Die(sum(faces), tuple(faces)))
-            else:
-                thrown += [Die(face, (face,), is_extra=number > 0) for number, face in enumerate(faces)]
-        throws.append(Throw(body, sides, thrown, sum(die.value for die in thrown)))
+    throws = [Throw(body, sides, [], 0) for _, sides in body.dice]
+    _POOLS[body.kind](body, throws, dice)
+    for throw in throws:
+        throw.value = sum(die.value for die in throw.dice)
     every = [die for throw in throws for die in throw.dice]
     if body.goal is None:
         greatest = max(die.value for die in every) + body.bonus if body.kind == "u" else None
-        return Outcome(sum(die.value for die in every) + body.bonus, throws, greatest=greatest)
+        return Outcome(sum(throw.value for throw in throws) + body.bonus, throws, greatest=greatest)
     for die in every:
         die.score = int(body.goal.holds(die.value + body.bonus))
     return Outcome(sum(die.score for die in every), throws, target=body.goal.number)
+
+
+def _apart(body: Pool, throws: list[Throw], dice: Source) -> None:
+    for throw, (count, sides) in zip(throws, body.dice, strict=True):
+        for _ in range(count):
+            face = dice.roll(sides, LABEL)
+            throw.dice.append(Die(face, (face,)))
+
+
+def _in_waves(body: Pool, throws: list[Throw], dice: Source) -> None:
+    """All dice first, then those that they brought, and so on, as at the table."""
+    again = cast(Condition, body.threshold or body.goal)
+    wave = deque((throw, count, 0) for throw, (count, _) in zip(throws, body.dice, strict=True))
+    while wave:
+        throw, count, number = wave.popleft()
+        faces = [dice.roll(throw.sides, LABEL) for _ in range(count)]
+        throw.dice += [Die(face, (face,), is_extra=number > 0) for face in faces]
+        brought = sum(again.holds(face) for face in faces)
+        if brought and number < MAX_CHAIN:
+            wave.append((throw, brought, number + 1))
+
+
+def _adding_up(body: Pool, throws: list[Throw], dice: Source) -> None:
+    again = cast(Condition, body.threshold)
+    for throw, (count, sides) in zip(throws, body.dice, strict=True):
+        for _ in range(count):
+            faces = _chain(dice.roll(sides, LABEL), again, partial(dice.roll, sides, LABEL))
+            throw.dice.append(Die(sum(faces), tuple(faces)))
+
+
+_POOLS: Final[dict[PoolKind, Callable[[Pool, list[Throw], Source], None]]] = {
+    "b": _apart, "r": _in_waves, "u": _adding_up,
+}  # fmt: skip
 
 
 def _choice(body: Choice, dice: Source) -> Outcome:
@@ -312,13 +338,14 @@ def _choice(body: Choice, dice: Source) -> Outcome:
 def _percentile(body: Percentile, dice: Source) -> Outcome:
     throws: list[Throw] = []
     if body.bonus:
-        units = dice.roll(10, LABEL)
         tens = [dice.roll(10, LABEL) for _ in range(1 + abs(body.bonus))]
-        totals = [read_percentile(ten, units) for ten in tens]
+        unit = dice.roll(10, LABEL)
+        totals = [read_percentile(ten, unit) for ten in tens]
         value = min(totals) if body.bonus > 0 else max(totals)
-        thrown = [Die(face, (face,)) for face in (units, *tens)]
-        for die, total in zip(thrown[1:], totals, strict=True):
-            die.kept = total == value
+        thrown = [Die(face, (face,)) for face in (*tens, unit)]
+        best = totals.index(value)
+        for place, die in enumerate(thrown[:-1]):
+            die.kept = place == best
         throws.append(Throw(body, 10, thrown, value))
     else:
         value = dice.roll(100, LABEL)

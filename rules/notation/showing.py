@@ -6,11 +6,12 @@ facts of the outcome, for the presenter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rules.notation.evaluating import Die, Outcome, Throw
+from rules.notation.evaluating import Die, Outcome, Throw, read_percentile
 from rules.notation.tree import (
     D66,
     Binary,
@@ -33,6 +34,7 @@ from rules.notation.tree import (
     Quotient,
     Reroll,
     Roll,
+    faces_of,
 )
 
 ROUNDINGS: Final = {"down": "", "up": "U", "near": "R"}
@@ -71,17 +73,29 @@ def _condition(condition: Condition | None) -> str:
 def show_dice(dice: Dice) -> str:
     """Dice without their note."""
     sides = "F" if dice.is_fate else str(dice.sides)
-    return f"{dice.count}d{sides}{''.join(_MODIFIERS[type(modifier)](modifier) for modifier in dice.modifiers)}"
+    modifiers = [_MODIFIERS[type(modifier)](modifier, dice) for modifier in dice.modifiers] if dice.modifiers else ()
+    return f"{dice.count}d{sides}{''.join(modifiers)}"
 
 
-_MODIFIERS: Final[dict[type[Modifier], Callable[[Any], str]]] = {
-    Reroll: lambda it: f"r{'o' if it.once else ''}{_condition(it.condition)}",
-    Explode: lambda it: f"{'!!' if it.adds_up else '!'}{_condition(it.condition).removeprefix('=')}",
-    Least: lambda it: f"mi{it.number}",
-    Most: lambda it: f"ma{it.number}",
-    Keep: lambda it: f"{'d' if it.drops else 'k'}{'h' if it.highest else 'l'}{it.count}",
-    Count: lambda it: f"cs{_condition(it.condition)}",
-    Deduct: lambda it: f"cf{_condition(it.condition)}",
+def _on(condition: Condition) -> str:
+    """A condition where a bare number means just that face."""
+    return _condition(condition).removeprefix("=")
+
+
+def _explode(explode: Explode, dice: Dice) -> str:
+    """The greatest face need not be said."""
+    is_plain = explode.condition == Condition("=", faces_of(dice)[-1])
+    return f"{'!!' if explode.adds_up else '!'}{'' if is_plain else _on(explode.condition)}"
+
+
+_MODIFIERS: Final[dict[type[Modifier], Callable[[Any, Dice], str]]] = {
+    Reroll: lambda it, _: f"r{'o' if it.once else ''}{_on(it.condition)}",
+    Explode: _explode,
+    Least: lambda it, _: f"mi{it.number}",
+    Most: lambda it, _: f"ma{it.number}",
+    Keep: lambda it, _: f"{'d' if it.drops else 'k'}{'h' if it.highest else 'l'}{it.count}",
+    Count: lambda it, _: f"cs{_on(it.condition)}",
+    Deduct: lambda it, _: f"cf{_on(it.condition)}",
 }
 
 
@@ -89,14 +103,29 @@ def _note(dice: Dice) -> str:
     return f"[{dice.note}]" if dice.note else ""
 
 
+def _check(check: Check) -> str:
+    """A blank where an exploding die would take the comparison for its own."""
+    total = show_tree(check.total)
+    return f"{total}{' ' if total.endswith('!') else ''}{check.comparison}{show_tree(check.target)}"
+
+
 def _pool(pool: Pool) -> str:
     dice = "+".join(f"{count}{pool.kind.upper()}{sides}" for count, sides in pool.dice)
-    threshold = f"[{_condition(pool.threshold)}]" if pool.threshold else ""
-    return (
-        f"{dice}{threshold}{pool.bonus or '':+}{_condition(pool.goal)}"
-        if pool.bonus
-        else (f"{dice}{threshold}{_condition(pool.goal)}")
-    )
+    threshold = f"[{_condition(pool.threshold).removeprefix('>=')}]" if pool.threshold else ""
+    bonus = f"{pool.bonus:+}" if pool.bonus else ""
+    return f"{dice}{threshold}{bonus}{_condition(pool.goal)}"
+
+
+_LISTING: Final = ((re.compile(r"[,，、\[\]［］]"), "[{}]"), (re.compile("[,，、()（）]"), "({})"))
+"""The ways to list things to choose from: what no thing may have in it then."""
+
+
+def _choice(choice: Choice) -> str:
+    items, count = choice.items, choice.count if choice.count > 1 else ""
+    for unfit, listed in _LISTING:
+        if not any(map(unfit.search, items)):
+            return f"choice{count}{listed.format(','.join(items))}"
+    return f"choice{count} {' '.join(items)}"
 
 
 def _percentile(body: Percentile) -> str:
@@ -111,9 +140,9 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
     Binary: lambda it: _between(it, show_tree(it.left), show_tree(it.right), ""),
     Quotient: lambda it: _between(it, show_tree(it.left), show_tree(it.right), ""),
     Negative: lambda it: f"-{_wrapped(it.operand, show_tree(it.operand), 2)}",
-    Check: lambda it: f"{show_tree(it.total)}{it.comparison}{show_tree(it.target)}",
+    Check: _check,
     Pool: _pool,
-    Choice: lambda it: f"choice{it.count if it.count > 1 else ''}[{','.join(it.items)}]",
+    Choice: _choice,
     Percentile: _percentile,
 }
 
@@ -165,12 +194,19 @@ def _shown(tree: Any, throws: Iterator[Throw], style: Style) -> str:
         case Pool():
             return " + ".join(f"[{_dice(throw, style)}]" for throw in throws)
         case Percentile():
-            dice = _dice(next(throws), style)
-            return (
-                f"[{dice}]" if isinstance(tree.chance, Number) else f"[{dice}] <= {_shown(tree.chance, throws, style)}"
-            )
+            throw = next(throws)
+            dice = _tens(throw, style) if tree.bonus else _dice(throw, style)
+            chance = "" if isinstance(tree.chance, Number) else f" <= {_shown(tree.chance, throws, style)}"
+            return f"[{dice}]{chance}"
         case _:
             return ""
+
+
+def _tens(throw: Throw, style: Style) -> str:
+    """Each of the tens with the unit that they share: the numbers that stood to choice."""
+    *tens, unit = throw.dice
+    texts = [(str(read_percentile(die.value, unit.value)), die.kept) for die in tens]
+    return ", ".join(text if kept else style.left_out.format(text) for text, kept in texts)
 
 
 def _dice(throw: Throw, style: Style) -> str:

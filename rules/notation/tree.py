@@ -192,8 +192,9 @@ class Pool:
     """Dice that stay apart (BCDice's B, R and U): `dice` are (count, sides).
 
     `b`: dice that fulfil the goal are counted. `r`: the same, and each that fulfils `threshold` (left out: the goal)
-    brings one more. `u`: a die that fulfils it is thrown again and adds up; then with a goal those that fulfil that are
-    counted, else their greatest and their sum are told, `bonus` added to both (with a goal: to each).
+    brings one more (at most MAX_CHAIN for each die thrown first). `u`: a die that fulfils it is thrown again and adds
+    up; then with a goal those that fulfil that are counted, else their greatest and their sum are told, `bonus` added
+    to both (with a goal: to each).
     """
 
     kind: PoolKind
@@ -232,3 +233,27 @@ class Roll:
     repeat: int = 1
     is_secret: bool = False
     label: str = ""
+
+
+def dice_in(body: Body) -> int:
+    """How many dice are thrown, those not counted that rerolls and explosions add."""
+    match body:
+        case Dice(count=count) | Choice(count=count):
+            return count
+        case Number():
+            return 0
+        case Binary(left=left, right=right) | Quotient(left=left, right=right) | Check(total=left, target=right):
+            return dice_in(left) + dice_in(right)
+        case Negative(operand=operand):
+            return dice_in(operand)
+        case D66():
+            return 2
+        case Pool(dice=dice):
+            return sum(count for count, _ in dice)
+        case Percentile(chance=chance, bonus=bonus):
+            return (2 + abs(bonus) if bonus else 1) + dice_in(chance)
+
+
+def faces_of(dice: Dice) -> range:
+    """What one of the dice can show."""
+    return range(-1, 2) if dice.is_fate else range(1, dice.sides + 1)
