@@ -274,9 +274,9 @@ def _draft_of_json(reading: Reading) -> Draft | None:
     def spot(text: str, *path: str | int) -> Spot:
         return Spot(text, *reading.place(path))
 
-    draft = Draft(spot(document.name, "name"), spot(document.dice, "dice"))
+    draft = Draft(spot(document.name, "name"), spot(document.dice, "dice" if "dice" in data else "rows"))
     if is_wide:
-        draft.columns_by = spot(document.column_dice, "column_dice")
+        draft.columns_by = spot(document.column_dice, "column_dice" if "column_dice" in data else "columns")
         draft.columns = [spot(key, "columns", index) for index, key in enumerate(document.columns)]
     match document:
         case Listed():
@@ -349,7 +349,7 @@ class _Build:
 
     def _line(self, spot: Spot, key: str) -> str:
         """A text of one line, no longer than a name."""
-        text = spot.text.strip()
+        text = spot.text.replace("\t", " ").strip()
         if not text:
             self._blame(spot, Refusal(f"chart-no-{key}"))
         elif len(text) > MAX_NAME:
