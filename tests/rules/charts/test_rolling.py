@@ -1,0 +1,264 @@
+"""Rolling on charts and looking things up: the dice, the texts, charts within charts, and why something cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from rules.charts.model import Chart, dice_axis, key_axis, name_key
+from rules.charts.reading import read_chart
+from rules.charts.rolling import MAX_DEPTH, ChartRoll, Thrown, roll_chart
+from rules.charts.text import Link, Template, literal
+from rules.dice import ForcedDice, SeededDice
+from rules.notation.showing import show_outcome
+from rules.refusal import Refused
+from rules.ruleset import ScenarioError
+from rules.words import Phrase
+
+WEATHER = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
+INN = "Inn\n2D6\n2-6:{1D6+1} guests in {chart:weather}\n7-12:Nobody, {表： ＷＥＡＴＨＥＲ }\n"
+TRAVEL = "2D6|1D6,1-2,3-6\n2-6,a,b\n7-12,c,d\n"
+PRICES = "key,Town,Village\nsword,12,15\nbow,{1D6} or more,9\n"
+LOOT = "Loot\nweight\n3:coins\n1:crown\n"
+
+
+def library(*texts: str) -> dict[str, Chart[Template]]:
+    charts: dict[str, Chart[Template]] = {}
+    for text in texts:
+        chart = read_chart(text, "Prices" if text is PRICES else "Travel" if text is TRAVEL else "", charts)
+        charts[name_key(chart.name)] = chart
+    return charts
+
+
+def roll(text: str, dice: list[int], row: str | None = None, column: str | None = None, *others: str) -> ChartRoll:
+    charts = library(*others, text)
+    forced = ForcedDice(dice)
+    rolled = roll_chart(list(charts.values())[-1], forced, charts.get, row, column)
+    forced.finish()
+    return rolled
+
+
+def plain(rolled: ChartRoll) -> str:
+    """The text with values for dice and the texts of the charts within."""
+    assert not isinstance(rolled.text, Phrase)
+    return "".join(
+        said if isinstance(said, str) else str(said.outcome.value) if isinstance(said, Thrown) else plain(said)
+        for said in rolled.text
+    )
+
+
+def faces(rolled: ChartRoll) -> list[list[int]]:
+    return [[die.value for throw in each.outcome.throws for die in throw.dice] for each in rolled.thrown()]
+
+
+def refusal(text: str, dice: list[int], row: str | None = None, column: str | None = None, *others: str):
+    with pytest.raises(Refused) as caught:
+        roll(text, dice, row, column, *others)
+    return caught.value.refusal.code, caught.value.refusal.facts
+
+
+# --- rolling and looking up ------------------------------------------------------------------------------------------
+
+
+def test_the_dice_lead_to_a_row_and_its_text():
+    rolled = roll(WEATHER, [4])
+    assert (rolled.row.index, rolled.row.entry.key, rolled.column, rolled.text) == (1, "4-6", None, ("Sun",))
+    assert rolled.row.thrown is not None
+    assert show_outcome(rolled.row.thrown.tree, rolled.row.thrown.outcome) == "1d6 [4]"
+
+
+def test_a_text_rolls_its_dice_and_other_charts_and_keeps_every_die():
+    rolled = roll(INN, [2, 3, 5, 6], None, None, WEATHER)
+    assert plain(rolled) == "6 guests in Sun"
+    assert faces(rolled) == [[2, 3], [5], [6]]
+    within = rolled.text[2]
+    assert isinstance(within, ChartRoll) and within.chart.name == "Weather" and within.row.entry.key == "4-6"
+
+
+def test_charts_within_are_found_whatever_the_width_and_case_of_their_names():
+    assert plain(roll(INN, [6, 6, 1], None, None, WEATHER)) == "Nobody, Rain"
+
+
+def test_weights_are_rolled_as_one_die():
+    assert [plain(roll(LOOT, [face])) for face in (1, 3, 4)] == ["coins", "coins", "crown"]
+
+
+def test_two_dice_are_rolled_rows_before_columns():
+    rolled = roll(TRAVEL, [6, 1, 2])
+    assert plain(rolled) == "c" and faces(rolled) == [[6, 1], [2]]
+    assert (rolled.row.entry.key, rolled.column and rolled.column.entry.key) == ("7-12", "1-2")
+
+
+def test_what_is_given_is_looked_up_and_the_rest_is_rolled():
+    assert plain(roll(WEATHER, [], "2")) == "Rain"
+    assert plain(roll(WEATHER, [], " ４-6 ")) == "Sun"
+    assert plain(roll(TRAVEL, [3], "11")) == "d"
+    assert plain(roll(TRAVEL, [1, 1], None, "2")) == "a"
+    assert plain(roll(PRICES, [3], "BOW", "town")) == "3 or more"
+    assert plain(roll(LOOT, [], "2")) == "crown"
+
+
+def test_what_is_not_there_is_refused_with_what_there_is():
+    assert refusal(WEATHER, [], "7") == ("chart-no-row", {"text": "7", "keys": ["1-3", "4-6"], "count": 2})
+    assert refusal(PRICES, [], "bow", "city") == (
+        "chart-no-column", {"text": "city", "keys": ["Town", "Village"], "count": 2},
+    )  # fmt: skip
+    assert refusal(WEATHER, [1], None, "x") == ("chart-no-columns", {"text": "x"})
+
+
+def test_what_must_be_chosen_is_asked_for():
+    assert refusal(PRICES, []) == ("chart-which-row", {"keys": ["sword", "bow"], "count": 2})
+    assert refusal(PRICES, [], "bow") == ("chart-which-column", {"keys": ["Town", "Village"], "count": 2})
+
+
+def test_a_long_list_of_rows_is_named_in_part():
+    code, facts = refusal("x\n1D100\n" + "".join(f"{n}:t\n" for n in range(1, 101)), [], "101")
+    assert code == "chart-no-row" and facts["keys"] == [str(n) for n in range(1, 26)] and facts["count"] == 100
+
+
+def test_cells_may_be_phrases_of_the_rules():
+    chart = Chart(Phrase("chart-trap"), dice_axis("1D6", [(1, 5), 6]), ((Phrase("a"),), (Phrase("b", {"n": 2}),)))
+    assert roll_chart(chart, ForcedDice([6]), {}.get).text == Phrase("b", {"n": 2})
+    looked = Chart(Phrase("chart-ratio"), key_axis({"a": Phrase("ratio")}), ((Phrase("x"),),))
+    with pytest.raises(Refused) as caught:
+        roll_chart(looked, ForcedDice(), {}.get)
+    assert caught.value.refusal.facts["keys"] == [Phrase("ratio")]
+
+
+# --- texts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "{",
+        "}",
+        "{smile}",
+        "{5}",
+        "{2+3}",
+        "{2D6>=8}",
+        "{x3 1D6}",
+        "{1D6",
+        "{0D6}",
+        "{chart}",
+        "{chart:}",
+        "{1\nD6}",
+    ],
+)
+def test_braces_round_what_is_no_dice_are_only_braces(text):
+    assert Template(text).parts == (text,) and Template(text).is_plain
+
+
+def test_two_braces_are_one_and_nothing_is_rolled_in_them():
+    assert Template("{{1D6} {{{{ {1D6}}").parts[0] == "{1D6} {{ "
+    assert literal("{1D6} {{").parts == ("{1D6} {{",)
+
+
+def test_a_link_names_a_chart_and_what_is_chosen_on_it():
+    links = Template("{chart:A b} {表：値段|剣｜ 町 } {CHART : c}").links
+    assert list(links) == [Link("A b"), Link("値段", ("剣", "町")), Link("c")]
+
+
+def test_dice_that_turn_out_to_have_no_value_stay_as_they_are_written():
+    assert plain(roll("x\n1D2\n1-2:{6/(1D2-1)} left\n", [1, 1])) == "{6/(1d2-1)} left"
+    assert plain(roll("x\n1D2\n1-2:{6/(1D2-1)} left\n", [1, 2])) == "6 left"
+
+
+# --- charts within charts --------------------------------------------------------------------------------------------
+
+
+def nested(*texts: str, last: str, others: Mapping[str, Chart[Template]] | None = None) -> list[tuple[int, str, dict]]:
+    charts = dict(others or {})
+    for text in texts:
+        chart = read_chart(text)
+        charts[name_key(chart.name)] = chart
+    try:
+        read_chart(last, "", charts)
+    except ScenarioError as error:
+        return [(each.line, each.refusal.code, each.refusal.facts) for each in error.defects]
+    return []
+
+
+def one(name: str, *cells: str) -> str:
+    return f"{name}\n1D{len(cells)}\n" + "".join(f"{number}:{cell}\n" for number, cell in enumerate(cells, 1))
+
+
+def link(name: str) -> str:
+    return f"{{chart:{name}}}"
+
+
+def chain(length: int) -> list[str]:
+    """Charts c1 to c<length>, each with the next within."""
+    return [one(f"c{number}", link(f"c{number + 1}"), "end") for number in range(1, length)] + [
+        one(f"c{length}", "x", "y")
+    ]
+
+
+def test_a_chart_that_is_not_there_is_named_at_its_cell():
+    assert nested(last=one("a", "x", link("b"))) == [(4, "chart-unknown", {"name": "b"})]
+    assert nested(one("B", "x", "y"), last=one("a", "x", link("b"))) == []
+
+
+def test_a_chart_leads_back_to_itself_by_no_way():
+    assert nested(last=one("a", "x", link("A"))) == [(4, "chart-cycle", {"charts": ["a", "a"]})]
+    assert nested(one("b", link("c"), "x"), one("c", "x", link("a")), last=one("a", link("b"), "y")) == [
+        (3, "chart-cycle", {"charts": ["a", "b", "c", "a"]})
+    ]
+
+
+def test_charts_go_so_deep_and_no_deeper():
+    deepest = chain(MAX_DEPTH + 1)
+    assert nested(*deepest[1:], last=deepest[0]) == []
+    assert nested(*deepest, last=one("top", link("c1"), "x")) == [
+        (3, "chart-deep", {"name": f"c{MAX_DEPTH + 1}", "limit": MAX_DEPTH})
+    ] or nested(*deepest, last=one("top", link("c1"), "x")) == [(3, "chart-deep", {"name": "c1", "limit": MAX_DEPTH})]
+
+
+def test_a_chart_that_others_lead_to_grows_no_deeper_than_they_can_bear():
+    deepest = chain(MAX_DEPTH + 1)
+    assert [
+        code for _, code, _ in nested(*deepest, one("d", "x", "y"), last=one(f"c{MAX_DEPTH + 1}", "x", link("d")))
+    ] == ["chart-deep"]
+
+
+def test_one_roll_throws_no_more_dice_than_a_text_of_notation_may():
+    assert nested(last=one("a", "{100D6} {98D6}", "{1D6}")) == []
+    assert nested(last=one("a", "{100D6} {100D6}", "{1D6}")) == [(0, "chart-dice", {"limit": 200})]
+    many = one("b", link("c") * 15, "x")
+    assert nested(many, one("c", "x", "y"), last=one("a", link("b") * 12, "x")) == []
+    assert nested(many, one("c", "x", "y"), last=one("a", link("b") * 13, "x")) == [(0, "chart-dice", {"limit": 200})]
+
+
+def test_a_chart_within_wants_its_keys_chosen():
+    prices = {"prices": read_chart(PRICES, "Prices")}
+    assert nested(last=one("a", "{chart:prices|bow|town}", "x"), others=prices) == []
+    assert nested(last=one("a", "{chart:prices}", "{chart:prices|axe|town}"), others=prices) == [
+        (3, "chart-choices", {"name": "prices", "count": 2, "given": 0}),
+        (4, "chart-no-row", {"text": "axe", "keys": ["sword", "bow"], "count": 2}),
+    ]
+    charts = {**prices, "a": read_chart(one("a", "{chart:prices|bow|village}", "x"), "", prices)}
+    assert plain(roll_chart(charts["a"], ForcedDice([1]), charts.get)) == "9"
+
+
+def test_a_chart_that_has_gone_since_is_said_when_it_is_rolled_on():
+    chart = library(WEATHER, INN)["inn"]
+    with pytest.raises(Refused) as caught:
+        roll_chart(chart, ForcedDice([6, 6]), {}.get)
+    assert caught.value.refusal.code == "chart-unknown"
+
+
+def test_charts_that_have_changed_since_end_all_the_same():
+    loop = {"a": read_chart(one("a", link("a"), link("a")))}
+    with pytest.raises(Refused) as caught:
+        roll_chart(loop["a"], SeededDice(b"seed", "game"), loop.get)
+    assert caught.value.refusal.code == "chart-deep"
+    flood = {
+        "a": read_chart(one("a", link("b") * 40, link("b") * 40)),
+        "b": read_chart(one("b", link("c") * 40, "{1D6}" * 40)),
+    }
+    flood["c"] = read_chart(one("c", "{200D6}", "{200D6}"))
+    with pytest.raises(Refused) as caught:
+        roll_chart(flood["a"], SeededDice(b"seed", "game"), flood.get)
+    assert caught.value.refusal.code == "chart-dice"
