@@ -21,10 +21,10 @@ WIDTH: Final = 34
 """Columns of fixed-width letters that a phone shows in one line."""
 CARET: Final = "^"
 CODES: Final = (
-    "at-most", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty", "empty-choice",
-    "every-face", "keep", "mixed-pools", "no-bonus", "no-condition", "no-face", "no-sum", "no-threshold", "number",
-    "repeat", "sides", "too-deep", "too-long", "twice", "unclosed", "unexpected", "unfinished", "unopened", "value",
-    "zero-division",
+    "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
+    "empty-choice", "every-face", "keep", "mixed-pools", "no-bonus", "no-chances", "no-condition", "no-face", "no-sum",
+    "no-threshold", "number", "repeat", "sides", "too-deep", "too-long", "twice", "unclosed", "unexpected",
+    "unfinished", "unopened", "value", "zero-division",
 )  # fmt: skip
 """What a text can be refused for (`rules.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
@@ -134,10 +134,18 @@ def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> l
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
     """The dice of one go, and what they came to."""
+    dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
+    return " → ".join(filter(None, (dice, " · ".join(_came_to(words, go, marks[0])))))
+
+
+def render_dice(dice: str, *, is_plain: bool = False) -> str:
+    """Dice in the NEUTRAL style, as they are shown."""
+    return _dice(dice, _PLAIN if is_plain else _MARKUP)
+
+
+def _dice(dice: str, marks: _Marks) -> str:
     escaped, styles = marks
-    dice = go.dice if has_dice else "…" if go.dice else ""
-    dice = _PART.sub(lambda part: styles[part[1]].format(escaped(part[2]) if part[1] == NOTE else part[2]), dice)
-    return " → ".join(filter(None, (dice, " · ".join(_came_to(words, go, escaped)))))
+    return _PART.sub(lambda part: styles[part[1]].format(escaped(part[2]) if part[1] == NOTE else part[2]), dice)
 
 
 def _came_to(words: Words, go: GoReport, escaped: Callable[[str], str]) -> Iterator[str]:

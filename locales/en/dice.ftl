@@ -26,6 +26,7 @@ refusal-notation-dice = All in all { $limit } dice can be rolled at once; these 
 refusal-notation-repeat = 1 to { $limit } repetitions are possible.
 refusal-notation-every-face = Every face from { $low } to { $high } fulfils this: it would never end.
 refusal-notation-no-face = No face from { $low } to { $high } fulfils this.
+refusal-notation-blank = No die ({ $low } to { $high }) can explode so. To compare the result, write a blank after the exclamation mark: `2d6! >=8`.
 refusal-notation-keep = Of { $count ->
         [one] 1 die
        *[other] { $count } dice
@@ -35,6 +36,13 @@ refusal-notation-count-twice = How many dice is said twice: by the bracket and b
 refusal-notation-dice-in-dice = How many dice, and with how many sides, cannot itself be rolled.
 refusal-notation-zero-division = This divides by zero.
 refusal-notation-no-sum = Here only dice and numbers can stand that make one number: no target, repetition or label.
+refusal-notation-no-chances = Exact chances cannot be given here: { $reason ->
+        [values] there are more than { $limit } different results.
+        [explode-keep] single dice are kept of those that explode.
+        [zero] a divisor could be 0.
+        [limit] a result could become too large.
+       *[work] counting them would take too long.
+    }
 refusal-notation-at-most = This kind of roll takes `<=` only: it succeeds at a chance or less.
 refusal-notation-bonus = { $limit ->
         [0] This kind of roll has no bonus dice.

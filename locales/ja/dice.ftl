@@ -26,12 +26,20 @@ refusal-notation-dice = 一度に振れるダイスは合わせて{ $limit }個�
 refusal-notation-repeat = 繰り返しは1～{ $limit }回です。
 refusal-notation-every-face = { $low }～{ $high }のどの目も当てはまるので、いつまでも終わりません。
 refusal-notation-no-face = { $low }～{ $high }のどの目も当てはまりません。
+refusal-notation-blank = この条件で振り足せる目（{ $low }～{ $high }）はありません。結果を比べるなら、感嘆符の後に空白を入れてください：`2d6! >=8`
 refusal-notation-keep = { $count }個のダイスから{ $keep }個を残す（除く）ことはできません。
 refusal-notation-twice = 「{ $text }」で同じことを二度指定しています。
 refusal-notation-count-twice = ダイスの個数が、かっこと直後の数とで二重に指定されています。
 refusal-notation-dice-in-dice = ダイスの個数や面の数を、ダイスで決めることはできません。
 refusal-notation-zero-division = ここで0で割っています。
 refusal-notation-no-sum = ここには、一つの数になるダイスと計算だけを書けます。目標値・繰り返し・メモは書けません。
+refusal-notation-no-chances = 正確な確率を出せません。{ $reason ->
+        [values] 結果が{ $limit }通りを超えます。
+        [explode-keep] 振り足すダイスから一部だけを残しています。
+        [zero] 0で割る場合があります。
+        [limit] 結果が大きくなりすぎる場合があります。
+       *[work] 数えるのに時間がかかりすぎます。
+    }
 refusal-notation-at-most = このロールで使える比較は`<=`（その値以下で成功）だけです。
 refusal-notation-bonus = { $limit ->
         [0] このロールにはボーナスダイスがありません。
