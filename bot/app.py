@@ -21,7 +21,7 @@ from bot.delivery import OUT_OF_REACH, Delivery
 from bot.languages import Languages
 from bot.panel import Panel
 from bot.picture import Pictures
-from bot.places import HOME_CONTEXTS, HOME_INSTALLS
+from bot.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.preferences import Preferences
 from bot.presenter import Voice
 from bot.quick import QuickRulings
@@ -60,8 +60,12 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
     """The slash commands, registered only when they changed and never silent about a fault."""
 
     def payload(self) -> list[dict[str, Any]]:
-        """What registers all commands, in every language."""
-        return translate_commands([command.to_dict(self) for command in self.get_commands()], self.client.languages)
+        """What registers all commands, in every language; none for users where the application is for servers alone."""
+        payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.client.languages)
+        application = self.client.application
+        if application and application.guild_integration_config and not application.user_integration_config:
+            return for_servers_alone(payload)
+        return payload
 
     async def sync_if_changed(self, *, force: bool = False) -> bool:
         """Register the commands unless Discord has just these already; says whether it was done."""

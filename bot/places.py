@@ -28,6 +28,12 @@ def anywhere(command: Declared) -> Declared:
     return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
 
 
+def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The registered commands of an application that users cannot install for themselves: all of them at home."""
+    homely = {"integration_types": HOME_INSTALLS.to_array(), "contexts": HOME_CONTEXTS.to_array()}
+    return [command | homely for command in commands]
+
+
 def is_home(interaction: discord.Interaction[Any]) -> bool:
     """Whether the bot is at home where something was asked: False where the user's own install alone brought it."""
     if interaction.guild_id is None:

@@ -52,6 +52,22 @@ async def test_commands_are_registered_again_when_they_changed(world, monkeypatc
     assert len(world.requests("PUT", COMMANDS)) == 2
 
 
+@pytest.mark.parametrize(
+    ("installs", "everywhere"),
+    [({"0": {}}, False), ({"0": {}, "1": {}}, True), ({}, True)],
+    ids=["servers", "both", "unsaid"],
+)
+async def test_what_users_cannot_install_for_themselves_is_registered_for_servers_alone(
+    world, monkeypatch, installs, everywhere
+):
+    monkeypatch.setattr(world.bot.application, "_integration_types_config", installs)
+    payload = {command["name"]: command for command in world.bot.tree.payload()}
+    assert (payload["roll"]["integration_types"] == [0, 1]) is everywhere
+    assert (payload["roll"]["contexts"] == [0, 1, 2]) is everywhere
+    assert payload["game"]["integration_types"] == [0]
+    assert payload["game"]["contexts"] == [0, 1]
+
+
 async def test_a_registration_that_failed_keeps_nobody_waiting_and_is_tried_again_at_the_next_start(world, monkeypatch):
     plain = GyojiTree.payload
     monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
