@@ -5,38 +5,20 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import MAX_CHOICE, answer, refuse_unless_shown
+from bot.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
 from bot.app import GyojiBot, Interaction
 from bot.panel import Panel
 from bot.places import anywhere
 from bot.presenter import Voice
+from bot.quick import ruleset_name
 from bot.replies import Origin, Reply
+from bot.rulebook import find_rules
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
 from rules.words import Phrase, UserText
 
 MAX_FOUND = 5
-
-
-def find_rules(text: str, limit: int) -> list[Rule]:
-    """The rules whose ids are typed; else those whose ids end so, and those that have every word in their summary."""
-    books = [rule for ruleset in rulesets().values() for rule in ruleset.rulebook().values()]
-    wanted = text.casefold().split()
-    if not wanted:
-        return books[:limit]
-
-    def rank(rule: Rule) -> int:
-        id = rule.id.casefold()
-        if id in wanted:
-            return 0
-        if any(id.endswith(f"-{word}") for word in wanted):
-            return 1
-        summary = " ".join([id, *rule.text.values()]).casefold()
-        return 2 if all(word in summary for word in wanted) else 3
-
-    ranked = [(rank(rule), rule) for rule in books]
-    named = [rule for place, rule in ranked if place == 0]
-    return (named or [rule for place in (1, 2) for other, rule in ranked if other == place])[:limit]
+MAX_CHOICES = 25
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -86,22 +68,37 @@ class Looks(commands.Cog):
 
     @anywhere
     @app_commands.command(name="rule")
-    async def rule(self, interaction: Interaction, text: app_commands.Range[str, 1, 80]) -> None:
+    @app_commands.choices(ruleset=ruleset_choices())
+    async def rule(
+        self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: str | None = None
+    ) -> None:
         async def work(origin: Origin) -> Reply:
-            found = find_rules(text, MAX_FOUND)
+            found = self._find(interaction, origin, text, ruleset)
             if not found:
-                raise Refused(Refusal("no-rule-found", text=UserText(text)))
-            return Reply(rules=tuple(rule.id for rule in found), private=True)
+                elsewhere = [
+                    ruleset_name(name) for name in rulesets() if ruleset and self._find(interaction, origin, text, name)
+                ]
+                raise Refused(Refusal("no-rule-found", text=UserText(text), elsewhere=elsewhere))
+            said = (Phrase.of("rules-found", count=len(found), shown=MAX_FOUND),) if len(found) > MAX_FOUND else ()
+            return Reply(own=said, rules=tuple(rule.id for rule in found[:MAX_FOUND]), private=True)
 
         await answer(interaction, work)
 
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         language = self.bot.languages.of_user(interaction).locale
+        found = self._find(interaction, Origin.of(interaction), current, interaction.namespace.ruleset)
         return [
             app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
-            for rule in find_rules(current, 25)
+            for rule in found[:MAX_CHOICES]
         ]
+
+    def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
+        """The rules that a text means: of one ruleset, or of all with the one that is meant here first."""
+        known = rulesets()
+        among = {ruleset: known[ruleset]} if ruleset in known else known
+        language = self.bot.languages.of_user(interaction).locale
+        return find_rules(among, text, language, self.bot.preferences.ruleset(origin))
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -203,7 +203,11 @@ choice-decline = decline
 
 rule-line = **{ $rule }** { $text }
 board-shown = The table is shown again below.
-refusal-no-rule-found = No rule has “{ $text }” in its number or summary.
+rules-found = -# { $count } rules fit; these are the first { $shown }. Further words or a ruleset narrow it down.
+refusal-no-rule-found = No rule has “{ $text }” in its number or summary.{ $elsewhere ->
+    [none] {" "}Fewer or other words may help, or part of a number such as `F5`.
+   *[other] {" "}There is something in: { $elsewhere }.
+}
 refusal-file-too-large = The file has { $bytes } bytes; { $limit } are allowed.
 refusal-file-not-text = The file is no UTF-8 text (byte { $byte }).
 refusal-slots-unreadable = “{ $text }” is not of the form name=value.

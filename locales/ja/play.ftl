@@ -203,7 +203,11 @@ choice-decline = 同意しない
 
 rule-line = **{ $rule }** { $text }
 board-shown = 卓をもう一度表示しました。
-refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールはありません。
+rules-found = -# { $count }件のルールが見つかりました。最初の{ $shown }件を示します。言葉を足すかルールセットを選ぶと絞り込めます。
+refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールはありません。{ $elsewhere ->
+    [none] 言葉を減らすか変えるか、`F5`のように番号の一部で試してください。
+   *[other] 次のルールセットにはあります：{ $elsewhere }
+}
 refusal-file-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
 refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。
 refusal-slots-unreadable = 「{ $text }」は「名前=値」の形になっていません。
