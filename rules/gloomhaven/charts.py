@@ -1,0 +1,113 @@
+"""The charts of Gloomhaven in words, for use without a game: decks as what a fresh one gives, figures to look up."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache, reduce
+from typing import Any
+
+from rules.charts.model import Chart, key_axis, weight_axis
+from rules.charts.text import Text
+from rules.gloomhaven.ability_cards import AbilityCard, ability_decks
+from rules.gloomhaven.events import card_term
+from rules.gloomhaven.figures import DATA, MonsterType, Stats, monster_types
+from rules.gloomhaven.modifiers import MOST_BLESSES, MOST_CURSES, parse_card, standard_cards
+from rules.words import Phrase, Term
+
+
+@cache
+def charts() -> Mapping[str, Chart[Text]]:
+    """All charts by id: the modifier deck and what is added to it, damage by level, the monsters, their decks."""
+    found = {"modifier-deck": _modifier_deck(), "bless-curse": _additions(), "scenario-level": _levels()}
+    found |= {f"stats-{kind.id}": _stats(kind) for kind in monster_types().values()}
+    found |= {f"cards-{deck}": _ability_deck(deck, cards) for deck, cards in ability_decks().items()}
+    return found
+
+
+def _modifier_deck() -> Chart[Text]:
+    """A card of a fresh deck (GLOOM-A3), and whether it has the deck reshuffled (GLOOM-Z1)."""
+    counts = Counter(standard_cards())
+    cells = tuple(
+        (Phrase("chart-modifier", {"card": card_term(card), "shuffle": parse_card(card).is_shuffling}),)
+        for card in counts
+    )
+    return Chart(
+        Phrase("chart-modifier-deck"), weight_axis(counts.values()), cells, source=_source("attack-modifier-deck")
+    )
+
+
+def _additions() -> Chart[Text]:
+    """Blesses and curses (GLOOM-A4)."""
+    rows = {card: Phrase(f"term-{card}") for card in ("bless", "curse")}
+    cells = (
+        (Phrase("chart-bless", {"most": MOST_BLESSES}),),
+        (Phrase("chart-curse", {"most": MOST_CURSES}),),
+    )
+    return Chart(Phrase("chart-bless-curse"), key_axis(rows), cells, source=_source("attack-modifier-deck"))
+
+
+def _levels() -> Chart[Text]:
+    """What traps and hazards do at each scenario level (GLOOM-O4, GLOOM-O5)."""
+    levels = {each["level"]: (each["trap_damage"], each["hazard_damage"]) for each in _load("scenario-level")["levels"]}
+    rows = key_axis(map(str, levels))
+    cells = tuple(
+        (Phrase("note-level", {"level": level, "trap": trap, "hazard": hazard}),)
+        for level, (trap, hazard) in levels.items()
+    )
+    return Chart(Phrase("chart-scenario-level"), rows, cells, source=_source("scenario-level"))
+
+
+def _stats(kind: MonsterType) -> Chart[Text]:
+    """The stat cards of a monster type: a row for each level, normal and elite side by side."""
+    rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
+    columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")})
+    cells = tuple(
+        tuple(Phrase("chart-figures", {"figures": list(_figures(kind, stats))}) for stats in ranks)
+        for ranks in zip(kind.normal, kind.elite, strict=True)
+    )
+    name = Phrase("chart-stats", {"monster": Term(kind.id), "standees": kind.standees})
+    return Chart(name, rows, cells, columns, _source("monster-stats"))
+
+
+def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
+    """A stat card in words; what is not there is not said."""
+    yield Phrase("chart-hp", {"value": stats.hp})
+    yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
+    if stats.targets > 1:
+        yield Phrase("ability-targets", {"value": stats.targets})
+    if stats.pierce:
+        yield Phrase("ability-pierce", {"value": stats.pierce})
+    yield from (Phrase(f"term-{condition}") for condition in stats.attack_conditions)
+    if stats.shield:
+        yield Phrase("line-shield", {"value": stats.shield})
+    if stats.retaliate:
+        yield Phrase("line-retaliate", {"value": stats.retaliate, "range": 1})
+    if kind.flying:
+        yield Phrase("line-flying")
+
+
+def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
+    """A card of a fresh deck (GLOOM-R1), by initiative; cards that are alike are one row."""
+    counts = Counter(sorted(cards, key=lambda card: card.initiative))
+    cells = tuple((Phrase("chart-card", _card(card)),) for card in counts)
+    return Chart(
+        Phrase("chart-cards", {"deck": Term(deck)}), weight_axis(counts.values()), cells,
+        source=_source("monster-ability-decks"),
+    )  # fmt: skip
+
+
+def _card(card: AbilityCard) -> dict[str, Any]:
+    lines = [Phrase("chart-line", {"parts": list(line.phrases())}) for line in card.actions]
+    actions = reduce(lambda first, then: Phrase("chart-then", {"first": first, "then": then}), lines)
+    return {"initiative": card.initiative, "actions": actions, "shuffle": card.shuffle}
+
+
+@cache
+def _load(name: str) -> Any:
+    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
+
+
+def _source(name: str) -> str:
+    return "; ".join(_load(name)["source"])
