@@ -76,6 +76,7 @@ refusal-chart-no-key = A key is missing here.
 refusal-chart-empty = There is no text here. For “nothing”, write –.
 refusal-chart-text-long = A text has { $limit } characters at most; this one has { $length }.
 refusal-chart-garbled = There are characters here that cannot be printed.
+refusal-chart-pieces = The texts have { $count } different things in braces; { $limit } are allowed.
 refusal-chart-unknown = There is no chart “{ $name }”.
 refusal-chart-choices = The chart “{ $name }” wants { $count ->
     [0] nothing chosen

@@ -73,6 +73,7 @@ refusal-chart-no-key = ここにキーがありません。
 refusal-chart-empty = ここに文がありません。何もない場合は「－」などと書いてください。
 refusal-chart-text-long = 文は{ $limit }文字までです（{ $length }文字あります）。
 refusal-chart-garbled = 表示できない文字が含まれています。
+refusal-chart-pieces = 波括弧で囲んだものが{ $count }種類あります。{ $limit }種類までです。
 refusal-chart-unknown = 「{ $name }」という表はありません。
 refusal-chart-choices = 表「{ $name }」{ $count ->
     [0] で選ぶものはありません

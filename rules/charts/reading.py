@@ -38,7 +38,7 @@ from rules.charts.model import (
 )
 from rules.charts.nesting import check_nesting
 from rules.charts.outcomes import count_dice, outcomes
-from rules.charts.text import Template, Text
+from rules.charts.text import Template, Text, pieces_of
 from rules.located import KEY, MAX_SHOWN, Defects, Part, Path, Reading, checked_text
 from rules.notation.parsing import parse_sum
 from rules.notation.tree import NotationError
@@ -47,6 +47,8 @@ from rules.words import UserText
 
 MAX_TEXT: Final = 500
 """Characters of a cell."""
+MAX_PIECES: Final = 500
+"""Different things in braces: reading notation takes its time."""
 MAX_RESULTS_SHOWN: Final = 20
 Form = Literal["text", "csv", "json"]
 WEIGHT: Final = "weight"
@@ -60,7 +62,7 @@ USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D
 """Dice that need not be named where the rows are exactly their results."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*[-~〜～–—‐]\s*([-+]?\d{1,9}))?")
 _MINUS: Final = str.maketrans("−", "-")
-_ROW: Final = re.compile(r"\s*([^:：]*?)\s*[:：]")
+_COLON: Final = re.compile("[:：]")
 
 
 # --- drafts ----------------------------------------------------------------------------------------------------------
@@ -161,14 +163,14 @@ def _draft_of_text(text: str, defects: Defects) -> Draft | None:
     name, rolled, *rest = lines
     draft = Draft(name, rolled)
     for line in rest:
-        match = _ROW.match(line.text)
-        if match is None:
+        colon = _COLON.search(line.text)
+        if colon is None:
             defects.add(line.line, line.column, Refusal("chart-no-colon", text=_cut(line.text)))
             continue
-        said = line.text[match.end() :]
-        column = match.end() + len(said) - len(said.lstrip()) + 1
+        said = line.text[colon.end() :]
+        column = colon.end() + len(said) - len(said.lstrip()) + 1
         cell = Spot(said.replace("\\n", "\n"), line.line, column)
-        draft.rows.append((Spot(match[1], line.line, line.column), [cell]))
+        draft.rows.append((Spot(line.text[: colon.start()], line.line, line.column), [cell]))
     return draft
 
 
@@ -315,6 +317,9 @@ class _Build:
         if draft.columns is not None:
             columns = self._axis(draft.columns_by, draft.columns, draft.columns_by)
         cells = tuple(tuple(self._cell(cell) for cell in row) for _, row in draft.rows)
+        pieces = {piece for row in cells for cell in row for piece in pieces_of(cell.text)}
+        if len(pieces) > MAX_PIECES:
+            self._blame(Spot(""), Refusal("chart-pieces", count=len(pieces), limit=MAX_PIECES))
         self.defects.finish()
         assert rows is not None
         chart = Chart(name, rows, cells, columns)

@@ -102,6 +102,11 @@ def literal(text: str) -> Template:
     return Template(text.replace("{", "{{"))
 
 
+def pieces_of(text: str) -> Iterator[str]:
+    """What stands in braces in a text."""
+    return (match[1] for match in _PIECE.finditer(text) if match[1] is not None)
+
+
 def _parts(text: str) -> Iterator[Part]:
     done = 0
     for match in _PIECE.finditer(text):

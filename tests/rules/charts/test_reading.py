@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart
-from rules.charts.reading import MAX_TEXT, read_chart, recognise
+from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart, recognise
 from rules.charts.writing import write_chart
 from rules.located import MAX_BYTES, MAX_DEFECTS
 from rules.refusal import Refused
@@ -169,6 +169,23 @@ def test_a_document_has_so_many_bytes_and_no_more():
     assert len(text.encode()) < MAX_BYTES
     read_chart(text)
     assert defects(rows(160, "い" * 140)) == [(0, 0, "file-too-long")]
+
+
+def test_a_chart_has_so_many_things_in_braces_and_no_more():
+    def braces(count: int) -> str:
+        cells = [f"{number}:{{{number}x}} {{1D6}}\n" for number in range(1, count)]
+        return f"x\n1D{count - 1}\n" + "".join(cells)
+
+    assert len(read_chart(braces(MAX_PIECES)).rows) == MAX_PIECES - 1
+    assert defects(braces(MAX_PIECES + 1)) == [(0, 0, "chart-pieces")]
+
+
+@pytest.mark.timeout(5)
+@pytest.mark.parametrize("filler", [" ", "　", ":", "{", "-", "1", '"', "\n", "\t", "\\n"])
+def test_a_document_of_one_letter_is_no_riddle(filler: str):
+    """Milliseconds each; a pattern that tries again and again would take many seconds."""
+    assert located("x\n1D6\n1" + filler * 50_000)
+    assert located("1D6,text\n1," + filler * 50_000 + "\n2", "x")
 
 
 def test_of_many_defects_the_first_are_named_and_the_others_counted():

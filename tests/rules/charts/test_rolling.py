@@ -213,7 +213,7 @@ def test_charts_go_so_deep_and_no_deeper():
     assert nested(*deepest[1:], last=deepest[0]) == []
     assert nested(*deepest, last=one("top", link("c1"), "x")) == [
         (3, "chart-deep", {"name": f"c{MAX_DEPTH + 1}", "limit": MAX_DEPTH})
-    ] or nested(*deepest, last=one("top", link("c1"), "x")) == [(3, "chart-deep", {"name": "c1", "limit": MAX_DEPTH})]
+    ]
 
 
 def test_a_chart_that_others_lead_to_grows_no_deeper_than_they_can_bear():
