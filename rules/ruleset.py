@@ -154,11 +154,12 @@ class Ruleset(ABC, Generic[Setup, State]):
     def charts(self, tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
         """The charts of the rules by id, as a server plays that has these documents in place of the shipped ones.
 
-        `tables` are the server's house tables by id, which `check_table` has passed. A chart's name is the phrase
-        `chart-<id>` (Fluent `<ruleset>-chart-<id>`), its cells are phrases too (`Phrase("chart-<id>-cell", facts)` or
-        whatever words the ruleset has already), rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or looked up with
-        `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`.
-        Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
+        `tables` are the server's house tables by id, which `check_table` has passed; a chart that is one has its id. A
+        chart's name, labels and cells are phrases of the ruleset, with new words as `<ruleset>-chart-…`. It is rolled
+        with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
+        `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A
+        cell `Followed(id, facts, (Link("trap"),))` has something rolled next: dice, or another chart of the ruleset by
+        its id. Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
         """
         return {}
 
