@@ -1,0 +1,214 @@
+"""The charts in words: all that the tables say, with the figures by which the game goes."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rules.charts.model import Chart, name_key
+from rules.charts.rolling import roll_chart
+from rules.charts.text import Text
+from rules.dice import ForcedDice
+from rules.gloomhaven import RULESET
+from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.figures import DATA, hazard_damage, trap_damage
+from rules.gloomhaven.modifiers import draw_card, new_deck
+from rules.gloomhaven.state import State
+from rules.refusal import Refused
+from rules.table import Table
+from rules.words import Phrase
+from tests.rules.gloomhaven.test_words import by_language, voice
+
+CHARTS = RULESET.charts({})
+MONSTERS = [raw["name"] for raw in json.loads((DATA / "monster-stats.json").read_text("utf-8"))["monsters"]]
+DECKS = [raw["deck"] for raw in json.loads((DATA / "monster-ability-decks.json").read_text("utf-8"))["decks"]]
+
+
+def data(name: str) -> Any:
+    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
+
+
+def slug(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+def said(language: str, text: Any) -> str:
+    assert isinstance(text, Phrase)
+    return voice(language).phrase(text)
+
+
+def rows(id: str, language: str = "en") -> list[str]:
+    return [said(language, cell) for (cell,) in CHARTS[id].cells]
+
+
+# --- which there are -------------------------------------------------------------------------------------------------
+
+
+def test_every_table_of_the_data_is_there():
+    wanted = {"modifier-deck", "bless-curse", "scenario-level"}
+    wanted |= {f"stats-{slug(name)}" for name in MONSTERS} | {f"cards-{slug(name)}" for name in DECKS}
+    assert set(CHARTS) == wanted and len(wanted) == 3 + 16 + 12
+
+
+def test_ids_and_keys_stay_and_can_be_typed():
+    assert list(CHARTS)[:4] == ["modifier-deck", "bless-curse", "scenario-level", "stats-bandit-guard"]
+    assert all(name_key(id) == id and re.fullmatch("[a-z-]{1,30}", id) for id in CHARTS)
+    keys = {id: [entry.key for entry in found.rows] for id, found in CHARTS.items() if found.rows.kind == "keys"}
+    assert keys.pop("bless-curse") == ["bless", "curse"]
+    assert set(map(tuple, keys.values())) == {tuple("01234567")}
+    columns = {tuple(entry.key for entry in found.columns) for found in CHARTS.values() if found.columns is not None}
+    assert columns == {("normal", "elite")}
+
+
+@pytest.mark.parametrize(
+    ("id", "file"),
+    [
+        ("modifier-deck", "attack-modifier-deck"),
+        ("bless-curse", "attack-modifier-deck"),
+        ("scenario-level", "scenario-level"),
+        ("stats-hound", "monster-stats"),
+        ("cards-hound", "monster-ability-decks"),
+    ],
+)
+def test_a_chart_says_its_sources(id: str, file: str) -> None:
+    assert CHARTS[id].source == "; ".join(data(file)["source"])
+
+
+# --- decks -----------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A3_the_modifier_deck_is_as_likely_as_its_cards():
+    """GLOOM-A3"""
+    found = CHARTS["modifier-deck"]
+    cards = data("attack-modifier-deck")["cards"]
+    assert [found.chance(index) for index in range(len(cards))] == [Fraction(card["count"], 20) for card in cards]
+    names = {"null": "null", "x2": "×2"}
+    for card, text in zip(cards, rows("modifier-deck"), strict=True):
+        assert text.partition(" (")[0] == names.get(card["card"], card["card"].replace("-", "−"))
+
+
+def test_GLOOM_Z1_the_modifier_deck_tells_which_cards_have_it_reshuffled():
+    """GLOOM-Z1"""
+    for language in ("en", "ja"):
+        told = ["🔀" in text for text in rows("modifier-deck", language)]
+        for card, is_told in zip(data("attack-modifier-deck")["cards"], told, strict=True):
+            table: Table[Any, State] = Table(None, None, ForcedDice([card["card"]]))  # type: ignore[arg-type]
+            deck = new_deck()
+            draw_card(table, deck, "test")
+            assert is_told == deck.reshuffle == card["shuffle"]
+
+
+def test_GLOOM_A3_a_roll_draws_a_card():
+    """GLOOM-A3"""
+    for fallen, card in ((1, "+0"), (6, "+0"), (7, "+1"), (16, "−1"), (17, "+2"), (18, "−2")):
+        given = roll_chart(CHARTS["modifier-deck"], ForcedDice([fallen]), CHARTS.get)
+        assert said("en", given.text) == card
+
+
+def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
+    """GLOOM-A4"""
+    bless, curse = data("attack-modifier-deck")["temporary"]
+    assert rows("bless-curse")[0].startswith("×2;") and rows("bless-curse")[0].endswith(f"; {bless['supply']} in all")
+    assert rows("bless-curse")[1].startswith("no damage;")
+    assert rows("bless-curse")[1].endswith(f"at most {curse['supply_monsters']} in a deck")
+    assert [re.findall(r"\d+", text)[-1] for text in rows("bless-curse", "ja")] == ["10", "10"]
+
+
+@by_language
+@pytest.mark.parametrize("name", DECKS)
+def test_GLOOM_R1_an_ability_deck_is_its_eight_cards(name: str, language: str) -> None:
+    """GLOOM-R1"""
+    found = CHARTS[f"cards-{slug(name)}"]
+    assert found.rows.kind == "weights" and found.rows.total == 8
+    drawn = [text for text, entry in zip(rows(f"cards-{slug(name)}", language), found.rows, strict=True)
+             for _ in range(entry.weight)]  # fmt: skip
+    cards = sorted(ability_decks()[slug(name)], key=lambda card: card.initiative)
+    raw = next(raw for raw in data("monster-ability-decks")["decks"] if raw["deck"] == name)["cards"]
+    assert sorted(card["initiative"] for card in raw) == [int(re.findall(r"\d+", text)[0]) for text in drawn]
+    for text, card in zip(drawn, cards, strict=True):
+        assert text.endswith(" 🔀") == card.shuffle
+        place = 0
+        for phrase in card.phrases():
+            place = text.index(voice(language).phrase(phrase), place) + 1
+        assert text.count({"en": " · ", "ja": "／"}[language]) == len(card.actions) - 1
+
+
+# --- figures ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", range(8))
+def test_GLOOM_O4_and_O5_damage_by_level_is_that_of_the_game(level: int) -> None:
+    """GLOOM-O4, GLOOM-O5"""
+    setup = RULESET.new_setup("cellar", {"level": str(level)})
+    figures = [str(figure) for figure in (level, trap_damage(setup), hazard_damage(setup))]
+    found = CHARTS["scenario-level"]
+    index = found.rows.find(str(level))
+    assert index is not None
+    for language in ("en", "ja"):
+        assert re.findall(r"\d+", said(language, found.cells[index][0])) == figures
+
+
+def english(raw: dict[str, Any], *, flying: bool) -> str:
+    """A stat card as it ought to be told."""
+    parts = [f"{raw['hp']} HP", f"move {raw['move']}", f"attack {raw['attack']}"]
+    parts += [f"range {raw['range']}"] if raw["range"] else []
+    parts += [f"{raw['targets']} targets"] if raw.get("targets", 1) > 1 else []
+    parts += [f"pierce {raw['pierce']}"] if "pierce" in raw else []
+    parts += raw.get("attack_conditions", [])
+    parts += [f"{name} {raw[name]}" for name in ("shield", "retaliate") if name in raw]
+    return ", ".join([*parts, "flies"] if flying else parts)
+
+
+@pytest.mark.parametrize("name", MONSTERS)
+def test_a_monster_has_its_figures_at_every_level_and_rank(name: str) -> None:
+    found = CHARTS[f"stats-{slug(name)}"]
+    raw = next(raw for raw in data("monster-stats")["monsters"] if raw["name"] == name)
+    assert said("en", found.name) == f"{name}: figures by level ({raw['standees']} standees)"
+    assert found.columns is not None
+    for level in raw["levels"]:
+        for rank in ("normal", "elite"):
+            row, column = found.rows.find(str(level["level"])), found.columns.find(rank)
+            assert row is not None and column is not None
+            assert said("en", found.cells[row][column]) == english(level[rank], flying=raw["flying"])
+            figures = re.findall(r"\d+", said("ja", found.cells[row][column]))
+            assert sorted(figures) == sorted(re.findall(r"\d+", english(level[rank], flying=raw["flying"])))
+
+
+def test_figures_are_looked_up_not_rolled():
+    dice = ForcedDice()
+    given = roll_chart(CHARTS["stats-cave-bear"], dice, CHARTS.get, "7", "elite")
+    assert said("ja", given.text) == "HP33、移動5・攻撃7、負傷"
+    with pytest.raises(Refused) as caught:
+        roll_chart(CHARTS["stats-cave-bear"], dice, CHARTS.get)
+    assert caught.value.refusal.code == "chart-which-row"
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def phrases(found: Chart[Text]) -> list[Any]:
+    labels = [entry.label for axis in found.axes for entry in axis if entry.label is not None]
+    return [found.name, *labels, *(cell for row in found.cells for cell in row)]
+
+
+@by_language
+@pytest.mark.parametrize("id", CHARTS)
+def test_every_name_and_cell_has_its_words(language: str, id: str) -> None:
+    for phrase in phrases(CHARTS[id]):
+        text = said(language, phrase)
+        assert text and "gloomhaven-" not in text and "{" not in text and "none" not in text
+        assert language != "ja" or not re.search("[a-z]", text), text
+
+
+@by_language
+def test_no_two_charts_have_the_same_name(language: str) -> None:
+    names = [said(language, found.name) for found in CHARTS.values()]
+    assert len(set(map(name_key, names))) == len(names)
+
+
+def test_a_server_has_no_tables_of_its_own_here():
+    assert RULESET.charts({"modifier-deck": "{}"}) == CHARTS
