@@ -359,4 +359,8 @@ def ruleset_ids() -> Iterator[str]:
     yield from ("refusal-*", "term-*", "button-*", "slot-*")
     for ruleset in rulesets().values():
         yield from (f"{ruleset.name}-event-{kind}" for kind in ruleset.event_kinds())
+        for chart in ruleset.charts({}).values():
+            labels = (entry.label for axis in chart.axes for entry in axis)
+            said = (chart.name, *labels, *(cell for row in chart.cells for cell in row))
+            yield from (f"{ruleset.name}-{phrase.id}" for phrase in said if isinstance(phrase, Phrase))
         yield f"{ruleset.name}-*"
