@@ -11,6 +11,7 @@ from typing import Any, get_args, get_origin
 
 import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from rules.refusal import Refusal, Refused
@@ -117,9 +118,11 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
 
 
 def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
-    """The least and the greatest value that a number slot admits."""
+    """The least and the greatest value that a number slot admits, or one of a list of numbers."""
     low, high = 0, 0
-    for limit in kind.model_fields[slot].metadata:
+    field = kind.model_fields[slot]
+    item = _list_item(field.annotation)
+    for limit in (field if item is None else FieldInfo.from_annotation(item)).metadata:
         low = getattr(limit, "ge", low)
         high = getattr(limit, "le", high)
     return low, high

@@ -71,13 +71,11 @@ class QuickInitiative(Quick):
             match = ENTRY.fullmatch(text)
             if match is None or (match["second"] and slot == "monsters"):
                 raise Refused(Refusal("no-initiative", "GLOOM-R1", slot=slot, text=UserText(text)))
-            name = match["name"].strip() or f"#{place}"
-            second = None if slot == "monsters" else int(match["second"] or LONG_REST_INITIATIVE)
-            entry = Entry(name, int(match["number"]), second)
-            if not 1 <= min(entry.number, second or 1) <= max(entry.number, second or 1) <= LONG_REST_INITIATIVE:
+            number, second = int(match["number"]), int(match["second"] or LONG_REST_INITIATIVE)
+            if not (1 <= number <= LONG_REST_INITIATIVE and 1 <= second <= LONG_REST_INITIATIVE):
                 facts = {"slot": slot, "text": UserText(text), "low": 1, "high": LONG_REST_INITIATIVE}
                 raise Refused(Refusal("slot-range", "GLOOM-R1", verb=self.verb, **facts))
-            yield entry
+            yield Entry(match["name"].strip() or f"#{place}", number, None if slot == "monsters" else second)
 
 
 def _placed(entries: Sequence[Entry]) -> Iterator[Placed]:

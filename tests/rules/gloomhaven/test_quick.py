@@ -1,0 +1,200 @@
+"""Gloomhaven's rulings from bare numbers: the same as in a game."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.actions import parse_action
+from rules.dice import ForcedDice
+from rules.gloomhaven.combat import attack_one
+from rules.gloomhaven.modifiers import standard_cards
+from rules.gloomhaven.quick import QuickAttack, QuickInitiative
+from rules.gloomhaven.rounds import turn_order
+from rules.gloomhaven.state import Figure
+from rules.hidden import Hidden
+from rules.quick import ASKER, TARGET
+from rules.refusal import Refused
+from rules.ruleset import rulesets
+from tests.rules.gloomhaven.helpers import Fight, guard, hero
+
+RULESET = rulesets()["gloomhaven"]
+
+
+def attack(dice, **slots):
+    """The events of an attack; every card that was forced has been drawn."""
+    forced = ForcedDice(dice)
+    told = QuickAttack(**slots).ruling(forced, {})
+    forced.finish()
+    return told
+
+
+def order(names=(), monsters=()):
+    """The places as (place, who, initiative, second card where it decides)."""
+    told = QuickInitiative(names=names, monsters=monsters).ruling(ForcedDice(), {})
+    return [(each.place, each.who, each.initiative, each.second) for each in told]
+
+
+def refusal(**slots):
+    with pytest.raises(Refused) as refused:
+        parse_action(QuickInitiative, slots).ruling(ForcedDice(), {})
+    return refused.value.refusal
+
+
+# --- attacks ---------------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A2_the_sum_of_value_poison_card_shield_and_pierce():
+    (told,) = attack(["x2"], value=3, conditions=("poison",), defence=3, pierce=1, hp=10)
+    assert (told.value, told.poison, told.cards, told.modified) == (3, 1, ("card-x2",), 8)
+    assert (told.shield, told.pierce, told.damage, told.hp, told.max_hp) == (3, 1, 6, 4, 10)
+    assert told.rules == ("GLOOM-A2",)
+    assert (told.actor, told.target) == (ASKER, TARGET)
+
+
+def test_GLOOM_A2_the_damage_is_at_least_nothing():
+    assert attack(["-2"], value=1)[0].damage == 0
+    assert attack(["+0"], value=1, defence=5)[0].damage == 0
+
+
+def test_GLOOM_A3_a_fresh_standard_deck_is_drawn_from_without_putting_back():
+    cards = sorted(standard_cards())
+    told = attack(cards[:8], value=2, target=tuple("ABCDEFGH"))
+    assert [each.target for each in told] == list("ABCDEFGH")
+    assert len({each.cards for each in told}) < 8, "a deck has several cards of a kind"
+    with pytest.raises(Exception, match="picks one of"):
+        attack(["x2", "x2"], value=2, target=("A", "B"))
+
+
+@pytest.mark.parametrize(
+    ("slots", "cards", "counted", "damage"),
+    [
+        ({"advantage": "advantage"}, ["-1", "+2"], "card-plus-2", 5),
+        ({"advantage": "disadvantage"}, ["-1", "+2"], "card-minus-1", 2),
+        ({"conditions": ("strengthen",)}, ["-1", "+2"], "card-plus-2", 5),
+        ({"conditions": ("muddle",)}, ["-1", "+2"], "card-minus-1", 2),
+        ({"conditions": ("muddle", "strengthen")}, ["-1"], "card-minus-1", 2),
+        ({"conditions": ("muddle",), "advantage": "advantage"}, ["+2"], "card-plus-2", 5),
+    ],
+)
+def test_GLOOM_A5_two_cards_for_an_edge_and_one_where_both_cancel(slots, cards, counted, damage):
+    (told,) = attack(cards, value=3, **slots)
+    assert told.counted == (counted,) and told.damage == damage
+    assert told.rules == ("GLOOM-A2", "GLOOM-A5") and told.edge_by
+
+
+def test_GLOOM_A7_a_card_for_each_target():
+    told = attack(["+1", "-1"], value=2, target=("Guard", "Archer"))
+    assert [(each.target, each.damage) for each in told] == [("Guard", 3), ("Archer", 1)]
+
+
+@given(
+    value=st.integers(0, 30),
+    shield=st.integers(0, 10),
+    pierce=st.integers(0, 10),
+    hp=st.integers(1, 99),
+    advantage=st.sampled_from(["none", "advantage", "disadvantage"]),
+    conditions=st.sets(st.sampled_from(["poison", "strengthen", "muddle"])),
+    cards=st.permutations(standard_cards()),
+)
+@settings(max_examples=60, deadline=None)
+def test_an_attack_does_what_it_does_in_a_game(value, shield, pierce, hp, advantage, conditions, cards):
+    """The same numbers and cards, by the procedure of a game and by the ruling."""
+    striker = hero("A1", conditions=dict.fromkeys(conditions - {"poison"}, False))
+    target = guard("B1", hp=hp, shield=shield, conditions=dict.fromkeys(conditions & {"poison"}, False))
+    fight = Fight(". . .", striker, target, dice=cards)
+    fight.start(attack_one(fight.table, striker, target, value=value, pierce=pierce, declared=advantage))
+    (in_game,) = fight.told("attacked")
+    asked = QuickAttack(
+        value=value, defence=shield, pierce=pierce, hp=hp, advantage=advantage, conditions=tuple(sorted(conditions))
+    )
+    (told,) = asked.ruling(ForcedDice(cards), {})
+    same = {"actor": ASKER, "target": TARGET, "max_hp": hp}
+    assert told == in_game.model_copy(update=same)
+
+
+# --- initiatives -----------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_R1_turns_run_from_the_lowest_number_up_a_long_rest_last():
+    told = order(("Anna 99", "Ben 7/50"), ("Guard 35",))
+    assert told == [(1, ("Ben",), 7, 0), (2, ("Guard",), 35, 0), (3, ("Anna",), 99, 0)]
+
+
+def test_GLOOM_R2_of_equal_ones_the_second_card_decides_then_characters_go_before_monsters():
+    told = order(("Anna 15/40", "Ben 15/22"), ("Guard 15",))
+    assert told == [(1, ("Ben",), 15, 22), (2, ("Anna",), 15, 40), (3, ("Guard",), 15, 0)]
+
+
+def test_GLOOM_R2_what_is_tied_for_good_shares_a_place():
+    told = order(("Anna 15/40", "Ben 15/40", "Cid 15"), ("Guard 20", "Archer 20", "Imp 21"))
+    assert told == [
+        (1, ("Anna", "Ben"), 15, 40), (3, ("Cid",), 15, 99), (4, ("Guard", "Archer"), 20, 0), (6, ("Imp",), 21, 0),
+    ]  # fmt: skip
+    rules = [each.rules for each in QuickInitiative(names=("A 1", "B 1", "C 2")).ruling(ForcedDice(), {})]
+    assert rules == [("GLOOM-R2",), ("GLOOM-R1",)]
+
+
+def test_bare_numbers_get_their_place_in_what_was_typed_as_a_name():
+    assert [who for _, who, *_ in order(("30", "12/9"), ("20",))] == [("#2",), ("#3",), ("#1",)]
+
+
+@pytest.mark.parametrize("text", ["Anna 15/40", "Anna: 15/40", "Anna=15/40", "Anna15/40", " Anna  15/40"])
+def test_a_name_and_its_numbers_can_be_typed_in_several_ways(text):
+    assert order((text, "Ben 15")) == [(1, ("Anna",), 15, 40), (2, ("Ben",), 15, 99)]
+
+
+@pytest.mark.parametrize(
+    ("slots", "code", "slot"),
+    [
+        ({}, "missing-slot", "names"),
+        ({"names": "Anna"}, "no-initiative", "names"),
+        ({"names": "Anna 15/"}, "no-initiative", "names"),
+        ({"monsters": "Guard 15/20"}, "no-initiative", "monsters"),
+        ({"names": "Anna 1000"}, "no-initiative", "names"),
+        ({"names": "Anna 0"}, "slot-range", "names"),
+        ({"names": "Anna 100"}, "slot-range", "names"),
+        ({"names": "Anna 15/0"}, "slot-range", "names"),
+        ({"names": "Anna 15/100"}, "slot-range", "names"),
+        ({"monsters": "Guard 100"}, "slot-range", "monsters"),
+    ],
+)
+def test_what_has_no_initiative_is_refused(slots, code, slot):
+    found = refusal(**slots)
+    assert (found.code, found.facts["slot"]) == (code, slot)
+    if slots:
+        assert found.facts["text"] in slots.values() and found.rule == "GLOOM-R1"
+
+
+def test_a_name_that_comes_twice_is_refused():
+    assert refusal(names="Anna 1, Ben 2", monsters="Anna 3").code == "named-twice"
+
+
+def test_no_slot_range_is_said_wrongly():
+    assert (refusal(names="Anna 0").facts["low"], refusal(names="Anna 0").facts["high"]) == (1, 99)
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 99), st.integers(1, 99)), max_size=5), st.lists(st.integers(1, 99), max_size=3)
+)
+@settings(max_examples=60, deadline=None)
+def test_the_order_is_that_of_a_game(characters, monsters):
+    """A game asks about ties; until it is answered it goes by the party's order, which the ruling leaves open."""
+    figures = [
+        Figure(
+            id=f"c{place}", kind="character", cell="A1", hp=1, max_hp=1,
+            initiative=Hidden(value=number), tie_break=Hidden(value=second),
+        )
+        for place, (number, second) in enumerate(characters)
+    ]  # fmt: skip
+    fight = Fight(". . .", *figures)
+    names = [f"c{place} {number}/{second}" for place, (number, second) in enumerate(characters)]
+    told = order(names, [f"m{place} {number}" for place, number in enumerate(monsters)]) if names else []
+    expected = [figure.id for figure in turn_order(fight.state)]
+    assert [id for _, who, *_ in told for id in who if id.startswith("c")] == expected
+
+
+# --- what there is no rule for ---------------------------------------------------------------------------------------
+
+
+def test_gloomhaven_knows_no_escape_and_no_morale():
+    assert RULESET.quick_kind("escape") is None and RULESET.quick_kind("morale") is None
