@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 WORD_BITS = 32
+WORDS = 1 << WORD_BITS
 WORDS_FETCHED = 256
 MAX_SIDES = 1_000_000
 
@@ -105,14 +106,14 @@ class SystemDice:
     def roll(self, sides: int, label: str) -> int:
         if not 1 <= sides <= MAX_SIDES:
             raise ValueError(f"a die has 1 to {MAX_SIDES} sides, not {sides}")
-        limit = (1 << WORD_BITS) - (1 << WORD_BITS) % sides
         while True:
             if not self._words:
                 self._words = memoryview(secrets.token_bytes(WORDS_FETCHED * WORD_BITS // 8)).cast("I").tolist()
             word = self._words.pop()
-            if word < limit:
+            face = word % sides
+            if word - face <= WORDS - sides:  # not in the last, incomplete run of faces
                 self.count += 1
-                return word % sides + 1
+                return face + 1
 
     def pick(self, items: Sequence[str], label: str) -> int:
         return self.roll(len(items), label) - 1

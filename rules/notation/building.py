@@ -6,7 +6,7 @@ Raises NotationError with the place of whatever goes beyond them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any, Final, NoReturn, cast
@@ -74,19 +74,21 @@ class Builder(Transformer[Token, Any]):
     def start(self, parts: list[Any]) -> Roll:
         if len(parts) > 1:
             return _roll(parts)
-        _check_dice(parts[0], 1)
-        return Roll(parts[0])
+        body = parts[0]
+        _check_dice(body, 1)
+        return Roll(body)
 
     def number(self, parts: list[Token]) -> Number:
-        return Number(_number(parts[0], _place(parts[0])))
+        return Number(_number(parts[0], parts[0], 0))
 
     def dice(self, parts: list[Any]) -> Dice:
         return _dice(parts)
 
     def d66(self, parts: list[Token]) -> Sum:
         left, _, order = parts[0].lower().partition("d66")
-        count, one = _number(left or "1", _place(parts[0])), D66(_ORDERS[order])
-        _check_count(count, MAX_DICE // 2, _place(parts[0]))
+        count, one = _number(left, parts[0], 0) if left else 1, D66(_ORDERS[order])
+        if not 1 <= count <= MAX_DICE // 2:
+            raise NotationError(_place(parts[0]), "count", count=count, limit=MAX_DICE // 2)
         return reduce(lambda sum, other: Binary(sum, "+", other, _place(parts[0])), [one] * (count - 1), cast(Sum, one))
 
     def binary(self, parts: list[Any]) -> Binary:
@@ -142,10 +144,11 @@ def _place(token: Token) -> int:
     return cast(int, token.start_pos)
 
 
-def _number(text: str, position: int) -> int:
+def _number(text: str, token: Token, start: int) -> int:
+    """The number that a token has at a place within it."""
     number = int(text)
     if number > MAX_NUMBER:
-        raise NotationError(position, "number", limit=MAX_NUMBER)
+        raise NotationError(_place(token) + start, "number", limit=MAX_NUMBER)
     return number
 
 
@@ -175,10 +178,9 @@ def _roll(parts: list[Any]) -> Roll:
 
 def _repeat(token: Token) -> int:
     match = cast(re.Match[str], re.search(r"\d+", token))
-    place = _place(token) + match.start()
-    repeat = _number(match[0], place)
+    repeat = _number(match[0], token, match.start())
     if not 1 <= repeat <= MAX_REPEAT:
-        raise NotationError(place, "repeat", limit=MAX_REPEAT)
+        raise NotationError(_place(token) + match.start(), "repeat", limit=MAX_REPEAT)
     return repeat
 
 
@@ -192,39 +194,35 @@ def _check_dice(body: Body, repeat: int) -> None:
 # --- dice and their modifiers ----------------------------------------------------------------------------------------
 
 
-def _check_count(count: int, limit: int, place: int) -> None:
-    if not 1 <= count <= limit:
-        raise NotationError(place, "count", count=count, limit=limit)
-
-
-def _sized(parts: Sequence[Any], letter: str) -> tuple[int, int, bool, Sequence[Token]]:
+def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
     """The count, the sides, whether they are fate dice, and what follows, of pieces such as `4d6`, `(2+2)d6`, `4dF` or
     `4d(2*3)`."""
-    opened: Token | None = None
-    token, *rest = parts
-    if token.type == "OPEN":
-        opened, inner, _, token, *rest = parts
+    bracket: list[Any] = []
+    if parts[0].type == "OPEN":
+        bracket, parts = parts[:2], parts[3:]
+    token, rest = parts[0], parts[1:]
     left, _, right = token.lower().partition(letter)
-    count_at, sides_at = _place(token), _place(token) + len(left) + 1
-    if opened is None:
-        count = _number(left, count_at) if left else 1
-    elif left:
-        raise NotationError(count_at, "count-twice")
+    if bracket:
+        count = _constant(bracket[1], _place(bracket[0]) + 1)
+        if left:
+            raise NotationError(_place(token), "count-twice")
     else:
-        count_at = _place(opened) + 1
-        count = _constant(inner, count_at)
-    _check_count(count, MAX_DICE, count_at)
-    if right == "(":
-        sides = _constant(rest[0], sides_at + 1)
+        count = _number(left, token, 0) if left else 1
+    if not 1 <= count <= MAX_DICE:
+        raise NotationError(_place(bracket[0]) + 1 if bracket else _place(token), "count", count=count, limit=MAX_DICE)
+    if right.isdecimal():
+        sides = _number(right, token, len(left) + 1)
+    elif right == "(":
+        sides = _constant(rest[0], token.end_pos)
         rest = rest[2:]
     else:
-        sides = _SIDES[right] if right in _SIDES else _number(right, sides_at)
+        sides = _SIDES[right]
     if not 1 <= sides <= MAX_SIDES:
-        raise NotationError(sides_at, "sides", sides=sides, limit=MAX_SIDES)
+        raise NotationError(_place(token) + len(left) + 1, "sides", sides=sides, limit=MAX_SIDES)
     return count, sides, right == "f", rest
 
 
-def _dice(parts: Sequence[Any]) -> Dice:
+def _dice(parts: list[Any]) -> Dice:
     count, sides, is_fate, rest = _sized(parts, "d")
     if not rest:
         return Dice(count, sides, (), is_fate)
@@ -232,13 +230,15 @@ def _dice(parts: Sequence[Any]) -> Dice:
     if rest[-1].type == "NOTE":
         note, rest = rest[-1][1:-1].strip(), rest[:-1]
     dice = Dice(count, sides, (), is_fate, note)
+    if len(rest) == 1:
+        return Dice(count, sides, (_MODIFIERS[rest[0].type](rest[0], dice),), is_fate, note)
     found: dict[type[Modifier], Modifier] = {}
     for token in rest:
         modifier = _MODIFIERS[token.type](token, dice)
         if type(modifier) in found:
             _twice(token)
         found[type(modifier)] = modifier
-    return replace(dice, modifiers=tuple(found[kind] for kind in ORDER if kind in found)) if found else dice
+    return Dice(count, sides, tuple(found[kind] for kind in ORDER if kind in found), is_fate, note)
 
 
 _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?(\d+)")
@@ -247,7 +247,7 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?(\d+)")
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
     """The condition at the end of a modifier; a bare number means `otherwise`."""
     match = cast(re.Match[str], _CONDITION.search(token))
-    number = _number(match[2], _place(token) + match.start(2))
+    number = _number(match[2], token, match.start(2))
     return Condition(_COMPARISONS[match[1]] if match[1] else otherwise, number)
 
 
@@ -300,7 +300,7 @@ def _keep(token: Token, dice: Dice) -> Modifier:
     if text in ("max", "min"):
         return Keep(1, text == "max")
     letters = text.rstrip("0123456789")
-    count = _number(text[len(letters) :], _place(token)) if letters != text else 1
+    count = _number(text[len(letters) :], token, len(letters)) if letters != text else 1
     if not 1 <= count <= dice.count:
         raise NotationError(_place(token), "keep", keep=count, count=dice.count)
     drops = letters[0] == "d"
@@ -352,7 +352,7 @@ def _pool(parts: list[Any]) -> Pool:
                 thresholds.append(part)
             case Token(type="NUMBER"):
                 sign = -1 if _OPERATORS[cast(Token, before)] == "-" else 1
-                bonus += sign * _number(part, _place(part))
+                bonus += sign * _number(part, part, 0)
             case Token() | _Some():
                 pass
             case _:
@@ -389,7 +389,7 @@ def _choice(head: Token, listed: Token) -> Choice:
     if len(items) > MAX_ITEMS:
         raise NotationError(place, "choices", count=len(items), limit=MAX_ITEMS)
     digits = head[len("choice") :]
-    count = _number(digits, _place(head)) if digits else 1
+    count = _number(digits, head, len("choice")) if digits else 1
     if not 1 <= count <= len(items):
         raise NotationError(_place(head), "choose", choose=count, count=len(items))
     return Choice(tuple(items), count)

@@ -48,15 +48,20 @@ class Die:
     """One die as it fell: the faces that were rerolled, those that count (several where a chain adds up), their value,
     whether it counts (`kept`), whether an explosion brought it (`is_extra`), and what it adds to a count of dice."""
 
-    __slots__ = ("faces", "is_extra", "kept", "rerolled", "score", "value")
+    rerolled: tuple[int, ...] = ()
+    kept: bool = True
+    is_extra: bool = False
+    score: int = 0
 
-    def __init__(self, value: int, faces: tuple[int, ...], is_extra: bool = False) -> None:
+    def __init__(self, value: int, faces: tuple[int, ...]) -> None:
         self.value = value
         self.faces = faces
-        self.rerolled: tuple[int, ...] = ()
-        self.kept = True
-        self.is_extra = is_extra
-        self.score = 0
+
+
+def _extra(face: int) -> Die:
+    die = Die(face, (face,))
+    die.is_extra = True
+    return die
 
 
 class Throw:
@@ -120,11 +125,8 @@ def evaluate_sum(tree: Sum, dice: Source) -> Outcome:
 
 
 def _go(body: Body, dice: Source) -> Outcome:
-    kind = type(body)
-    if kind in _SUMS:
-        throws: list[Throw] = []
-        return Outcome(_SUMS[kind](body, dice, throws), throws)
-    return _BODIES[kind](body, dice)
+    go = _BODIES.get(type(body))
+    return go(body, dice) if go else evaluate_sum(cast(Sum, body), dice)
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -231,7 +233,7 @@ def _explode(modifier: Explode, thrown: list[Die], throw: Callable[[], int]) -> 
         if modifier.adds_up:
             die.faces, die.value = tuple(faces), sum(faces)
         else:
-            found += [Die(face, (face,), is_extra=True) for face in faces[1:]]
+            found += map(_extra, faces[1:])
     return found
 
 
@@ -311,7 +313,7 @@ def _in_waves(body: Pool, throws: list[Throw], dice: Source) -> None:
     while wave:
         throw, count, number = wave.popleft()
         faces = [dice.roll(throw.sides, LABEL) for _ in range(count)]
-        throw.dice += [Die(face, (face,), is_extra=number > 0) for face in faces]
+        throw.dice += map(_extra, faces) if number else [Die(face, (face,)) for face in faces]
         brought = sum(again.holds(face) for face in faces)
         if brought and number < MAX_CHAIN:
             wave.append((throw, brought, number + 1))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rules.notation.evaluating import Die, Outcome, Throw, read_percentile
 from rules.notation.tree import (
@@ -149,9 +149,10 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 def _strength(tree: Body) -> int:
     """How firmly a tree holds together: sums 0, products and quotients 1, the rest 2."""
-    if isinstance(tree, Binary):
-        return 1 if tree.operator == "*" else 0
-    return 1 if isinstance(tree, Quotient) else 2
+    kind = type(tree)
+    if kind is Binary:
+        return int(cast(Binary, tree).operator == "*")
+    return 1 if kind is Quotient else 2
 
 
 def _wrapped(tree: Body, text: str, least: int) -> str:
@@ -176,30 +177,42 @@ def show_outcome(body: Body, outcome: Outcome, style: Style = PLAIN) -> str:
 
 
 def _shown(tree: Any, throws: Iterator[Throw], style: Style) -> str:
-    match tree:
-        case Dice():
-            note = f" {style.quote(tree.note)}" if tree.note else ""
-            return f"{show_dice(tree)} [{_dice(next(throws), style)}]{note}"
-        case Binary(left=left, right=right) | Quotient(left=left, right=right):
-            return _between(tree, _shown(left, throws, style), _shown(right, throws, style), " ")
-        case Number(value=value):
-            return str(value)
-        case D66():
-            return f"{show_tree(tree)} [{_dice(next(throws), style)}]"
-        case Negative(operand=operand):
-            return f"-{_wrapped(operand, _shown(operand, throws, style), 2)}"
-        case Check():
-            total, target = _shown(tree.total, throws, style), _shown(tree.target, throws, style)
-            return total if isinstance(tree.target, Number) else f"{total} {tree.comparison} {target}"
-        case Pool():
-            return " + ".join(f"[{_dice(throw, style)}]" for throw in throws)
-        case Percentile():
-            throw = next(throws)
-            dice = _tens(throw, style) if tree.bonus else _dice(throw, style)
-            chance = "" if isinstance(tree.chance, Number) else f" <= {_shown(tree.chance, throws, style)}"
-            return f"[{dice}]{chance}"
-        case _:
-            return ""
+    return _SHOWN[type(tree)](tree, throws, style)
+
+
+def _shown_dice(tree: Dice, throws: Iterator[Throw], style: Style) -> str:
+    note = f" {style.quote(tree.note)}" if tree.note else ""
+    return f"{show_dice(tree)} [{_dice(next(throws), style)}]{note}"
+
+
+def _shown_pair(tree: Binary | Quotient, throws: Iterator[Throw], style: Style) -> str:
+    return _between(tree, _shown(tree.left, throws, style), _shown(tree.right, throws, style), " ")
+
+
+def _shown_check(tree: Check, throws: Iterator[Throw], style: Style) -> str:
+    total, target = _shown(tree.total, throws, style), _shown(tree.target, throws, style)
+    return total if isinstance(tree.target, Number) else f"{total} {tree.comparison} {target}"
+
+
+def _shown_percentile(tree: Percentile, throws: Iterator[Throw], style: Style) -> str:
+    throw = next(throws)
+    dice = _tens(throw, style) if tree.bonus else _dice(throw, style)
+    chance = "" if isinstance(tree.chance, Number) else f" <= {_shown(tree.chance, throws, style)}"
+    return f"[{dice}]{chance}"
+
+
+_SHOWN: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
+    Dice: _shown_dice,
+    Binary: _shown_pair,
+    Quotient: _shown_pair,
+    Number: lambda it, throws, style: str(it.value),
+    Negative: lambda it, throws, style: f"-{_wrapped(it.operand, _shown(it.operand, throws, style), 2)}",
+    D66: lambda it, throws, style: f"{show_tree(it)} [{_dice(next(throws), style)}]",
+    Check: _shown_check,
+    Pool: lambda it, throws, style: " + ".join(f"[{_dice(throw, style)}]" for throw in throws),
+    Percentile: _shown_percentile,
+    Choice: lambda it, throws, style: "",
+}
 
 
 def _tens(throw: Throw, style: Style) -> str:
@@ -215,11 +228,9 @@ def _dice(throw: Throw, style: Style) -> str:
 
 def _die(die: Die, style: Style) -> str:
     """A die: rerolled faces before an arrow, a chain as a sum, what it counts as where that is not what it shows."""
-    if len(die.faces) == 1 and die.faces[0] == die.value:
-        text = str(die.value)
-    else:
-        text = "+".join(map(str, die.faces))
-        text += f"={die.value}"
+    text = str(die.value)
+    if len(die.faces) > 1 or die.faces[0] != die.value:
+        text = f"{'+'.join(map(str, die.faces))}={text}"
     if die.is_extra:
         text = f"!{text}"
     if die.rerolled:
