@@ -1,4 +1,4 @@
-"""Pictures of boards: PNG files, each kind of board drawn in its own way (rings: `bot/ring.py`).
+"""Pictures: PNG files, each kind of board drawn in its own way (rings: `bot/ring.py`), and bars (`bot/bars.py`).
 
 A board of hexes is made of bands, each drawn and compressed once for all that looks alike. A band is half a row of
 hexes high, so each hex lies in exactly two bands. PNG's data is one deflate stream, and such a stream can be put
@@ -20,6 +20,7 @@ from typing import Final, get_args
 
 from PIL import Image
 
+from bot.bars import Bars, render_bars
 from bot.canvas import APOTHEM, find_font
 from bot.png import Band, png
 from bot.ring import render_ring
@@ -125,8 +126,8 @@ def _margin(width_px: int) -> Band:
 
 
 @singledispatch
-def render_board(board: Board, font: Path | None = None) -> bytes:
-    """The board as a PNG file; equal boards give equal bytes. `font` is a file, see `find_font`."""
+def render_board(board: Board | Bars, font: Path | None = None) -> bytes:
+    """The board (or the bars) as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`."""
     raise TypeError(f"no picture for {type(board).__name__}")
 
 
@@ -149,6 +150,7 @@ def _render_hexes(board: HexBoard, font: Path | None = None) -> bytes:
 
 
 render_board.register(RingBoard, render_ring)
+render_board.register(Bars, render_bars)
 
 
 def _label(dress: Dress) -> str:
@@ -156,7 +158,7 @@ def _label(dress: Dress) -> str:
 
 
 class Pictures:
-    """Pictures of boards, drawn off the event loop; the latest are kept by what is in them."""
+    """Pictures, drawn off the event loop; the latest are kept by what is in them."""
 
     def __init__(self, font: Path | None = None) -> None:
         self._font = find_font(font)
@@ -166,10 +168,17 @@ class Pictures:
 
     async def board(self, board: Board) -> bytes:
         """The board as a PNG file."""
-        key = _key(board)
+        return await self._drawn(board)
+
+    async def bars(self, bars: Bars) -> bytes:
+        """The bars as a PNG file."""
+        return await self._drawn(bars)
+
+    async def _drawn(self, subject: Board | Bars) -> bytes:
+        key = _key(subject)
         picture = self._kept.get(key)
         if picture is None:
-            picture = await asyncio.get_running_loop().run_in_executor(self._thread, render_board, board, self._font)
+            picture = await asyncio.get_running_loop().run_in_executor(self._thread, render_board, subject, self._font)
             self._kept[key] = picture
             if len(self._kept) > KEPT_PICTURES:
                 self._kept.popitem(last=False)
@@ -182,6 +191,6 @@ class Pictures:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _key(board: Board) -> object:
-    values = (getattr(board, field.name) for field in fields(board))
-    return type(board), *(tuple(value.items()) if isinstance(value, dict) else value for value in values)
+def _key(subject: Board | Bars) -> object:
+    values = (getattr(subject, field.name) for field in fields(subject))
+    return type(subject), *(tuple(value.items()) if isinstance(value, dict) else value for value in values)
