@@ -15,10 +15,12 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.charts import Charts
 from bot.controls import Control
 from bot.deadlines import Deadlines
 from bot.delivery import OUT_OF_REACH, Delivery
 from bot.languages import Languages
+from bot.library import Library
 from bot.panel import Panel
 from bot.picture import Pictures
 from bot.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
@@ -30,7 +32,6 @@ from bot.rolling import RollButton
 from bot.rolls import Rolls
 from bot.service import GameService
 from bot.settings import Settings
-from bot.tables import HouseTables
 from bot.translator import translate_commands
 from rules.ruleset import rulesets
 from storage import Store
@@ -102,8 +103,8 @@ class GyojiBot(commands.AutoShardedBot):
     store: Store
     preferences: Preferences
     service: GameService
-    tables: HouseTables
     rolls: Rolls
+    charts: Charts
     quick: QuickRulings
     panel: Panel
     delivery: Delivery
@@ -134,8 +135,9 @@ class GyojiBot(commands.AutoShardedBot):
         self.preferences = Preferences(self.store)
         await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
-        self.tables = HouseTables(self.store, rulesets())
         self.rolls = Rolls(self.store, clock)
+        library = Library(self.store, rulesets(), self.languages)
+        self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures, self.service)
         self.delivery = Delivery(self.service, self.panel, self)

@@ -8,17 +8,19 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 import discord
 from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
 
+from bot.bars import FILE_NAME as BARS_NAME
 from bot.controls import PAGE, ButtonStyle, Control, button, option_digest, option_label, order_controls, rows, select
 from bot.delivery import Content
 from bot.languages import Languages
 from bot.picture import FILE_NAME, Pictures
 from bot.presenter import (
+    ALT_LIMIT,
     Voice,
     clean,
     fit_lines,
@@ -29,12 +31,12 @@ from bot.presenter import (
     render_view,
     split_lines,
 )
-from bot.replies import Awaited, Hand, Notice, Option, Reply, Scene
+from bot.replies import Awaited, Figure, Hand, Notice, Option, Reply, Scene
 from bot.results import render_place
 from bot.service import MISTIMED
-from bot.sheets import MAX_DIRECT_OPTIONS, hand_controls, hand_lines, sheet_lines
+from bot.sheets import MAX_DIRECT_OPTIONS, hand_controls, hand_lines, sheet_file, sheet_lines
 from rules.ruleset import rulesets
-from rules.view import Board, View
+from rules.view import View
 from rules.words import Phrase, Term
 
 log = logging.getLogger(__name__)
@@ -120,17 +122,28 @@ class Panel:
         lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
         lines += rule_lines(voice, reply.rules)
         contents = text_messages(lines)[-MAX_TEXTS:]
+        if reply.figure is not None:
+            await self._add_figure(contents[-1], reply.figure, self.voice(locale, scene, reply, is_plain=True))
         for hand in reply.hands:
             contents += self._hand(hand, locale)
         if reply.sheet is not None:
             sheet, is_whole = sheet_lines(voice, reply.sheet)
+            if not is_whole:
+                sheet.append(voice.words.say("chart-cut"))
             contents += text_messages(sheet)
             if not is_whole:
-                contents.append(file_message(reply.sheet.document.encode(), reply.file_name))
+                contents.append(file_message(sheet_file(voice.words, reply.sheet).encode(), reply.file_name))
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
             contents.append(file_message(reply.document, reply.file_name or name))
         return contents
+
+    async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
+        """Adds bars below the words of a message."""
+        files = await _drawn(self._pictures.bars(figure.bars), BARS_NAME)
+        if files:
+            content["view"].add_item(_gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
+            content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
         """A hand with what is awaited, and the buttons by which its seat can answer."""
@@ -196,11 +209,9 @@ class Panel:
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
             if scene.view.board is not None:
-                files = await self._picture(scene.view.board)
+                files = await _drawn(self._pictures.board(scene.view.board), FILE_NAME)
             if files:
-                gallery: MediaGallery[Any] = MediaGallery()
-                gallery.add_item(media=f"attachment://{FILE_NAME}", description=render_alt(plain, scene.view))
-                box.add_item(gallery)
+                box.add_item(_gallery(FILE_NAME, render_alt(plain, scene.view)))
             self._add_view(box, voice, scene.view)
         box.add_item(Separator())
         box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
@@ -211,14 +222,6 @@ class Panel:
         users = [discord.Object(user_id) for user_id in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
-
-    async def _picture(self, board: Board) -> list[discord.File]:
-        """The board drawn; nothing where that fails, since the words and the buttons are what a game needs."""
-        try:
-            return [Attachment(io.BytesIO(await self._pictures.board(board)), FILE_NAME)]
-        except Exception:
-            log.exception("a board could not be drawn")
-            return []
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
@@ -359,6 +362,22 @@ def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
 def _moment(unix_s: float) -> str:
     """A time as Discord shows it to each reader: "5 minutes ago"."""
     return f"<t:{int(unix_s)}:R>"
+
+
+async def _drawn(drawing: Awaitable[bytes], name: str) -> list[discord.File]:
+    """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
+    try:
+        return [Attachment(io.BytesIO(await drawing), name)]
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return []
+
+
+def _gallery(name: str, description: str) -> MediaGallery[Any]:
+    """The picture of that name that comes with a message."""
+    gallery: MediaGallery[Any] = MediaGallery()
+    gallery.add_item(media=f"attachment://{name}", description=description)
+    return gallery
 
 
 def _fit(text: str, limit: int) -> str:

@@ -106,9 +106,16 @@ class Voice:
         return own if self.words.has(own) else message_id if self.words.has(message_id) else None
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
-        """A phrase in words; at a decision of that kind in words of its own, where it has some."""
+        """A phrase in words; at a decision of that kind in words of its own, where it has some. An id such as
+        `locke:table-trap` says whose word it is, whatever the voice's own ruleset."""
         own = self.find(f"{phrase.id}-{decision}") if decision else None
-        message_id = own or self.find(phrase.id) or f"{self.ruleset}-{phrase.id}"
+        message_id = own or self.find(phrase.id)
+        if message_id is None:
+            ruleset, is_named, id = phrase.id.rpartition(":")
+            if is_named:
+                voice = Voice(self.words, ruleset, is_plain=self._escape is clean)
+                return voice.phrase(Phrase(id, phrase.facts), decision)
+            message_id = f"{self.ruleset}-{id}"
         return _say(self.words, message_id, self._ready(phrase.facts))
 
     def text(self, fact: Any) -> Any:

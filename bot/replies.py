@@ -10,14 +10,17 @@ import discord
 
 from bot.places import is_home, parent_id
 from rules.actions import Action
+from rules.charts.model import Chart
+from rules.charts.text import Text
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending, Ruleset
 from rules.view import View
 from rules.words import Phrase
-from storage import ChartOwner, Status, TableChange
+from storage import ChartOwner, Status
 
 if TYPE_CHECKING:
+    from bot.bars import Bars
     from bot.live import GameSettings
 
 Notice = Literal["", "asked", "half", "last"]
@@ -187,14 +190,36 @@ class Hand:
     orders: int = 0
 
 
+Standing = Literal["guild", "user", "house", "rules"]
+"""Whose a chart is: a server's own, a user's own, a server's in place of a ruleset's, or the rules'."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a chart, and who made it; a house table is replaced or reset, a chart of one's own also added and
+    deleted."""
+
+    kind: Literal["added", "replaced", "deleted", "reset"]
+    user_id: int
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table to read: its name, its document as JSON text, whether it is the server's own, and its newest changes."""
+    """A chart to read: whose it is, the ruleset that it belongs to (or ""), and its newest changes."""
 
-    name: Phrase
-    document: str
-    is_own: bool = False
-    changes: tuple[TableChange, ...] = ()
+    chart: Chart[Text]
+    ruleset: str
+    standing: Standing
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Bars to draw below the words of a reply, and what they show, for who cannot see them."""
+
+    bars: Bars
+    alt: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +234,7 @@ class Reply:
     after the act, `own_scene` the asker's, for names; without one `ruleset` says whose words are meant. `defects` are
     those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `rules`
     are told in our own words, `document` is a file to hand over under `file_name` (or one made of the game's id).
-    `hands` are those of the asker's seats, `sheet` is a table to read. `misread` is a text that the refusal is about,
+    `hands` are those of the asker's seats, `sheet` is a chart to read. `misread` is a text that the refusal is about,
     and the place in it.
     """
 
@@ -231,6 +256,7 @@ class Reply:
     hands: tuple[Hand, ...] = ()
     sheet: Sheet | None = None
     misread: tuple[str, int] | None = None
+    figure: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)

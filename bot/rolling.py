@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import discord
 from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDisplay
+from pydantic import TypeAdapter
 
+from bot.chart_results import ChartReport, render_chart, render_chart_file
 from bot.delivery import Content, in_time
 from bot.languages import Words
 from bot.panel import Attachment
 from bot.presenter import escape
 from bot.replies import Origin, Reply
 from bot.results import misread, render_file, render_roll
-from bot.rolls import RollReport, load_report
+from bot.rolls import RollReport
 from rules.notation import NotationError
 from rules.refusal import Refusal, Refused
 from storage import DuplicateInteraction, SecretRoll
@@ -33,6 +35,15 @@ TEXT_LIMIT: Final = 3_800
 MAX_CUSTOM_ID: Final = 100
 FILE_NAME: Final = "roll.txt"
 AGAIN: Final = "roll:again:"
+
+Report = RollReport | ChartReport
+REPORT: Final[TypeAdapter[Report]] = TypeAdapter(Report)
+"""Reads back what a report's `dump` gave."""
+RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str]]]] = {
+    RollReport: (render_roll, render_file),
+    ChartReport: (render_chart, render_chart_file),
+}
+"""The lines of a report, and all of it as a file."""
 
 
 class RollButton(
@@ -74,12 +85,20 @@ async def answer_roll(interaction: Interaction, text: str, *, is_secret: bool = 
     except NotationError as error:
         await bot.delivery.answer(interaction, misread(text, error))
         return
-    if is_secret or report.is_secret:
+    await answer_report(interaction, report, is_secret=is_secret or report.is_secret, is_again=is_again)
+
+
+async def answer_report(
+    interaction: Interaction, report: Report, *, is_secret: bool = False, is_again: bool = False
+) -> None:
+    """Shows what came of a roll to the channel; or in secret, to who rolled."""
+    bot = interaction.client
+    if is_secret:
         await _roll_in_secret(interaction, report)
         return
     words = bot.languages.words(bot.preferences.table_locale(interaction))
     head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
-    buttons = [RollButton(words.say("button-roll-again"), AGAIN + report.text)]
+    buttons = [RollButton(words.say("button-roll-again"), AGAIN + report.text)] if report.text else []
     content = _message(words, report, head=head, buttons=buttons)
     await bot.delivery.respond(interaction, content, ephemeral=False)
     bot.rolls.tally(interaction.channel_id or 0, report.tally)
@@ -88,7 +107,7 @@ async def answer_roll(interaction: Interaction, text: str, *, is_secret: bool = 
 # --- in secret -------------------------------------------------------------------------------------------------------
 
 
-async def _roll_in_secret(interaction: Interaction, report: RollReport) -> None:
+async def _roll_in_secret(interaction: Interaction, report: Report) -> None:
     bot, origin = interaction.client, Origin.of(interaction)
     secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
 
@@ -115,7 +134,7 @@ async def _roll_in_secret(interaction: Interaction, report: RollReport) -> None:
 
 async def _show_roller(interaction: Interaction, secret: SecretRoll) -> None:
     words = interaction.client.languages.of_user(interaction)
-    content = _message(words, load_report(secret.payload), foot=[words.say("roll-only-you")])
+    content = _message(words, REPORT.validate_json(secret.payload), foot=[words.say("roll-only-you")])
     await interaction.client.delivery.respond(interaction, content, ephemeral=True)
 
 
@@ -138,9 +157,9 @@ async def _reveal(interaction: Interaction, secret_id: int) -> None:
     """Puts the result in place of the notice. A second time shows the same, should the first have been lost."""
     bot = interaction.client
 
-    async def reveal() -> tuple[SecretRoll, RollReport]:
+    async def reveal() -> tuple[SecretRoll, Report]:
         secret = await _own(interaction, secret_id)
-        report = load_report(secret.payload)
+        report = REPORT.validate_json(secret.payload)
         if await bot.store.reveal_secret(secret.id, Origin.of(interaction).at):
             bot.rolls.tally(secret.channel_id, report.tally)
         return secret, report
@@ -161,7 +180,7 @@ async def _reveal(interaction: Interaction, secret_id: int) -> None:
 
 def _message(
     words: Words,
-    report: RollReport,
+    report: Report,
     *,
     head: Sequence[str] = (),
     foot: Sequence[str] = (),
@@ -169,10 +188,11 @@ def _message(
 ) -> Content:
     """A result with every die: in the message, or in a file that comes with it."""
     files: list[discord.File] = []
-    lines = [*head, *render_roll(words, report), *foot]
+    render, render_whole = RENDERERS[type(report)]
+    lines = [*head, *render(words, report), *foot]
     if len("\n".join(lines)) > TEXT_LIMIT:
-        lines = [*head, *render_roll(words, report, has_dice=False), words.say("roll-long"), *foot]
-        files = [Attachment(io.BytesIO(render_file(words, report).encode()), FILE_NAME)]
+        lines = [*head, *render(words, report, has_dice=False), words.say("roll-long"), *foot]
+        files = [Attachment(io.BytesIO(render_whole(words, report).encode()), FILE_NAME)]
     view = _texts(lines)
     for _ in files:
         view.add_item(File(f"attachment://{FILE_NAME}"))

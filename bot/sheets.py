@@ -1,16 +1,19 @@
-"""What one person reads: a hand with its buttons, and a table of a ruleset in fixed-width letters."""
+"""What one person reads: a hand with its buttons, and a chart with its chances."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-import orjson
-
+from bot.chart_results import show_text
 from bot.controls import MAX_LABEL, ButtonStyle, Control, button, option_digest, option_label, order_controls
-from bot.presenter import Voice, clean, fit_lines
+from bot.languages import Words
+from bot.presenter import NONE, Voice, clean, escape, fit_lines
 from bot.replies import Awaited, Hand, Sheet
+from rules.charts.model import Axis, Chart
+from rules.charts.text import Text
+from rules.words import Phrase, UserText
 
 NEWS_SHARE: Final = 1_000
 """Characters that a seat's news may have. The hand itself is never cut: a long one takes several messages."""
@@ -20,8 +23,9 @@ MAX_DIRECT_OPTIONS: Final = 5
 MAX_BUTTONS: Final = 20
 
 SHEET_SHARE: Final = 3_200
-"""Characters of a table; a longer one comes as a file too."""
+"""Characters of a chart; a longer one comes as a file too."""
 MAX_CELL: Final = 24
+"""Characters of a cell where there are several columns."""
 
 
 # --- a hand ----------------------------------------------------------------------------------------------------------
@@ -67,97 +71,104 @@ def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
     ]
 
 
-# --- a table ---------------------------------------------------------------------------------------------------------
+# --- a chart ---------------------------------------------------------------------------------------------------------
 
 
 def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
-    """A table in words, and whether all of it is there."""
-    words = voice.words
-    lines = [f"### {voice.phrase(sheet.name)}", words.say("chart-own" if sheet.is_own else "chart-shipped")]
+    """A chart in words with the chance of each row, whose it is and who changed it when; and whether all is there."""
+    chart, words = sheet.chart, voice.words
+    ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
+    lines = [f"### {_name(voice, chart)}", words.say("chart-whose", standing=sheet.standing, ruleset=ruleset)]
+    if chart.source:
+        lines.append(words.say("chart-source", source=voice.text(UserText(chart.source))))
     for change in sheet.changes:
         facts = {"user": f"<@{change.user_id}>", "at": f"<t:{int(change.at)}:f>"}
-        lines.append(words.say("chart-was-reset" if change.is_reset else "chart-was-replaced", **facts))
-    rows = list(readable(orjson.loads(sheet.document)))
-    shown, is_whole = _fitting(rows, SHEET_SHARE)
-    lines.append("```\n" + "\n".join(shown) + "\n```")
-    if not is_whole:
-        lines.append(words.say("chart-cut"))
+        lines.append(words.say("chart-changed", kind=change.kind, **facts))
+    rolled = [f"`{axis.dice.replace('`', chr(39))}`" for axis in chart.axes if axis.dice]
+    if rolled:
+        lines.append(words.say("chart-dice-of", dice=" × ".join(rolled)))
+    if chart.columns is None:
+        rows, is_whole = _fitting(list(_row_lines(voice, chart)), SHEET_SHARE)
+        lines += rows
+    else:
+        grid = _grid(Voice(words, is_plain=True), chart)
+        rows, is_whole = _fitting(list(_columns([list(map(_short, row)) for row in grid])), SHEET_SHARE)
+        is_whole = is_whole and all(len(cell) <= MAX_CELL for row in grid for cell in row)
+        lines.append("\n".join(["```", *rows, "```"]))
+        lines += [escape(line) for axis in chart.axes for line in _legend(Voice(words, is_plain=True), axis)]
     return lines, is_whole
 
 
+def sheet_file(words: Words, sheet: Sheet) -> str:
+    """All of a chart as plain text in columns."""
+    plain = Voice(words, is_plain=True)
+    legend = (line for axis in sheet.chart.axes for line in _legend(plain, axis))
+    return "\n".join([_name(plain, sheet.chart), *_columns(_grid(plain, sheet.chart)), *legend, ""])
+
+
+def _name(voice: Voice, chart: Chart[Text]) -> str:
+    return str(voice.text(chart.name if isinstance(chart.name, Phrase) else UserText(chart.name)))
+
+
+def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
+    """For each row of one text: what leads to it, how likely that is, what it says."""
+    axis = chart.rows
+    width = max(len(entry.key) for entry in axis)
+    for index, (cell,) in enumerate(chart.cells):
+        entry = axis.entries[index]
+        key = f"`{entry.key.replace('`', chr(39)):>{width}}`"
+        parts = (key, voice.phrase(entry.label) if entry.label else "", _chance(axis, index))
+        yield f"{' · '.join(filter(None, parts))} — {_line(show_text(voice, cell, escape))}"
+
+
+def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
+    """A chart in cells of plain text: what leads to each row, its chance where there is one, then the texts; above them
+    what leads to each column."""
+    grid: list[list[str]] = []
+    if chart.columns is not None:
+        heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))
+        grid.append(["", *([""] if chart.rows.total else []), *heads])
+    for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
+        texts = (_line(show_text(plain, cell, clean)) for cell in cells)
+        grid.append([entry.key, *([_chance(chart.rows, index)] if chart.rows.total else []), *texts])
+    return [[cell.replace("`", "'") for cell in row] for row in grid]
+
+
+def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
+    """What the keys stand for that have words of their own."""
+    for entry in axis:
+        if entry.label:
+            label = plain.phrase(entry.label)
+            yield label if label.startswith(entry.key) else f"{entry.key}: {label}"
+
+
+def _chance(axis: Axis, index: int) -> str:
+    """How likely an entry is, exactly and in percent: "6/36 = 16.67 %"; nothing where it is chosen."""
+    if not axis.total:
+        return ""
+    weight = axis.entries[index].weight
+    return f"{weight}/{axis.total} = {100 * weight / axis.total:.2f} %"
+
+
+def _line(text: str) -> str:
+    return text.replace("\n", " / ")
+
+
 def _fitting(rows: Sequence[str], limit: int) -> tuple[list[str], bool]:
-    """As many rows as the limit admits, and whether these are all in full."""
-    shown: list[str] = []
-    for row in rows:
+    """As many rows as the limit admits, and whether these are all."""
+    for count, row in enumerate(rows):
         limit -= len(row) + 1
         if limit < 0:
-            return shown, False
-        shown.append(row)
-    return shown, not any("…" in row for row in rows)
+            return list(rows[:count]), False
+    return list(rows), True
 
 
-def readable(value: Any, indent: str = "") -> Iterator[str]:
-    """A JSON value in lines: names with what they stand for, lists of like things as columns."""
-    if isinstance(value, Mapping):
-        if len(value) > 1 and all(_is_row(item) for item in value.values()):
-            yield from _columns([[key, *item] for key, item in value.items()], indent)
-            return
-        for key, item in value.items():
-            if _is_plain(item):
-                yield f"{indent}{_cell(key)}: {_inline(item)}"
-            else:
-                yield f"{indent}{_cell(key)}"
-                yield from readable(item, indent + "  ")
-    elif isinstance(value, list) and value and all(isinstance(item, Mapping) for item in value):
-        names = list(dict.fromkeys(name for item in value for name in item))
-        yield from _columns([names, *([item.get(name, "") for name in names] for item in value)], indent)
-    elif isinstance(value, list) and not _is_plain(value):
-        for item in value:
-            yield from readable(item, indent)
-    else:
-        yield f"{indent}{_inline(value)}"
-
-
-def _is_row(value: Any) -> bool:
-    return isinstance(value, list) and _is_plain(value)
-
-
-def _is_plain(value: Any) -> bool:
-    """Whether a value fits into a line: a scalar, or a list of scalars."""
-    items = value if isinstance(value, list) else [value]
-    return not any(isinstance(item, list | Mapping) for item in items)
-
-
-def _columns(rows: Sequence[Sequence[Any]], indent: str) -> Iterator[str]:
+def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows of cells, each column as wide as its widest cell."""
-    cells = [[_short(_cell(value)) for value in row] for row in rows]
-    count = max(map(len, cells))
-    widths = [max((_width(row[column]) for row in cells if column < len(row)), default=0) for column in range(count)]
-    for row in cells:
-        padded = (cell + " " * (widths[column] - _width(cell)) for column, cell in enumerate(row))
-        yield (indent + "  ".join(padded)).rstrip()
-
-
-def _cell(value: Any) -> str:
-    """A value in a line of a code block, where nothing needs an escape but the end of the block."""
-    if isinstance(value, list | Mapping):
-        text = _inline(value)
-    else:
-        text = value if isinstance(value, str) else "" if value is None else orjson.dumps(value).decode()
-    return clean(text).replace("`", "'")
-
-
-def _inline(value: Any) -> str:
-    """A value in one line; what is nested in brackets."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{_cell(key)} {_inner(item)}" for key, item in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(_inner, value))
-    return _cell(value)
-
-
-def _inner(value: Any) -> str:
-    return f"({_inline(value)})" if isinstance(value, list | Mapping) else _cell(value)
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        padded = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
+        yield "  ".join(padded).rstrip()
 
 
 def _short(text: str) -> str:

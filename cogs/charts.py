@@ -1,86 +1,192 @@
-"""/chart: the tables of a ruleset, and those that a server plays by instead."""
+"""/chart: rolls on the charts of every ruleset and on one's own, and what else people do with them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.ui import Label, Modal, TextInput
 
-from bot.answering import MAX_CHOICE, answer, read_text, ruleset_choices
+from bot.answering import MAX_CHOICE, answer, read_text
 from bot.app import GyojiBot, Interaction
+from bot.charts import ENDINGS, MAX_BYTES, MAX_TIMES, ExportForm
+from bot.controls import MAX_OPTION_LABEL, MAX_TITLE
+from bot.delivery import in_time
+from bot.languages import Words
+from bot.library import Entry
 from bot.places import anywhere
+from bot.presenter import Voice, clean
 from bot.query import fold
 from bot.replies import Origin, Reply
-from bot.tables import MAX_TABLE_BYTES
-from rules.ruleset import rulesets
+from bot.rolling import answer_report
+from rules.charts.model import MAX_NAME
+from rules.refusal import Refused
 
-MAX_CHOICES = 25
-Id = app_commands.Range[str, 1, 100]
+MAX_CHOICES: Final = 25
+MAX_TYPED: Final = 4_000
+"""Characters that Discord admits in a text input."""
+FORMS: Final = [app_commands.Choice(name=form, value=form) for form in (*ENDINGS, "document")]
+Named = app_commands.Range[str, 1, 100]
+Key = app_commands.Range[str, 1, MAX_NAME]
 
 
 @anywhere
-class Charts(commands.GroupCog, group_name="chart"):
+class ChartsCog(commands.GroupCog, group_name="chart"):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
 
-    def _names(self, ruleset: str) -> Mapping[str, list[str]]:
-        """The names of a ruleset's tables in every language, by id."""
-        known = rulesets().get(ruleset)
-        words = [self.bot.languages.words(locale) for locale in self.bot.languages.locales]
-        ids = known.house_tables() if known else ()
-        return {id: [each.say(f"{ruleset}-table-{id}") for each in words] for id in ids}
-
-    def _id(self, ruleset: str, typed: str) -> str:
-        """The table that is meant: by its id, or by its name in any language; else what was typed."""
-        wanted = fold(typed)
-        found = (id for id, names in self._names(ruleset).items() if wanted in map(fold, (id, *names)))
-        return next(found, typed)
-
-    @app_commands.command(name="list")
-    @app_commands.choices(ruleset=ruleset_choices())
-    async def list_(self, interaction: Interaction, ruleset: str) -> None:
-        await answer(interaction, lambda origin: self.bot.tables.listed(origin, ruleset))
+    @app_commands.command(name="roll")
+    async def roll(
+        self,
+        interaction: Interaction,
+        chart: Named,
+        row: Key = "",
+        column: Key = "",
+        times: app_commands.Range[int, 1, MAX_TIMES] = 1,
+        secret: bool = False,
+    ) -> None:
+        work = self.bot.charts.roll(Origin.of(interaction), chart, row, column, times)
+        try:
+            report = await in_time(interaction, work, thinking=True)
+        except Refused as refused:
+            await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        else:
+            await answer_report(interaction, report, is_secret=secret)
 
     @app_commands.command(name="show")
-    @app_commands.choices(ruleset=ruleset_choices())
-    async def show(self, interaction: Interaction, ruleset: str, chart: Id) -> None:
-        await answer(interaction, lambda origin: self.bot.tables.shown(origin, ruleset, self._id(ruleset, chart)))
+    async def show(self, interaction: Interaction, chart: Named) -> None:
+        await answer(interaction, lambda origin: self.bot.charts.shown(origin, chart))
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction, filter: Key = "") -> None:
+        await answer(interaction, lambda origin: self.bot.charts.listed(origin, filter))
 
     @app_commands.command(name="export")
-    @app_commands.choices(ruleset=ruleset_choices())
-    async def export(self, interaction: Interaction, ruleset: str, chart: Id) -> None:
-        await answer(interaction, lambda origin: self.bot.tables.exported(origin, ruleset, self._id(ruleset, chart)))
+    @app_commands.choices(format=FORMS)
+    async def export(self, interaction: Interaction, chart: Named, format: str = "") -> None:
+        form: ExportForm = format  # type: ignore[assignment]  # Discord gives one of FORMS
+        await answer(interaction, lambda origin: self.bot.charts.exported(origin, chart, form))
 
     @app_commands.command(name="import")
-    @app_commands.choices(ruleset=ruleset_choices())
-    async def import_(self, interaction: Interaction, ruleset: str, chart: Id, file: discord.Attachment) -> None:
-        async def work(origin: Origin) -> Reply:
-            return await self.bot.tables.replace(
-                origin, ruleset, self._id(ruleset, chart), lambda: read_text(file, MAX_TABLE_BYTES)
-            )
+    async def import_(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        name: Key = "",
+        chart: Named = "",
+        replace: bool = False,
+    ) -> None:
+        take_in = partial(self._take_in, name=name, chart=chart, replace=replace)
+        if file is not None:
+            await take_in(interaction, partial(read_text, file, MAX_BYTES))
+            return
+        try:
+            await self.bot.charts.check_may_change(Origin.of(interaction))
+        except Refused as refused:
+            await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        else:
+            await interaction.response.send_modal(ChartBox(self.bot.languages.of_user(interaction), take_in))
 
-        await answer(interaction, work)
+    async def _take_in(self, interaction: Interaction, read: Any, name: str, chart: str, replace: bool) -> None:
+        await answer(interaction, lambda origin: self.bot.charts.take_in(origin, read, name, chart, replaces=replace))
 
-    @app_commands.command(name="reset")
-    @app_commands.choices(ruleset=ruleset_choices())
-    async def reset(self, interaction: Interaction, ruleset: str, chart: Id) -> None:
-        await answer(interaction, lambda origin: self.bot.tables.reset(origin, ruleset, self._id(ruleset, chart)))
+    @app_commands.command(name="delete")
+    async def delete(self, interaction: Interaction, chart: Named) -> None:
+        await answer(interaction, lambda origin: self.bot.charts.delete(origin, chart))
 
+    @app_commands.command(name="editors")
+    async def editors(self, interaction: Interaction, role: discord.Role | None = None, remove: bool = False) -> None:
+        role_id = role.id if role else None
+        await answer(interaction, lambda origin: self.bot.charts.editors(origin, role_id, removes=remove))
+
+    # --- autocomplete --------------------------------------------------------------------------------------------
+
+    async def _offered(
+        self, interaction: Interaction, current: str, admits: Callable[[Entry], bool]
+    ) -> list[app_commands.Choice[str]]:
+        found = await self.bot.charts.matching(Origin.of(interaction).silent(), current)
+        words = self.bot.languages.of_user(interaction)
+        return [app_commands.Choice(name=_offer(words, entry), value=entry.value) for entry in found if admits(entry)][
+            :MAX_CHOICES
+        ]
+
+    @roll.autocomplete("chart")
     @show.autocomplete("chart")
     @export.autocomplete("chart")
-    @import_.autocomplete("chart")
-    @reset.autocomplete("chart")
     async def _charts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        ruleset, wanted = str(interaction.namespace.ruleset or ""), fold(current)
-        words = self.bot.languages.of_user(interaction)
+        return await self._offered(interaction, current, lambda entry: True)
+
+    @import_.autocomplete("chart")
+    async def _replaceable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._offered(interaction, current, lambda entry: entry.is_house)
+
+    @delete.autocomplete("chart")
+    async def _deletable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._offered(interaction, current, lambda entry: entry.is_replaced or not entry.ruleset)
+
+    @roll.autocomplete("row")
+    async def _rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._keys(interaction, current, 0)
+
+    @roll.autocomplete("column")
+    async def _columns(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._keys(interaction, current, 1)
+
+    async def _keys(self, interaction: Interaction, current: str, which: int) -> list[app_commands.Choice[str]]:
+        """The rows or columns of the chart that is named."""
+        try:
+            _, entry = await self.bot.charts.found(
+                Origin.of(interaction).silent(), str(interaction.namespace.chart or "")
+            )
+        except Refused:
+            return []
+        axes = entry.chart.axes
+        if which >= len(axes):
+            return []
+        voice = Voice(self.bot.languages.of_user(interaction), is_plain=True)
+        named = ((entry.key, voice.phrase(entry.label) if entry.label else entry.key) for entry in axes[which])
+        wanted = fold(current)
         return [
-            app_commands.Choice(name=words.say(f"{ruleset}-table-{id}")[:MAX_CHOICE], value=id)
-            for id, names in self._names(ruleset).items()
-            if any(wanted in fold(name) for name in (id, *names))
+            app_commands.Choice(name=label[:MAX_CHOICE], value=key)
+            for key, label in named
+            if wanted in fold(label) or wanted in fold(key)
         ][:MAX_CHOICES]
 
 
+class ChartBox(Modal):
+    """Asks for the text of a chart."""
+
+    def __init__(self, words: Words, take_in: Callable[..., Any]) -> None:
+        super().__init__(title=words.say("chart-box")[:MAX_TITLE])
+        self.text: TextInput[Any] = TextInput(
+            custom_id="text",
+            style=discord.TextStyle.paragraph,
+            max_length=MAX_TYPED,
+            placeholder=words.say("chart-box-example")[:MAX_OPTION_LABEL],
+        )
+        label, description = words.say("chart-box-text")[:MAX_TITLE], words.say("chart-box-hint")[:MAX_OPTION_LABEL]
+        self.add_item(Label(text=label, description=description, component=self.text))
+        self._take_in = take_in
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        async def read() -> str:
+            return str(self.text.value)
+
+        try:
+            await self._take_in(interaction, read)
+        except Exception as error:
+            await interaction.client.answer_error(interaction, error)
+
+
+def _offer(words: Words, entry: Entry) -> str:
+    """A chart in a list to choose from: its name, and the ruleset that it belongs to."""
+    name = clean(entry.names[words.locale])
+    return (f"{name} · {words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]
+
+
 async def setup(bot: GyojiBot) -> None:
-    await bot.add_cog(Charts(bot))
+    await bot.add_cog(ChartsCog(bot))

@@ -75,7 +75,7 @@ class Phrase:
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Written as `dump_phrase` does, and read back with its marks and the phrases within it."""
         return core_schema.no_info_plain_validator_function(
-            lambda value: value if isinstance(value, cls) else load_phrase(value),
+            lambda value: value if isinstance(value, cls) else _restored(value),
             serialization=core_schema.plain_serializer_function_ser_schema(dump_phrase),
         )
 
@@ -88,6 +88,13 @@ def dump_phrase(phrase: Phrase) -> dict[str, Any]:
 def load_phrase(raw: dict[str, Any]) -> Phrase:
     """Reads back what `dump_phrase` gave."""
     return Phrase(raw["id"], {name: _unpack(value) for name, value in raw["facts"].items()})
+
+
+def _restored(value: Any) -> Phrase:
+    """Raises ValueError for what is no phrase, so that a field may also be something else."""
+    if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
+        raise ValueError("no phrase")
+    return load_phrase(value)
 
 
 MARKS: dict[str, type[Mark]] = {kind.__name__: kind for kind in Mark.__subclasses__()}

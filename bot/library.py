@@ -1,0 +1,246 @@
+"""Which charts can be used where: those of every ruleset as the server plays them, and the owner's own.
+
+A chart of a ruleset is called `<ruleset>/<id>`, one of an owner's by its name; both may be typed in any language, width
+and case. Within a text a chart is found by the same names, the owner's before the rules'.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any, Final, cast
+
+from bot.languages import Languages
+from bot.presenter import Voice
+from bot.query import fold
+from bot.tables import fitting_tables
+from rules.charts.model import MAX_NAME, Axis, Chart, name_key
+from rules.charts.nesting import links_of
+from rules.charts.reading import read_chart
+from rules.charts.text import Followed, Link, Text
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset
+from rules.words import Phrase, UserText
+from storage import ChartOwner, ServerChart, Store
+
+MAX_KEPT: Final = 16_000_000
+"""Characters of documents that are kept in memory; the owners not heard of for longest go first."""
+OVERHEAD: Final = 10_000
+"""What an owner without charts counts."""
+MIN_BEGINNING: Final = 2
+"""Letters by whose likeness a chart can be meant."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A chart that can be used somewhere: one of a ruleset's (`ruleset`, `id`), or one of the owner's own (`stored`).
+
+    `names` are what it is called in each language. `is_replaced`: the server has put its own table in place of the one
+    that came with the rules; `is_house`: it could.
+    """
+
+    id: str
+    name: str | Phrase
+    names: Mapping[str, str]
+    ruleset: str = ""
+    rules: Chart[Text] | None = field(default=None, repr=False)
+    stored: ServerChart | None = None
+    is_house: bool = False
+    is_replaced: bool = False
+
+    @cached_property
+    def chart(self) -> Chart[Text]:
+        """The chart itself; an owner's own is read from its document when it is first wanted."""
+        if self.rules is not None:
+            return self.rules
+        assert self.stored is not None
+        return cast(Chart[Text], read_chart(self.stored.document, self.stored.name))
+
+    @property
+    def value(self) -> str:
+        """What it is called whatever the language, as commands hand it over."""
+        return f"{self.ruleset}/{self.id}" if self.ruleset else self.stored.name if self.stored else self.id
+
+    @property
+    def shown(self) -> UserText | Phrase:
+        """Its name, to be told."""
+        return self.name if isinstance(self.name, Phrase) else UserText(self.name)
+
+    @cached_property
+    def folded(self) -> tuple[str, ...]:
+        """Everything that it may be typed as, folded."""
+        return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
+
+    @property
+    def may_nest(self) -> bool:
+        """Whether other charts could stand in its texts; cheaper than reading it."""
+        return self.stored is not None and "{" in self.stored.document
+
+
+class Shelf(Mapping[str, Chart[Text]]):
+    """The charts of one place: by `name_key`, as texts name them, and the entries to choose from."""
+
+    def __init__(self, entries: list[Entry], replaced: Mapping[tuple[str, str], str]) -> None:
+        self.entries = tuple(entries)
+        self.replaced = replaced
+        """The server's own documents in place of tables of rulesets, also of such as the rules have no more."""
+        self._by_value = {name_key(entry.value): entry for entry in reversed(entries)}
+        self._by_name: dict[str, Entry] = {}
+        for entry in entries:
+            for name in (entry.value, *entry.names.values()):
+                self._by_name.setdefault(name_key(name), entry)
+        for entry in entries:
+            self._by_name.setdefault(name_key(entry.id), entry)
+
+    def __getitem__(self, key: str) -> Chart[Text]:
+        return self._by_name[key].chart
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_name)
+
+    def __len__(self) -> int:
+        return len(self._by_name)
+
+    @property
+    def own(self) -> Iterator[Entry]:
+        """The owner's own."""
+        return (entry for entry in self.entries if entry.stored is not None)
+
+    def ordered(self, ruleset: str | None) -> list[Entry]:
+        """All of them: the owner's own, those of the ruleset that is meant where none is named, the others."""
+        return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
+
+    def matching(self, typed: str, ruleset: str | None) -> list[Entry]:
+        """Those in whose names what is typed stands, in order."""
+        wanted = fold(typed)
+        return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
+
+    def find(self, typed: str, ruleset: str | None) -> Entry:
+        """The one that is meant: by its value, by a whole name, or by the beginning of one alone. Raises Refused."""
+        found = self._by_value.get(name_key(typed))
+        if found is not None:
+            return found
+        wanted, ordered = fold(typed), self.ordered(ruleset)
+        named = [entry for entry in ordered if wanted in entry.folded]
+        if named:
+            return named[0]
+        begun = [entry for entry in ordered if any(name.startswith(wanted) for name in entry.folded)]
+        if len(begun) == 1 and len(wanted) >= MIN_BEGINNING:
+            return begun[0]
+        raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
+
+    def is_reserved(self, name: str) -> bool:
+        """Whether a name is that by which a ruleset's chart is handed over."""
+        found = self._by_value.get(name_key(name))
+        return found is not None and bool(found.ruleset)
+
+    def nesting(self, entry: Entry) -> list[Entry]:
+        """Those of the owner's own in whose texts a chart stands."""
+        return [
+            other
+            for other in self.own
+            if other is not entry
+            and other.may_nest
+            and any(self._by_name.get(link.key) is entry for link in links_of(other.chart))
+        ]
+
+
+class Library:
+    """The shelves of all owners, kept in memory while they are in use; what changes one has it forgotten."""
+
+    def __init__(self, store: Store, rulesets: Mapping[str, Ruleset[Any, Any]], languages: Languages) -> None:
+        self._store = store
+        self._rulesets = rulesets
+        self._languages = languages
+        self._shelves: OrderedDict[ChartOwner, asyncio.Task[tuple[Shelf, int]]] = OrderedDict()
+
+    async def shelf(self, owner: ChartOwner) -> Shelf:
+        """The charts that can be used where this owner's are."""
+        task = self._shelves.get(owner)
+        if task is None:
+            task = self._shelves[owner] = asyncio.create_task(self._read(owner))
+        self._shelves.move_to_end(owner)
+        try:
+            shelf, _ = await asyncio.shield(task)
+        except Exception:
+            self.forget(owner, task)
+            raise
+        self._make_room()
+        return shelf
+
+    def forget(self, owner: ChartOwner, task: asyncio.Task[tuple[Shelf, int]] | None = None) -> None:
+        """What was read is out of date. To be called once a change is durable; `task`: only what this one read."""
+        if task in (None, self._shelves.get(owner)):
+            self._shelves.pop(owner, None)
+
+    def _make_room(self) -> None:
+        sizes = {owner: task.result()[1] for owner, task in self._shelves.items() if _is_read(task)}
+        total = sum(sizes.values())
+        for owner, size in sizes.items():
+            if total <= MAX_KEPT:
+                break
+            total -= size
+            del self._shelves[owner]
+
+    async def _read(self, owner: ChartOwner) -> tuple[Shelf, int]:
+        own = await self._store.charts(owner)
+        entries = [
+            Entry(key, chart.name, dict.fromkeys(self._languages.locales, chart.name), stored=chart)
+            for key, chart in own.items()
+        ]
+        replaced: dict[tuple[str, str], str] = {}
+        for name, ruleset in self._rulesets.items():
+            stored = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
+            replaced |= {(name, id): table.document for id, table in stored.items()}
+            tables, _ = fitting_tables(ruleset, stored)
+            entries += self._entries(name, ruleset, tables)
+        size = OVERHEAD + sum(len(chart.document) for chart in own.values()) + sum(map(len, replaced.values()))
+        return Shelf(entries, replaced), size
+
+    def _entries(self, name: str, ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Iterator[Entry]:
+        house = ruleset.house_tables()
+        voices = [Voice(self._languages.words(locale), name, is_plain=True) for locale in self._languages.locales]
+        for id, chart in charts_of(ruleset, tuple(sorted(tables.items()))).items():
+            assert isinstance(chart.name, Phrase)
+            names = {voice.words.locale: voice.phrase(chart.name) for voice in voices}
+            yield Entry(id, chart.name, names, name, chart, is_house=id in house, is_replaced=id in tables)
+
+
+def _is_read(task: asyncio.Task[Any]) -> bool:
+    return task.done() and not task.cancelled() and task.exception() is None
+
+
+@lru_cache(maxsize=64)
+def charts_of(ruleset: Ruleset[Any, Any], tables: tuple[tuple[str, str], ...]) -> Mapping[str, Chart[Text]]:
+    """A ruleset's charts as played with these tables, every phrase in them with the name of the ruleset before it, so
+    that they can be told among those of others."""
+
+    def qualified(phrase: Phrase) -> Phrase:
+        named = replace(phrase, id=f"{ruleset.name}:{phrase.id}")
+        if not isinstance(named, Followed):
+            return named
+        by = (
+            replace(each, name=f"{ruleset.name}/{each.name}") if isinstance(each, Link) else each for each in named.by
+        )
+        return replace(named, by=tuple(by))
+
+    def text(cell: Text) -> Text:
+        return qualified(cell) if isinstance(cell, Phrase) else cell
+
+    def axis(given: Axis) -> Axis:
+        entries = (replace(each, label=each.label and qualified(each.label)) for each in given.entries)
+        return replace(given, entries=tuple(entries))
+
+    return {
+        id: Chart(
+            qualified(chart.name) if isinstance(chart.name, Phrase) else chart.name,
+            axis(chart.rows),
+            chart.map(text).cells,
+            chart.columns and axis(chart.columns),
+            chart.source,
+        )
+        for id, chart in ruleset.charts(dict(tables)).items()
+    }

@@ -1,0 +1,135 @@
+# Charts: `/chart`, what it says and refuses. What can be wrong in a chart's text stands in refusals.ftl.
+command-chart = chart
+    .description = Roll on charts: those of the rules, and your own
+command-chart-roll = roll
+    .description = Roll on a chart, or look a row up
+command-chart-roll-row = row
+    .description = Look this row up instead of rolling: its number or name
+command-chart-roll-column = column
+    .description = The column, where the chart has several
+command-chart-roll-times = times
+    .description = How often (1 to 10)
+command-chart-roll-secret = secret
+    .description = Only you see the result, until you reveal it
+command-chart-show = show
+    .description = Read a chart, with the chance of each row
+command-chart-list = list
+    .description = All charts that can be used here
+command-chart-list-filter = filter
+    .description = Only those with this in their names
+command-chart-export = export
+    .description = A chart as a file
+command-chart-export-format = format
+    .description = How it is written; nothing: BCDice’s text where that can say it, else JSON
+command-chart-import = import
+    .description = Add a chart of your own, from a file or typed
+command-chart-import-file = file
+    .description = BCDice’s text, CSV or JSON; without a file you can type the chart
+command-chart-import-name = name
+    .description = What the chart is called, where its text does not say so
+command-chart-import-chart = chart
+    .description = Put your JSON in place of this chart of a ruleset, as a house rule
+command-chart-import-replace = replace
+    .description = Replace your chart of that name, if there is one
+command-chart-delete = delete
+    .description = Delete a chart of your own, or go back to the one that came with the rules
+command-chart-editors = editors
+    .description = Who may change this server’s charts
+command-chart-editors-role = role
+    .description = Let this role change charts too
+command-chart-editors-remove = remove
+    .description = Take the role off again
+parameter-chart = chart
+    .description = Which chart
+
+choice-text = BCDice text
+choice-csv = CSV
+choice-json = JSON
+choice-document = JSON of a ruleset’s chart, to change and import in its place
+
+chart-box = Add a chart
+chart-box-text = The chart
+chart-box-hint = Name, then the dice, then the rows; CSV and JSON are read too.
+chart-box-example = Weather ⏎ 1D6 ⏎ 1-3:Rain ⏎ 4-6:{ "{1D6}" } clouds
+
+## Rolling and reading
+
+chart-dice = { $total } ({ $dice })
+chart-house = this server’s own table
+chart-whose = -# { $standing ->
+        [guild] This server’s own chart.
+        [user] Your own chart.
+        [house] { $ruleset } · this server plays by this table of its own.
+       *[rules] { $ruleset } · as it came with the rules.
+    }
+chart-source = -# Source: { $source }
+chart-changed = -# { $kind ->
+        [added] added
+        [replaced] replaced
+        [deleted] deleted
+       *[reset] reset to what came with the rules
+    } by { $user }, { $at }
+chart-dice-of = Dice: { $dice }
+chart-cut = -# Not all of it fits here; the file has everything.
+
+chart-group = **{ $ruleset ->
+        [none] { $scope ->
+            [guild] This server’s own
+           *[user] Your own
+        }
+       *[other] { $ruleset }
+    }**
+chart-entry = - { $name }{ $house ->
+        [yes] {" "}— this server’s own table
+       *[no] {""}
+    }
+
+## Changing
+
+chart-exported = { $name }:
+chart-taken-in = { $replaced ->
+        [yes] “{ $name }” has been replaced. This is how it was before:
+       *[no] “{ $name }” can be rolled on from now on: /chart roll
+    }
+chart-deleted = “{ $name }” is deleted. This is how it was:
+chart-replaced = { $house ->
+        [yes] “{ $name }”: your table takes the place of the one that this server had put there before.
+       *[no] “{ $name }”: your table takes the place of the one that came with the rules.
+    } Games count it from the next one on; those that are open already keep theirs.
+chart-reset = “{ $name }”: the table that came with the rules counts again; games that are open already keep theirs. This is what this server had in its place:
+chart-editors = Charts can be changed here by who may manage the server or its channels{ $roles ->
+        [none] , and nobody else.
+       *[other] , and by: { $roles }
+    }
+chart-editor = { $role ->
+        [0] everybody
+       *[other] <@&{ $role }>
+    }
+
+## What is refused
+
+refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` names them all.
+refusal-chart-defects = { $count ->
+        [one] The chart has a defect; nothing has been stored:
+       *[other] The chart has { $count } defects; nothing has been stored:
+    }
+refusal-chart-name-taken = There is a chart “{ $name }” already; nothing has been stored. Take another name, or `replace:True` to put this one in its place.
+refusal-chart-name-reserved = A chart of the rules goes by “{ $name }”; please take another name. Nothing has been stored.
+refusal-chart-too-many = { $limit } charts are the most that can be kept; nothing has been stored. `/chart delete` makes room.
+refusal-chart-nested = “{ $name }” stands in other charts and cannot be deleted before them: { $charts }
+refusal-chart-own-replaces = “{ $name }” is no chart of the rules. Leave `chart` out and take `replace:True` to replace one of your own.
+refusal-chart-not-house = “{ $name }” is fixed by the rules: there is no table of it that a server could replace.
+refusal-chart-manager-only = Charts can be changed here by who may manage the server or its channels{ $editors ->
+        [none] {""}
+       *[other] , and by: { $editors }
+    }. In a direct message with me you can have charts of your own.
+refusal-chart-editors-manager-only = Only who may manage the server or its channels can say who else may change its charts.
+refusal-chart-editors-many = { $limit } roles are the most that can be named.
+refusal-no-such-table = This ruleset has no table “{ $text }” that a server could replace.
+refusal-table-not-replaced = “{ $name }” is the chart that came with the rules already.
+refusal-table-defects = { $count ->
+        [one] The table has a defect; nothing has been changed:
+       *[other] The table has { $count } defects; nothing has been changed:
+    }
+refusal-not-json = This is no JSON from here on.
+refusal-server-only = Only a server can do this: the tables of a ruleset, and who may change charts, belong to one.

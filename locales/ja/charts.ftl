@@ -1,0 +1,129 @@
+# 表：`/表` の案内と、できないときの言葉。表の書き方の誤りは refusals.ftl にあります。
+command-chart = 表
+    .description = ルールの表や自作の表を振る
+command-chart-roll = 振る
+    .description = 表を振る、または行を引く
+command-chart-roll-row = 行
+    .description = 振らずにこの行を引く（出目または名前）
+command-chart-roll-column = 列
+    .description = 列が分かれている表の、どの列か
+command-chart-roll-times = 回数
+    .description = 何回振るか（1～10）
+command-chart-roll-secret = 秘密
+    .description = 公開するまで、結果はあなたにだけ見えます
+command-chart-show = 表示
+    .description = 表を読む（各行の確率つき）
+command-chart-list = 一覧
+    .description = ここで使える表をすべて見る
+command-chart-list-filter = 絞り込み
+    .description = 名前にこの文字を含む表だけ
+command-chart-export = 書き出し
+    .description = 表をファイルに書き出す
+command-chart-export-format = 形式
+    .description = 書き出す形式（省略時はBCDice形式、書けない表はJSON）
+command-chart-import = 取り込み
+    .description = 自作の表を、ファイルまたは入力欄から加える
+command-chart-import-file = ファイル
+    .description = BCDice形式・CSV・JSON。省略すると入力欄が開きます
+command-chart-import-name = 名前
+    .description = 表の名前（本文に名前がないとき）
+command-chart-import-chart = 表
+    .description = ルールのこの表を、JSONでハウスルールに差し替える
+command-chart-import-replace = 差し替え
+    .description = 同じ名前の表があれば差し替える
+command-chart-delete = 削除
+    .description = 自作の表を消す、またはルール付属の表に戻す
+command-chart-editors = 編集者
+    .description = このサーバーの表を変えられる人
+command-chart-editors-role = ロール
+    .description = このロールにも表の変更を認める
+command-chart-editors-remove = 解除
+    .description = ロールへの許可を取り消す
+parameter-chart = 表
+    .description = どの表か
+
+choice-text = BCDice形式
+choice-csv = CSV
+choice-json = JSON
+choice-document = ルールの表のJSON（書き換えて差し替え用）
+
+chart-box = 表を加える
+chart-box-text = 表の本文
+chart-box-hint = 名前、ダイス、各行の順に。CSVやJSONでもかまいません。
+chart-box-example = 天気 ⏎ 1D6 ⏎ 1-3:雨 ⏎ 4-6:雲が{ "{1D6}" }つ
+
+## 振る・読む
+
+chart-dice = { $total }（{ $dice }）
+chart-house = このサーバー独自の表
+chart-whose = -# { $standing ->
+        [guild] このサーバーの表です。
+        [user] あなたの表です。
+        [house] { $ruleset }・このサーバー独自の表を使っています。
+       *[rules] { $ruleset }・ルール付属の表です。
+    }
+chart-source = -# 出典：{ $source }
+chart-changed = -# { $at } { $user }さんが{ $kind ->
+        [added] 追加
+        [replaced] 差し替え
+        [deleted] 削除
+       *[reset] 付属の表に戻した
+    }
+chart-dice-of = ダイス：{ $dice }
+chart-cut = -# ここには収まりません。全体はファイルをご覧ください。
+
+chart-group = **{ $ruleset ->
+        [none] { $scope ->
+            [guild] このサーバーの表
+           *[user] あなたの表
+        }
+       *[other] { $ruleset }
+    }**
+chart-entry = - { $name }{ $house ->
+        [yes] （このサーバー独自の表）
+       *[no] {""}
+    }
+
+## 変える
+
+chart-exported = { $name }：
+chart-taken-in = { $replaced ->
+        [yes] 「{ $name }」を差し替えました。以前の内容はこちらです：
+       *[no] 「{ $name }」を加えました。`/表 振る` で使えます。
+    }
+chart-deleted = 「{ $name }」を削除しました。内容はこちらです：
+chart-replaced = { $house ->
+        [yes] 「{ $name }」：このサーバーの以前の表に代えて、取り込んだ表を使います。
+       *[no] 「{ $name }」：ルール付属の表に代えて、取り込んだ表を使います。
+    }ゲームでは次に立てる卓から有効で、すでに立っている卓は変わりません。
+chart-reset = 「{ $name }」：ルール付属の表に戻しました。すでに立っている卓は変わりません。これまでの独自の表はこちらです：
+chart-editors = ここの表を変えられるのは、サーバーかチャンネルの管理権限を持つ人{ $roles ->
+        [none] だけです。
+       *[other] と、次のロールの人です：{ $roles }
+    }
+chart-editor = { $role ->
+        [0] 全員
+       *[other] <@&{ $role }>
+    }
+
+## できないとき
+
+refusal-no-such-chart = 「{ $text }」という表はここにありません。`/表 一覧` ですべて見られます。
+refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保存していません：
+refusal-chart-name-taken = 「{ $name }」という表はすでにあります。何も保存していません。別の名前にするか、`差し替え:True` で置き換えてください。
+refusal-chart-name-reserved = 「{ $name }」はルールの表を指す名前です。別の名前にしてください。何も保存していません。
+refusal-chart-too-many = 表は{ $limit }個までです。何も保存していません。`/表 削除` で減らせます。
+refusal-chart-nested = 「{ $name }」は次の表の中で使われているので、先には消せません：{ $charts }
+refusal-chart-own-replaces = 「{ $name }」はルールの表ではありません。自作の表を置き換えるには、`表` を省いて `差し替え:True` を選んでください。
+refusal-chart-not-house = 「{ $name }」はルールで決まっていて、サーバーが差し替えられる表ではありません。
+refusal-chart-manager-only = ここの表を変えられるのは、サーバーかチャンネルの管理権限を持つ人{ $editors ->
+        [none] だけです
+       *[other] と、次のロールの人だけです：{ $editors }
+    }。私とのダイレクトメッセージでは、自分の表を持てます。
+refusal-chart-editors-manager-only = ほかに誰が表を変えられるかを決められるのは、サーバーかチャンネルの管理権限を持つ人だけです。
+refusal-chart-editors-many = 指定できるロールは{ $limit }個までです。
+refusal-no-such-table = このルールに、差し替えられる表「{ $text }」はありません。
+refusal-table-not-replaced = 「{ $name }」はもともとルール付属の表です。
+refusal-table-defects = 表に{ $count }件の誤りがあります。何も変更していません：
+refusal-not-json = ここから先がJSONとして読めません。
+refusal-server-only = サーバーでしかできません。ルールの表の差し替えや表の編集者は、サーバーごとのものです。
