@@ -15,6 +15,7 @@ refusal-notation-unexpected = { $text ->
        *[other] {" "}Possible: { $expected }.
     }
 refusal-notation-unclosed = This bracket is never closed.
+refusal-notation-enclosed = What these brackets hold does not fit here. They can hold a note of up to 40 characters (`2d6[fire]`), in a pool a number (`4U6[6]`), after `choice` what to choose from; no further brackets of their kind.
 refusal-notation-unopened = This bracket was never opened.
 refusal-notation-too-long = At most { $limit } characters make a roll; these are { $length }.
 refusal-notation-too-deep = Brackets can stand within one another { $limit } deep at most.
@@ -119,3 +120,72 @@ button-secret-look = Look
 button-secret-reveal = Reveal
 refusal-secret-not-yours = This is somebody else’s secret roll: only who rolled it can look at it or reveal it.
 refusal-secret-gone = This secret roll is no longer kept, so it cannot be shown any more. Secret rolls are forgotten after 90 days.
+
+## Chances
+
+command-chances = chances
+    .description = How likely a roll gives what, with a picture
+command-chances-dice = dice
+    .description = What would be rolled
+
+odds-of = 📊 **{ $roll }**{ $repeat ->
+        [one] {""}
+       *[other] {" "}(each of { $repeat } times)
+    }
+odds-percent = { $share }%
+odds-extreme = { $extreme ->
+        [sure] over 99.999%
+       *[rare] under 0.001%
+    }
+odds-item = { $item }: { $chance }
+odds-items = Chosen: { $items }
+odds-verdicts = { $items }
+odds-success = Success of any degree: **{ $chance }**
+odds-mean = Mean **{ $mean }** · standard deviation { $deviation } · from { $low } to { $high }
+odds-even = Each of the { $count } values is equally likely: { $chance }
+odds-likeliest = Most likely: **{ $values }** ({ $chance }{ $count ->
+        [one] {""}
+       *[other] {" "}each
+    })
+odds-half = At least half of all rolls give { $low } to { $high }.
+odds-at-least = { $items }
+odds-colours = -# Yellow succeeds. The line marks the mean.
+odds-alt = Bars of how likely each value is; the mean, { $mean }, is marked. { $bars }
+odds-bar = { $label }: { $height }{ $is-share ->
+        [yes] %
+       *[no] {""}
+    }
+
+## Whether dice are fair
+
+command-dice = dice
+    .description = How the dice of this channel have fallen, held against fair dice
+command-dice-sides = sides
+    .description = Only dice with so many sides
+
+fairness-head = 🎲 { $count ->
+        [one] **1 die**
+       *[other] **{ $count } dice**
+    } counted in this channel{ $since ->
+        [none] {""}
+       *[other] {" "}since <t:{ $since }:D>
+    }
+fairness-kind = **d{ $sides }**: { $count } rolled, mean { $mean } (fair: { $expected }). { $verdict }
+fairness-cases = χ² = { $squares } with { $freedom ->
+        [one] 1 degree
+       *[other] { $freedom } degrees
+    } of freedom: fair dice would look at least this uneven in { $cases } of 100 cases.
+fairness-rare = χ² = { $squares } with { $freedom ->
+        [one] 1 degree
+       *[other] { $freedom } degrees
+    } of freedom: fair dice would look at least this uneven in { $is-rarest ->
+        [yes] fewer than 1
+       *[no] 1
+    } of { $one-in } cases.
+fairness-few = Too few to judge: { $needed } are needed.
+fairness-doubt = -# Who looks often meets such cases now and then, with fair dice too. If it stays so as more dice are counted, something is wrong.
+fairness-picture = -# The picture shows d{ $sides }: the bars are what fell, the white lines what fair dice would give on average, and ▼ is the mean.
+fairness-alt = Bars of how often each face of d{ $sides } fell; fair dice would show each face about { $expected } times. { $bars }
+fairness-choice = d{ $sides } ({ $count } rolled)
+refusal-no-dice-counted = No dice have been counted in this channel yet. Those of `/roll` are, secret ones once they are revealed.
+refusal-no-such-dice-counted = No d{ $sides } has been counted in this channel; these have: { $kinds }.

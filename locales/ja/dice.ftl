@@ -15,6 +15,7 @@ refusal-notation-unexpected = { $text ->
        *[other] 置けるもの：{ $expected }。
     }
 refusal-notation-unclosed = このかっこが閉じられていません。
+refusal-notation-enclosed = このかっこの中身は、ここでは読めません。書けるのは40文字までのメモ（`2d6[炎]`）、ダイスプールの数（`4U6[6]`）、`choice`の選択肢です。同じ種類のかっこは入れ子にできません。
 refusal-notation-unopened = このかっこに対応する開きかっこがありません。
 refusal-notation-too-long = 一度に書けるのは{ $limit }文字までです（いまは{ $length }文字）。
 refusal-notation-too-deep = かっこの入れ子は{ $limit }段までです。
@@ -116,3 +117,63 @@ button-secret-look = 見る
 button-secret-reveal = 公開する
 refusal-secret-not-yours = これは他の人のシークレットダイスです。見たり公開したりできるのは、振った本人だけです。
 refusal-secret-gone = このシークレットダイスの記録はもう残っていないので、表示できません。記録は90日で消えます。
+
+## 確率
+
+command-chances = 確率
+    .description = ロールの結果の確率を、図つきで調べる
+command-chances-dice = ダイス
+    .description = 調べたいロール
+
+odds-of = 📊 **{ $roll }**{ $repeat ->
+        [1] {""}
+       *[other] （{ $repeat }回それぞれ）
+    }
+odds-percent = { $share }%
+odds-extreme = { $extreme ->
+        [sure] 99.999%超
+       *[rare] 0.001%未満
+    }
+odds-item = { $item }：{ $chance }
+odds-items = 選ばれる確率：{ $items }
+odds-verdicts = { $items }
+odds-success = いずれかの成功：**{ $chance }**
+odds-mean = 平均 **{ $mean }**・標準偏差 { $deviation }・範囲 { $low }～{ $high }
+odds-even = { $count }通りの値はどれも同じ確率：{ $chance }
+odds-likeliest = 最も出やすい値：**{ $values }**（{ $count ->
+        [1] {""}
+       *[other] それぞれ
+    }{ $chance }）
+odds-half = 半分以上のロールは{ $low }～{ $high }に収まります。
+odds-at-least = { $items }
+odds-colours = -# 黄色が成功。縦線は平均です。
+odds-alt = 値ごとの確率の棒グラフ。平均{ $mean }に印があります。{ $bars }
+odds-bar = { $label }：{ $height }{ $is-share ->
+        [yes] %
+       *[no] 回
+    }
+
+## ダイスの公平さ
+
+command-dice = ダイス統計
+    .description = このチャンネルのダイスの出目を、公平なダイスと比べる
+command-dice-sides = 面数
+    .description = この面数のダイスだけ
+
+fairness-head = 🎲 このチャンネルで{ $since ->
+        [none] {""}
+       *[other] <t:{ $since }:D>から
+    }数えたダイス：**{ $count }個**
+fairness-kind = **{ $sides }面**：{ $count }個、平均 { $mean }（公平なら { $expected }）。{ $verdict }
+fairness-cases = χ² = { $squares }（自由度 { $freedom }）：公平なダイスでも、100回中{ $cases }回はこれ以上偏ります。
+fairness-rare = χ² = { $squares }（自由度 { $freedom }）：公平なダイスがこれ以上偏るのは、{ $one-in }回中1回{ $is-rarest ->
+        [yes] 未満
+       *[no] {""}
+    }です。
+fairness-few = 判定するには少なすぎます（{ $needed }個必要）。
+fairness-doubt = -# 何度も調べていると、公平なダイスでもこのような結果にときどき出会います。数が増えても変わらなければ、何かがおかしいといえます。
+fairness-picture = -# 図は{ $sides }面ダイス：棒は実際に出た回数、白い横線は公平なダイスでの平均的な回数、▼は出目の平均です。
+fairness-alt = { $sides }面ダイスの出目の回数の棒グラフ。公平なら各面およそ{ $expected }回です。{ $bars }
+fairness-choice = { $sides }面（{ $count }個）
+refusal-no-dice-counted = このチャンネルで数えたダイスはまだありません。数えるのは`/ロール`のダイスで、シークレットダイスは公開されたときに入ります。
+refusal-no-such-dice-counted = このチャンネルで{ $sides }面ダイスは数えていません。数えたもの：{ $kinds }。

@@ -1,0 +1,66 @@
+"""/chances: how likely a roll gives what; /dice: whether the dice of a channel fall fairly."""
+
+from __future__ import annotations
+
+import asyncio
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.answering import MAX_CHOICE, answer
+from bot.app import GyojiBot, Interaction
+from bot.fairness import fairness_of, kinds
+from bot.odds import odds_of
+from bot.places import anywhere
+from bot.replies import Origin, Reply
+from bot.results import readings
+from rules.notation.tree import MAX_LENGTH
+
+MAX_CHOICES = 25
+
+
+class ChancesCog(commands.Cog):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+        self._counting = asyncio.Lock()
+        """One count at a time, so that many of them do not slow everything else down."""
+
+    @anywhere
+    @app_commands.command(name="chances")
+    async def chances(self, interaction: Interaction, dice: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
+        async def work(origin: Origin) -> Reply:
+            async with self._counting:
+                return await asyncio.to_thread(odds_of, dice)
+
+        await answer(interaction, work)
+
+    @chances.autocomplete("dice")
+    async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=name[:MAX_CHOICE], value=text)
+            for text, name in readings(self.bot.languages.of_user(interaction), current)
+            if len(text) <= MAX_CHOICE
+        ]
+
+    @anywhere
+    @app_commands.command(name="dice")
+    async def dice(self, interaction: Interaction, sides: app_commands.Range[int, 2] | None = None) -> None:
+        async def work(origin: Origin) -> Reply:
+            await self.bot.rolls.flush()
+            store, channel_id = self.bot.store, origin.channel_id
+            return fairness_of(await store.dice_tally(channel_id), await store.dice_since(channel_id), sides)
+
+        await answer(interaction, work)
+
+    @dice.autocomplete("sides")
+    async def _kinds(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
+        words = self.bot.languages.of_user(interaction)
+        return [
+            app_commands.Choice(name=words.say("fairness-choice", sides=kind.sides, count=kind.count), value=kind.sides)
+            for kind in kinds(await self.bot.store.dice_tally(interaction.channel_id or 0))
+            if str(kind.sides).startswith(str(current))
+        ][:MAX_CHOICES]
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(ChancesCog(bot))
