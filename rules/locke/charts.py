@@ -11,7 +11,7 @@ from typing import Any, Final
 from rules.charts.model import Axis, Chart, dice_axis, key_axis
 from rules.charts.text import Followed, Link, Text
 from rules.locke.house_tables import ROWS, house_tables
-from rules.locke.tables import CHART_IDS, Facts, facts_by_roll, read_chart, read_combat_results, read_firepower
+from rules.locke.tables import Facts, facts_by_roll, read_chart, read_combat_results, read_firepower
 from rules.locke.wording import term
 from rules.notation.parsing import parse_sum
 from rules.notation.tree import Sum
@@ -34,7 +34,7 @@ ABSENT: Final[Mapping[str, Any]] = {
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
     """All charts by id, as a server has them that plays by these documents in place of the shipped ones."""
-    return _charts(tuple(sorted((id, text) for id, text in tables.items() if id in CHART_IDS)))
+    return _charts(tuple(sorted(tables.items())))
 
 
 @lru_cache(maxsize=64)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 import re
 from typing import Any
 
 import pytest
 
-from rules.charts.model import Chart, name_key
-from rules.charts.nesting import links_of
+from rules.charts.model import Chart, key_axis, name_key
+from rules.charts.nesting import check_nesting, links_of
 from rules.charts.rolling import ChartRoll, Thrown, follow, roll_chart
-from rules.charts.text import Followed, Text
+from rules.charts.text import Followed, Template, Text
 from rules.dice import ForcedDice
 from rules.locke import RULESET
 from rules.locke.house_tables import ROWS, check_table, house_tables, with_tables
@@ -213,7 +214,7 @@ def pieces(given: ChartRoll) -> tuple[Any, ...]:
 
 def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
     """LOCKE-10.12.1b, LOCKE-10.12.1e"""
-    dice = ForcedDice([4, 5, 1, 2, 4, 6, 3])
+    dice = ForcedDice([4, 5, 1, 2, 4, 6, 6])
     combat = roll_chart(CHARTS["random_combat"], dice, CHARTS.get)
     dice.finish()
     said, weapon = pieces(combat)
@@ -224,8 +225,8 @@ def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
     assert trap.chart is CHARTS["trap"]
     said, sleep = pieces(trap)
     assert voice("ja").phrase(said) == "1D6ゲームターンの睡眠"
-    assert isinstance(sleep, Thrown) and sleep.outcome.value == 3
-    assert [thrown.outcome.value for thrown in combat.thrown()] == [9, 3, 10, 3]
+    assert isinstance(sleep, Thrown) and sleep.outcome.value == 6
+    assert [thrown.outcome.value for thrown in combat.thrown()] == [9, 3, 10, 6]
 
 
 def test_LOCKE_10_4_2c_a_cruisers_beam_cannon_leads_to_its_firepower():
@@ -243,8 +244,8 @@ def test_LOCKE_10_2_1e_a_residual_thought_leads_to_its_power():
 
 
 def test_LOCKE_10_12_1_how_far_a_trap_teleports_is_rolled():
-    *_, distance = pieces(roll_chart(CHARTS["trap"], ForcedDice([5, 6, 5]), CHARTS.get))
-    assert distance.outcome.value == 5
+    *_, distance = pieces(roll_chart(CHARTS["trap"], ForcedDice([5, 6, 6]), CHARTS.get))
+    assert distance.outcome.value == 6
 
 
 def test_all_else_is_rolled_once():
@@ -259,11 +260,23 @@ def test_all_else_is_rolled_once():
         ("random_combat", "9"), ("random_combat", "10"), ("random_combat", "11"), ("random_combat", "12"),
         ("ship_support", "4-6"), ("ship_support", "12"),
     }  # fmt: skip
-    for found in CHARTS.values():
-        for link in links_of(found):
-            target, row, column = follow(link, CHARTS.get)
-            assert row is None and target.columns == (CHARTS["firepower"].columns if column else None)
-            assert column is None or (target.columns is not None and target.columns.find(column) is not None)
+    links = {link for found in CHARTS.values() for link in links_of(found)}
+    assert {link.name for link in links} == {"residual_thought", "trap", "weapon_check", "firepower"}
+    for link in links:
+        target, row, column = follow(link, CHARTS.get)
+        assert row is None and target.columns == (CHARTS["firepower"].columns if column else None)
+        assert column is None or (target.columns is not None and target.columns.find(column) is not None)
+
+
+def test_a_servers_own_chart_reckons_with_what_those_of_the_rules_lead_to():
+    shelf: dict[str, Chart[Text]] = dict(CHARTS)
+    steps = ("random_combat", "first", "second", "third", "fourth")
+    for below, name in itertools.pairwise(steps):  # below a random combat come the weapon check and the trap
+        link = f"{{chart:{below}}}" if below in CHARTS else f"{{chart:{below}|A}}"
+        own = Chart(name, key_axis("A"), ((Template(link),),))
+        codes = [refusal.code for *_, refusal in check_nesting(own, shelf)]
+        assert codes == (["chart-deep"] if name == "fourth" else [])
+        shelf[name] = own
 
 
 # --- a server's own tables -------------------------------------------------------------------------------------------
@@ -362,7 +375,16 @@ def test_what_happens_to_a_geoid_bullet_is_told_where_it_is_spent(language: str)
     assert [spent in text for text in said] == [True, True, False, False, False]
 
 
+@by_language
+def test_a_geoid_bullet_is_what_hits(language: str) -> None:
+    bullet = {"en": "Geoid bullet", "ja": "ジオイド弾"}[language]
+    said = [voice(language).phrase(cell(CHARTS["geoid_bullet"], roll)) for roll in (2, 7, 12)]
+    assert [bullet in text for text in said] == [True, False, True]
+
+
 def test_changes_are_told_with_their_signs():
+    said = [voice("ja").phrase(cell(CHARTS["transform_check"], roll)) for roll in (2, 3, 12)]
+    assert said == ["ESPレベル−2", "ESPレベル−1", "ESPレベル+1"]
     found = RULESET.charts({"trap": with_rows("trap", SAMPLES["trap"])})["trap"]
     assert [voice("en").phrase(cell(found, roll)) for roll in (2, 3, 4)] == [
         "psychoblast: level +2, power −3, endurance +4, mind −5",
