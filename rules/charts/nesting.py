@@ -75,9 +75,9 @@ class _Nesting:
         """How far a chart below others goes. Raises Refused where it leads back, too deep, or to too many dice."""
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[shown(each) for each in (*above, chart)]))
-        if len(above) > MAX_DEPTH:
-            raise Refused(Refusal("chart-deep", name=shown(chart), limit=MAX_DEPTH))
         found = self._known.get(id(chart))
+        if len(above) + (found.depth if found is not None else 0) > MAX_DEPTH:
+            raise Refused(Refusal("chart-deep", name=shown(chart), limit=MAX_DEPTH))
         if found is None:
             depth, most = 0, 0
             for cell in (cell for row in chart.cells for cell in row if isinstance(cell, Parted)):
@@ -89,8 +89,6 @@ class _Nesting:
                         depth, dice = max(depth, below.depth + 1), dice + below.dice
                 most = max(most, dice)
             found = self._known[id(chart)] = Reach(depth, cost_of(chart) + most)
-        if len(above) + found.depth > MAX_DEPTH:
-            raise Refused(Refusal("chart-deep", name=shown(chart), limit=MAX_DEPTH))
         if found.dice > MAX_DICE:
             raise Refused(Refusal("chart-dice", limit=MAX_DICE))
         return found

@@ -216,6 +216,13 @@ def test_charts_go_so_deep_and_no_deeper():
     ]
 
 
+def test_how_deep_a_chart_goes_counts_by_the_longest_way_to_it():
+    deepest = chain(MAX_DEPTH + 1)
+    assert nested(*deepest, last=one("top", link("c3"), link("c1"))) == [
+        (4, "chart-deep", {"name": "c3", "limit": MAX_DEPTH})
+    ]
+
+
 def test_a_chart_that_others_lead_to_grows_no_deeper_than_they_can_bear():
     deepest = chain(MAX_DEPTH + 1)
     assert [
@@ -238,6 +245,10 @@ def test_a_chart_within_wants_its_keys_chosen():
         (3, "chart-choices", {"name": "prices", "count": 2, "given": 0}),
         (4, "chart-no-row", {"text": "axe", "keys": ["sword", "bow"], "count": 2}),
     ]
+    assert nested(last=one("a", "{chart:prices|bow|town|x}", "{chart:prices|bow|city}"), others=prices) == [
+        (3, "chart-choices", {"name": "prices", "count": 2, "given": 3}),
+        (4, "chart-no-column", {"text": "city", "keys": ["Town", "Village"], "count": 2}),
+    ]
     charts = {**prices, "a": read_chart(one("a", "{chart:prices|bow|village}", "x"), "", prices)}
     assert plain(roll_chart(charts["a"], ForcedDice([1]), charts.get)) == "9"
 
@@ -249,16 +260,31 @@ def test_a_chart_that_has_gone_since_is_said_when_it_is_rolled_on():
     assert caught.value.refusal.code == "chart-unknown"
 
 
-def test_charts_that_have_changed_since_end_all_the_same():
-    loop = {"a": read_chart(one("a", link("a"), link("a")))}
-    with pytest.raises(Refused) as caught:
-        roll_chart(loop["a"], SeededDice(b"seed", "game"), loop.get)
-    assert caught.value.refusal.code == "chart-deep"
-    flood = {
-        "a": read_chart(one("a", link("b") * 40, link("b") * 40)),
-        "b": read_chart(one("b", link("c") * 40, "{1D6}" * 40)),
-    }
-    flood["c"] = read_chart(one("c", "{200D6}", "{200D6}"))
-    with pytest.raises(Refused) as caught:
-        roll_chart(flood["a"], SeededDice(b"seed", "game"), flood.get)
-    assert caught.value.refusal.code == "chart-dice"
+def unchecked(*texts: str) -> dict[str, Chart[Template]]:
+    """Charts as they may have become since each of them was checked."""
+    return {name_key(chart.name): chart for chart in map(read_chart, texts)}
+
+
+def ends(charts: dict[str, Chart[Template]]) -> str:
+    """With which refusal a roll on the first chart ends; "" for none."""
+    try:
+        roll_chart(next(iter(charts.values())), SeededDice(b"seed", "game"), charts.get)
+    except Refused as error:
+        return error.refusal.code
+    return ""
+
+
+def test_charts_that_have_changed_since_go_no_deeper_either():
+    deep = [one(f"c{number}", *[link(f"c{number + 1}")] * 2) for number in range(1, MAX_DEPTH + 1)]
+    assert ends(unchecked(*deep, one(f"c{MAX_DEPTH + 1}", "x", "y"))) == ""
+    assert ends(unchecked(*deep, one(f"c{MAX_DEPTH + 1}", link("d"), link("d")), one("d", "x", "y"))) == "chart-deep"
+    assert ends(unchecked(one("a", link("a"), link("a")))) == "chart-deep"
+
+
+@pytest.mark.parametrize("inner", [one("b", "x", "y"), "b\nkey\nk:x\n", one("b", "{5D6}", "{5D6}")])
+def test_charts_that_have_changed_since_throw_no_more_dice_either(inner: str):
+    choice = "b|k" if "key" in inner else "b"
+    few, many = (one("m", *[link(choice) * count] * 2) for count in (5, 40))
+    top = one("a", *[link("m") * 5] * 2)
+    assert ends(unchecked(top, few, inner)) == ""
+    assert ends(unchecked(top, many, inner)) == "chart-dice"

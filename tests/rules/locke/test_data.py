@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rules.dice import ForcedDice
 from rules.locke import setup as lobby
 from rules.locke.state import Setup
 from rules.locke.tables import (
@@ -24,7 +25,9 @@ from rules.locke.tables import (
     facts_by_roll,
     firepower,
     full_deck,
+    roll_on,
 )
+from rules.table import Table
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "locke"
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
@@ -121,6 +124,12 @@ def test_every_chart_has_a_row_for_each_result(setup: Setup, id: str) -> None:
     assert dice == json.loads((DATA / f"chart_{id}.json").read_text("utf-8"))["dice"]
     assert sorted(facts_by_roll(found)) == list(range(1, 7) if dice == "1D6" else range(2, 13))
     assert sum(found.chance(row) for row in range(len(found.rows))) == 1
+
+
+def test_a_roll_on_a_chart_gives_the_dice_and_the_row_and_can_be_undone_only_with_consent(setup: Setup):
+    table: Table[Setup, Any] = Table(setup, None, ForcedDice([4, 5]))
+    assert roll_on(table, "weapon_check") == ((4, 5), 9, facts_by_roll(chart(setup, "weapon_check"))[9])
+    assert table.revealed
 
 
 def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(setup: Setup):
