@@ -35,8 +35,8 @@ _WORDS: Final = {
     "PLUS": "operator", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
 }  # fmt: skip
 """What an error says could stand in a place, of all that could."""
-_ENCLOSED: Final = {"ITEMS", "NOTE", "THRESHOLD"}
-"""What is written in square brackets."""
+_ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD"}), "(": (")", {"ITEMS"})}
+"""Brackets that hold no sum: how they are closed, and what they are then."""
 
 
 @lru_cache(CACHED)
@@ -106,13 +106,14 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
     opened = _opened(text[:position])
     if at_end and opened:
         return NotationError(opened[-1], "unclosed")
-    if not at_end and text[position] == "[" and accepted & _ENCLOSED and "]" not in text[position:]:
-        return NotationError(position, "unclosed")
-    if not at_end and text[position] == ")" and not opened:
-        return NotationError(position, "unopened")
-    expected = [Term(_WORDS[name]) for name in _WORDS if name in accepted]
+    expected = [Term(word) for word in dict.fromkeys(_WORDS[name] for name in _WORDS if name in accepted)]
     if at_end:
         return NotationError(position, "unfinished" if text.strip() else "empty", expected=expected)
+    if text[position] == ")" and not opened:
+        return NotationError(position, "unopened")
+    closing, held = _ENCLOSED.get(text[position], ("", set()))
+    if accepted & held:
+        return NotationError(position, "enclosed" if closing in text[position:] else "unclosed")
     return NotationError(position, "unexpected", text=UserText(text[position]), expected=expected)
 
 
