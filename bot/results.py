@@ -23,8 +23,8 @@ CARET: Final = "^"
 CODES: Final = (
     "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
     "empty-choice", "enclosed", "every-face", "keep", "mixed-pools", "no-bonus", "no-chances", "no-condition",
-    "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "too-deep", "too-long", "twice", "unclosed", "unexpected",
-    "unfinished", "unopened", "value", "zero-division",
+    "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "too-deep", "too-long", "twice", "unclosed",
+    "unexpected", "unfinished", "unopened", "value", "zero-division",
 )  # fmt: skip
 """What a text can be refused for (`rules.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
