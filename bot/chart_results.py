@@ -13,7 +13,7 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
-from bot.languages import Words
+from bot.languages import Words, announces
 from bot.presenter import Voice, clean, escape
 from bot.replies import Standing
 from bot.results import render_dice
@@ -22,7 +22,7 @@ from rules.charts.model import Axis
 from rules.charts.rolling import ChartRoll, Pick, Said, Thrown
 from rules.charts.text import Link, Part, Parted, Text
 from rules.notation import show_outcome, show_tree
-from rules.words import Phrase, UserText
+from rules.words import Phrase
 
 SHORT: Final = 300
 """Characters of the text of one go where all together are too long; the rest is in a file."""
@@ -198,8 +198,18 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
     if standing == "house":
         parts.append(voice.say("chart-house"))
     elif source and len(source) <= MAX_SOURCE:
-        parts.append(voice.text(UserText(source)))
+        parts.append(source_word(voice, source))
     return " · ".join(parts)
+
+
+def source_word(voice: Voice, source: str) -> str:
+    """Where a chart is from: a word that is known (`source-house`), or what its document says."""
+    return voice.term(source, "source")
+
+
+@announces
+def source_ids() -> Iterator[str]:
+    yield "source-*"
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:

@@ -22,7 +22,7 @@ from rules.charts.nesting import links_of
 from rules.charts.reading import read_chart
 from rules.charts.text import Followed, Link, Text
 from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset
+from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase, UserText
 from storage import ChartOwner, ServerChart, Store
 
@@ -30,6 +30,8 @@ MAX_KEPT: Final = 16_000_000
 """Characters of documents that are kept in memory; the owners not heard of for longest go first."""
 OVERHEAD: Final = 10_000
 """What an owner without charts counts."""
+SETS_KEPT: Final = 64
+"""Sets of house tables whose charts are kept; most servers share the one without."""
 MIN_BEGINNING: Final = 2
 """Letters by whose likeness a chart can be meant."""
 
@@ -51,13 +53,28 @@ class Entry:
     is_house: bool = False
     is_replaced: bool = False
 
-    @cached_property
+    @property
     def chart(self) -> Chart[Text]:
-        """The chart itself; an owner's own is read from its document when it is first wanted."""
+        """The chart itself. Raises Refused for one that is kept from earlier and read no more."""
+        if self._read is None:
+            raise Refused(Refusal("chart-unfit", name=self.shown))
+        return self._read
+
+    @cached_property
+    def _read(self) -> Chart[Text] | None:
+        """An owner's own chart is read from its document when it is first wanted."""
         if self.rules is not None:
             return self.rules
         assert self.stored is not None
-        return cast(Chart[Text], read_chart(self.stored.document, self.stored.name))
+        try:
+            return cast(Chart[Text], read_chart(self.stored.document, self.stored.name))
+        except ScenarioError:
+            return None
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether it can be used."""
+        return self._read is not None
 
     @property
     def value(self) -> str:
@@ -99,10 +116,10 @@ class Shelf(Mapping[str, Chart[Text]]):
         return self._by_name[key].chart
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._by_name)
+        return (key for key, entry in self._by_name.items() if entry.is_fit)
 
     def __len__(self) -> int:
-        return len(self._by_name)
+        return sum(entry.is_fit for entry in self._by_name.values())
 
     @property
     def own(self) -> Iterator[Entry]:
@@ -144,6 +161,7 @@ class Shelf(Mapping[str, Chart[Text]]):
             for other in self.own
             if other is not entry
             and other.may_nest
+            and other.is_fit
             and any(self._by_name.get(link.key) is entry for link in links_of(other.chart))
         ]
 
@@ -156,6 +174,7 @@ class Library:
         self._rulesets = rulesets
         self._languages = languages
         self._shelves: OrderedDict[ChartOwner, asyncio.Task[tuple[Shelf, int]]] = OrderedDict()
+        self._charts_of = lru_cache(maxsize=SETS_KEPT)(charts_of)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
         """The charts that can be used where this owner's are."""
@@ -203,7 +222,7 @@ class Library:
     def _entries(self, name: str, ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Iterator[Entry]:
         house = ruleset.house_tables()
         voices = [Voice(self._languages.words(locale), name, is_plain=True) for locale in self._languages.locales]
-        for id, chart in charts_of(ruleset, tuple(sorted(tables.items()))).items():
+        for id, chart in self._charts_of(ruleset, tuple(sorted(tables.items()))).items():
             assert isinstance(chart.name, Phrase)
             names = {voice.words.locale: voice.phrase(chart.name) for voice in voices}
             yield Entry(id, chart.name, names, name, chart, is_house=id in house, is_replaced=id in tables)
@@ -213,7 +232,6 @@ def _is_read(task: asyncio.Task[Any]) -> bool:
     return task.done() and not task.cancelled() and task.exception() is None
 
 
-@lru_cache(maxsize=64)
 def charts_of(ruleset: Ruleset[Any, Any], tables: tuple[tuple[str, str], ...]) -> Mapping[str, Chart[Text]]:
     """A ruleset's charts as played with these tables, every phrase in them with the name of the ruleset before it, so
     that they can be told among those of others."""

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.actions import Action
+from rules.charts.model import Chart, dice_axis
 from rules.decisions import Answer, Decision, choice
 from rules.events import Event
 from rules.hidden import Hidden
@@ -198,6 +199,12 @@ class Little(Ruleset[Setup, State]):
             return setup
         rows = {row["roll"]: row["damage"] for row in json.loads(tables["blows"])["rows"]}
         return setup.model_copy(update={"blows": tuple(rows[roll] for roll in range(1, 7))})
+
+    def charts(self, tables):
+        document = json.loads({**self.house_tables(), **tables}["blows"])
+        rows = {row["roll"]: Phrase("blow", {"damage": row["damage"]}) for row in document["rows"]}
+        axis = dice_axis("1D6", rows)
+        return {"blows": Chart(Phrase("table-blows"), axis, tuple((cell,) for cell in rows.values()), source="house")}
 
     # --- the procedure -------------------------------------------------------------------------------------------
 

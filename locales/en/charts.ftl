@@ -63,6 +63,7 @@ chart-whose = -# { $standing ->
        *[rules] { $ruleset } · as it came with the rules.
     }
 chart-source = -# Source: { $source }
+source-house = made for Gyoji
 chart-changed = -# { $kind ->
         [added] added
         [replaced] replaced
@@ -109,6 +110,7 @@ chart-editor = { $role ->
 ## What is refused
 
 refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` names them all.
+refusal-chart-unfit = “{ $name }” was taken in by an earlier version of me and cannot be read any more. `/chart delete` hands its text over, to be imported anew.
 refusal-chart-defects = { $count ->
         [one] The chart has a defect; nothing has been stored:
        *[other] The chart has { $count } defects; nothing has been stored:

@@ -63,6 +63,7 @@ chart-whose = -# { $standing ->
        *[rules] { $ruleset }・ルール付属の表です。
     }
 chart-source = -# 出典：{ $source }
+source-house = 行司の自作
 chart-changed = -# { $at } { $user }さんが{ $kind ->
         [added] 追加
         [replaced] 差し替え
@@ -109,6 +110,7 @@ chart-editor = { $role ->
 ## できないとき
 
 refusal-no-such-chart = 「{ $text }」という表はここにありません。`/表 一覧` ですべて見られます。
+refusal-chart-unfit = 「{ $name }」は以前の版で取り込まれたもので、今は読めません。`/表 削除` で本文を受け取り、取り込み直せます。
 refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保存していません：
 refusal-chart-name-taken = 「{ $name }」という表はすでにあります。何も保存していません。別の名前にするか、`差し替え:True` で置き換えてください。
 refusal-chart-name-reserved = 「{ $name }」はルールの表を指す名前です。別の名前にしてください。何も保存していません。

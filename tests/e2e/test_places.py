@@ -177,7 +177,7 @@ async def test_roles_and_permissions_are_those_of_the_server_that_added_the_bot(
 async def test_nobody_brings_rights_into_a_server_that_has_not_added_the_bot(world):
     """Even who manages that server changes nothing of it."""
     place = await Place.at(world, "abroad")
-    assert "Tables belong to a server" in await place.says("chart reset", ruleset="gloomhaven", chart="x")
+    assert "Only a server can do this" in await place.says("chart delete", chart="locke/trap")
     assert "can have no defaults" in await place.says("defaults channel", language="ja")
     assert (await place.says("defaults show")).startswith("**Your defaults:**")
     assert "channel’s" not in await place.says("defaults show")

@@ -18,15 +18,13 @@ def blows(*damage):
     return json.dumps({"rows": [{"roll": roll, "damage": each} for roll, each in enumerate(damage, 1)]}, indent=1)
 
 
-async def replace(world, text, member=None, name="blows.json", chart="blows"):
+async def replace(world, text, member=None, name="blows.json", chart="little/blows"):
     content = text if isinstance(text, bytes) else text.encode()
-    return await (member or world.gm).slash(
-        world.channel, "chart import", ruleset="little", chart=chart, file=(name, content)
-    )
+    return await (member or world.gm).slash(world.channel, "chart import", chart=chart, file=(name, content))
 
 
 async def read(world, command, member=None, **options):
-    answer = await (member or world.alice).slash(world.channel, f"chart {command}", ruleset="little", **options)
+    answer = await (member or world.alice).slash(world.channel, f"chart {command}", **options)
     assert answer.ephemeral
     return "\n".join(world.words(message) for message in (answer.response, *answer.followups)), answer
 
@@ -49,7 +47,7 @@ async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
     await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "commit", value=9)
     await world.bob.slash(world.channel, "commit", value=1)
-    await world.gm.slash(world.channel, "chart reset", ruleset="little", chart="blows")
+    await world.gm.slash(world.channel, "chart delete", chart="little/blows")
     await world.crash()
     await world.alice.slash(world.channel, "strike", target="bob")
     await world.bob.slash(world.channel, "pass")
@@ -67,26 +65,27 @@ async def test_a_table_is_read_with_whose_it_is_and_who_changed_it(world, langua
     told, _ = await read(world, "list")
     assert {"en": "Blows", "ja": "打撃表"}[language] in told
     told, _ = await read(world, "show", chart="blows")
-    assert {"en": "came with the rules", "ja": "ルール付属"}[language] in told
-    assert [line.split() for line in told.splitlines() if line[:1].isspace()] == [
-        ["roll", "damage"], ["1", "0"], ["2", "0"], ["3", "0"], ["4", "2"], ["5", "2"], ["6", "2"]
-    ]  # fmt: skip
+    assert {"en": "as it came with the rules", "ja": "ルール付属"}[language] in told
+    cell = {"en": "{} more", "ja": "＋{}"}[language]
+    assert [line for line in told.splitlines() if line.startswith("`")] == [
+        f"`{roll}` · 1/6 = 16.67 % — {cell.format(damage)}" for roll, damage in enumerate((0, 0, 0, 2, 2, 2), 1)
+    ]
     await replace(world, blows(0, 0, 0, 0, 0, 3))
     told, _ = await read(world, "list")
-    assert {"en": "this server's own", "ja": "このサーバー独自"}[language] in told
+    assert {"en": "this server’s own", "ja": "このサーバー独自"}[language] in told
     told, _ = await read(world, "show", chart="blows")
     assert f"<@{world.gm.id}>" in told
     assert {"en": "of its own", "ja": "このサーバー独自"}[language] in told
-    await world.gm.slash(world.channel, "chart reset", ruleset="little", chart="blows")
+    await world.gm.slash(world.channel, "chart delete", chart="little/blows")
     told, _ = await read(world, "show", chart="blows")
     assert told.count(f"<@{world.gm.id}>") == 2
-    assert {"en": "reset by", "ja": "戻した"}[language] in told
+    assert {"en": "reset to what came", "ja": "戻した"}[language] in told
     if language == "ja":
         assert not foreign_words(told.partition("```")[0], "ja")
 
 
 async def test_an_exported_table_can_be_imported_again(world):
-    _, answer = await read(world, "export", chart="blows")
+    _, answer = await read(world, "export", chart="blows", format="document")
     message = answer.followups[-1]
     (file,) = [file for file in message.attachments if file.filename == "little-blows.json"]
     content = world.env.backend.cdn.get(file.url)
@@ -95,19 +94,25 @@ async def test_an_exported_table_can_be_imported_again(world):
     assert "takes the place" in world.words(answer.response)
     answer = await replace(world, blows(1, 1, 1, 1, 1, 1))
     assert "that this server had put there before" in world.words(answer.response)
-    _, answer = await read(world, "export", chart="blows")
+    _, answer = await read(world, "export", chart="blows", format="document")
     message = answer.followups[-1]
     assert orjson.loads(world.env.backend.cdn.get(message.attachments[0].url))["rows"][0]["damage"] == 1
 
 
-async def test_a_long_table_is_cut_and_comes_as_a_file(world):
-    notes = [f"note {number} `of` no *weight* @everyone" for number in range(400)]
-    text = json.dumps({**json.loads(blows(0, 0, 0, 2, 2, 2)), "notes": [[note] for note in notes]})
-    await replace(world, text)
-    told, answer = await read(world, "show", chart="blows")
-    assert "Not all of it fits here" in told
-    assert "note 0 'of' no" in told
-    assert world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode() == text
+async def test_what_a_reset_takes_away_is_handed_over(world):
+    await replace(world, blows(1, 1, 1, 1, 1, 1))
+    answer = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
+    assert "came with the rules counts again" in world.words(answer.response)
+    assert world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode() == blows(1, 1, 1, 1, 1, 1)
+
+
+async def test_a_replaced_table_is_rolled_on_at_once(world):
+    await replace(world, blows(5, 5, 5, 5, 5, 5))
+    answer = await world.alice.slash(world.channel, "chart roll", chart="little/blows", times=3)
+    assert not answer.ephemeral
+    said = world.words(answer.response)
+    assert said.count("5 more") == 3
+    assert said.endswith("-# Little · this server’s own table")
 
 
 @pytest.mark.parametrize(
@@ -137,17 +142,17 @@ async def test_a_table_with_defects_changes_nothing_and_all_are_named(world, con
 async def test_only_those_who_manage_the_server_change_its_tables(world):
     for answer in (
         await replace(world, blows(5, 5, 5, 5, 5, 5), world.alice),
-        await world.alice.slash(world.channel, "chart reset", ruleset="little", chart="blows"),
+        await world.alice.slash(world.channel, "chart delete", chart="little/blows"),
     ):
         assert answer.ephemeral
-        assert "Only who may manage the server" in world.words(answer.response)
+        assert "by who may manage the server or its channels." in world.words(answer.response)
     assert rows(world.settings.database, "SELECT * FROM house_table") == []
-    refused = await world.gm.slash(world.channel, "chart reset", ruleset="little", chart="blows")
-    assert "“Blows” is the table that came with the rules already." in world.words(refused.response)
+    refused = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
+    assert "“Blows” is the chart that came with the rules already." in world.words(refused.response)
     refused = await replace(world, blows(1, 1, 1, 1, 1, 1), chart="falls")
-    assert "no table “falls”" in world.words(refused.response)
-    refused = await world.alice.slash(world.channel, "chart list", ruleset="gloomhaven")
-    assert "no tables" in world.words(refused.response)
+    assert "There is no chart “falls” here" in world.words(refused.response)
+    refused = await replace(world, blows(1, 1, 1, 1, 1, 1), chart="gloomhaven/modifier-deck")
+    assert "fixed by the rules" in world.words(refused.response)
 
 
 async def test_an_import_delivered_twice_changes_a_table_once(world):
@@ -158,13 +163,13 @@ async def test_an_import_delivered_twice_changes_a_table_once(world):
 
 async def test_tables_are_offered_by_their_names_in_both_languages(world):
     async def offered(typed):
-        return await world.alice.autocomplete(world.channel, "chart show", "chart", typed, ruleset="little")
+        return await world.alice.autocomplete(world.channel, "chart show", "chart", typed)
 
-    assert await offered("blo") == [{"name": "Blows", "value": "blows"}]
-    assert await offered("打撃") == [{"name": "Blows", "value": "blows"}]
-    assert await offered("fall") == []
+    assert await offered("blo") == [{"name": "Blows · Little", "value": "little/blows"}]
+    assert await offered("打撃") == [{"name": "Blows · Little", "value": "little/blows"}]
+    assert await offered("falls of") == []
     world.speaks(world.alice, "ja")
-    assert await offered("") == [{"name": "打撃表", "value": "blows"}]
+    assert {"name": "打撃表 · 小さな決闘", "value": "little/blows"} in await offered("小さな決闘") + await offered("打")
     told, _ = await read(world, "show", chart="打撃表")
     assert "打撃表" in told
 
@@ -175,6 +180,20 @@ async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, 
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert "do not fit these rules any more" in world.words(answer.response)
     assert await world.bot.service.look(world.channel.id, lambda live: live.setup.blows) == ()
+
+
+async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world, monkeypatch):
+    await replace(world, blows(5, 5, 5, 5, 5, 5))
+    monkeypatch.setattr(LITTLE, "house_tables", dict)
+    monkeypatch.setattr(LITTLE, "charts", lambda tables: {})
+    await world.restart()
+    answer = await world.alice.slash(world.channel, "game new", ruleset="little")
+    assert world.words(answer.response) == "alice opens a table."
+    answer = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
+    assert "“little/blows”" in world.words(answer.response)
+    assert rows(world.settings.database, "SELECT * FROM house_table") == []
+    answer = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
+    assert "There is no chart" in world.words(answer.response)
 
 
 async def test_the_ended_table_opens_another_lobby_alike(world):

@@ -126,7 +126,7 @@ async def test_a_servers_own_combat_result_table_is_named_and_played_by(world, p
     table = json.loads(RULESET.house_tables()["combat_result"])
     table["rows"] = {roll: [3] * len(results) for roll, results in table["rows"].items()}
     file = ("combat.json", json.dumps(table).encode())
-    answer = await world.gm.slash(world.channel, "chart import", ruleset="locke", chart="combat_result", file=file)
+    answer = await world.gm.slash(world.channel, "chart import", chart="locke/combat_result", file=file)
     assert "takes the place of the one that came with the rules" in told(world, answer)
 
     setup = RULESET.with_tables(setup_of(scenario()), {"combat_result": json.dumps(table)})

@@ -7,6 +7,7 @@ little-role-blue = Blue
 little-role-green = Green
 little-role-grey = Grey
 little-table-blows = Blows
+little-blow = { $damage } more
 little-title = Round { $round }
 little-row = { $seat }
 little-figure = { $name }

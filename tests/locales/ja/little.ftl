@@ -7,6 +7,7 @@ little-role-blue = 青
 little-role-green = 緑
 little-role-grey = 灰
 little-table-blows = 打撃表
+little-blow = ＋{ $damage }
 little-title = 第{ $round }ラウンド
 little-row = { $seat }
 little-figure = { $name }
