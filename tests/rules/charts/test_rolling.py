@@ -288,3 +288,9 @@ def test_charts_that_have_changed_since_throw_no_more_dice_either(inner: str):
     top = one("a", *[link("m") * 5] * 2)
     assert ends(unchecked(top, few, inner)) == ""
     assert ends(unchecked(top, many, inner)) == "chart-dice"
+
+
+def test_dice_in_texts_count_among_those_that_a_roll_throws():
+    top = one("a", *[link("b") * 10] * 2)
+    assert ends(unchecked(top, one("b", "{18D6}", "{18D6}"))) == ""
+    assert ends(unchecked(top, one("b", "{20D6}", "{20D6}"))) == "chart-dice"
