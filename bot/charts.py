@@ -288,14 +288,17 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """The key of a row or column that is meant, by its name in any language too; what was typed, where none is."""
+        """The key of a row or column that is meant, by its name or the beginning of one alone in any language too; what
+        was typed, where none is."""
         if not typed:
             return None
         if axis is None or axis.find(typed) is not None:
             return typed
         wanted = fold(typed)
-        named = (entry.key for entry in axis if entry.label and wanted in map(fold, self._said(entry.label)))
-        return next(named, typed)
+        labels = [(entry.key, [*map(fold, self._said(entry.label))]) for entry in axis if entry.label]
+        whole = [key for key, names in labels if wanted in names]
+        begun = [key for key, names in labels if any(name.startswith(wanted) for name in names)]
+        return next((found[0] for found in (whole, begun) if len(found) == 1), typed)
 
     def _said(self, phrase: Phrase) -> Iterator[str]:
         words = (self._languages.words(locale) for locale in self._languages.locales)
