@@ -1,0 +1,51 @@
+"""Every refusal of charts has its words in both languages, and gives them all the figures that they ask for."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import rules.charts
+from bot.languages import Languages
+
+LANGUAGES = Languages.load()
+ENDS = {"which": ("row", "column"), "key": ("name", "key")}
+"""What stands for the variable in a code that is put together."""
+
+
+def codes(node: ast.expr) -> list[str]:
+    if isinstance(node, ast.JoinedStr):
+        start, variable = node.values
+        assert isinstance(start, ast.Constant) and isinstance(variable, ast.FormattedValue)
+        assert isinstance(variable.value, ast.Name)
+        return [f"{start.value}{end}" for end in ENDS[variable.value.id]]
+    assert isinstance(node, ast.Constant)
+    return [node.value]
+
+
+def refusals() -> list[tuple[str, set[str]]]:
+    """The code of each refusal that is made, and its facts; those of `_ranges` are spelled out."""
+    found = []
+    for path in Path(rules.charts.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                facts = {keyword.arg or "results count" for keyword in node.keywords}
+                found += [(code, set(" ".join(facts).split())) for code in codes(node.args[0])]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES.locales)
+def test_every_refusal_has_its_words_and_gives_them_their_figures(language: str):
+    words, made = LANGUAGES.words(language), refusals()
+    assert len({code for code, _ in made}) > 30
+    for code, facts in made:
+        assert words.variables(f"refusal-{code}") <= facts, code
+
+
+def test_every_refusal_of_charts_in_the_words_is_made_somewhere():
+    made = {f"refusal-{code}" for code, _ in refusals()}
+    section = (Path(rules.charts.__path__[0]).parents[1] / "locales" / "en" / "refusals.ftl").read_text("utf-8")
+    said = {line.split(" =")[0] for line in section.splitlines() if line.startswith("refusal-chart-")}
+    assert said and said <= made
