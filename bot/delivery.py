@@ -24,6 +24,7 @@ from bot.looking import recall
 from bot.replies import Durable, Notice, Reply, Scene
 from bot.service import GameService
 from bot.turn import SAID
+from rules.words import Phrase
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -44,6 +45,8 @@ PATIENCE_S = 1.5
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord may raise."""
 
+FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
+"""Said to who asked, where the answer for all of the channel took long."""
 THINKING = discord.InteractionResponseType.deferred_channel_message
 REMEMBERED_ROWS = 2000
 RECOVERED_AT_ONCE = 100
@@ -212,11 +215,7 @@ class Delivery:
                 ]
                 message_id = sent[-1] if sent else None
             elif row_id is None and reply.public:
-                if is_late:
-                    await interaction.delete_original_response()
-                for content in await self._public(reply):
-                    await self.respond(interaction, content, ephemeral=False)
-                return
+                return await self._answer_unkept(interaction, reply, is_late=is_late)
             private = await self._presenter.private(reply, self._presenter.language(interaction))
             for content in private:
                 await self.respond(interaction, content, ephemeral=True)
@@ -227,6 +226,15 @@ class Delivery:
         finally:
             if is_first and reply.scene is not None:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
+
+    async def _answer_unkept(self, interaction: discord.Interaction[Any], reply: Reply, *, is_late: bool) -> None:
+        """Shows all the channel what is kept nowhere. What comes first after a deferral is for the same eyes as that,
+        for the asker's alone: then it is a word that the rest follows."""
+        follows = await self._presenter.private(FOLLOWS, self._presenter.language(interaction)) if is_late else []
+        for content in follows:
+            await self.respond(interaction, content, ephemeral=True)
+        for content in await self._public(reply):
+            await self.respond(interaction, content, ephemeral=False)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
         """The table message need not wait for this answer any more; a ruling that it did not carry follows."""

@@ -32,15 +32,15 @@ def find_rules(
     wanted = Wanted(text, locale)
     ranked = sorted(
         (
-            (rank[0], name != preferred, rank, number, rule)
+            ((rank[0], name != preferred, rank), rule)
             for name, ruleset in rulesets.items()
-            for number, rule in enumerate(ruleset.rulebook().values())
+            for rule in ruleset.rulebook().values()
             if (rank := wanted.rank(rule)) is not None
         ),
-        key=lambda found: found[:-1],
+        key=lambda found: found[0],
     )
-    named = [rule for way, *_, rule in ranked if way == BY_ID]
-    return named or [rule for *_, rule in ranked]
+    named = [rule for (way, *_), rule in ranked if way == BY_ID]
+    return named or [rule for _, rule in ranked]
 
 
 class Wanted:

@@ -27,6 +27,8 @@ BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "p
 """Verbs that every server has, whether or not a ruleset present has a rule for them."""
 
 RULESET = "ruleset"
+NO_GAME = ("no-game", "not-at-home")
+"""Refusals that say that no game is under way here."""
 Work = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 
@@ -117,7 +119,7 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
         is_beside_game = scene is not None and scene.status in OPEN
         return await bot.quick.ruling(origin, verb, slots, ruleset, is_beside_game=is_beside_game)
     reply = await bot.service.act(origin, verb, slots)
-    if bot.quick.has(verb) and reply.refusal is not None and reply.refusal.code == "no-game":
+    if bot.quick.has(verb) and reply.refusal is not None and reply.refusal.code in NO_GAME:
         return await bot.quick.ruling(origin, verb, slots)
     return reply
 

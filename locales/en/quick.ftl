@@ -38,3 +38,5 @@ command-escape-attack = attack
     .description = Quick ruling: the level of the attack that is evaded; 0 is your own turn
 command-morale-what = what
     .description = Quick ruling: which check
+
+answer-follows = ✓ The answer follows for all to read.

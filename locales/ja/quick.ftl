@@ -11,7 +11,7 @@ refusal-quick-none = { $ruleset }には/{ $verb }にあたるルールがあり�
 refusal-named-twice = 「{ $text }」が重複しています。区別できる名前にしてください。
 
 parameter-names = 名前
-    .description = 即席の裁定：参加者（カンマ区切り。Gloomhavenは「アンナ 15/40, ベン 22」）
+    .description = 即席の裁定：参加者（カンマ区切り。グルームヘイヴンは「アンナ 15/40, ベン 22」）
 parameter-monsters = モンスター
     .description = 即席の裁定：モンスターの種類と数字（カンマ区切り。「ガード 35, アーチャー 50」）
 parameter-defence = 防御
@@ -38,3 +38,5 @@ command-escape-attack = 攻撃レベル
     .description = 即席の裁定：かわす攻撃のレベル（0なら自分のターン）
 command-morale-what = 内容
     .description = 即席の裁定：どのチェックか
+
+answer-follows = ✓ 続けて全員に向けて答えます。

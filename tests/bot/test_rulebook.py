@@ -1,0 +1,99 @@
+"""Finding rules by id and by words."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.rulebook import find_rules
+from rules.ruleset import rulesets
+
+BOOKS = rulesets()
+ALL = {id: rule for ruleset in BOOKS.values() for id, rule in ruleset.rulebook().items()}
+
+
+def found(text, locale="en", preferred=None, among=BOOKS):
+    return [rule.id for rule in find_rules(among, text, locale, preferred)]
+
+
+@pytest.mark.parametrize("id", sorted(ALL))
+def test_a_whole_id_gives_that_rule_alone(id):
+    assert found(id) == [id]
+    assert found(id.lower()) == [id]
+    assert found(id.replace("-", " ")) == [id]
+
+
+@pytest.mark.parametrize("typed", ["ＧＬＯＯＭ－Ｆ５", "gloom‐f5", " GLOOM F5 ", "gloomf5"])
+def test_width_case_blanks_and_dashes_do_not_count(typed):
+    assert found(typed) == ["GLOOM-F5"]
+
+
+def test_several_ids_may_be_typed():
+    assert found("GLOOM-F6, gloom-f5") == ["GLOOM-F5", "GLOOM-F6"]
+    assert found("F5、F6") == ["GLOOM-F5", "GLOOM-F6"]
+
+
+def test_the_end_of_an_id_comes_before_its_beginning():
+    assert found("f1")[:2] == ["GLOOM-F1", "GLOOM-F10"]
+    assert found("10.7.2c") == ["LOCKE-10.7.2c"]
+
+
+def test_the_beginning_of_an_id_gives_its_chapter_in_its_order():
+    chapter = [id for id in ALL if id.startswith("LOCKE-10.7.2")]
+    for text in ("LOCKE-10.7.2", "10.7.2"):
+        assert found(text)[: len(chapter)] == chapter
+    assert found("gloom-k")[:5] == [id for id in ALL if id.startswith("GLOOM-K")][:5]
+
+
+@pytest.mark.parametrize(
+    ("text", "locale"),
+    [("trap", "en"), ("TRAPS", "en"), ("罠", "ja"), ("テレポート", "ja"), ("ﾃﾚﾎﾟｰﾄ", "ja"), ("てれぽーと", "ja")],
+)
+def test_words_are_found_wherever_they_stand(text, locale):
+    ids = found(text, locale)
+    assert ids
+    for id in ids:
+        assert any(word in ALL[id].text[locale].casefold() for word in ("trap", "罠", "テレポート"))
+
+
+def test_every_word_has_to_be_there_in_any_order():
+    both = found("テレポート　ブロック", "ja")
+    assert both and set(both) == set(found("ブロック、テレポート", "ja"))
+    assert set(both) <= set(found("テレポート", "ja")) & set(found("ブロック", "ja"))
+    assert found("trap xyzzy") == []
+
+
+def test_words_of_the_other_language_are_found_too_but_later():
+    assert set(found("罠", "en")) == set(found("罠", "ja"))
+    ids = found("esp", "ja")
+    own = [id for id in ids if "esp" in ALL[id].text["ja"].casefold()]
+    assert own and own != ids and ids[: len(own)] == own
+
+
+def test_the_ruleset_that_is_meant_comes_first():
+    for name in BOOKS:
+        own = BOOKS[name].rulebook().keys()
+        ids = found("attack", preferred=name)
+        first = [id for id in ids if id in own]
+        assert first and len(first) < len(ids) and ids[: len(first)] == first
+
+
+def test_one_ruleset_alone_can_be_asked():
+    only = {"gloomhaven": BOOKS["gloomhaven"]}
+    assert found("attack", among=only) and all(id.startswith("GLOOM") for id in found("attack", among=only))
+    assert found("LOCKE-10.7a", among=only) == []
+
+
+@pytest.mark.parametrize("text", ["xyzzy", "-", "・", "、、", "GLOOM-F999"])
+def test_what_is_nowhere_gives_nothing(text):
+    assert found(text) == []
+
+
+def test_nothing_typed_lists_them_all():
+    assert found("") == list(ALL) == found("  ")
+    assert found("", preferred="locke")[0].startswith("LOCKE")
+
+
+@given(st.text(max_size=80))
+def test_any_text_gives_rules_or_none(text):
+    ids = found(text, "ja", "locke")
+    assert len(ids) == len(set(ids)) and set(ids) <= ALL.keys()
