@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from rules.actions import Action
 from rules.dice import Dice
@@ -22,7 +22,14 @@ from rules.words import Phrase, Piece, UserText
 MAX_NAME = 40
 MAX_NAMES = 20
 
-Name = Annotated[UserText, Field(max_length=MAX_NAME)]
+
+def _visible(name: UserText) -> UserText:
+    if not any(sign.isprintable() and not sign.isspace() for sign in name):
+        raise ValueError("a name with nothing to be seen")
+    return name
+
+
+Name = Annotated[UserText, Field(max_length=MAX_NAME), AfterValidator(_visible)]
 Names = Annotated[tuple[Name, ...], Field(max_length=MAX_NAMES)]
 
 ASKER = Piece("quick-asker")

@@ -48,7 +48,8 @@ def values(kind: type[Quick], slot: str) -> st.SearchStrategy[Any]:
     elif number_bounds(kind, slot) != (0, 0):
         one = st.integers(*number_bounds(kind, slot))
     else:
-        one = st.from_regex(r"[A-Z][a-z ]{0,9}( [1-9][0-9]?(/[1-9][0-9]?)?)?", fullmatch=True)
+        numbers = st.from_regex(r"( [1-9][0-9]?(/[1-9][0-9]?)?)?", fullmatch=True)
+        one = st.builds("{}{}".format, st.sampled_from(["alice", "bob", "carol", "gm"]), numbers)
     return st.lists(one, max_size=3) if is_list_slot(kind, slot) else one
 
 
@@ -114,6 +115,14 @@ def test_texts_and_lists_have_their_limits(name, kind):
                 with pytest.raises(Refused) as refused:
                     parse_action(kind, {**needed, **given_})
                 assert refused.value.refusal.code == "slot-too-long"
+
+
+@pytest.mark.parametrize("unseen", ["", " ", "\u200b", "\u3000\u200d"])
+def test_a_name_has_something_to_be_seen(unseen):
+    for kind, slot in (("gloomhaven", "names"), ("locke", "names")):
+        with pytest.raises(Refused) as refused:
+            parse_action(rulesets()[kind].quick_kind("initiative"), {slot: ["1", unseen]})
+        assert (refused.value.refusal.code, refused.value.refusal.facts["slot"]) == ("bad-slot", slot)
 
 
 def test_a_ruleset_has_one_ruling_of_a_verb_at_most():
