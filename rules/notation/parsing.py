@@ -27,7 +27,7 @@ _WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | {0x300
 that places stay."""
 
 _ITEMS: Final = re.compile(
-    r"choice\d*(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))", re.ASCII | re.IGNORECASE | re.DOTALL
+    r"\A[a-z\d\s]*?choice\d*(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))", re.ASCII | re.IGNORECASE | re.DOTALL
 )
 _LABEL_MARK: Final = re.compile(r"\A[\s#＃]+")
 _WORDS: Final = {

@@ -148,11 +148,11 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 def _strength(tree: Body) -> int:
-    """How firmly a tree holds together: sums 0, products and quotients 1, the rest 2."""
+    """How firmly a tree holds together: sums 0, products and quotients 1, numbers 3, the rest 2."""
     kind = type(tree)
     if kind is Binary:
         return int(cast(Binary, tree).operator == "*")
-    return 1 if kind is Quotient else 2
+    return 1 if kind is Quotient else 3 if kind is Number else 2
 
 
 def _wrapped(tree: Body, text: str, least: int) -> str:
@@ -162,9 +162,13 @@ def _wrapped(tree: Body, text: str, least: int) -> str:
 def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
     """Two texts with the operator of their tree between them, and the brackets that they need."""
     own = _strength(tree)
-    operator = tree.operator if isinstance(tree, Binary) else "/"
-    rounding = ROUNDINGS[tree.rounding] if isinstance(tree, Quotient) else ""
-    left, right = _wrapped(tree.left, left, own), _wrapped(tree.right, right, own + 1)
+    if isinstance(tree, Binary):
+        operator: str = tree.operator
+        rounding, least = "", own + 1
+    else:  # a rounding right behind dice could be read as one of their modifiers
+        operator, rounding = "/", ROUNDINGS[tree.rounding]
+        least = 3 if rounding else 2
+    left, right = _wrapped(tree.left, left, own), _wrapped(tree.right, right, least)
     return f"{left}{blank}{operator}{blank}{right}{rounding}"
 
 

@@ -1,0 +1,109 @@
+"""Texts as people type them: what they are read as, what given dice make of them, and what cannot be read.
+
+The cases are data in `tests/cases/notation`. Wherever BCDice takes the same text, it came to the same with the same
+dice (its release 4.9.0); docs/dice.md tells the differences.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.dice import ForcedDice
+from rules.notation import NotationError, evaluate, parse_roll, parse_sum, show_outcome, show_tree
+from rules.notation.levels import SCHEMES
+
+CASES = Path(__file__).parents[2] / "cases" / "notation"
+ROLLED = ("sums", "bcdice", "pools", "english", "choices", "percentile")
+
+
+def rows(name):
+    return json.loads((CASES / f"{name}.json").read_text("utf-8"))
+
+
+def told(body, outcome):
+    """An outcome as the cases write it: only what there is."""
+    facts = {
+        "items": list(outcome.items), "value": None if outcome.items else outcome.value, "verdict": outcome.verdict,
+        "margin": outcome.margin, "greatest": outcome.greatest, "shown": show_outcome(body, outcome),
+    }  # fmt: skip
+    return {name: fact for name, fact in facts.items() if fact not in (None, "", [])}
+
+
+def test_there_are_cases_enough():
+    assert sum(len(rows(name)) for name in ROLLED) >= 300
+    for name in ROLLED:
+        texts = [(case["text"], *case["dice"]) for case in rows(name)]
+        assert len(set(texts)) == len(texts), f"each case of {name} once"
+
+
+@pytest.mark.parametrize("case", [case for name in ROLLED for case in rows(name)], ids=lambda case: case["text"])
+def test_a_text_and_its_dice_come_to(case):
+    roll = parse_roll(case["text"])
+    dice = ForcedDice(case["dice"])
+    rolled = evaluate(roll, dice)
+    dice.finish()
+    assert [told(roll.body, outcome) for outcome in rolled.outcomes] == case["goes"]
+    assert show_tree(roll) == case["canonical"]
+    assert parse_roll(case["canonical"]) == roll
+    assert rolled.value == rolled.outcomes[0].value
+
+
+@pytest.mark.parametrize("case", rows("errors"), ids=lambda case: case["text"][:40] or "empty")
+def test_a_text_that_cannot_be_rolled_says_why_and_where(case):
+    with pytest.raises(NotationError) as raised:
+        evaluate(parse_roll(case["text"]), ForcedDice([1] * 400))
+    error = raised.value
+    found = {"text": case["text"], "code": error.refusal.code, "position": error.position, "facts": error.refusal.facts}
+    assert found == case | {"code": f"notation-{case['code']}"}
+
+
+@pytest.mark.parametrize("row", rows("levels")["rqg"], ids=lambda row: str(row[0]))
+def test_levels_of_runequest(row):
+    chance, critical, special, success, fumble = row
+    for roll in range(1, 101):
+        level = (
+            "critical" if roll <= critical else "special" if roll <= special else "success" if roll <= success
+            else "fumble" if roll >= fumble else "failure"
+        )  # fmt: skip
+        assert SCHEMES["rqg"].level(roll, chance) == level, roll
+
+
+@pytest.mark.parametrize("row", rows("levels")["cc"], ids=lambda row: str(row[0]))
+def test_levels_of_call_of_cthulhu(row):
+    chance, extreme, hard, success, fumble = row
+    for roll in range(1, 101):
+        level = (
+            "critical" if roll == 1 else "fumble" if roll >= fumble else "extreme" if roll <= extreme
+            else "hard" if roll <= hard else "success" if roll <= success else "failure"
+        )  # fmt: skip
+        assert SCHEMES["cc"].level(roll, chance) == level, roll
+
+
+SHARED = CASES.parents[3] / "shared" / "rules" / "data" / "runequest" / "success_levels.json"
+
+
+def test_the_rows_of_runequest_are_the_printed_ones():
+    if not SHARED.exists():
+        pytest.skip("the catalogue is not beside this checkout")
+    ours = {row[0]: row[1:] for row in rows("levels")["rqg"]}
+    for row in json.loads(SHARED.read_text("utf-8"))["entries"]:
+        for chance in (row["skill_from"], row["skill_to"]):
+            critical, special, success, fumble = ours[chance]
+            assert (critical, special, fumble) == (row["critical_to"], row["special_to"], row["fumble_from"])
+            assert success == min(95, max(5, chance))
+
+
+def test_a_number_alone_is_neither_checked_nor_repeated_nor_named():
+    assert show_tree(parse_sum("2D6+3")) == "2d6+3"
+    for text in ("2d6>=7", "x2 2d6", "S2d6", "2d6 fire", "choice[a,b]", "2B6"):
+        with pytest.raises(NotationError) as raised:
+            parse_sum(text)
+        assert raised.value.refusal.code == "notation-no-sum"
+
+
+def test_success_is_what_was_to_be_reached():
+    for text, dice, success in (("2d6", [1, 1], None), ("2d6>=7", [3, 4], True), ("2d6>=7", [3, 3], False)):
+        assert evaluate(parse_roll(text), ForcedDice(dice)).outcomes[0].is_success is success
+    for value, success in ((1, True), (50, True), (51, False), (100, False)):
+        assert evaluate(parse_roll("CC<=50"), ForcedDice([value])).outcomes[0].is_success is success
