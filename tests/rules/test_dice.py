@@ -2,6 +2,8 @@
 
 import hashlib
 import hmac
+import random
+from array import array
 from collections import Counter
 
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import dice
-from rules.dice import DiceError, ForcedDice, SeededDice, commitment, draw_seed
+from rules.dice import DiceError, ForcedDice, SeededDice, SystemDice, TalliedDice, commitment, draw_seed
 
 SEED = bytes(range(32))
 
@@ -52,10 +54,12 @@ def test_game_epoch_and_seed_each_give_other_dice(other):
     assert rolls(SeededDice(seed, game_id, epoch=epoch), 1000, 10) != rolls(SeededDice(SEED, "g"), 1000, 10)
 
 
+@pytest.mark.parametrize("kind", ["seeded", "system"])
 @pytest.mark.parametrize("sides", [2, 6, 7, 20, 100])
-def test_every_side_comes_equally_often(sides):
-    count = 3000 * sides
-    seen = Counter(rolls(SeededDice(SEED, "uniform"), sides, count))
+def test_every_side_comes_equally_often(kind, sides, monkeypatch):
+    monkeypatch.setattr(dice.secrets, "token_bytes", random.Random(sides).randbytes)
+    source = SeededDice(SEED, "uniform") if kind == "seeded" else SystemDice()
+    seen = Counter(rolls(source, sides, 3000 * sides))
     chi_square = sum((seen[value] - 3000) ** 2 / 3000 for value in range(1, sides + 1))
     degrees = sides - 1
     assert chi_square < degrees + 5 * (2 * degrees) ** 0.5, "five standard deviations"
@@ -80,9 +84,64 @@ def test_words_that_would_bias_a_die_are_rejected(monkeypatch):
 
 
 @pytest.mark.parametrize("sides", [0, -1, dice.MAX_SIDES + 1])
-def test_a_die_has_a_sensible_number_of_sides(sides):
+@pytest.mark.parametrize("source", [SeededDice(SEED, "g"), SystemDice()], ids=["seeded", "system"])
+def test_a_die_has_a_sensible_number_of_sides(source, sides):
     with pytest.raises(ValueError, match="sides"):
-        SeededDice(SEED, "g").roll(sides, "test")
+        source.roll(sides, "test")
+    assert source.count == 0
+
+
+def words(monkeypatch, *batches):
+    """Makes the system's randomness give these words, the last of a batch first; returns how much was asked for."""
+    asked = []
+    waiting = iter(batches)
+
+    def token_bytes(size):
+        asked.append(size)
+        return array("I", next(waiting)).tobytes()
+
+    monkeypatch.setattr(dice.secrets, "token_bytes", token_bytes)
+    return asked
+
+
+@pytest.mark.parametrize("sides", [1, 2, 3, 6, 7, 10, 100, 999_983, 1_000_000])
+def test_the_system_dice_take_no_word_of_an_incomplete_run(sides, monkeypatch):
+    """Of the words only as many complete runs of faces count as there are; what is left over would bias the die."""
+    complete = 2**32 - 2**32 % sides
+    left_over = [word for word in (complete, 2**32 - 1) if complete <= word < 2**32]
+    words(monkeypatch, [sides - 1, *left_over, complete - 1, 0])
+    source = SystemDice()
+    assert rolls(source, sides, 3) == [1, sides, sides], "the least word, the greatest that counts, the one behind"
+    assert source.count == 3
+
+
+def test_the_system_dice_fetch_their_words_by_the_hundred(monkeypatch):
+    asked = words(monkeypatch, [7] * dice.WORDS_FETCHED, [8])
+    source = SystemDice()
+    assert rolls(source, 6, dice.WORDS_FETCHED + 1) == [2] * dice.WORDS_FETCHED + [3]
+    assert asked == [dice.WORDS_FETCHED * 4] * 2
+
+
+@given(st.integers(1, dice.MAX_SIDES))
+def test_a_system_die_shows_one_of_its_sides(sides):
+    assert all(1 <= value <= sides for value in rolls(SystemDice(), sides, 20))
+
+
+def test_the_system_dice_pick_each_item():
+    items = ["a", "b", "c"]
+    assert {items[SystemDice().pick(items, "test")] for _ in range(200)} == set(items)
+
+
+def test_a_tally_counts_what_fell_and_no_picks():
+    tallied = TalliedDice(ForcedDice([3, 3, "b", 20]))
+    assert [tallied.roll(6, "a"), tallied.roll(6, "a"), tallied.pick(["a", "b"], "c"), tallied.roll(20, "d")] == [
+        3,
+        3,
+        1,
+        20,
+    ]
+    assert tallied.tally == {(6, 3): 2, (20, 20): 1}
+    assert (tallied.count, tallied.epoch) == (4, 0)
 
 
 def test_neither_repr_nor_str_show_the_seed():
