@@ -22,8 +22,12 @@ test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
 fuzz: $(READY)  ## long playouts, long property tests, many kills
 	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
 
-bench: $(READY)  ## measurements, each beside its baseline
+bench: $(READY)-bench  ## measurements, each beside its baseline
 	$(BIN)/python -m bench
+
+$(READY)-bench: $(READY) requirements-bench.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -r requirements-bench.txt
+	@touch $@
 
 format: $(READY)
 	$(BIN)/ruff format .
