@@ -75,7 +75,8 @@ class Builder(Transformer[Token, Any]):
         if len(parts) > 1:
             return _roll(parts)
         body = parts[0]
-        _check_dice(body, 1)
+        if dice_in(body) > MAX_DICE:
+            _too_many(dice_in(body))
         return Roll(body)
 
     def number(self, parts: list[Token]) -> Number:
@@ -93,7 +94,7 @@ class Builder(Transformer[Token, Any]):
 
     def binary(self, parts: list[Any]) -> Binary:
         left, operator, right = parts
-        return Binary(left, _OPERATORS[operator], right, operator.start_pos)
+        return Binary(left, _OPERATORS[operator.value], right, operator.start_pos)
 
     def quotient(self, parts: list[Any]) -> Quotient:
         left, operator, right, *rounding = parts
@@ -114,7 +115,7 @@ class Builder(Transformer[Token, Any]):
 
     def check(self, parts: list[Any]) -> Check:
         total, comparison, target = parts
-        return Check(total, _COMPARISONS[comparison], target)
+        return Check(total, _COMPARISONS[comparison.value], target)
 
     def undecided(self, parts: list[Any]) -> Sum:
         return cast(Sum, parts[0])
@@ -172,7 +173,8 @@ def _roll(parts: list[Any]) -> Roll:
             _twice(part)
         found[kind] = part
     repeat = _repeat(found["REPEAT"]) if "REPEAT" in found else 1
-    _check_dice(cast(Body, body), repeat)
+    if dice_in(cast(Body, body)) * repeat > MAX_DICE:
+        _too_many(dice_in(cast(Body, body)) * repeat)
     return Roll(cast(Body, body), repeat, "SECRET" in found, str(found.get("LABEL", "")))
 
 
@@ -184,11 +186,8 @@ def _repeat(token: Token) -> int:
     return repeat
 
 
-def _check_dice(body: Body, repeat: int) -> None:
-    """Raises NotationError where more dice than MAX_DICE would be thrown."""
-    count = dice_in(body) * repeat
-    if count > MAX_DICE:
-        raise NotationError(0, "dice", count=count, limit=MAX_DICE)
+def _too_many(count: int) -> NoReturn:
+    raise NotationError(0, "dice", count=count, limit=MAX_DICE)
 
 
 # --- dice and their modifiers ----------------------------------------------------------------------------------------

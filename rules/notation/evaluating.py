@@ -16,7 +16,6 @@ from rules.notation.tree import (
     MAX_CHAIN,
     MAX_VALUE,
     Binary,
-    Body,
     Check,
     Choice,
     Condition,
@@ -113,20 +112,17 @@ class Rolled:
 
 def evaluate(roll: Roll, dice: Source) -> Rolled:
     """Rolls a tree. Raises NotationError for a division by zero and for values beyond MAX_VALUE."""
+    body = roll.body
+    go = _BODIES[type(body)]
     if roll.repeat == 1:
-        return Rolled(roll, [_go(roll.body, dice)])
-    return Rolled(roll, [_go(roll.body, dice) for _ in range(roll.repeat)])
+        return Rolled(roll, [go(body, dice)])
+    return Rolled(roll, [go(body, dice) for _ in range(roll.repeat)])
 
 
 def evaluate_sum(tree: Sum, dice: Source) -> Outcome:
     """Rolls the notation of a number. Raises NotationError as `evaluate` does."""
     throws: list[Throw] = []
     return Outcome(_SUMS[type(tree)](tree, dice, throws), throws)
-
-
-def _go(body: Body, dice: Source) -> Outcome:
-    go = _BODIES.get(type(body))
-    return go(body, dice) if go else evaluate_sum(cast(Sum, body), dice)
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -362,5 +358,5 @@ def read_percentile(ten: int, unit: int) -> int:
 
 
 _BODIES: Final[dict[type, Callable[[Any, Source], Outcome]]] = {
-    Check: _check, Pool: _pool, Choice: _choice, Percentile: _percentile,
+    **dict.fromkeys(_SUMS, evaluate_sum), Check: _check, Pool: _pool, Choice: _choice, Percentile: _percentile,
 }  # fmt: skip

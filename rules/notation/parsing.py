@@ -100,7 +100,7 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
     position = len(text) if at_end else cast(int, error.pos_in_stream)
     position += len(text) - position - len(text[position:].lstrip())
     at_end = position == len(text)
-    accepted: set[str] = cast(Any, error).interactive_parser.accepts()
+    accepted = _accepted(text[:position], error)
     if "NUMBER" in accepted:
         accepted -= {"PLUS"}  # a sign there, which nobody misses
     opened = _opened(text[:position])
@@ -115,6 +115,17 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
     if accepted & held:
         return NotationError(position, "enclosed" if closing in text[position:] else "unclosed")
     return NotationError(position, "unexpected", text=UserText(text[position]), expected=expected)
+
+
+def _accepted(text: str, error: UnexpectedInput) -> set[str]:
+    """The terminals that could go on after a text; where that cannot be read by itself, those that the error knows."""
+    parser = _PARSER.parse_interactive(text)
+    try:
+        parser.exhaust_lexer()
+    except UnexpectedInput:
+        parser = cast(Any, error).interactive_parser
+    accepted: set[str] = cast(Any, parser).accepts()
+    return accepted
 
 
 def _opened(text: str) -> list[int]:
