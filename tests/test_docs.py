@@ -1,0 +1,39 @@
+"""The examples of the documents are what they say: every chart in them can be imported as it stands."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.charts.model import name_key
+from rules.charts.reading import read_chart
+from rules.charts.rolling import roll_chart
+from rules.charts.writing import write_chart
+from rules.dice import SystemDice
+from rules.ruleset import rulesets
+
+DOCS = Path(__file__).parents[1] / "docs"
+FENCE = re.compile(r"^```(text|csv|json)(?: name=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("path", [DOCS / "charts.md", DOCS / "ja" / "charts.md"], ids=["en", "ja"])
+def test_every_chart_in_the_documents_can_be_imported_and_rolled_on(path):
+    examples = FENCE.findall(path.read_text("utf-8"))
+    assert [kind for kind, _, _ in examples] == [*["text"] * 3, *["csv"] * 5, *["json"] * 3]
+    charts = {f"locke/{id}": chart for id, chart in rulesets()["locke"].charts({}).items()}
+    for _, name, text in examples:
+        chart = read_chart(text, name, charts)
+        charts[name_key(str(chart.name))] = chart
+        keys = [axis.entries[-1].key if axis.kind == "keys" else None for axis in chart.axes]
+        for _ in range(20):
+            assert roll_chart(chart, SystemDice(), charts.get, *keys).text
+        assert read_chart(write_chart(chart, "json"), charts=charts) == chart
+    assert len(charts) - len(rulesets()["locke"].charts({})) == len(examples)
+
+
+def test_both_languages_show_the_same_charts():
+    english, japanese = (FENCE.findall((DOCS / name).read_text("utf-8")) for name in ("charts.md", "ja/charts.md"))
+    for (kind, name, text), (other_kind, other_name, other) in zip(english, japanese, strict=True):
+        one, two = read_chart(text, name), read_chart(other, other_name)
+        assert (kind, len(one.rows), len(one.axes)) == (other_kind, len(two.rows), len(two.axes))
+        assert [entry.weight for entry in one.rows] == [entry.weight for entry in two.rows]
