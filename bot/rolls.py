@@ -24,7 +24,7 @@ from storage import Store
 
 log = logging.getLogger(__name__)
 
-FLUSH_S: Final = 5.0
+FLUSH_S: Final = 10.0
 """So long dice that fell wait for more of them, to be counted together."""
 
 LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"

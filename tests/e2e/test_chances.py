@@ -1,0 +1,191 @@
+"""/chances and /dice in guilds, threads, direct messages and abroad, in both languages."""
+
+import io
+import threading
+
+import pytest
+from PIL import Image
+from simcord.components import walk_components
+
+from bot.bars import SIZE_PX
+from rules.dice import ForcedDice
+from tests.e2e.playing import foreign_words, rows
+from tests.e2e.test_places import Place, place  # noqa: F401 - the fixture
+
+GALLERY = 12
+
+
+def force(world, *values):
+    world.bot.rolls.source = ForcedDice(values)
+
+
+def everything(world):
+    """All rows of all tables but the settings, which know which commands are registered."""
+    names = [name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return {name: rows(world.settings.database, f"SELECT * FROM {name}") for name in names}  # noqa: S608 - our names
+
+
+def words(world, result):
+    """The lines of an answer, without what describes its picture."""
+    return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
+
+
+def figure(world, result):
+    """The picture of an answer and what describes it; nothing where it has none."""
+    items = [
+        item
+        for part in walk_components(world.components(result.response))
+        if part["type"] == GALLERY
+        for item in part["items"]
+    ]
+    if not items:
+        return None
+    (item,) = items
+    return Image.open(io.BytesIO(world.picture(result.response))), item["description"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "verdicts", "mean", "alt"),
+    [
+        ("en-US", "en", "**success**: 41.7%, **failure**: 58.3%", "Mean **7** · standard deviation 2.42", "7: 16.67%"),
+        ("ja", "ja", "**成功**：41.7%、**失敗**：58.3%", "平均 **7**・標準偏差 2.42", "7：16.67%"),
+    ],
+)
+async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
+    world, place, locale, language, verdicts, mean, alt  # noqa: F811 - the fixture
+):  # fmt: skip
+    world.speaks(world.alice, locale)
+    before = everything(world)
+    result = await place.slash("chances", dice="２Ｄ６＞＝８ attack")
+    assert result.ephemeral
+    told = words(world, result)
+    assert verdicts in told
+    assert mean in told
+    picture, description = figure(world, result)
+    assert picture.size == SIZE_PX
+    assert len(picture.convert("RGB").getcolors(256 * 256)) > 10
+    assert alt in description
+    assert not foreign_words(description, language)
+    assert everything(world) == before
+    assert world.requests("POST", "/channels/*/messages") == []
+
+
+@pytest.mark.parametrize(("locale", "work", "zero"), [("en-US", "too long", "could be 0"), ("ja", "時間が", "0で割る")])
+async def test_what_has_no_chances_is_said_with_its_place(world, locale, work, zero):
+    world.speaks(world.alice, locale)
+    here = Place(world, "guild")
+    refused = await here.says("chances", dice="99d100+99d99")
+    assert work in refused
+    assert "```" not in refused
+    for text, position in (("1+6/(1d3-2)", 3), ("2d6+", 4), ("0d6", 0)):
+        refused = await here.says("chances", dice=text)
+        *_, written, mark, fence = refused.splitlines()
+        assert (written, fence, len(mark) - 1) == (text, "```", position)
+        assert (zero in refused) == ("/" in text)
+
+
+async def test_what_a_user_typed_is_escaped(world):
+    told = await Place(world, "guild").says("chances", dice="choice[**a**,<@1>,b]")
+    assert "\\*\\*a\\*\\*" in told
+    assert "<@1>" not in told
+
+
+async def test_counting_leaves_the_event_loop_free_and_one_waits_for_another(world, monkeypatch):
+    threads, running = [], []
+    loaded = world.bot.extensions["cogs.chances"]
+    odds_of = loaded.odds_of
+
+    def watched(text):
+        running.append(text)
+        assert len(running) == 1
+        threads.append(threading.current_thread())
+        reply = odds_of(text)
+        running.remove(text)
+        return reply
+
+    monkeypatch.setattr(loaded, "odds_of", watched)
+    await world.at_once(
+        lambda: world.alice.slash(world.channel, "chances", dice="200d100"),
+        lambda: world.bob.slash(world.channel, "chances", dice="100d100"),
+    )
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
+
+
+async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatch):
+    async def fail(bars):
+        raise OSError("no font")
+
+    monkeypatch.setattr(world.bot.pictures, "bars", fail)
+    result = await world.alice.slash(world.channel, "chances", dice="2d6")
+    assert "Mean **7**" in words(world, result)
+    assert figure(world, result) is None
+
+
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
+async def test_typing_a_roll_is_helped(world, place, locale, sample):  # noqa: F811 - the fixture
+    world.speaks(world.alice, locale)
+    assert (await place.offered("chances", "dice", ""))[0] == f"2d6+3 — {sample}"
+
+
+# --- whether dice are fair -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "nothing", "head", "line", "few", "choice", "none"),
+    [
+        (
+            *("en-US", "en", "No dice have been counted", "**62 dice** counted in this channel since <t:"),
+            "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ² = 13.4 with 5 degrees of freedom: "
+            "fair dice would look at least this uneven in 2 of 100 cases.",
+            *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: 100", "d20 (2 rolled)", "No d8 has been"),
+        ),
+        (
+            *("ja", "ja", "数えたダイスはまだありません", "数えたダイス：**62個**"),
+            "**6面**：60個、平均 4.17（公平なら 3.5）。χ² = 13.4（自由度 5）："
+            "公平なダイスでも、100回中2回はこれ以上偏ります。",
+            *("**20面**：2個、平均 10（公平なら 10.5）。判定するには少なすぎます", "20面（2個）", "8面ダイスは数えて"),
+        ),
+    ],
+)
+async def test_the_dice_of_a_channel_are_judged_everywhere(
+    world, place, locale, language, nothing, head, line, few, choice, none  # noqa: F811 - the fixture
+):  # fmt: skip
+    world.speaks(world.alice, locale)
+    assert nothing in await place.says("dice")
+    faces = [face for face, times in enumerate((5, 8, 9, 8, 10, 20), 1) for _ in range(times)]
+    force(world, *faces, 3, 17)
+    await place.slash("roll", dice="60d6")
+    await place.slash("roll", dice="2d20")
+    result = await place.slash("dice")
+    assert result.ephemeral
+    told = words(world, result)
+    assert head in told
+    assert told.index(line) < told.index(few)
+    assert not foreign_words(told, language)
+    picture, description = figure(world, result)
+    assert picture.size == SIZE_PX
+    assert {"en": "6: 20", "ja": "6：20回"}[language] in description
+    assert choice in await place.offered("dice", "sides", "")
+    assert await place.offered("dice", "sides", 2) == [choice]
+    alone = await place.slash("dice", sides=20)
+    assert line not in words(world, alone)
+    assert {"en": "17: 1", "ja": "17：1回"}[language] in figure(world, alone)[1]
+    assert none in await place.says("dice", sides=8)
+
+
+async def test_each_channel_has_its_own_dice_and_threads_too(world):
+    here, thread = Place(world, "guild"), await Place.at(world, "thread")
+    force(world, 1, 2, 3)
+    await here.slash("roll", dice="3d6")
+    assert "No dice have been counted" in await thread.says("dice")
+    assert "**3 dice** counted" in await here.says("dice")
+
+
+async def test_a_secret_roll_counts_once_it_is_revealed(world):
+    here = Place(world, "guild")
+    force(world, 4, 5)
+    secret = await here.slash("roll", dice="S2d6")
+    assert "No dice have been counted" in await here.says("dice")
+    await world.alice.click(secret.response, custom_id=world.buttons(secret.response)["Reveal"])
+    assert "**d6**: 2 rolled, mean 4.5" in await here.says("dice")
