@@ -98,7 +98,7 @@ chart-replaced = { $house ->
        *[no] “{ $name }”: your table takes the place of the one that came with the rules.
     } Games count it from the next one on; those that are open already keep theirs.
 chart-reset = “{ $name }”: the table that came with the rules counts again; games that are open already keep theirs. This is what this server had in its place:
-chart-editors = Charts can be changed here by who may manage the server or its channels{ $roles ->
+chart-editors = Charts can be changed here by those who may manage the server or its channels{ $roles ->
         [none] , and nobody else.
        *[other] , and by: { $roles }
     }
@@ -121,11 +121,11 @@ refusal-chart-too-many = { $limit } charts are the most that can be kept; nothin
 refusal-chart-nested = “{ $name }” stands in other charts and cannot be deleted before them: { $charts }
 refusal-chart-own-replaces = “{ $name }” is no chart of the rules. Leave `chart` out and take `replace:True` to replace one of your own.
 refusal-chart-not-house = “{ $name }” is fixed by the rules: there is no table of it that a server could replace.
-refusal-chart-manager-only = Charts can be changed here by who may manage the server or its channels{ $editors ->
-        [none] {""}
-       *[other] , and by: { $editors }
-    }. In a direct message with me you can have charts of your own.
-refusal-chart-editors-manager-only = Only who may manage the server or its channels can say who else may change its charts.
+refusal-chart-manager-only = Only those who may manage the server or its channels can change charts here{ $editors ->
+        [none] .
+       *[other] , and: { $editors }.
+    } In a direct message with me you can have charts of your own.
+refusal-chart-editors-manager-only = Only those who may manage the server or its channels can say who else may change its charts.
 refusal-chart-editors-many = { $limit } roles are the most that can be named.
 refusal-no-such-table = This ruleset has no table “{ $text }” that a server could replace.
 refusal-table-not-replaced = “{ $name }” is the chart that came with the rules already.
