@@ -22,7 +22,7 @@ from rules.words import Term, UserText
 CACHED: Final = 1_024
 """Texts whose trees are kept; people roll the same again and again."""
 
-_WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | {0x3000: 0x20, 0xA0: 0x20}
+WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | {0x3000: 0x20, 0xA0: 0x20}
 """Full-width letters, digits and signs, the ideographic blank and the one that does not break: each one character, so
 that places stay."""
 
@@ -73,7 +73,7 @@ def _plain(text: str) -> str:
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
     if not text.isascii():
-        plain = text.translate(_WIDE)
+        plain = text.translate(WIDE)
         if items := _ITEMS.search(plain):
             start, end = items.span(cast(int, items.lastindex))
             plain = plain[:start] + text[start:end] + plain[end:]
@@ -96,25 +96,24 @@ def _check_depth(text: str) -> None:
 
 def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
     """What cannot stand where it stands, and what could."""
-    at_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
-    position = len(text) if at_end else cast(int, error.pos_in_stream)
-    position += len(text) - position - len(text[position:].lstrip())
-    at_end = position == len(text)
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    rest = "" if is_end else text[cast(int, error.pos_in_stream) :].lstrip()
+    position = len(text) - len(rest)
     accepted = _accepted(text[:position], error)
     if "NUMBER" in accepted:
         accepted -= {"PLUS"}  # a sign there, which nobody misses
     opened = _opened(text[:position])
-    if at_end and opened:
+    if not rest and opened:
         return NotationError(opened[-1], "unclosed")
     expected = [Term(word) for word in dict.fromkeys(_WORDS[name] for name in _WORDS if name in accepted)]
-    if at_end:
+    if not rest:
         return NotationError(position, "unfinished" if text.strip() else "empty", expected=expected)
-    if text[position] == ")" and not opened:
+    if rest[0] == ")" and not opened:
         return NotationError(position, "unopened")
-    closing, held = _ENCLOSED.get(text[position], ("", set()))
+    closing, held = _ENCLOSED.get(rest[0], ("", set()))
     if accepted & held:
-        return NotationError(position, "enclosed" if closing in text[position:] else "unclosed")
-    return NotationError(position, "unexpected", text=UserText(text[position]), expected=expected)
+        return NotationError(position, "enclosed" if closing in rest else "unclosed")
+    return NotationError(position, "unexpected", text=UserText(rest[0]), expected=expected)
 
 
 def _accepted(text: str, error: UnexpectedInput) -> set[str]:

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from rules.notation import show_tree
 from rules.notation.levels import SCHEMES
-from rules.notation.parsing import _WIDE
+from rules.notation.parsing import WIDE
 from rules.notation.tree import (
     D66,
     MAX_DICE,
@@ -45,7 +45,7 @@ d66 = st.builds(D66, st.sampled_from(["rolled", "ascending", "descending"]))
 
 def plain(text):
     """Whether a text is read as it stands, full-width letters being read as others."""
-    return text == text.strip() == text.translate(_WIDE)
+    return text == text.strip() == text.translate(WIDE)
 
 
 notes = st.one_of(st.just(""), st.text(st.characters(exclude_categories=["Cs"], exclude_characters="[]"), max_size=40))
