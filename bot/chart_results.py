@@ -27,9 +27,6 @@ from rules.words import Phrase
 SHORT: Final = 300
 """Characters of the text of one go where all together are too long; the rest is in a file."""
 
-MAX_SOURCE: Final = 60
-"""Characters of a source that is told with a roll; a longer one is read with the chart."""
-
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 
@@ -193,11 +190,11 @@ def kept(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """Where a chart comes from, in short; nothing for an owner's own, which says so by its name."""
+    """Where a chart comes from, in short: nothing for an owner's own, and longer sources are read with the chart."""
     parts = [voice.say(f"choice-{ruleset}")] if ruleset else []
     if standing == "house":
         parts.append(voice.say("chart-house"))
-    elif source and len(source) <= MAX_SOURCE:
+    elif voice.find(f"source-{source}"):
         parts.append(source_word(voice, source))
     return " · ".join(parts)
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import orjson
-from pydantic import TypeAdapter
 
 from bot.presenter import clean
 from rules.dice import Dice, SystemDice, TalliedDice
@@ -81,14 +80,6 @@ class RollReport:
     def tally(self) -> Counter[tuple[int, int]]:
         """The dice that fell, for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
-
-
-_REPORT: Final = TypeAdapter(RollReport)
-
-
-def load_report(text: str) -> RollReport:
-    """Reads back what `RollReport.dump` gave."""
-    return _REPORT.validate_json(text)
 
 
 class Rolls:

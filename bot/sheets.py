@@ -24,8 +24,8 @@ MAX_BUTTONS: Final = 20
 
 SHEET_SHARE: Final = 3_200
 """Characters of a chart; a longer one comes as a file too."""
-MAX_CELL: Final = 24
-"""Characters of a cell where there are several columns."""
+GRID_WIDTH: Final = 60
+"""Columns of fixed-width letters that a grid may have; a wider one is read row by row."""
 
 
 # --- a hand ----------------------------------------------------------------------------------------------------------
@@ -84,19 +84,15 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     for change in sheet.changes:
         facts = {"user": f"<@{change.user_id}>", "at": f"<t:{int(change.at)}:f>"}
         lines.append(words.say("chart-changed", kind=change.kind, **facts))
-    rolled = [f"`{axis.dice.replace('`', chr(39))}`" for axis in chart.axes if axis.dice]
+    rolled = [_code(axis.dice) for axis in chart.axes if axis.dice]
     if rolled:
         lines.append(words.say("chart-dice-of", dice=" × ".join(rolled)))
-    if chart.columns is None:
-        rows, is_whole = _fitting(list(_row_lines(voice, chart)), SHEET_SHARE)
-        lines += rows
-    else:
-        grid = _grid(Voice(words, is_plain=True), chart)
-        rows, is_whole = _fitting(list(_columns([list(map(_short, row)) for row in grid])), SHEET_SHARE)
-        is_whole = is_whole and all(len(cell) <= MAX_CELL for row in grid for cell in row)
-        lines.append("\n".join(["```", *rows, "```"]))
-        lines += [escape(line) for axis in chart.axes for line in _legend(Voice(words, is_plain=True), axis)]
-    return lines, is_whole
+    legend = [escape(line) for axis in chart.axes for line in _legend(Voice(words, is_plain=True), axis)]
+    grid = list(_columns(_grid(Voice(words, is_plain=True), chart))) if chart.columns is not None else []
+    if grid and max(map(_width, grid)) <= GRID_WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
+        return [*lines, "\n".join(["```", *grid, "```"]), *legend], True
+    rows, is_whole = _fitting(list(_row_lines(voice, chart)), SHEET_SHARE)
+    return [*lines, *rows, *legend], is_whole
 
 
 def sheet_file(words: Words, sheet: Sheet) -> str:
@@ -111,14 +107,17 @@ def _name(voice: Voice, chart: Chart[Text]) -> str:
 
 
 def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
-    """For each row of one text: what leads to it, how likely that is, what it says."""
-    axis = chart.rows
-    width = max(len(entry.key) for entry in axis)
-    for index, (cell,) in enumerate(chart.cells):
-        entry = axis.entries[index]
-        key = f"`{entry.key.replace('`', chr(39)):>{width}}`"
-        parts = (key, voice.phrase(entry.label) if entry.label else "", _chance(axis, index))
-        yield f"{' · '.join(filter(None, parts))} — {_line(show_text(voice, cell, escape))}"
+    """For each row: what leads to it, how likely that is, what it says, in each column where there are several."""
+    width = max(len(entry.key) for entry in chart.rows)
+    heads = [f"{_code(entry.key)} " for entry in chart.columns] if chart.columns is not None else [""]
+    for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
+        key = " · ".join(filter(None, (_code(f"{entry.key:>{width}}"), _chance(chart.rows, index))))
+        texts = (f"{head}{_line(show_text(voice, cell, escape))}" for head, cell in zip(heads, cells, strict=True))
+        yield f"{key} — {' · '.join(texts)}"
+
+
+def _code(text: str) -> str:
+    return f"`{text.replace('`', chr(39))}`"
 
 
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
@@ -169,10 +168,6 @@ def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     for row in rows:
         padded = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
         yield "  ".join(padded).rstrip()
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= MAX_CELL else text[: MAX_CELL - 1] + "…"
 
 
 def _width(text: str) -> int:

@@ -10,13 +10,13 @@ from bot import library
 from bot.chart_results import kept, render_chart, render_chart_file
 from bot.charts import Charts
 from bot.languages import Languages
-from bot.library import Library
+from bot.library import Library, charts_of
 from bot.preferences import Preferences
 from bot.presenter import Voice, escape
 from bot.replies import Change, Sheet
 from bot.rolling import REPORT
 from bot.rolls import Rolls
-from bot.sheets import MAX_CELL, sheet_file, sheet_lines
+from bot.sheets import sheet_file, sheet_lines
 from rules.charts.reading import read_chart
 from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
@@ -239,11 +239,26 @@ def test_a_long_sheet_is_cut_and_its_file_has_everything():
     assert sum(map(len, lines)) < 4_000
     assert not any("```" in line for line in lines)
     assert len(sheet_file(words, sheet(text)).splitlines()) == 101
-    wide = "1D4,a,b\n" + "".join(f"{n},{'x' * (MAX_CELL + n)},y\n" for n in range(1, 5))
-    lines, is_whole = sheet_lines(Voice(words), sheet(wide, "Wide"))
-    assert not is_whole
-    assert "x" * MAX_CELL not in "".join(lines)
-    assert "x" * (MAX_CELL + 4) in sheet_file(words, sheet(wide, "Wide"))
+
+
+def test_a_wide_grid_is_read_row_by_row():
+    wide = "1D2,a,b\n1,@everyone " + "x" * 60 + ",y\n2,{1D6},z\n"
+    lines, is_whole = sheet_lines(Voice(Languages.load().words("en")), sheet(wide, "Wide"))
+    assert is_whole
+    assert lines[3:] == [
+        f"`1` · 1/2 = 50.00 % — `a` @\u200beveryone {'x' * 60} · `b` y",
+        "`2` · 1/2 = 50.00 % — `a` [1d6] · `b` z",
+    ]
+
+
+def test_keys_with_words_of_their_own_are_explained():
+    chart = charts_of(rulesets()["locke"], ())["combat_result"]
+    voice = Voice(Languages.load().words("en"))
+    lines, is_whole = sheet_lines(voice, Sheet(chart, "locke", "rules"))
+    assert is_whole
+    assert lines[-1] == "G\\: power ≥ endurance × 10"
+    assert any(line.startswith("` 9` · 4/36 = 11.11 % — `A` 1 damage · `B` 1 damage · `C` 2 damage") for line in lines)
+    assert sheet_file(voice.words, Sheet(chart, "locke", "rules")).count("\n") == 1 + 12 + 7
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

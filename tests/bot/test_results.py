@@ -13,7 +13,8 @@ import rules.notation
 from bot.languages import Languages
 from bot.presenter import Voice
 from bot.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings, render_file, render_place, render_roll
-from bot.rolls import Rolls, load_report
+from bot.rolling import REPORT
+from bot.rolls import Rolls
 from rules.dice import ForcedDice
 from rules.notation import NotationError, evaluate, parse_roll, parse_sum
 from rules.notation.weights import uncountable
@@ -72,7 +73,7 @@ def rolled(text, values):
     dice = ForcedDice(values)
     report = Rolls(None, None, dice).roll(text)
     dice.finish()
-    assert load_report(report.dump()) == report
+    assert REPORT.validate_json(report.dump()) == report
     return report
 
 
