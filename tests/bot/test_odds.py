@@ -48,6 +48,7 @@ def test_two_dice_in_english_and_japanese():
 def test_a_test_says_success_and_failure_and_what_the_colours_mean():
     lines = told("2d6>=8")
     assert "**success**: 41.7%, **failure**: 58.3%" in lines
+    assert not any("≥9" in line for line in lines)
     assert "-# Yellow succeeds. The line marks the mean." in lines
     assert "-# 黄色が成功。縦線は平均です。" in told("2d6>=8", "ja")
     assert not any("Yellow" in line for line in told("1d6>=9"))
@@ -130,6 +131,7 @@ def test_rare_ends_are_one_bar_where_that_makes_room():
     assert hundreds.bars[0].is_open and hundreds.bars[-1].is_open
     assert hundreds.bars[0].low > 600 and hundreds.bars[-1].high < 800
     assert [bar.is_open for bar in bars_of(chances(parse_roll("1d100"))).bars] == [False] * 20
+    assert not any(bar.is_open for bar in bars_of(chances(parse_roll("1d20000"))).bars)
 
 
 @settings(max_examples=50)
