@@ -163,6 +163,10 @@ async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
     result = await world.alice.slash(world.channel, "attack", value=3)
     told = world.words(result.response)
     assert "GLOOM-A2" in told and "not touched" not in told and not result.ephemeral
+    force(world, 3, 4)
+    told = world.words((await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)).response)
+    assert "LOCKE-11.3" in told and "not touched" not in told
+    assert len(await world.alice.autocomplete(world.channel, "attack", "conditions", "")) == 3
 
 
 # --- which ruleset is meant ------------------------------------------------------------------------------------------
@@ -181,6 +185,9 @@ async def test_the_threads_ruleset_goes_before_the_channels_and_that_before_the_
         force(world, *(["+0"] if rule == "GLOOM-A2" else [3, 4]))
         result = await world.alice.slash(place_, "attack", value=3, hp=5)
         assert rule in world.words(result.response)
+    force(world, 3, 4)
+    result = await world.alice.slash(world.channel, "attack", ruleset="locke", value=3, hp=5)
+    assert "LOCKE-10.7.4a" in world.words(result.response), "what is named goes before every default"
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
