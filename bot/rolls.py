@@ -23,8 +23,8 @@ from storage import Store
 
 log = logging.getLogger(__name__)
 
-FLUSH_S: Final = 10.0
-"""So long dice that fell wait for more of them, to be counted together."""
+FLUSH_S: Final = 20.0
+"""So long dice that fell wait for more of them, to be counted together; a killed process forgets at most those."""
 
 LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"
 """What encloses a part of `GoReport.dice`; no text of a user has such characters, since those are cleaned."""

@@ -1,0 +1,100 @@
+"""The tally of dice: behind the answers, together, and never lost for want of a moment."""
+
+import asyncio
+from collections import Counter
+
+import pytest
+
+import bot.rolls
+import storage
+from bot.rolls import Rolls
+from rules.dice import ForcedDice, SystemDice
+from rules.notation import NotationError
+from storage import Store
+
+CHANNEL, OTHER = 20, 21
+
+
+@pytest.fixture
+async def store(tmp_path):
+    async with await Store.open(tmp_path / "gyoji.sqlite3") as store:
+        yield store
+
+
+def clock():
+    return 1000.0
+
+
+async def test_dice_are_counted_later_and_together(store, monkeypatch):
+    monkeypatch.setattr(bot.rolls, "FLUSH_S", 0.01)
+    written, is_done = [], asyncio.Event()
+    add = store.add_dice
+
+    async def noted(*facts):
+        written.append(facts)
+        await add(*facts)
+        if len(written) == 2:
+            is_done.set()
+
+    monkeypatch.setattr(store, "add_dice", noted)
+    rolls = Rolls(store, clock)
+    for face in (1, 2, 2):
+        rolls.tally(CHANNEL, Counter({(6, face): 1}))
+    rolls.tally(OTHER, Counter({(20, 7): 2}))
+    assert written == []
+    await asyncio.wait_for(is_done.wait(), 10)
+    assert written == [(CHANNEL, {(6, 1): 1, (6, 2): 2}, 1000.0), (OTHER, {(20, 7): 2}, 1000.0)]
+    assert await store.dice_tally(CHANNEL) == {6: {1: 1, 2: 2}}
+    assert await store.dice_tally(OTHER) == {20: {7: 2}}
+
+
+async def test_closing_writes_what_waits_and_what_is_being_written(store):
+    rolls = Rolls(store, clock)
+    rolls.tally(CHANNEL, Counter({(6, 1): 1}))
+    writing = asyncio.create_task(rolls.flush())
+    await asyncio.sleep(0)
+    rolls.tally(CHANNEL, Counter({(6, 1): 1}))
+    await rolls.close()
+    assert await store.dice_tally(CHANNEL) == {6: {1: 2}}
+    assert writing.done()
+
+
+async def test_what_cannot_be_written_is_logged_and_waits(store, monkeypatch, caplog):
+    async def full(*facts):
+        raise storage.StoreUnwritable(path="file", detail=f"{100} % full")
+
+    rolls = Rolls(store, clock)
+    rolls.tally(CHANNEL, Counter({(6, 1): 1}))
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "add_dice", full)
+        await rolls.flush()
+    assert "100 % full" in caplog.text
+    rolls.tally(CHANNEL, Counter({(6, 1): 1, (6, 5): 1}))
+    await rolls.flush()
+    await rolls.close()
+    assert await store.dice_tally(CHANNEL) == {6: {1: 2, 5: 1}}
+
+
+async def test_no_dice_are_no_work(store):
+    rolls = Rolls(store, clock)
+    rolls.tally(CHANNEL, rolls.roll("choice[a,b]").tally)
+    assert rolls._task is None
+
+
+def test_every_die_that_falls_is_in_the_tally_rerolled_and_left_out_ones_too():
+    rolls = Rolls(None, clock, ForcedDice([1, 4, 6, 2, 3, 2]))
+    report = rolls.roll("2d6r1!kh1+1d4+1dF")
+    assert report.tally == Counter({(6, 1): 1, (6, 4): 1, (6, 6): 1, (6, 2): 1, (4, 3): 1, (3, 2): 1})
+
+
+def test_a_roll_comes_from_the_systems_dice():
+    rolls = Rolls(None, clock)
+    assert isinstance(rolls.source, SystemDice)
+    faces = {rolls.roll("1d6").goes[0].total for _ in range(300)}
+    assert faces == set(range(1, 7))
+
+
+@pytest.mark.parametrize("text", ["", "1d0", "1d6/(1d1-1)", "999999999*999999999*2"])
+def test_what_cannot_be_rolled_is_an_error_with_its_place(text):
+    with pytest.raises(NotationError):
+        Rolls(None, clock).roll(text)

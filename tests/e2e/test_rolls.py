@@ -1,0 +1,425 @@
+"""/roll in guilds, threads, direct messages and abroad, in both languages; secret rolls from every side."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+
+import pytest
+
+import storage
+from rules.dice import ForcedDice
+from rules.notation import parsing
+from tests.e2e.playing import button, kept, rows, table_message
+from tests.e2e.test_places import Place, place  # noqa: F401 - the fixture
+from tests.e2e.wire import WireTable
+
+DAY_S = 86_400
+FORMS = [
+    ("2D6>=8", [5, 6], "2d6 [5, 6] → **11** · **success** by 3", "2d6 [5, 6] → **11** · **成功**（+3）"),
+    ("1D100<=50", [51], "1d100 [51] → **51** · **failure** by 1", "1d100 [51] → **51** · **失敗**（-1）"),
+    ("2B6", [3, 1], "[3, 1]", "[3, 1]"),
+    ("3R6>=5", [5, 1, 2, 6, 1], "[**5**, 1, 2, **!6**, !1] → **2** successes", "→ 成功数 **2**"),
+    ("4U6[6]", [6, 1, 2, 3, 4], "[6+1=7, 2, 3, 4] → greatest **7** · sum **16**", "→ 最大 **7** · 合計 **16**"),
+    ("x3 2D6+1", [1, 1, 2, 2, 3, 3], "#3 2d6 [3, 3] + 1 → **7**\nsum **15**", "+ 1 → **7**\n合計 **15**"),
+    ("choice[a,b]", ["b"], "**b**", "**b**"),
+    ("２Ｄ６＋３", [1, 2], "2d6 [1, 2] + 3 → **6**", "2d6 [1, 2] + 3 → **6**"),
+    ("4d6kh3", [1, 2, 3, 4], "4d6kh3 [~~1~~, 2, 3, 4] → **9**", "4d6kh3 [~~1~~, 2, 3, 4] → **9**"),
+    ("1d20+5", [10], "1d20 [10] + 5 → **15**", "1d20 [10] + 5 → **15**"),
+    ("2d6!", [6, 1, 2], "→ **9**", "→ **9**"),
+    ("D66", [3, 5], "D66 [3, 5] → **35**", "D66 [3, 5] → **35**"),
+    ("CC<=50", [5], "· **extreme success**", "· **イクストリーム成功**"),
+    ("(1d6+2)*3/2U 剣", [2], "**剣** `", "→ **6**"),
+]
+BAD = [
+    ("0d6", "1 to 200 dice", "1～200個", 0),
+    ("1000000d6", "not 1000000", "1000000個", 0),
+    ("1d0", "1 to 1000000 sides", "1～1000000面", 2),
+    ("(1d6+2", "never closed", "閉じられていません", 0),
+    ("1d6+2)", "never opened", "開きかっこ", 5),
+    ("1d6/0", "divides by zero", "0で割", 3),
+    ("1d6/(1d1-1)", "divides by zero", "0で割", 3),
+    ("2d6+", "missing at the end", "足りません", 4),
+    ("roll two dice", "“r” cannot stand here", "「r」", 0),
+    ("2d6 ２Ｄ６あ", "cannot stand here", "ここに置けません", 4),
+]
+
+
+LONG = [1_000_000 - number for number in range(20)] + [999_999, 999_998, 999_997, 5] * 20
+"""Twenty dice, each rerolled four times."""
+
+
+def force(world, *values):
+    world.bot.rolls.source = ForcedDice(values)
+
+
+def everything(world):
+    """All rows of all tables but the settings, which know which commands are registered."""
+    names = [name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return {name: rows(world.settings.database, f"SELECT * FROM {name}") for name in names}  # noqa: S608 - our names
+
+
+async def counted(world, channel):
+    await world.bot.rolls.flush()
+    return await world.bot.store.dice_tally(channel.id)
+
+
+def shown(world, result):
+    """The answer without its buttons' labels."""
+    return "\n".join(part["content"] for part in world.components(result.response) if part["type"] == 10)
+
+
+def said_to_channel(world):
+    """The JSON of every answer that all may read."""
+    bodies = [request.json for request in world.requests("POST", "/interactions/*/callback") if request.json]
+    return [body for body in bodies if not (body.get("data") or {}).get("flags", 0) & 64]
+
+
+def labels(world, message):
+    return list(world.buttons(message))
+
+
+# --- rolls -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja"])
+async def test_every_form_is_rolled_everywhere_in_the_users_language(world, place, locale):  # noqa: F811 - the fixture
+    world.speaks(world.alice, locale)
+    before = everything(world)
+    for text, dice, english, japanese in FORMS:
+        force(world, *dice)
+        result = await place.slash("roll", dice=text)
+        assert not result.ephemeral
+        assert (japanese if locale == "ja" else english) in shown(world, result), text
+        world.bot.rolls.source.finish()
+    await world.bot.rolls.flush()
+    after = everything(world)
+    assert len(after.pop("die_tally")) > len(before.pop("die_tally"))
+    assert after == before
+    assert world.requests("POST", "/channels/*/messages") == []
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja"])
+async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, place, locale):  # noqa: F811 - the fixture
+    world.speaks(world.alice, locale)
+    before = everything(world)
+    for text, english, japanese, position in BAD:
+        answer = await place.says("roll", dice=text, secret=text == "1d0")
+        assert (japanese if locale == "ja" else english) in answer, text
+        *_, written, mark, fence = answer.splitlines()
+        assert (written, fence) == (text, "```")
+        assert len(mark) - 1 == position
+    await world.bot.rolls.flush()
+    assert everything(world) == before
+    assert said_to_channel(world) == []
+    assert world.requests("POST", "/channels/*/messages") == []
+
+
+@pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
+async def test_typing_is_helped_everywhere(world, place, locale, sample):  # noqa: F811 - the fixture
+    world.speaks(world.alice, locale)
+    assert (await place.offered("roll", "dice", ""))[0] == f"2d6+3 — {sample}"
+    assert await place.offered("roll", "dice", "２Ｄ６＞＝８　hit") == ["2d6>=8 #hit"]
+    (fault,) = await place.offered("roll", "dice", "1d0")
+    assert fault.startswith("1d▸0 — ")
+    assert await place.offered("roll", "dice", "1+" * 149 + "1") == []
+
+
+async def test_a_roll_leaves_the_channels_game_alone(world, fight):
+    before, message = await kept(world, world.channel), table_message(world, world.channel)
+    await world.alice.slash(world.channel, "roll", dice="2d6")
+    await world.bob.slash(world.channel, "roll", dice="S2d6")
+    assert await kept(world, world.channel) == before
+    assert table_message(world, world.channel).id == message.id
+    assert button(world, message, "verb", "move")
+
+
+async def test_what_is_typed_is_shown_literally_and_pings_nobody(world):
+    text = "choice[@everyone,<@1>,**b**] #@here <#5> [me](http://x.y) || `c` ## \u202eevil"
+    force(world, "<@1>")
+    result = await world.alice.slash(world.channel, "roll", dice=text)
+    asked, chosen = shown(world, result).splitlines()
+    assert asked.startswith(
+        "🎲 **@\u200bhere \\<\\#5\\> \\[me\\]\\(http\\://x.y\\) \\|\\| \\`c\\` \\#\\# evil** `choice["
+    )
+    assert chosen == "**\\<@\u200b1\\>**"
+    (body,) = said_to_channel(world)
+    assert body["data"]["allowed_mentions"] == {"parse": []}
+
+
+@pytest.mark.parametrize(("locale", "note"), [("en-US", "in the file"), ("ja", "添付のファイル")])
+async def test_every_die_of_a_long_result_is_in_a_file(world, locale, note):
+    world.speaks(world.alice, locale)
+    force(world, *LONG * 10)
+    result = await world.alice.slash(world.channel, "roll", dice="x10 20d1000000r>999800 many #of them")
+    text = shown(world, result)
+    assert len(text) < 2000
+    assert note in text
+    file = world.picture(result.response).decode()
+    totals = re.findall(r"→ \*\*(\d+)\*\*$", text, re.MULTILINE)
+    assert len(totals) == 10
+    lines = [line for line in file.splitlines() if line.startswith("#")]
+    assert [line.rsplit(" → ", 1)[1] for line in lines] == totals
+    fallen = [int(face) for line in lines for face in re.findall(r"\d+", line[line.index("[") : line.index("]")])]
+    assert Counter(fallen) == Counter(LONG * 10)
+
+
+async def test_a_roll_of_many_dice_that_still_fits_needs_no_file(world):
+    result = await world.alice.slash(world.channel, "roll", dice="200d100")
+    assert result.response.attachments == []
+    assert len(re.findall(r"\d+", shown(world, result).split("[")[1].split("]")[0])) == 200
+
+
+async def test_dice_are_counted_for_their_channel_after_the_answer(world):
+    force(world, 1, 6, 6)
+    await world.alice.slash(world.channel, "roll", dice="3d6kh1")
+    assert await world.bot.store.dice_tally(world.channel.id) == {}
+    assert await counted(world, world.channel) == {6: {1: 1, 6: 2}}
+    force(world, 2)
+    await world.alice.slash(world.channel, "roll", dice="d6")
+    await world.restart()
+    assert await counted(world, world.channel) == {6: {1: 1, 2: 1, 6: 2}}
+
+
+async def test_a_delivery_that_comes_twice_counts_once(world):
+    force(world, 4, 5)
+    await world.alice.slash(world.channel, "roll", dice="d6")
+    await world.redeliver()
+    world.env._errors_acknowledged = world.env.error_cursor  # Discord has its answer and wants no other
+    assert len(world.channel.history()) == 1
+    assert await counted(world, world.channel) == {6: {4: 1}}
+
+
+# --- once more -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "label", "head"),
+    [("en-US", "Roll again", "-# **bob\\_b** rolls."), ("ja", "もう一度振る", "-# **bob\\_b**さんのロール")],
+)
+async def test_anybody_rolls_the_same_again_as_a_message_of_its_own(world, locale, label, head):
+    for actor in (world.alice, world.bob):
+        world.speaks(actor, locale)
+    bob = world.member("bob_b")
+    world.speaks(bob, locale)
+    force(world, 1, 2, 5, 6)
+    first = await world.alice.slash(world.channel, "roll", dice="2d6+1 for: all")
+    await world.restart()
+    force(world, 5, 6)
+    again = await bob.click(first.response, label=label)
+    assert shown(world, again).splitlines() == [head, "🎲 **for\\: all** `2d6+1`", "2d6 [5, 6] + 1 → **12**"]
+    assert not again.ephemeral
+    assert "2d6 [1, 2] + 1 → **4**" in shown(world, first)
+    assert labels(world, again.response) == [label]
+    assert await counted(world, world.channel) == {6: {1: 1, 2: 1, 5: 1, 6: 1}}
+
+
+async def test_a_text_too_long_for_a_button_has_none(world):
+    fits = await world.alice.slash(world.channel, "roll", dice="1d6 " + "a" * 83)
+    too_long = await world.alice.slash(world.channel, "roll", dice="1d6 " + "a" * 85)
+    assert [len(id) for id in world.buttons(fits.response).values()] == [99]
+    assert labels(world, too_long.response) == []
+
+
+async def test_a_button_whose_text_is_no_notation_any_more_says_so(world, monkeypatch):
+    result = await world.alice.slash(world.channel, "roll", dice="2d6")
+    with monkeypatch.context() as patch:
+        patch.setattr(parsing, "MAX_LENGTH", 2)
+        patch.setattr("bot.rolls.parse_roll", parsing.parse_afresh)
+        again = await world.bob.click(result.response, label="Roll again")
+    assert again.ephemeral
+    assert "At most 2 characters" in world.words(again.response)
+
+
+# --- in secret -------------------------------------------------------------------------------------------------------
+
+SECRET = "S2d6+70 sneaking"
+RESULT = "🎲 **sneaking** `2d6+70`\n2d6 [3, 5] + 70 → **78**"
+ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
+
+
+async def roll_in_secret(world, place, text=SECRET, **options):  # noqa: F811
+    """Rolls 3 and 5; the public notice, and what only the roller reads."""
+    force(world, 3, 5)
+    result = await place.slash("roll", dice=text, **options)
+    (own,) = result.followups
+    assert not result.ephemeral
+    assert own.ephemeral
+    return result.response, "\n".join(part["content"] for part in world.components(own))
+
+
+async def click(world, place, message, label, who=None):  # noqa: F811
+    actor = who or (place.actor.user if place.name == "dm" else place.actor)
+    return await actor.click(message, label=label)
+
+
+def now_shown(world, message):
+    (channel_id, message_id) = message.channel_id, message.id
+    return [part["content"] for part in world.env.backend.get_message(channel_id, message_id).components
+            if part["type"] == 10]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("locale", "buttons", "notice", "revealed"),
+    [
+        ("en-US", ENGLISH, "🎲 **alice** rolls in secret.", "-# **alice** rolled this in secret <t:"),
+        ("ja", JAPANESE, "🎲 **alice**さんがシークレットダイスを振りました。", "-# **alice**さんが<t:"),
+    ],
+)
+async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale, buttons, notice, revealed):  # noqa: F811
+    look, reveal = buttons
+    world.speaks(world.alice, locale)
+    message, own = await roll_in_secret(world, place)
+    assert now_shown(world, message) == [notice]
+    assert own.startswith(f"{RESULT}\n-# ")
+    assert ("これはあなただけに" if locale == "ja" else "Only you see this.") in own
+    await world.bot.rolls.flush()
+    assert rows(world.settings.database, "SELECT * FROM die_tally") == []
+
+    looked = await click(world, place, message, look)
+    assert looked.ephemeral
+    assert shown(world, looked) == own
+
+    await world.restart()
+    await click(world, place, message, reveal)
+    (text,) = now_shown(world, message)
+    assert text.startswith(revealed)
+    assert text.endswith(RESULT)
+    assert world.buttons(message) == {}
+    await world.bot.rolls.flush()
+    assert rows(world.settings.database, "SELECT sides, face, count FROM die_tally") == [(6, 3, 1), (6, 5, 1)]
+    assert world.requests("POST", "/channels/*/messages") == []
+    assert world.requests("PATCH", "/channels/*/messages/*") == []
+
+
+@pytest.mark.parametrize(
+    "options", [{"text": "S2d6"}, {"text": "2d6", "secret": True}, {"text": "s2d6", "secret": True}]
+)
+async def test_a_letter_or_the_option_make_it_secret(world, options):
+    message, own = await roll_in_secret(world, await Place.at(world, "guild"), **options)
+    assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
+    assert "2d6 [3, 5] → **8**" in own
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja"])
+async def test_nobody_else_looks_or_reveals(world, locale):
+    guild = await Place.at(world, "guild")
+    world.speaks(world.bob, locale)
+    message, _ = await roll_in_secret(world, guild)
+    before = everything(world)
+    for label in ENGLISH:
+        for who in (world.bob, world.gm):
+            result = await click(world, guild, message, label, who)
+            assert result.ephemeral
+            said = world.words(result.response)
+            assert ("他の人のシークレットダイス" if (who, locale) == (world.bob, "ja") else "somebody else’s") in said
+            assert not re.search(r"2d6|sneaking|70|78|\[3", said)
+    assert everything(world) == before
+    assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
+
+
+async def test_before_it_is_revealed_two_rolls_tell_all_others_the_same(world):
+    """But for the numbers of interactions and messages, whatever was rolled and however it fell."""
+    seen = []
+    for text, dice in ((SECRET, [3, 5]), ("S20d100[fire]>=7 run", range(1, 21))):
+        force(world, *dice)
+        since = len(said_to_channel(world))
+        await world.alice.slash(world.channel, "roll", dice=text)
+        (notice, *_) = said_to_channel(world)[since:]
+        seen.append(re.sub(r"\d{15,}", "ID", json.dumps(notice)))
+    assert seen[0] == seen[1]
+    assert await counted(world, world.channel) == {}
+
+
+async def test_two_clicks_at_once_reveal_once(world):
+    guild = await Place.at(world, "guild")
+    message, _ = await roll_in_secret(world, guild)
+    results = await world.at_once(*[lambda: world.alice.click(message, label="Reveal")] * 2)
+    assert all(result.acknowledged for result in results)
+    (text,) = now_shown(world, message)
+    assert text.endswith(RESULT)
+    assert await counted(world, world.channel) == {6: {3: 1, 5: 1}}
+
+
+async def test_a_reveal_that_discord_lost_is_shown_by_the_next_click(world):
+    guild = await Place.at(world, "guild")
+    message, _ = await roll_in_secret(world, guild)
+    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=1)
+    lost = await world.alice.click(message, label="Reveal")
+    assert not lost.acknowledged
+    assert now_shown(world, message) == ["🎲 **alice** rolls in secret."]
+    await world.alice.click(message, label="Reveal")
+    assert now_shown(world, message)[0].endswith(RESULT)
+    assert await counted(world, world.channel) == {6: {3: 1, 5: 1}}
+
+
+async def test_after_ninety_days_the_buttons_say_that_it_is_gone(world):
+    guild = await Place.at(world, "guild")
+    message, _ = await roll_in_secret(world, guild)
+    await world.bot.store.prune(world.env.now().timestamp() + 91 * DAY_S)
+    for label in ENGLISH:
+        result = await click(world, guild, message, label)
+        assert result.ephemeral
+        assert "forgotten after 90 days" in world.words(result.response)
+    world.speaks(world.alice, "ja")
+    assert "90日で消えます" in world.words((await click(world, guild, message, "Look")).response)
+
+
+async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_second_time(world, monkeypatch):
+    with monkeypatch.context() as patch:
+
+        async def dead(*_, **__):
+            await world.env.external_wait(asyncio.Event().wait(), reason="the machine stands still")
+
+        patch.setattr(type(world.bot.delivery), "respond", staticmethod(dead))
+        force(world, 3, 5)
+        await world.alice.slash(world.channel, "roll", dice=SECRET)
+    assert world.channel.history() == []
+    await world.crash()
+    (kept_id,) = [id for (id,) in rows(world.settings.database, "SELECT id FROM secret_roll")]
+    force(world, 1, 1)
+    await world.redeliver()
+    (message,) = world.channel.history()
+    assert world.buttons(message) == {"Look": f"roll:look:{kept_id}", "Reveal": f"roll:reveal:{kept_id}"}
+    looked = await world.alice.click(message, label="Look")
+    assert RESULT in shown(world, looked)
+    assert len(rows(world.settings.database, "SELECT * FROM secret_roll")) == 1
+
+
+async def test_what_cannot_be_kept_is_not_rolled(world, monkeypatch, caplog):
+    async def full(*_):
+        raise storage.StoreUnwritable(path="gyoji.sqlite3", detail="the disk is full")
+
+    monkeypatch.setattr(world.bot.store, "keep_secret", full)
+    force(world, 3, 5)
+    result = await world.alice.slash(world.channel, "roll", dice=SECRET)
+    assert result.ephemeral
+    assert "Something went wrong" in world.words(result.response)
+    world.env._errors_acknowledged = world.env.error_cursor
+    assert said_to_channel(world) == []
+    assert not re.search(r"sneaking|2d6|→", caplog.text)
+
+
+async def test_a_long_secret_comes_with_its_file_for_the_roller_and_then_for_all(world):
+    force(world, *LONG * 10)
+    result = await world.alice.slash(world.channel, "roll", dice="Sx10 20d1000000r>999800")
+    (own,) = result.followups
+    whole = world.picture(own)
+    assert whole.count(b"\n#") == 10
+    assert result.response.attachments == []
+    await world.alice.click(result.response, label="Reveal")
+    (message,) = world.channel.history()
+    assert world.picture(message) == whole
+
+
+async def test_the_log_keeps_a_secret_roll_at_every_level(tmp_path):
+    async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
+        await wire.start()
+        result = await wire.alice.slash(wire.channel, "roll", dice="S2d1+7777 sneaking")
+        await wire.alice.click(result.response, label="Look")
+        process = wire.process
+        process.terminate()
+        out, err = await process.communicate()
+        said = (out + err).decode()
+    assert "has connected to Gateway" in said
+    assert not re.search(r"sneaking|7777|7779|2d1\b", said)
