@@ -280,11 +280,11 @@ async def test_no_command_has_more_parameters_than_discord_admits(world):
 async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(world):
     own = json.loads(house_tables()["combat_result"])
     own["rows"]["7"] = [9] * len(own["columns"])
-    table = HouseTable(world.guild.id, "locke", "combat_result", json.dumps(own), world.gm.id, 1.0)
-    await world.bot.store.replace_table(table, None)
+    for id, document in (("combat_result", json.dumps(own)), ("trap", house_tables()["trap"])):
+        await world.bot.store.replace_table(HouseTable(world.guild.id, "locke", id, document, world.gm.id, 1.0), None)
     force(world, 3, 4)
     told = world.words((await world.alice.slash(world.channel, "attack", ruleset="locke", value=1, hp=20)).response)
-    assert "**9 damage**" in told and "This server's own tables are used" in told
+    assert "**9 damage**" in told and told.endswith("This server's own tables are used: Combat result table")
     force(world, 3, 4)
     told = world.words((await Place(world, "dm").slash("attack", ruleset="locke", value=1, hp=20)).response)
     assert "**no damage**" in told and "own tables" not in told
