@@ -213,7 +213,7 @@ class GyojiBot(commands.AutoShardedBot):
             await self.deadlines.close()
             await self.service.close()
             await self.delivery.close()
-            await self.rolls.close()
+            await self.rolls.flush()
         if self._housekeeping is not None:
             self._housekeeping.cancel()
         await super().close()

@@ -23,9 +23,6 @@ from storage import Store
 
 log = logging.getLogger(__name__)
 
-FLUSH_S: Final = 20.0
-"""So long dice that fell wait for more of them, to be counted together; a killed process forgets at most those."""
-
 LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"
 """What encloses a part of `GoReport.dice`; no text of a user has such characters, since those are cleaned."""
 NEUTRAL: Final = Style(
@@ -114,34 +111,25 @@ class Rolls:
     # --- the tally -----------------------------------------------------------------------------------------------
 
     def tally(self, channel_id: int, fallen: Counter[tuple[int, int]]) -> None:
-        """Counts dice that fell in a channel, (sides, face), soon and together with others. Never raises or waits."""
+        """Counts dice that fell in a channel, (sides, face). Never raises or waits: they are written behind the answer,
+        together with whatever else falls there until their turn comes."""
         if not fallen:
             return
         self._waiting.setdefault(channel_id, Counter()).update(fallen)
-        if self._task is None:
-            self._task = asyncio.create_task(self._flush_soon())
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self.flush())
 
     async def flush(self) -> None:
-        """Writes what was counted so far. What cannot be written waits for the next time."""
+        """Writes what was counted so far. What cannot be written waits for the next dice."""
         async with self._writing:
-            waiting, self._waiting = self._waiting, {}
-            for channel_id, fallen in waiting.items():
+            while self._waiting:
+                channel_id, fallen = self._waiting.popitem()
                 try:
                     await self._store.add_dice(channel_id, fallen, self._clock())
                 except Exception:
                     log.exception("the dice of channel %s are not counted yet", channel_id)
                     self._waiting.setdefault(channel_id, Counter()).update(fallen)
-
-    async def close(self) -> None:
-        """Writes the rest."""
-        if self._task is not None:
-            self._task.cancel()
-        await self.flush()
-
-    async def _flush_soon(self) -> None:
-        await asyncio.sleep(FLUSH_S)
-        self._task = None  # from here on it is not cancelled any more
-        await self.flush()
+                    return
 
 
 def _report(body: Body, outcome: Outcome) -> GoReport:

@@ -5,7 +5,6 @@ from collections import Counter
 
 import pytest
 
-import bot.rolls
 import storage
 from bot.rolls import Rolls
 from rules.dice import ForcedDice, SystemDice
@@ -25,38 +24,39 @@ def clock():
     return 1000.0
 
 
-async def test_dice_are_counted_later_and_together(store, monkeypatch):
-    monkeypatch.setattr(bot.rolls, "FLUSH_S", 0.01)
-    written, is_done = [], asyncio.Event()
+async def test_dice_are_counted_behind_the_answers_and_together(store, monkeypatch):
+    written = []
     add = store.add_dice
 
-    async def noted(*facts):
-        written.append(facts)
-        await add(*facts)
-        if len(written) == 2:
-            is_done.set()
+    async def noted(channel_id, fallen, at):
+        written.append((channel_id, dict(fallen), at))
+        await add(channel_id, fallen, at)
 
     monkeypatch.setattr(store, "add_dice", noted)
     rolls = Rolls(store, clock)
     for face in (1, 2, 2):
         rolls.tally(CHANNEL, Counter({(6, face): 1}))
-    rolls.tally(OTHER, Counter({(20, 7): 2}))
     assert written == []
-    await asyncio.wait_for(is_done.wait(), 10)
-    assert written == [(CHANNEL, {(6, 1): 1, (6, 2): 2}, 1000.0), (OTHER, {(20, 7): 2}, 1000.0)]
-    assert await store.dice_tally(CHANNEL) == {6: {1: 1, 2: 2}}
+    await asyncio.sleep(0)
+    rolls.tally(CHANNEL, Counter({(20, 7): 2}))
+    rolls.tally(CHANNEL, Counter({(20, 7): 1}))
+    await rolls.flush()
+    assert written == [(CHANNEL, {(6, 1): 1, (6, 2): 2}, 1000.0), (CHANNEL, {(20, 7): 3}, 1000.0)]
+    rolls.tally(OTHER, Counter({(20, 7): 2}))
+    await rolls._task
+    assert await store.dice_tally(CHANNEL) == {6: {1: 1, 2: 2}, 20: {7: 3}}
     assert await store.dice_tally(OTHER) == {20: {7: 2}}
 
 
 async def test_closing_writes_what_waits_and_what_is_being_written(store):
     rolls = Rolls(store, clock)
     rolls.tally(CHANNEL, Counter({(6, 1): 1}))
-    writing = asyncio.create_task(rolls.flush())
     await asyncio.sleep(0)
     rolls.tally(CHANNEL, Counter({(6, 1): 1}))
-    await rolls.close()
+    rolls.tally(OTHER, Counter({(6, 1): 1}))
+    await rolls.flush()
     assert await store.dice_tally(CHANNEL) == {6: {1: 2}}
-    assert writing.done()
+    assert await store.dice_tally(OTHER) == {6: {1: 1}}
 
 
 async def test_what_cannot_be_written_is_logged_and_waits(store, monkeypatch, caplog):
@@ -71,7 +71,7 @@ async def test_what_cannot_be_written_is_logged_and_waits(store, monkeypatch, ca
     assert "100 % full" in caplog.text
     rolls.tally(CHANNEL, Counter({(6, 1): 1, (6, 5): 1}))
     await rolls.flush()
-    await rolls.close()
+    await rolls.flush()
     assert await store.dice_tally(CHANNEL) == {6: {1: 2, 5: 1}}
 
 
