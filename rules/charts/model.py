@@ -14,9 +14,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, Generic, Literal, TypeVar
 
-from rules.charts.outcomes import count_dice, outcomes
+from rules.charts.outcomes import outcomes
 from rules.notation.parsing import parse_sum
-from rules.notation.tree import Sum
+from rules.notation.tree import Sum, dice_in
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
@@ -123,7 +123,7 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
     dice, Refused for too many outcomes, AxisError for entries that do not cover each result once.
     """
     tree = parse_sum(dice)
-    if not count_dice(tree):
+    if not dice_in(tree):
         raise Refused(Refusal("chart-no-dice", text=UserText(dice)))
     ways = outcomes(tree)
     results = list(ways)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.notation.chances import chances
-from rules.notation.tree import D66, Binary, Dice, Negative, Quotient, Sum
+from rules.notation.tree import Sum
 from rules.refusal import Refusal, Refused
 
 MAX_OUTCOMES: Final = 10_000
@@ -21,18 +21,3 @@ def outcomes(tree: Sum) -> Mapping[int, int]:
     if len(found) > MAX_OUTCOMES:
         raise Refused(Refusal("chart-outcomes", count=len(found), limit=MAX_OUTCOMES))
     return found
-
-
-def count_dice(tree: Sum) -> int:
-    """How many dice a notation throws, without those that rerolls and explosions add."""
-    match tree:
-        case Dice(count=count):
-            return count
-        case D66():
-            return 2
-        case Binary(left=left, right=right) | Quotient(left=left, right=right):
-            return count_dice(left) + count_dice(right)
-        case Negative(operand=operand):
-            return count_dice(operand)
-        case _:
-            return 0

@@ -37,11 +37,11 @@ from rules.charts.model import (
     weight_axis,
 )
 from rules.charts.nesting import check_nesting
-from rules.charts.outcomes import count_dice, outcomes
+from rules.charts.outcomes import outcomes
 from rules.charts.text import Template, Text, pieces_of
 from rules.located import KEY, MAX_SHOWN, Defects, Part, Path, Reading, checked_text
 from rules.notation.parsing import parse_sum
-from rules.notation.tree import NotationError
+from rules.notation.tree import NotationError, dice_in
 from rules.refusal import Refusal, Refused
 from rules.words import UserText
 
@@ -141,7 +141,7 @@ def _by_of(text: str) -> str | None:
     if word is not None:
         return word
     try:
-        return text.strip() if count_dice(parse_sum(text.strip())) else None
+        return text.strip() if dice_in(parse_sum(text.strip())) else None
     except NotationError:
         return None
 

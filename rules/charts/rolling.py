@@ -8,12 +8,11 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from rules.charts.model import Axis, Chart, Entry
-from rules.charts.outcomes import count_dice
 from rules.charts.text import Link, Part, Parted, Text
 from rules.dice import Dice
 from rules.notation.evaluating import Outcome, evaluate_sum
 from rules.notation.showing import show_tree
-from rules.notation.tree import MAX_DICE, NotationError, Sum
+from rules.notation.tree import MAX_DICE, NotationError, Sum, dice_in
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
@@ -99,7 +98,7 @@ def _rolled(
 
 def cost_of(chart: Chart[Text]) -> int:
     """The dice that a roll on a chart throws, apart from those in its text; 1 at least, so that nothing is for free."""
-    return max(1, sum(count_dice(axis.tree) for axis in chart.axes if axis.tree is not None))
+    return max(1, sum(dice_in(axis.tree) for axis in chart.axes if axis.tree is not None))
 
 
 def _spend(left: list[int], dice: int) -> None:

@@ -14,9 +14,8 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 from rules.charts.model import MAX_NAME, name_key
-from rules.charts.outcomes import count_dice
 from rules.notation.parsing import parse_sum
-from rules.notation.tree import NotationError, Sum
+from rules.notation.tree import NotationError, Sum, dice_in
 from rules.words import Phrase, UserText
 
 _PIECE: Final = re.compile(r"\{\{|\{([^{}\n]*)\}")
@@ -66,7 +65,7 @@ class Parted(ABC):
     @cached_property
     def dice(self) -> int:
         """How many dice are thrown in it, without those of other charts."""
-        return sum(count_dice(part) for part in self.parts if not isinstance(part, str | Phrase | Link))
+        return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | Link))
 
 
 @dataclass(frozen=True)
@@ -125,7 +124,7 @@ def _read(inside: str) -> Sum | Link | None:
         tree = parse_sum(inside)
     except NotationError:
         return None
-    return tree if count_dice(tree) else None
+    return tree if dice_in(tree) else None
 
 
 def _joined(parts: Iterator[Part]) -> Iterator[Part]:
