@@ -140,6 +140,13 @@ async def test_a_chart_of_the_rules_within_an_own_one_speaks_the_readers_languag
     assert "nothing" not in told["ja"]
 
 
+async def test_a_chart_of_the_rules_leads_to_those_of_its_ruleset_whatever_ones_own_are_called(table):
+    charts = make(table, 5, 6, 1, 1)
+    await add(charts, master(table), WEATHER, "residual_thought")
+    report = await charts.roll(table.by(BOB), "locke/was_alive", "", "", 1)
+    assert "⟨**Residual thought** 2d6 [1, 1]" in render_chart(Languages.load().words("en"), report)[1]
+
+
 async def test_a_two_way_chart_rolls_both_ways_or_looks_up(table):
     charts = make(table, 6, 6, 6, 3, 6, 6)
     await add(charts, master(table), TWO_WAY, "Both")
