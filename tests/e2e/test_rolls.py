@@ -271,7 +271,7 @@ async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale,
     message, own = await roll_in_secret(world, place)
     assert now_shown(world, message) == [notice]
     assert own.startswith(f"{RESULT}\n-# ")
-    assert ("これはあなただけに" if locale == "ja" else "Only you see this.") in own
+    assert ("これはあなただけに" if locale == "ja" else "Only you see this;") in own
     await world.bot.rolls.flush()
     assert rows(world.settings.database, "SELECT * FROM die_tally") == []
 
