@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 import discord
@@ -140,7 +140,7 @@ class Panel:
 
     async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
         """Adds bars below the words of a message."""
-        files = await _drawn(self._pictures.bars(figure.bars), BARS_NAME)
+        files = await _drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
         if files:
             content["view"].add_item(_gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
             content["files"] = files
@@ -209,7 +209,8 @@ class Panel:
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
             if scene.view.board is not None:
-                files = await _drawn(self._pictures.board(scene.view.board), FILE_NAME)
+                board = scene.view.board
+                files = await _drawn(lambda: self._pictures.board(board), FILE_NAME)
             if files:
                 box.add_item(_gallery(FILE_NAME, render_alt(plain, scene.view)))
             self._add_view(box, voice, scene.view)
@@ -364,10 +365,10 @@ def _moment(unix_s: float) -> str:
     return f"<t:{int(unix_s)}:R>"
 
 
-async def _drawn(drawing: Awaitable[bytes], name: str) -> list[discord.File]:
+async def _drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
     """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
     try:
-        return [Attachment(io.BytesIO(await drawing), name)]
+        return [Attachment(io.BytesIO(await draw()), name)]
     except Exception:
         log.exception("a picture could not be drawn")
         return []
