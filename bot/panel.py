@@ -208,8 +208,7 @@ class Panel:
             self._add_lobby(box, voice, scene)
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
-            if scene.view.board is not None:
-                board = scene.view.board
+            if (board := scene.view.board) is not None:
                 files = await _drawn(lambda: self._pictures.board(board), FILE_NAME)
             if files:
                 box.add_item(_gallery(FILE_NAME, render_alt(plain, scene.view)))
