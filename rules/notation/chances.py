@@ -99,10 +99,8 @@ class Chances:
         return self._up_to[bisect_right(self._values, value)] / self.total
 
     def quantile(self, share: float) -> int:
-        """The least value that is not exceeded with at least this chance; `quantile(0.5)` is the median."""
-        numerator, denominator = share.as_integer_ratio()
-        wanted = -(-self.total * numerator // denominator)
-        return self._values[min(max(bisect_left(self._up_to, wanted) - 1, 0), len(self._values) - 1)]
+        """The least value of which `at_most` says at least this; `quantile(0.5)` is the median."""
+        return self._values[bisect_left(self._up_to, share, lo=1, key=lambda falls: falls / self.total) - 1]
 
     def likeliest(self) -> tuple[int, ...]:
         """The values that no other is more likely than."""

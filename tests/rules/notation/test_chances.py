@@ -303,6 +303,13 @@ def test_two_dice_of_six():
     assert isclose(chances(parse_roll("2d6>=8")).success, 15 / 36)
 
 
+@pytest.mark.parametrize(("share", "value"), [(0.0, 1), (0.1, 1), (0.2, 2), (0.3, 3), (0.7, 7), (0.9, 9), (1.0, 10)])
+def test_a_quantile_is_the_value_that_exactly_reaches_its_share(share, value):
+    """One of ten is less than the float 0.1, and yet as near to it as floats come."""
+    found = chances(parse_roll("1d10"))
+    assert (found.quantile(share), found.at_most(value)) == (value, share or 0.1)
+
+
 def test_abilities_of_four_dice_without_the_least():
     """The figures that players know: 18 comes 21 times in 1296, and the mean is 12.2446."""
     found = chances(parse_roll("4d6dl1"))
