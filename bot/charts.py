@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final, Literal
+from weakref import WeakValueDictionary
 
 import orjson
 
@@ -72,7 +73,7 @@ class Charts:
         self._preferences = preferences
         self._languages = languages
         self._rulesets = rulesets
-        self._changing = asyncio.Lock()
+        self._changing: WeakValueDictionary[ChartOwner, asyncio.Lock] = WeakValueDictionary()
 
     # --- looking -------------------------------------------------------------------------------------------------
 
@@ -146,7 +147,7 @@ class Charts:
         if typed:
             return await self._replace_table(origin, typed, read)
         text = await read()
-        async with self._changing:
+        async with self._alone(origin.chart_owner):
             return await self._put(origin, text, name, replaces)
 
     async def _put(self, origin: Origin, text: str, name: str, replaces: bool) -> Reply:
@@ -172,7 +173,7 @@ class Charts:
             raise Refused(Refusal("chart-too-many", limit=error.facts["limit"])) from None
         except storage.DuplicateInteraction:
             return DONE
-        self.library.forget(owner)
+        self.library.refresh(owner)
         log.info("user %s puts a chart into %s %s", origin.user_id, owner.scope, owner.id)
         said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
         return Reply(own=(said,), private=True) if before is None else self._with_old(said, before)
@@ -199,7 +200,7 @@ class Charts:
             await self._store.replace_table(table, origin.interaction_id)
         except storage.DuplicateInteraction:
             return DONE
-        self.library.forget(origin.chart_owner)
+        self.library.refresh(origin.chart_owner)
         log.info("user %s replaces %s in guild %s", origin.user_id, entry.value, origin.guild_id)
         return Reply(own=(Phrase.of("chart-replaced", name=entry.shown, house=entry.is_replaced),), private=True)
 
@@ -207,7 +208,7 @@ class Charts:
         """Takes one of the owner's own charts away, or goes back to the table that came with the rules; what was there
         is handed over as a file."""
         await self.check_may_change(origin)
-        async with self._changing:
+        async with self._alone(origin.chart_owner):
             shelf = await self.library.shelf(origin.chart_owner)
             try:
                 entry = shelf.find(typed, self._preferences.ruleset(origin))
@@ -221,7 +222,7 @@ class Charts:
             return await self._delete(origin, entry, shelf)
 
     async def _delete(self, origin: Origin, entry: Entry, shelf: Shelf) -> Reply:
-        nesting = shelf.nesting(entry)
+        nesting = await asyncio.to_thread(shelf.nesting, entry)
         if nesting:
             raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
         reply = self._with_old(Phrase.of("chart-deleted", name=entry.shown), entry)
@@ -230,7 +231,7 @@ class Charts:
             await self._store.delete_chart(owner, entry.id, origin.user_id, origin.at, interaction_id)
         except storage.DuplicateInteraction:
             return DONE
-        self.library.forget(owner)
+        self.library.refresh(owner)
         log.info("user %s deletes a chart of %s %s", origin.user_id, owner.scope, owner.id)
         return reply
 
@@ -246,7 +247,7 @@ class Charts:
             await self._store.reset_table(table, origin.interaction_id)
         except storage.DuplicateInteraction:
             return DONE
-        self.library.forget(origin.chart_owner)
+        self.library.refresh(origin.chart_owner)
         log.info("user %s resets %s/%s in guild %s", origin.user_id, ruleset, id, origin.guild_id)
         return _handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
@@ -254,7 +255,7 @@ class Charts:
         """Which roles may change the server's charts; with `role_id`, lets that one too, or no more."""
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
-        async with self._changing:
+        async with self._alone(origin.chart_owner):
             editors = await self._editors(origin.guild_id)
             if role_id is not None:
                 if not origin.manages:
@@ -268,6 +269,10 @@ class Charts:
     async def _editors(self, guild_id: int) -> list[int]:
         value = await self._store.get_setting("guild", str(guild_id), EDITORS)
         return list(orjson.loads(value)) if value else []
+
+    def _alone(self, owner: ChartOwner) -> asyncio.Lock:
+        """Held by whoever changes an owner's charts."""
+        return self._changing.setdefault(owner, asyncio.Lock())
 
     # --- shared --------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ and case. Within a text a chart is found by the same names, the owner's before t
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, cast
@@ -26,12 +27,14 @@ from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase, UserText
 from storage import ChartOwner, ServerChart, Store
 
-MAX_KEPT: Final = 16_000_000
+MAX_KEPT: Final = 8_000_000
 """Characters of documents that are kept in memory; the owners not heard of for longest go first."""
 OVERHEAD: Final = 10_000
 """What an owner without charts counts."""
 SETS_KEPT: Final = 64
 """Sets of house tables whose charts are kept; most servers share the one without."""
+LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
+"""How another chart begins in a text (`rules.charts.text`)."""
 MIN_BEGINNING: Final = 2
 """Letters by whose likeness a chart can be meant."""
 
@@ -91,17 +94,24 @@ class Entry:
         """Everything that it may be typed as, folded."""
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
-    @property
+    @cached_property
     def may_nest(self) -> bool:
-        """Whether other charts could stand in its texts; cheaper than reading it."""
-        return self.stored is not None and "{" in self.stored.document
+        """Whether other charts could stand in its texts; far cheaper than reading it."""
+        return self.stored is not None and LINK.search(self.stored.document) is not None
 
 
 class Shelf(Mapping[str, Chart[Text]]):
-    """The charts of one place: by `name_key`, as texts name them, and the entries to choose from."""
+    """The charts of one place: by `name_key`, as texts name them, and the entries to choose from.
 
-    def __init__(self, entries: list[Entry], replaced: Mapping[tuple[str, str], str]) -> None:
+    The mapping has them by all of their names, but goes over those alone in whose texts others may stand: whoever asks
+    which charts lead where need not have the rest read.
+    """
+
+    def __init__(self, entries: Sequence[Entry], replaced: Mapping[tuple[str, str], str]) -> None:
         self.entries = tuple(entries)
+        self.size = OVERHEAD + sum(map(len, replaced.values()))
+        self.size += sum(len(entry.stored.document) for entry in entries if entry.stored)
+        """Characters that it holds, roughly."""
         self.replaced = replaced
         """The server's own documents in place of tables of rulesets, also of such as the rules have no more."""
         self._by_value = {name_key(entry.value): entry for entry in reversed(entries)}
@@ -113,13 +123,14 @@ class Shelf(Mapping[str, Chart[Text]]):
             self._by_name.setdefault(name_key(entry.id), entry)
 
     def __getitem__(self, key: str) -> Chart[Text]:
+        """Raises KeyError, and Refused for one that is read no more."""
         return self._by_name[key].chart
 
     def __iter__(self) -> Iterator[str]:
-        return (key for key, entry in self._by_name.items() if entry.is_fit)
+        return (name_key(entry.value) for entry in self.own if entry.may_nest and entry.is_fit)
 
     def __len__(self) -> int:
-        return sum(entry.is_fit for entry in self._by_name.values())
+        return sum(1 for _ in self)
 
     @property
     def own(self) -> Iterator[Entry]:
@@ -167,36 +178,45 @@ class Shelf(Mapping[str, Chart[Text]]):
 
 
 class Library:
-    """The shelves of all owners, kept in memory while they are in use; what changes one has it forgotten."""
+    """The shelves of all owners, kept in memory while they are in use; what changes one has it read anew."""
 
     def __init__(self, store: Store, rulesets: Mapping[str, Ruleset[Any, Any]], languages: Languages) -> None:
         self._store = store
         self._rulesets = rulesets
         self._languages = languages
-        self._shelves: OrderedDict[ChartOwner, asyncio.Task[tuple[Shelf, int]]] = OrderedDict()
-        self._charts_of = lru_cache(maxsize=SETS_KEPT)(charts_of)
+        self._shelves: OrderedDict[ChartOwner, asyncio.Task[Shelf]] = OrderedDict()
+        self._entries_of = lru_cache(maxsize=SETS_KEPT)(self._rules_entries)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
         """The charts that can be used where this owner's are."""
         task = self._shelves.get(owner)
         if task is None:
-            task = self._shelves[owner] = asyncio.create_task(self._read(owner))
+            task = self._start(owner, {})
         self._shelves.move_to_end(owner)
         try:
-            shelf, _ = await asyncio.shield(task)
+            shelf = await asyncio.shield(task)
         except Exception:
-            self.forget(owner, task)
+            if self._shelves.get(owner) is task:
+                del self._shelves[owner]
             raise
         self._make_room()
         return shelf
 
-    def forget(self, owner: ChartOwner, task: asyncio.Task[tuple[Shelf, int]] | None = None) -> None:
-        """What was read is out of date. To be called once a change is durable; `task`: only what this one read."""
-        if task in (None, self._shelves.get(owner)):
-            self._shelves.pop(owner, None)
+    def refresh(self, owner: ChartOwner) -> None:
+        """What was read is out of date. To be called once a change is durable; charts that have stayed the same are
+        not read again."""
+        task = self._shelves.get(owner)
+        if task is not None:
+            known = {entry.stored: entry for entry in task.result().own} if _is_read(task) else {}
+            self._start(owner, known)
+
+    def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, Entry]) -> asyncio.Task[Shelf]:
+        task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
+        task.add_done_callback(_is_read)  # a failure is for whoever asks next; it has been seen
+        return task
 
     def _make_room(self) -> None:
-        sizes = {owner: task.result()[1] for owner, task in self._shelves.items() if _is_read(task)}
+        sizes = {owner: task.result().size for owner, task in self._shelves.items() if _is_read(task)}
         total = sum(sizes.values())
         for owner, size in sizes.items():
             if total <= MAX_KEPT:
@@ -204,35 +224,44 @@ class Library:
             total -= size
             del self._shelves[owner]
 
-    async def _read(self, owner: ChartOwner) -> tuple[Shelf, int]:
+    async def _read(self, owner: ChartOwner, known: Mapping[ServerChart | None, Entry]) -> Shelf:
         own = await self._store.charts(owner)
-        entries = [
-            Entry(key, chart.name, dict.fromkeys(self._languages.locales, chart.name), stored=chart)
-            for key, chart in own.items()
-        ]
+        entries = [known.get(chart) or self._own_entry(chart) for chart in own.values()]
         replaced: dict[tuple[str, str], str] = {}
         for name, ruleset in self._rulesets.items():
             stored = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
             replaced |= {(name, id): table.document for id, table in stored.items()}
             tables, _ = fitting_tables(ruleset, stored)
-            entries += self._entries(name, ruleset, tables)
-        size = OVERHEAD + sum(len(chart.document) for chart in own.values()) + sum(map(len, replaced.values()))
-        return Shelf(entries, replaced), size
+            entries += self._entries_of(name, tuple(sorted(tables.items())))
+        return Shelf(entries, replaced)
 
-    def _entries(self, name: str, ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Iterator[Entry]:
+    def _own_entry(self, chart: ServerChart) -> Entry:
+        return Entry(chart.name_key, chart.name, dict.fromkeys(self._languages.locales, chart.name), stored=chart)
+
+    def _rules_entries(self, name: str, tables: tuple[tuple[str, str], ...]) -> list[Entry]:
+        """The charts of a ruleset as played with these tables."""
+        ruleset, own = self._rulesets[name], dict(tables)
         house = ruleset.house_tables()
-        voices = [Voice(self._languages.words(locale), name, is_plain=True) for locale in self._languages.locales]
-        for id, chart in self._charts_of(ruleset, tuple(sorted(tables.items()))).items():
-            assert isinstance(chart.name, Phrase)
-            names = {voice.words.locale: voice.phrase(chart.name) for voice in voices}
-            yield Entry(id, chart.name, names, name, chart, is_house=id in house, is_replaced=id in tables)
+        voices = [Voice(self._languages.words(locale), is_plain=True) for locale in self._languages.locales]
+        return [
+            Entry(
+                id,
+                chart.name,
+                {voice.words.locale: str(voice.text(chart.name)) for voice in voices},
+                name,
+                chart,
+                is_house=id in house,
+                is_replaced=id in own,
+            )
+            for id, chart in charts_of(ruleset, own).items()
+        ]
 
 
 def _is_read(task: asyncio.Task[Any]) -> bool:
     return task.done() and not task.cancelled() and task.exception() is None
 
 
-def charts_of(ruleset: Ruleset[Any, Any], tables: tuple[tuple[str, str], ...]) -> Mapping[str, Chart[Text]]:
+def charts_of(ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
     """A ruleset's charts as played with these tables, every phrase in them with the name of the ruleset before it, so
     that they can be told among those of others."""
 
@@ -260,5 +289,5 @@ def charts_of(ruleset: Ruleset[Any, Any], tables: tuple[tuple[str, str], ...]) -
             chart.columns and axis(chart.columns),
             chart.source,
         )
-        for id, chart in ruleset.charts(dict(tables)).items()
+        for id, chart in ruleset.charts(tables).items()
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.charts.model import Chart, name_key
@@ -23,9 +23,16 @@ class Reach:
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
     """What is wrong with the charts that a chart leads to among `charts` (by `name_key`), in which it takes its place:
-    (row, column, refusal) for each cell, (-1, -1, refusal) for what is wrong with the whole."""
-    known: dict[str, Chart[Text]] = {**charts, name_key(str(chart.name)): chart}
-    nesting = _Nesting(known.get)
+    (row, column, refusal) for each cell, (-1, -1, refusal) for what is wrong with the whole.
+
+    Those that lead to it are looked for among `charts.values()` alone; `charts.get` may know more.
+    """
+    own = name_key(str(chart.name))
+
+    def find(key: str) -> Chart[Text] | None:
+        return chart if key == own else charts.get(key)
+
+    nesting = _Nesting(find)
     judged: dict[Link, Refusal | None] = {}
     is_sound = True
     for row, cells in enumerate(chart.cells):
@@ -37,7 +44,8 @@ def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> 
                     is_sound = False
                     yield row, column, refusal
     if is_sound:
-        for refusal in dict.fromkeys(nesting.check_above(chart, known)):
+        others = [other for key, other in charts.items() if key != own]
+        for refusal in dict.fromkeys(nesting.check_above(chart, (chart, *others))):
             yield -1, -1, refusal
 
 
@@ -58,13 +66,13 @@ class _Nesting:
             return error.refusal
         return None
 
-    def check_above(self, chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[Refusal]:
+    def check_above(self, chart: Chart[Template], charts: Sequence[Chart[Text]]) -> Iterator[Refusal]:
         """Why this chart, or one that leads to it, cannot be rolled on."""
         leading = {id(chart)}
-        links = {id(other): {id(self._find(link.key)) for link in links_of(other)} for other in charts.values()}
+        links = {id(other): {id(self._find(link.key)) for link in links_of(other)} for other in charts}
         for _ in range(MAX_DEPTH + 1):
             leading |= {other for other, targets in links.items() if targets & leading}
-        for other in charts.values():
+        for other in charts:
             if id(other) in leading:
                 try:
                     self.reach(other, ())

@@ -259,7 +259,7 @@ def test_a_wide_grid_is_read_row_by_row():
 
 
 def test_keys_with_words_of_their_own_are_explained():
-    chart = charts_of(rulesets()["locke"], ())["combat_result"]
+    chart = charts_of(rulesets()["locke"], {})["combat_result"]
     voice = Voice(Languages.load().words("en"))
     lines, is_whole = sheet_lines(voice, Sheet(chart, "locke", "rules"))
     assert is_whole
@@ -455,6 +455,26 @@ async def test_charts_are_read_once_until_they_change(table, charts):
     assert second is not first
     await add(charts, replace(table.by(ALICE), guild_id=None), WEATHER)
     assert await charts.library.shelf(GUILD) is second, "another's change"
+
+
+async def test_charts_that_stay_the_same_are_not_read_again(table, charts):
+    await add(charts, master(table), WEATHER)
+    _, before = await charts.found(table.by(BOB), "weather")
+    await add(charts, master(table), ROAD)
+    assert (await charts.found(table.by(BOB), "weather"))[1] is before
+    await add(charts, master(table), WEATHER.replace("Sun", "Fog"), replaces=True)
+    assert (await charts.found(table.by(BOB), "weather"))[1] is not before
+
+
+async def test_charts_without_others_within_are_not_read_for_those(table, charts):
+    await add(charts, master(table), WEATHER)
+    await add(charts, master(table), ROAD)
+    await charts._store.put_chart(ServerChart(GUILD, "plain", "Plain", "no chart {2D6}", ALICE, 1.0), replace=False)
+    charts.library.refresh(GUILD)
+    shelf = await charts.library.shelf(GUILD)
+    assert (list(shelf), len(shelf)) == (["road"], 1)
+    assert shelf.get("weather") is not None
+    assert codes(await add(charts, master(table), "T\n1D6\n1-6:{chart:Road}\n")) is None
 
 
 async def test_a_change_while_charts_are_being_read_is_not_lost(table, charts):
