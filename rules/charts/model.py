@@ -195,6 +195,11 @@ class Chart(Generic[Cell]):
         """The rows, and the columns if there are any."""
         return (self.rows,) if self.columns is None else (self.rows, self.columns)
 
+    @cached_property
+    def dice(self) -> int:
+        """How many dice a roll throws, apart from those in its text; 1 at least, so that nothing is for free."""
+        return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
+
     def chance(self, row: int, column: int = 0) -> Fraction | None:
         """How likely a cell is, once what must be chosen has been; None where nothing is rolled."""
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.charts.model import Chart, name_key
-from rules.charts.rolling import MAX_DEPTH, Find, cost_of, follow, names_of
+from rules.charts.rolling import MAX_DEPTH, Find, follow, names_of
 from rules.charts.text import Link, Parted, Template, Text
 from rules.notation.tree import MAX_DICE
 from rules.refusal import Refusal, Refused
@@ -96,7 +96,7 @@ class _Nesting:
                         below = self.reach(target, (*above, chart))
                         depth, dice = max(depth, below.depth + 1), dice + below.dice
                 most = max(most, dice)
-            found = self._known[id(chart)] = Reach(depth, cost_of(chart) + most)
+            found = self._known[id(chart)] = Reach(depth, chart.dice + most)
         if found.dice > MAX_DICE:
             raise Refused(Refusal("chart-dice", limit=MAX_DICE))
         return found

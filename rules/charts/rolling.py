@@ -12,7 +12,7 @@ from rules.charts.text import Link, Part, Parted, Text
 from rules.dice import Dice
 from rules.notation.evaluating import Outcome, evaluate_sum
 from rules.notation.showing import show_tree
-from rules.notation.tree import MAX_DICE, NotationError, Sum, dice_in
+from rules.notation.tree import MAX_DICE, NotationError, Sum
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
@@ -96,11 +96,6 @@ def _rolled(
     return ChartRoll(chart, rows, columns, tuple([_said(part, dice, find, depth, left) for part in cell.parts]))
 
 
-def cost_of(chart: Chart[Text]) -> int:
-    """The dice that a roll on a chart throws, apart from those in its text; 1 at least, so that nothing is for free."""
-    return max(1, sum(dice_in(axis.tree) for axis in chart.axes if axis.tree is not None))
-
-
 def _spend(left: list[int], dice: int) -> None:
     """Takes dice from those that a roll may still throw."""
     left[0] -= dice
@@ -127,18 +122,20 @@ def names_of(axis: Axis) -> list[UserText | Phrase]:
 
 
 def _said(part: Part, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
-    if isinstance(part, str | Phrase):
-        return part
-    if isinstance(part, Link):
-        chart, row, column = follow(part, find)
-        if depth == MAX_DEPTH:
-            raise Refused(Refusal("chart-deep", name=part.shown, limit=MAX_DEPTH))
-        _spend(left, cost_of(chart))
-        return _rolled(chart, dice, find, row, column, depth + 1, left)
-    try:
-        return Thrown(part, evaluate_sum(part, dice))
-    except NotationError:  # a division by zero, a number too great: then it is no more than it says
-        return f"{{{show_tree(part)}}}"
+    match part:
+        case str() | Phrase():
+            return part
+        case Link():
+            chart, row, column = follow(part, find)
+            if depth == MAX_DEPTH:
+                raise Refused(Refusal("chart-deep", name=part.shown, limit=MAX_DEPTH))
+            _spend(left, chart.dice)
+            return _rolled(chart, dice, find, row, column, depth + 1, left)
+        case _:
+            try:
+                return Thrown(part, evaluate_sum(part, dice))
+            except NotationError:  # a division by zero, a number too great: then it is no more than it says
+                return f"{{{show_tree(part)}}}"
 
 
 def follow(link: Link, find: Find) -> tuple[Chart[Text], str | None, str | None]:

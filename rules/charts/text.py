@@ -22,14 +22,14 @@ _PIECE: Final = re.compile(r"\{\{|\{([^{}\n]*)\}")
 _LINK: Final = re.compile(r"\s*(?:chart|表)\s*[:：]\s*(.+)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Link:
     """Another chart within a text, by its name as written, and the keys chosen on it."""
 
     name: str
     choices: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What the chart is found by."""
         return name_key(self.name)
