@@ -21,12 +21,14 @@ from rules.charts.reading import read_chart
 from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
 from rules.ruleset import rulesets
+from rules.words import Phrase, UserText
 from storage import ChartOwner, ServerChart
 from tests.bot.table import ALICE, BOB, CHANNEL, codes
 
 GUILD, OWN = ChartOwner("guild", 1), ChartOwner("user", ALICE)
 WEATHER = "Weather\n1D6\n1-3:Rain for {1D6} hours\n4-6:Sun\n"
 ROAD = "Road\n1D6\n1-5:{chart:Weather}, then go on\n6:{chart:locke/trap}\n"
+RATIO = {"column": UserText("*"), "least": 2, "below": 3}
 TWO_WAY = "2D6|1D6,1-5,6\n2-11,a,b\n12,c,{1D4} d\n"
 
 
@@ -442,6 +444,13 @@ async def test_a_rulesets_tables_belong_to_servers(table, charts):
     )
     await add(charts, master(table), WEATHER)
     assert codes(await refused(add(charts, master(table), document, typed="weather"))) == "chart-own-replaces"
+
+
+def test_a_phrase_that_names_its_ruleset_is_said_by_any_voice_plain_or_not():
+    words, phrase = Languages.load().words("en"), Phrase("locke:chart-ratio", RATIO)
+    for voice, column in ((Voice(words), "\\*"), (Voice(words, "gloomhaven", is_plain=True), "*")):
+        assert voice.phrase(phrase) == f"{column}: power ≥ endurance × 2"
+        assert voice.say("chart-exported", name=phrase) == f"{column}: power ≥ endurance × 2:"
 
 
 # --- kept in memory --------------------------------------------------------------------------------------------------
