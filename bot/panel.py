@@ -96,7 +96,7 @@ class Panel:
         """The words of a language at the table of a scene; without one, those of the ruleset that a reply is about."""
         words = self._languages.words(locale)
         if scene is None:
-            return Voice(words, reply.ruleset, reply.names, is_plain=is_plain)
+            return Voice(words, reply.ruleset, reply.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
     # --- what was said -------------------------------------------------------------------------------------------

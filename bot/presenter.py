@@ -68,7 +68,8 @@ class Voice:
     """The words of one reader's language at one table.
 
     `names` are the names of pieces, `seats` those of seats. A plain voice is for where Discord knows no markup: labels
-    and descriptions of pictures.
+    and descriptions of pictures. `every_rule`: of an event all rules are named, and not the first alone, as where no
+    record is kept that `/why` could be asked about.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Voice:
         seats: Iterable[SeatLine] = (),
         *,
         is_plain: bool = False,
+        every_rule: bool = False,
     ) -> None:
         self.words = words
         self.ruleset = ruleset
@@ -86,6 +88,7 @@ class Voice:
         self._named: dict[str, str] = {}
         self._seats = {line.id: line for line in seats}
         self._escape = clean if is_plain else escape
+        self._rules_named = None if every_rule else 1
 
     @classmethod
     def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
@@ -180,13 +183,14 @@ class Voice:
     # --- what happened, and why not ------------------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
-        """An event with the rule that decided it."""
+        """An event with the rule that decided it, or all of them."""
         text = _say(self.words, f"{self.ruleset}-event-{event.kind}", self._ready(event.facts()))
-        return text + self.rule(event.rules[0]) if text and event.rules else text
+        return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
 
-    def rule(self, rule: str) -> str:
-        """The id of a rule, as it follows a sentence. It comes from code and so needs no escapes."""
-        return _say(self.words, "rule-tail", (("rule", rule),)) if rule else ""
+    def rule(self, *rules: str) -> str:
+        """The ids of rules, as they follow a sentence. They come from code and so need no escapes."""
+        ids = self.words.say("comma").join(rules)
+        return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
 
     def said(self, said: Iterable[Said]) -> list[str]:
         """What was said, line by line."""

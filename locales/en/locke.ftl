@@ -1350,7 +1350,7 @@ locke-term-wild = Wild card
 
 locke-event-quick-tried = { $success ->
     [yes] { $attack-level ->
-        [0] { $actor }: { $means }, level { $level }, in the own turn: no attack’s level to reach
+        [0] { $actor }: { $means }, level { $level }; in one’s own turn there is no attack level to reach
        *[other] { $actor }: { $means }, level { $level }, reaches the attack’s level { $attack-level }
     }
    *[other] { $light-sword ->

@@ -6,8 +6,9 @@ quick-asker = { $user }
 quick-target = Target
 quick-opponent = Opponent
 
-refusal-quick-which = There is no game under way in this channel; `/game new` opens one. For a quick ruling without a game name the rules by “ruleset” (/{ $verb }: { $rulesets }), or choose them for good with `/defaults`.
+refusal-quick-which = There is no game under way in this channel; `/game new` opens one. For a quick ruling without a game, name the rules with “ruleset” (/{ $verb }: { $rulesets }), or choose them for good with `/defaults`.
 refusal-quick-none = { $ruleset } has no rule for /{ $verb }. A quick ruling on it is possible by: { $rulesets }
+refusal-idle-slot = “{ $slot }” does not count with { $using }; please leave it out.
 refusal-named-twice = “{ $text }” is there twice; please tell them apart.
 
 parameter-names = names
@@ -28,6 +29,8 @@ command-escape-ruleset = ruleset
     .description = A quick ruling by these rules, without a game
 command-morale-ruleset = ruleset
     .description = A quick ruling by these rules, without a game
+command-attack-conditions = conditions
+    .description = Those that the attack inflicts. Quick ruling: poisoned target, strengthened or muddled attacker
 command-attack-hp = hp
     .description = Quick ruling: the target’s hit points or endurance
 command-attack-level = level
@@ -36,6 +39,8 @@ command-escape-level = level
     .description = Quick ruling: the level of the card or mirror
 command-escape-attack = attack
     .description = Quick ruling: the level of the attack that is evaded; 0 is your own turn
+command-rule-ruleset = ruleset
+    .description = Look in these rules only
 command-morale-what = what
     .description = Quick ruling: which check
 

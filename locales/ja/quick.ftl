@@ -8,6 +8,7 @@ quick-opponent = 相手
 
 refusal-quick-which = このチャンネルで進行中のゲームはありません（`/ゲーム 新規`で始められます）。ゲームなしで即席に裁定するには、「ルールセット」を指定してください（/{ $verb }：{ $rulesets }）。`/既定`で決めておくこともできます。
 refusal-quick-none = { $ruleset }には/{ $verb }にあたるルールがありません。即席の裁定ができるのは：{ $rulesets }
+refusal-idle-slot = { $using }に「{ $slot }」は関係しません。外してください。
 refusal-named-twice = 「{ $text }」が重複しています。区別できる名前にしてください。
 
 parameter-names = 名前
@@ -28,6 +29,8 @@ command-escape-ruleset = ルールセット
     .description = ゲームなしで、このルールで即席に裁定する
 command-morale-ruleset = ルールセット
     .description = ゲームなしで、このルールで即席に裁定する
+command-attack-conditions = 状態
+    .description = 攻撃が与える状態。即席の裁定では、対象の毒、攻撃側の強化・撹乱（カンマ区切り）
 command-attack-hp = 体力
     .description = 即席の裁定：対象のHPまたは耐久力
 command-attack-level = レベル
@@ -36,6 +39,8 @@ command-escape-level = レベル
     .description = 即席の裁定：カードや鏡のレベル
 command-escape-attack = 攻撃レベル
     .description = 即席の裁定：かわす攻撃のレベル（0なら自分のターン）
+command-rule-ruleset = ルールセット
+    .description = このルールの中だけで探す
 command-morale-what = 内容
     .description = 即席の裁定：どのチェックか
 

@@ -21,13 +21,13 @@ from rules.refusal import Refusal, Refused
 from rules.table import Table
 from rules.words import Phrase, Piece, UserText
 
-ENTRY = re.compile(r"(?P<name>.*?)[\s:=]*(?<!\d)(?P<number>\d{1,3})(?:/(?P<second>\d{1,3}))?")
+ENTRY = re.compile(r"(?P<name>.*?)[\s:=-]*(?<!\d)(?P<number>\d{1,3})(?:/(?P<second>\d{1,3}))?")
 """A name, if any, and a number, of a character with that of the second card: "Anna 15/40"."""
 
 
 class Placed(Event):
     """A place in the order of turns, and who has it; several (`count`) are tied. `second` is the second card's number
-    where it decides, else 0; `monsters`: these are types of monsters."""
+    where it was named and decides, else 0; `monsters`: these are types of monsters."""
 
     kind: Literal["quick-placed"] = "quick-placed"
     place: int
@@ -39,7 +39,7 @@ class Placed(Event):
 
 
 class Entry(NamedTuple):
-    """Somebody with an initiative; `second` None for monsters, who have no second card."""
+    """Somebody with an initiative; `second` 0 where none was named, None for monsters, who have no second card."""
 
     name: str
     number: int
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        return rank_of(self.number, self.second)
+        return rank_of(self.number, LONG_REST_INITIATIVE if self.second == 0 else self.second)
 
 
 class QuickInitiative(Quick):
@@ -71,28 +71,29 @@ class QuickInitiative(Quick):
             match = ENTRY.fullmatch(text)
             if match is None or (match["second"] and slot == "monsters"):
                 raise Refused(Refusal("no-initiative", "GLOOM-R1", slot=slot, text=UserText(text)))
-            number, second = int(match["number"]), int(match["second"] or LONG_REST_INITIATIVE)
-            if not (1 <= number <= LONG_REST_INITIATIVE and 1 <= second <= LONG_REST_INITIATIVE):
+            numbers = [int(each) for each in (match["number"], match["second"]) if each]
+            if not all(1 <= each <= LONG_REST_INITIATIVE for each in numbers):
                 facts = {"slot": slot, "text": UserText(text), "low": 1, "high": LONG_REST_INITIATIVE}
                 raise Refused(Refusal("slot-range", "GLOOM-R1", verb=self.verb, **facts))
+            number, second = (*numbers, 0)[:2]
             yield Entry(match["name"].strip() or f"#{place}", number, None if slot == "monsters" else second)
 
 
 def _placed(entries: Sequence[Entry]) -> Iterator[Placed]:
     """The places of sorted entries; whoever shares a place with others agrees on it with them (GLOOM-R2)."""
     numbers = [entry.number for entry in entries]
+    of_characters = [entry.number for entry in entries if entry.second is not None]
     place = 1
     for _, together in groupby(entries, key=lambda entry: entry.rank):
         group = list(together)
         first = group[0]
-        is_shared = numbers.count(first.number) > 1
         yield Placed(
-            rules=("GLOOM-R2" if is_shared else "GLOOM-R1",),
+            rules=("GLOOM-R2" if numbers.count(first.number) > 1 else "GLOOM-R1",),
             place=place,
             who=tuple(Piece(entry.name) for entry in group),
             count=len(group),
             initiative=first.number,
-            second=(first.second or 0) if is_shared else 0,
+            second=max(entry.second or 0 for entry in group) if of_characters.count(first.number) > 1 else 0,
             monsters=first.second is None,
         )
         place += len(group)

@@ -55,7 +55,7 @@ def mind_check(table: Table[Setup, State], participant: Participant, purpose: st
 def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, declared: int = 0) -> bool:
     """Two dice against a value, told as far as it is declared. A mind below 2 fails without a roll (LOCKE-11.3)."""
     if value < LEAST_MIND:
-        table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose)))
+        table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose), declared=declared))
         return False
     dice = roll_2d6(table, "mind-check")
     success = sum(dice) <= value

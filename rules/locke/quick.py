@@ -7,7 +7,7 @@ What nobody can be asked here is left out: synchronisers, jammers and items in u
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -17,7 +17,7 @@ from rules.locke import reach
 from rules.locke.actions import Checks, Mind
 from rules.locke.attack_events import AttackMade, BlockFailed, CardFailed, Died, Stopped
 from rules.locke.blocking import blocks
-from rules.locke.checks import check_level, check_mind, make_up
+from rules.locke.checks import LEAST_MIND, check_level, check_mind, make_up
 from rules.locke.evading import FIELD, get_away
 from rules.locke.hallucination import falls_asleep, vanish
 from rules.locke.hits import Blow, roll_damage
@@ -25,14 +25,34 @@ from rules.locke.house_tables import MAX_POWER
 from rules.locke.initiative import roll_once, settle_order
 from rules.locke.mirrors import BEST_PERSONAL, PERSONAL, PLANET, outshines, roll_personal, use_mirror
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_LEVEL
-from rules.locke.tables import combat_results_of, equipment
+from rules.locke.tables import combat_results_of, equipment, faces
 from rules.quick import ASKER, OPPONENT, TARGET, Name, Names, Quick, distinct
+from rules.refusal import Refusal, Refused
 from rules.table import Table
 from rules.words import Phrase, Piece, Term
 
 Raised = Annotated[int, Field(ge=0, le=2 * MAX_LEVEL)]
 """A level with all that synchronisers add."""
+HIGHEST_DEFENCE = max(face.level for face in faces().values() if face.category == "defence")
 LIGHT_SWORD = "light-sword"
+
+
+class Means(NamedTuple):
+    """A means of escaping: the slots that count with it, the rule that asks for the attack's level, and the one by
+    which somebody stays although it could be tried and all mind checks succeeded."""
+
+    slots: tuple[str, ...]
+    reach: str
+    stays: str = ""
+
+
+MEANS = {
+    "teleport": Means(("level", "block", "checks", "mind"), reach.TELEPORT, "LOCKE-10.9d"),
+    "hallucination": Means(("level", "minds", "checks", "mind"), reach.HALLUCINATION, "LOCKE-10.7.2f"),
+    PLANET: Means(("level", "block"), reach.MIRROR, "LOCKE-10.7.2j"),
+    PERSONAL: Means((), reach.MIRROR, "LOCKE-10.7.2k"),
+    FIELD: Means((), reach.FIELD),
+}
 
 
 class Tried(Event):
@@ -63,15 +83,22 @@ class LevelGiven(Event):
 
 
 class _CardQuick(Quick):
-    """What comes with a card: `checks` mind checks at the declared value `mind` make up its level (LOCKE-10.5.1)."""
+    """What comes with a card of `level`: `checks` mind checks at the declared value `mind` make up the level
+    (LOCKE-10.5.1)."""
 
+    level: Raised = 0
     checks: Checks = 0
     mind: Mind = 0
 
     def works(self, table: Table[Any, Any], card: str) -> bool:
-        """Whether the checks succeed; a card that fails does nothing more (LOCKE-10.5.1f)."""
-        if self.checks and not self.mind:
-            raise self.refuse_without("mind")
+        """Whether the checks succeed; a card that fails does nothing more (LOCKE-10.5.1f). Raises Refused for checks
+        that nobody could declare (LOCKE-10.5.1c, LOCKE-11.3)."""
+        if bool(self.checks) != bool(self.mind):
+            raise self.refuse_without("mind" if self.checks else "checks")
+        if self.checks and self.mind < LEAST_MIND:
+            raise Refused(Refusal("no-mind", "LOCKE-11.3", mind=self.mind, least=LEAST_MIND))
+        if self.level and self.checks > self.level:
+            raise Refused(Refusal("too-many-checks", "LOCKE-10.5.1c", checks=self.checks, limit=self.level))
         if make_up(table, ASKER, self.checks, self.mind):
             return True
         table.tell(CardFailed(rules=("LOCKE-10.5.1f",), actor=ASKER, card=Term(card)))
@@ -94,14 +121,13 @@ class QuickInitiative(Quick):
 
 class QuickAttack(_CardQuick):
     """An attack of total power `value` and effective `level` at somebody of endurance `hp` (LOCKE-10.7.4), who tries a
-    defence card of level `defence` (0: none)."""
+    defence card of level `defence` (0: none, LOCKE-5.4)."""
 
     verb: Literal["attack"] = "attack"
     house_tables = ("combat_result",)
     value: Annotated[int, Field(ge=1, le=MAX_POWER)]
     hp: Annotated[int, Field(ge=1, le=MAX_ENDURANCE)]
-    level: Raised = 0
-    defence: Raised = 0
+    defence: Annotated[int, Field(ge=0, le=HIGHEST_DEFENCE)] = 0
     using: Literal["attack", "light-sword"] = "attack"
     target: Name = Name("")
 
@@ -150,12 +176,11 @@ class QuickEscape(_CardQuick):
 
     `block` is the level of a teleport block, or of another planet mirror (0: none). For a hallucination `minds` are
     those of all others who can act, the attacker's first. A personal mirror rolls its level, a sub-space field has its
-    own.
+    own. What does not count with the means is refused.
     """
 
     verb: Literal["escape"] = "escape"
     using: Literal["teleport", "hallucination", "mirror", "mirror-personal", "sub-space-field"] = "teleport"
-    level: Raised = 0
     attack: Raised = 0
     block: Raised = 0
     minds: Annotated[tuple[Mind, ...], Field(max_length=12)] = ()
@@ -163,34 +188,36 @@ class QuickEscape(_CardQuick):
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
         table: Table[Any, Any] = Table(None, None, dice)
         means = self.using.replace("-", "_")
-        by_card = means in ("teleport", "hallucination")
-        if not self.level and (by_card or means == PLANET):
-            raise self.refuse_without("level")
-        if means == "hallucination" and not self.minds:
-            raise self.refuse_without("minds")
+        counting = MEANS[means].slots
+        for slot in ("level", "minds"):
+            if slot in counting and not getattr(self, slot):
+                raise self.refuse_without(slot)
+        idle = next((slot for slot in self.slots() if slot not in ("using", "attack", *counting)), None)
+        if idle is not None:
+            raise Refused(Refusal("idle-slot", verb=self.verb, slot=idle, using=Term(self.using)))
         if not self._can_try(table, means):
             return table.events
-        if (by_card and not self.works(table, self.using)) or not self._gets_away(table, means):
+        if not self.works(table, self.using):
             table.tell(NoEscape(rules=("LOCKE-10.7d" if self.attack else "LOCKE-10.4.1d",), actor=ASKER))
-        else:
+        elif self._gets_away(table, means):
             get_away(table, ASKER, means)
+        else:
+            is_over = self.attack and means != PLANET  # a mirror that is blocked still defends
+            rules = (MEANS[means].stays, *(("LOCKE-10.7d",) if is_over else ()))
+            table.tell(NoEscape(rules=rules, actor=ASKER))
         return table.events
 
     def _can_try(self, table: Table[Any, Any], means: str) -> bool:
         """Whether the level reaches the attack's."""
-        level, rule = {
-            "teleport": (self.level, reach.TELEPORT),
-            "hallucination": (self.level, reach.HALLUCINATION),
-            PLANET: (self.level, reach.MIRROR),
-            PERSONAL: (BEST_PERSONAL, reach.MIRROR),
-            FIELD: (equipment()[FIELD]["max_attack_level"], reach.FIELD),
-        }[means]
+        own = {PERSONAL: BEST_PERSONAL, FIELD: equipment()[FIELD]["max_attack_level"]}
+        level, rule = own.get(means, self.level), MEANS[means].reach
         can_try = reach.check_reach(level, self.attack, rule) is None
         if can_try and means == PERSONAL:
             return True  # its level is rolled now, and told with the roll
+        rules = (rule,) if can_try else (rule, "LOCKE-10.7i")
         table.tell(
             Tried(
-                rules=(rule if self.attack else "LOCKE-10.4.1e",), actor=ASKER, means=Term(self.using), level=level,
+                rules=rules if self.attack else ("LOCKE-10.4.1e",), actor=ASKER, means=Term(self.using), level=level,
                 attack_level=self.attack, light_sword=False, success=can_try,
             )
         )  # fmt: skip

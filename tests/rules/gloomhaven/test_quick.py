@@ -128,19 +128,27 @@ def test_GLOOM_R2_of_equal_ones_the_second_card_decides_then_characters_go_befor
 def test_GLOOM_R2_what_is_tied_for_good_shares_a_place():
     told = order(("Anna 15/40", "Ben 15/40", "Cid 15"), ("Guard 20", "Archer 20", "Imp 21"))
     assert told == [
-        (1, ("Anna", "Ben"), 15, 40), (3, ("Cid",), 15, 99), (4, ("Guard", "Archer"), 20, 0), (6, ("Imp",), 21, 0),
+        (1, ("Anna", "Ben"), 15, 40), (3, ("Cid",), 15, 0), (4, ("Guard", "Archer"), 20, 0), (6, ("Imp",), 21, 0),
     ]  # fmt: skip
     rules = [each.rules for each in QuickInitiative(names=("A 1", "B 1", "C 2")).ruling(ForcedDice(), {})]
     assert rules == [("GLOOM-R2",), ("GLOOM-R1",)]
+
+
+def test_GLOOM_R2_a_second_card_is_told_only_where_it_was_named_and_decides():
+    assert order(("Anna 15", "Ben 15"), ("Guard 15",)) == [(1, ("Anna", "Ben"), 15, 0), (3, ("Guard",), 15, 0)]
+    assert order(("Anna 15/40",), ("Guard 15",)) == [(1, ("Anna",), 15, 0), (2, ("Guard",), 15, 0)]
+    assert order(("Anna 15", "Ben 15/99")) == [(1, ("Anna", "Ben"), 15, 99)]
 
 
 def test_bare_numbers_get_their_place_in_what_was_typed_as_a_name():
     assert [who for _, who, *_ in order(("30", "12/9"), ("20",))] == [("#2",), ("#3",), ("#1",)]
 
 
-@pytest.mark.parametrize("text", ["Anna 15/40", "Anna: 15/40", "Anna=15/40", "Anna15/40", " Anna  15/40"])
+@pytest.mark.parametrize(
+    "text", ["Anna 15/40", "Anna: 15/40", "Anna=15/40", "Anna15/40", " Anna  15/40", "Anna - 15/40"]
+)
 def test_a_name_and_its_numbers_can_be_typed_in_several_ways(text):
-    assert order((text, "Ben 15")) == [(1, ("Anna",), 15, 40), (2, ("Ben",), 15, 99)]
+    assert order((text, "Ben 15")) == [(1, ("Anna",), 15, 40), (2, ("Ben",), 15, 0)]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 """Locke's rulings from bare numbers: the same as in a game."""
 
 import json
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.actions import parse_action
 from rules.dice import ForcedDice
 from rules.locke import evading
 from rules.locke.actions import Attack, Escape, Initiative, Pass
@@ -33,10 +35,15 @@ def kinds(told):
     return [event.kind for event in told]
 
 
-def refusal(asked):
+def refused_by(asked):
     with pytest.raises(Refused) as refused:
         asked.ruling(ForcedDice(), {})
-    return refused.value.refusal.code, refused.value.refusal.facts["slot"]
+    return refused.value.refusal
+
+
+def refusal(asked):
+    refused = refused_by(asked)
+    return refused.code, refused.facts["slot"]
 
 
 # --- initiative ------------------------------------------------------------------------------------------------------
@@ -106,6 +113,14 @@ def test_LOCKE_10_7i_a_lower_one_cannot_be_tried():
     assert (told[1].success, told[1].level, told[1].attack_level, told[1].rules) == (False, 3, 4, ("LOCKE-10.7i",))
 
 
+def test_LOCKE_5_4_no_defence_card_is_higher_than_level_6():
+    assert ruled(QuickAttack(value=15, hp=5, level=6, defence=6))[-1].kind == "stopped"
+    with pytest.raises(Refused) as refused:
+        parse_action(QuickAttack, {"value": 15, "hp": 5, "level": 7, "defence": 7})
+    facts = refused.value.refusal.facts
+    assert (facts["slot"], facts["high"]) == ("defence", 6)
+
+
 def test_LOCKE_10_7_3d_no_card_stops_a_light_sword():
     told = ruled(QuickAttack(value=30, hp=5, level=5, defence=6, using="light-sword"), 1, 1)
     assert kinds(told) == ["attack-made", "quick-tried", "hit"]
@@ -121,6 +136,18 @@ def test_LOCKE_10_5_1e_the_first_mind_check_to_fail_is_the_last():
 def test_LOCKE_10_5_1_checks_that_succeed_make_up_the_level():
     told = ruled(QuickAttack(value=15, hp=5, level=3, checks=2, mind=5), 2, 3, 1, 1, 3, 4)
     assert kinds(told) == ["mind-checked", "mind-checked", "attack-made", "hit"]
+
+
+@pytest.mark.parametrize("kind", [partial(QuickAttack, value=15, hp=5), QuickEscape])
+def test_LOCKE_10_5_1c_no_more_checks_than_the_card_has_levels(kind):
+    refused = refused_by(kind(level=2, checks=3, mind=5))
+    assert (refused.code, refused.rule) == ("too-many-checks", "LOCKE-10.5.1c")
+    assert refused.facts == {"checks": 3, "limit": 2}
+
+
+def test_LOCKE_11_3_nobody_declares_a_mind_below_two():
+    refused = refused_by(QuickAttack(value=15, hp=5, level=2, checks=2, mind=1))
+    assert (refused.code, refused.rule, refused.facts) == ("no-mind", "LOCKE-11.3", {"mind": 1, "least": 2})
 
 
 def test_LOCKE_10_7_4b_a_servers_own_combat_result_table_counts():
@@ -170,6 +197,8 @@ def test_an_attack_with_checks_does_what_it_does_in_a_game():
         (QuickEscape(using="mirror"), "level"),
         (QuickEscape(using="hallucination", level=3), "minds"),
         (QuickEscape(level=3, checks=1), "mind"),
+        (QuickAttack(value=1, hp=1, mind=5), "checks"),
+        (QuickEscape(level=3, mind=5), "checks"),
     ],
 )
 def test_what_is_needed_beside_is_asked_for(asked, slot):
@@ -184,7 +213,7 @@ def test_LOCKE_10_7_2c_a_teleport_of_the_attacks_level_or_more_escapes():
     assert kinds(told) == ["quick-tried", "escaped"]
     assert (told[0].success, told[1].distance, told[1].means) == (True, 5, "teleport")
     (told,) = ruled(QuickEscape(level=3, attack=4))
-    assert (told.success, told.rules) == (False, ("LOCKE-10.7.2c",))
+    assert (told.success, told.rules) == (False, ("LOCKE-10.7.2c", "LOCKE-10.7i"))
 
 
 def test_LOCKE_10_4_1e_in_the_own_turn_there_is_no_level_to_reach():
@@ -239,12 +268,49 @@ def test_LOCKE_10_7_2j_a_planet_mirror_yields_to_a_higher_one(block, last):
 def test_LOCKE_10_7_2i_a_sub_space_field_evades_up_to_level_7():
     assert kinds(ruled(QuickEscape(using="sub-space-field", attack=7), 1))[-1] == "escaped"
     (told,) = ruled(QuickEscape(using="sub-space-field", attack=8))
-    assert (told.success, told.level, told.rules) == (False, 7, ("LOCKE-10.7.2i",))
+    assert (told.success, told.level, told.rules) == (False, 7, ("LOCKE-10.7.2i", "LOCKE-10.7i"))
 
 
 def test_LOCKE_10_5_1f_an_escape_whose_checks_fail_is_none():
     told = ruled(QuickEscape(level=4, checks=1, mind=4), 5, 5)
     assert kinds(told) == ["quick-tried", "mind-checked", "card-failed", "quick-no-escape"]
+
+
+DREAM = {"using": "hallucination", "level": 4, "minds": (12,)}
+
+
+@pytest.mark.parametrize(
+    ("slots", "dice", "in_own_turn", "against_attack"),
+    [
+        ({"level": 4, "checks": 1, "mind": 4}, [5, 5], ["10.4.1d"], ["10.7d"]),
+        ({"level": 4, "block": 5}, [], ["10.9d"], ["10.9d", "10.7d"]),
+        (DREAM, [1, 1], ["10.7.2f"], ["10.7.2f", "10.7d"]),
+        ({"using": "mirror", "level": 4, "block": 5}, [], ["10.7.2j"], ["10.7.2j"]),
+    ],
+)
+def test_the_rule_says_why_somebody_stays(slots, dice, in_own_turn, against_attack):
+    for attack, rules in ((0, in_own_turn), (4, against_attack)):
+        stays = ruled(QuickEscape(attack=attack, **slots), *dice)[-1]
+        assert (stays.kind, stays.rules) == ("quick-no-escape", tuple(f"LOCKE-{rule}" for rule in rules))
+    stays = ruled(QuickEscape(using="mirror-personal", attack=8), 1)[-1]
+    assert stays.rules == ("LOCKE-10.7.2k", "LOCKE-10.7d")
+
+
+@pytest.mark.parametrize(
+    ("slots", "slot"),
+    [
+        ({"level": 4, "minds": (5,)}, "minds"),
+        ({**DREAM, "block": 5}, "block"),
+        ({"using": "mirror", "level": 4, "checks": 1, "mind": 5}, "checks"),
+        ({"using": "mirror-personal", "block": 5}, "block"),
+        ({"using": "mirror-personal", "level": 5}, "level"),
+        ({"using": "sub-space-field", "block": 5}, "block"),
+    ],
+)
+def test_what_does_not_count_with_the_means_is_not_passed_over(slots, slot):
+    refused = refused_by(QuickEscape(**slots))
+    assert (refused.code, refused.facts["slot"]) == ("idle-slot", slot)
+    assert refused.facts["using"] == slots.get("using", "teleport")
 
 
 def test_an_escape_does_what_it_does_in_a_game():
@@ -267,7 +333,7 @@ def test_LOCKE_11_3_a_mind_check_is_two_dice_of_at_most_the_value(dice, success)
 @pytest.mark.parametrize("value", [0, 1])
 def test_LOCKE_11_3_below_two_it_fails_without_a_roll(value):
     (told,) = ruled(QuickMorale(value=value))
-    assert (told.success, told.dice) == (False, ())
+    assert (told.success, told.dice, told.declared) == (False, (), value)
 
 
 @pytest.mark.parametrize(("dice", "success"), [((1, 2), True), ((2, 2), False)])
