@@ -28,7 +28,9 @@ CODES: Final = (
 )  # fmt: skip
 """What a text can be refused for (`rules.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
-EXPECTED: Final = ("number", "dice", "bracket", "bracket-end", "operator", "comparison", "label", "end")
+EXPECTED: Final = (
+    "number", "dice", "bracket", "items", "bracket-end", "operator", "at-most", "comparison", "label", "end",
+)  # fmt: skip
 
 EXAMPLES: Final = {
     "sum": "2d6+3",

@@ -63,10 +63,12 @@ refusal-notation-choose = Of { $count ->
 term-number = a number
 term-dice = dice
 term-bracket = “(”
+term-items = “[”
 term-bracket-end = “)”
 term-operator = + - * /
+term-at-most = <=
 term-comparison = a comparison such as >=
-term-label = a label after a blank
+term-label = a label after a blank or #
 term-end = the end
 
 ## What a roll came to

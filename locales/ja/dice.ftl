@@ -57,10 +57,12 @@ refusal-notation-choose = { $count }個の選択肢から{ $choose }個は選べ
 term-number = 数
 term-dice = ダイス
 term-bracket = 「(」
+term-items = 「[」
 term-bracket-end = 「)」
 term-operator = + - * /
+term-at-most = <=
 term-comparison = >= などの比較
-term-label = 空白に続くメモ
+term-label = 空白か # に続くメモ
 term-end = 終わり
 
 ## ロールの結果

@@ -56,7 +56,7 @@ _COMPARISONS: Final[dict[str, Comparison]] = {
     ">=": ">=", "<=": "<=", ">": ">", "<": "<", "=": "=", "<>": "<>",
     "=>": ">=", "=<": "<=", "==": "=", "!=": "<>", "≧": ">=", "≦": "<=", "≥": ">=", "≤": "<=", "≠": "<>",
 }  # fmt: skip
-_OPERATORS: Final[dict[str, Operator]] = {"+": "+", "-": "-", "−": "-", "*": "*", "×": "*"}
+_OPERATORS: Final[dict[str, Operator]] = {"+": "+", "*": "*", "×": "*", **dict.fromkeys("-−‐‑–—―ー", "-")}
 _ROUNDINGS: Final[dict[str, Rounding]] = {
     "f": "down", "u": "up", "c": "up", "r": "near", "floor(": "down", "ceil(": "up", "round(": "near",
 }  # fmt: skip
@@ -86,7 +86,7 @@ class Builder(Transformer[Token, Any]):
         return _dice(parts)
 
     def d66(self, parts: list[Token]) -> Sum:
-        left, _, order = parts[0].lower().partition("d66")
+        left, _, order = "".join(parts[0].lower().split()).partition("d66")
         count, one = _number(left, parts[0], 0) if left else 1, D66(_ORDERS[order])
         if not 1 <= count <= MAX_DICE // 2:
             raise NotationError(_place(parts[0]), "count", count=count, limit=MAX_DICE // 2)
@@ -131,10 +131,10 @@ class Builder(Transformer[Token, Any]):
 
     def percentile(self, parts: list[Any]) -> Percentile:
         token, comparison, chance = parts
-        if _COMPARISONS[comparison] != "<=":
+        if comparison.type == "COMPARE":
             raise NotationError(_place(comparison), "at-most")
-        scheme = token.lower().rstrip("0123456789+-()")
-        bonus = int(token[len(scheme) :].strip("()") or 0)
+        scheme = cast(re.Match[str], re.match("[a-z]+", token.lower()))[0]
+        bonus = int(token[len(scheme) :].strip(" ()") or 0)
         limit = SCHEMES[scheme].max_bonus
         if abs(bonus) > limit:
             raise NotationError(_place(token) + len(scheme), "bonus", limit=limit)
@@ -200,7 +200,8 @@ def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
     if parts[0].type == "OPEN":
         bracket, parts = parts[:2], parts[3:]
     token, rest = parts[0], parts[1:]
-    left, _, right = token.lower().partition(letter)
+    left, _, right = map(str.strip, token.lower().partition(letter))
+    at = len(token) - len(right)
     if bracket:
         count = _constant(bracket[1], _place(bracket[0]) + 1)
         if left:
@@ -210,14 +211,14 @@ def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
     if not 1 <= count <= MAX_DICE:
         raise NotationError(_place(bracket[0]) + 1 if bracket else _place(token), "count", count=count, limit=MAX_DICE)
     if right.isdecimal():
-        sides = _number(right, token, len(left) + 1)
+        sides = _number(right, token, at)
     elif right == "(":
         sides = _constant(rest[0], token.end_pos)
         rest = rest[2:]
     else:
         sides = _SIDES[right]
     if not 1 <= sides <= MAX_SIDES:
-        raise NotationError(_place(token) + len(left) + 1, "sides", sides=sides, limit=MAX_SIDES)
+        raise NotationError(_place(token) + at, "sides", sides=sides, limit=MAX_SIDES)
     return count, sides, right == "f", rest
 
 
@@ -240,7 +241,7 @@ def _dice(parts: list[Any]) -> Dice:
     return Dice(count, sides, tuple(found[kind] for kind in ORDER if kind in found), is_fate, note)
 
 
-_CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?(\d+)")
+_CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 
 
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
@@ -302,8 +303,7 @@ def _keep(token: Token, dice: Dice) -> Modifier:
     count = _number(text[len(letters) :], token, len(letters)) if letters != text else 1
     if not 1 <= count <= dice.count:
         raise NotationError(_place(token), "keep", keep=count, count=dice.count)
-    drops = letters[0] == "d"
-    return Keep(count, letters.endswith("h") or letters == "k", drops)
+    return Keep(count, "l" not in letters and letters.strip() != "d", letters[0] == "d")
 
 
 def _count(token: Token, dice: Dice) -> Modifier:
@@ -332,7 +332,7 @@ class _Some:
 
 def _some(parts: list[Any]) -> _Some:
     token = next(part for part in parts if isinstance(part, Token) and part.type in ("POOL", "POOL_OPEN"))
-    kind = token.lower().strip("0123456789(")
+    kind = next(letter for letter in token.lower() if letter in "bru")
     count, sides, _, rest = _sized(parts, kind)
     return _Some(_place(parts[0]), cast(PoolKind, kind), count, sides, rest[0] if rest else None)
 
@@ -359,15 +359,16 @@ def _pool(parts: list[Any]) -> Pool:
                 goal = Condition(_COMPARISONS[comparison], _constant(part, cast(int, comparison.end_pos)))
     if len(thresholds) > 1:
         _twice(thresholds[1])
-    threshold = _condition(thresholds[0], ">=") if thresholds else None
-    pool = Pool(kind, tuple((each.count, each.sides) for each in some), threshold, bonus, goal)
+    pool = Pool(kind, tuple((each.count, each.sides) for each in some), bonus=bonus, goal=goal)
+    if thresholds:
+        pool = replace(pool, threshold=_condition(thresholds[0], pool.bare))
     if bonus and kind != "u":
         raise NotationError(place, "no-bonus")
     if kind == "b":
         if thresholds:
             raise NotationError(_place(thresholds[0]), "no-threshold")
         return pool
-    again = threshold or (goal if kind == "r" else None)
+    again = pool.threshold or (goal if kind == "r" else None)
     if again is None:
         raise NotationError(place, "no-condition", text=UserText(kind.upper()))
     for each in some:

@@ -22,17 +22,19 @@ from rules.words import Term, UserText
 CACHED: Final = 1_024
 """Texts whose trees are kept; people roll the same again and again."""
 
-WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | {0x3000: 0x20, 0xA0: 0x20}
-"""Full-width letters, digits and signs, the ideographic blank and the one that does not break: each one character, so
-that places stay."""
+_BLANKS: Final = [0xA0, *range(0x2000, 0x2010), 0x202F, 0x205F, 0x2060, 0x3000, 0xFE0E, 0xFE0F, 0xFEFF]
+WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | dict.fromkeys(_BLANKS, 0x20)
+"""Full-width letters, digits and signs, wide and other blanks, and what comes unseen with copied text: each becomes one
+character, so that places stay."""
 
 _ITEMS: Final = re.compile(
-    r"\A[a-z\d\s]*?choice\d*(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))", re.ASCII | re.IGNORECASE | re.DOTALL
+    r"\A[a-z\d\s]*?choice(?:\s*\d+(?=[\[(])|\d*)(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))",
+    re.ASCII | re.IGNORECASE | re.DOTALL,
 )
 _LABEL_MARK: Final = re.compile(r"\A[\s#＃]+")
 _WORDS: Final = {
-    "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "bracket", "CLOSE": "bracket-end",
-    "PLUS": "operator", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
+    "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "items", "CLOSE": "bracket-end",
+    "PLUS": "operator", "AT_MOST": "at-most", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
 }  # fmt: skip
 """What an error says could stand in a place, of all that could."""
 _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD"}), "(": (")", {"ITEMS"})}
@@ -102,6 +104,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
     accepted = _accepted(text[:position], error)
     if "NUMBER" in accepted:
         accepted -= {"PLUS"}  # a sign there, which nobody misses
+    if "AT_MOST" in accepted:
+        accepted -= {"COMPARE"}  # there to be refused with its reason
     opened = _opened(text[:position])
     if not rest and opened:
         return NotationError(opened[-1], "unclosed")

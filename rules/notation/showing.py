@@ -111,7 +111,10 @@ def _check(check: Check) -> str:
 
 def _pool(pool: Pool) -> str:
     dice = "+".join(f"{count}{pool.kind.upper()}{sides}" for count, sides in pool.dice)
-    threshold = f"[{_condition(pool.threshold).removeprefix('>=')}]" if pool.threshold else ""
+    threshold = ""
+    if pool.threshold:
+        bare = "" if pool.threshold.comparison == pool.bare else pool.threshold.comparison
+        threshold = f"[{bare}{pool.threshold.number}]"
     bonus = f"{pool.bonus:+}" if pool.bonus else ""
     return f"{dice}{threshold}{bonus}{_condition(pool.goal)}"
 

@@ -203,6 +203,11 @@ class Pool:
     bonus: int = 0
     goal: Condition | None = None
 
+    @property
+    def bare(self) -> Comparison:
+        """How a threshold compares that is just a number: in R pools as the goal does, as BCDice has it."""
+        return self.goal.comparison if self.kind == "r" and self.goal else ">="
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
