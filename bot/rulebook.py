@@ -1,7 +1,7 @@
 """Finding rules: by id, by the end or the beginning of one, and by words of their summaries in any language.
 
-Japanese has no blanks between words, so words are looked for anywhere in a text. Width, case, blanks, dashes and the
-kind of kana do not count.
+Japanese has no blanks between words, so words are looked for anywhere in a text. Width, case, blanks, dashes, the kind
+of kana, and brackets, quotes and stops round a word do not count.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from bot.query import fold
 from rules.ruleset import Rule, Ruleset
 
 BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS = range(4)
-_SEPARATORS: Final = re.compile(r"[\s,、;/]+")
+_SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")
 _HIRAGANA: Final = {katakana: katakana - 0x60 for katakana in range(0x30A1, 0x30F7)}
+_DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 
 
 def find_rules(
@@ -27,7 +28,7 @@ def find_rules(
 
     Who types a whole id gets that rule alone. Else come rules whose ids end so (`F5`), those whose ids begin so
     (`LOCKE-10.7`, `10.7`), and those with the words in their summaries: of the preferred ruleset first, then those of
-    the reader's language, then those that have the words in one piece.
+    the reader's language, then those that have them as words of their own, then those that have them in one piece.
     """
     wanted = Wanted(text, locale)
     ranked = sorted(
@@ -49,7 +50,8 @@ class Wanted:
     def __init__(self, text: str, locale: str) -> None:
         self.is_anything = not text.strip()
         self.whole = folded(text)
-        self.words = [word for part in _SEPARATORS.split(unicodedata.normalize("NFKC", text)) if (word := folded(part))]
+        self.words = words_of(text)
+        self.beginnings = [re.compile(rf"(?<![a-z0-9]){re.escape(word)}") for word in self.words]
         self.locale = locale
 
     def rank(self, rule: Rule) -> tuple[int, int] | None:
@@ -66,8 +68,13 @@ class Wanted:
         return next(((BY_WORDS, place) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Whether the words stand in the reader's language, in one piece or apart, or in any other, or with the id."""
-        own, texts = folded(rule.text.get(self.locale, "")), [folded(text) for text in rule.text.values()]
+        """Whether the words stand in the reader's language, as words and in one piece, or not, or apart, or in any
+        other, or with the id."""
+        text = rule.text.get(self.locale, "")
+        spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
+        are_words = all(beginning.search(spaced) for beginning in self.beginnings)
+        yield are_words and self.whole in own
+        yield are_words
         yield self.whole in own
         yield all(word in own for word in self.words)
         yield any(self.whole in text for text in texts)
@@ -76,6 +83,13 @@ class Wanted:
 
 
 @lru_cache(maxsize=8_192)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text as they are compared: as for slots, and katakana as hiragana."""
+    parts = _SEPARATORS.split(unicodedata.normalize("NFKC", text))
+    return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_HIRAGANA | _DASHES)))
+
+
+@lru_cache(maxsize=8_192)
 def folded(text: str) -> str:
-    """Text as it is compared: as for slots, and katakana as hiragana."""
-    return fold(text).translate(_HIRAGANA)
+    """All words of a text in one piece."""
+    return "".join(words_of(text))

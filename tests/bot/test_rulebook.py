@@ -22,9 +22,28 @@ def test_a_whole_id_gives_that_rule_alone(id):
     assert found(id.replace("-", " ")) == [id]
 
 
-@pytest.mark.parametrize("typed", ["ＧＬＯＯＭ－Ｆ５", "gloom‐f5", " GLOOM F5 ", "gloomf5"])
+@pytest.mark.parametrize("typed", ["ＧＬＯＯＭ－Ｆ５", "gloom‐f5", "GLOOM–F5", "gloom−f5", " GLOOM F5 ", "gloomf5"])
 def test_width_case_blanks_and_dashes_do_not_count(typed):
     assert found(typed) == ["GLOOM-F5"]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["(GLOOM-F5)", "〔GLOOM-F5〕", "**GLOOM-F5**", "GLOOM-F5.", "GLOOM-F5：", "“F5”", "「F5」", "what is F5?"],
+)
+def test_an_id_may_be_taken_out_of_an_answer_or_a_sentence(typed):
+    assert found(typed) == ["GLOOM-F5"]
+
+
+def test_the_ids_of_an_answer_give_all_its_rules():
+    assert found("(GLOOM-A2, GLOOM-A5)") == ["GLOOM-A2", "GLOOM-A5"]
+    assert found("〔LOCKE-10.7.4a、LOCKE-10.7.4b〕") == ["LOCKE-10.7.4a", "LOCKE-10.7.4b"]
+
+
+def test_a_word_that_stands_alone_comes_before_a_part_of_another():
+    ids = found("advantage")
+    assert ids[0] == "GLOOM-A5" and set(ids) > {"GLOOM-A5", "GLOOM-D3"}, "D3 has only “disadvantage”"
+    assert found("ties")[0] == "GLOOM-R2", "not “abilities”"
 
 
 def test_several_ids_may_be_typed():
