@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
 from bot.app import GyojiBot, Interaction
+from bot.channels import OPEN
 from bot.panel import Panel
 from bot.places import anywhere
 from bot.presenter import Voice
@@ -73,11 +74,10 @@ class Looks(commands.Cog):
         self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: str | None = None
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            found = self._find(interaction, origin, text, ruleset)
+            found = await self._find(interaction, origin, text, ruleset)
             if not found:
-                elsewhere = [
-                    ruleset_name(name) for name in rulesets() if ruleset and self._find(interaction, origin, text, name)
-                ]
+                among = rulesets() if ruleset else ()
+                elsewhere = [ruleset_name(name) for name in among if await self._find(interaction, origin, text, name)]
                 raise Refused(Refusal("no-rule-found", text=UserText(text), elsewhere=elsewhere))
             said = (Phrase.of("rules-found", count=len(found), shown=MAX_FOUND),) if len(found) > MAX_FOUND else ()
             return Reply(own=said, rules=tuple(rule.id for rule in found[:MAX_FOUND]), private=True)
@@ -87,18 +87,20 @@ class Looks(commands.Cog):
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         language = self.bot.languages.of_user(interaction).locale
-        found = self._find(interaction, Origin.of(interaction), current, interaction.namespace.ruleset)
+        found = await self._find(interaction, Origin.of(interaction), current, interaction.namespace.ruleset)
         return [
             app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
             for rule in found[:MAX_CHOICES]
         ]
 
-    def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
-        """The rules that a text means: of one ruleset, or of all with the one that is meant here first."""
+    async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
+        """The rules that a text means: of one ruleset, or of all with the one first that is played or meant here."""
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known
         language = self.bot.languages.of_user(interaction).locale
-        return find_rules(among, text, language, self.bot.preferences.ruleset(origin))
+        scene = await self.bot.service.scene(origin.channel_id)
+        played = scene.ruleset.name if scene is not None and scene.status in OPEN else None
+        return find_rules(among, text, language, played or self.bot.preferences.ruleset(origin))
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -314,6 +314,19 @@ async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, l
         assert offered and not any(name.startswith(prefix[2:]) for name in offered)
 
 
+async def test_where_a_game_is_under_way_its_rules_come_first(world, fight):
+    await world.bot.preferences.choose("ruleset", "channel", world.channel.id, "locke")
+    thread = await make_thread(world)
+    for channel, prefix in ((world.channel, "GLOOM-"), (thread, "LOCKE-")):
+        told = world.words((await world.alice.slash(channel, "rule", text="attack")).response)
+        assert told.splitlines()[1].startswith(f"**{prefix}")
+        offered = await world.alice.autocomplete(channel, "rule", "text", "attack")
+        assert offered[0]["value"].startswith(prefix)
+    await world.gm.slash(world.channel, "game end")
+    told = world.words((await world.alice.slash(world.channel, "rule", text="attack")).response)
+    assert told.splitlines()[1].startswith("**LOCKE-")
+
+
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
 async def test_a_rule_that_is_elsewhere_is_not_found_here_and_said_so(world, language, locale):
     world.speaks(world.alice, locale)
