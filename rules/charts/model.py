@@ -6,9 +6,11 @@ A chart serves a server's own tables and those of the rules alike. What its cell
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -27,6 +29,8 @@ MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500
 MAX_WEIGHT: Final = 10_000
 """The sum of the weights of an axis at most."""
+
+_RESULT: Final = re.compile(r"-?\d{1,10}")
 
 Kind = Literal["dice", "weights", "keys"]
 Cell = TypeVar("Cell", covariant=True)
@@ -86,16 +90,18 @@ class Axis:
         return Fraction(self.entries[index].weight, self.total) if self.total else None
 
     @cached_property
-    def index_of(self) -> Mapping[int, int]:
-        """The entry of each possible result."""
-        if self.tree is None:
-            return {}
-        results = list(outcomes(self.tree))
-        return {
-            result: index
-            for index, entry in enumerate(self.entries)
-            for result in _within(results, entry.low, entry.high)
-        }
+    def _by_low(self) -> tuple[list[int], list[int]]:
+        """The lowest results of all entries, upwards, and the entries that they belong to."""
+        order = sorted(range(len(self.entries)), key=lambda index: self.entries[index].low)
+        return [self.entries[index].low for index in order], order
+
+    def at(self, result: int) -> int:
+        """The entry of a result. Raises KeyError where there is none."""
+        lows, order = self._by_low
+        place = bisect_right(lows, result) - 1
+        if place < 0 or result > self.entries[order[place]].high:
+            raise KeyError(result)
+        return order[place]
 
     @cached_property
     def _by_key(self) -> Mapping[str, int]:
@@ -105,8 +111,9 @@ class Axis:
         """The entry that somebody means: by its key, or on dice by a result. None where there is none."""
         wanted = name_key(text)
         found = self._by_key.get(wanted)
-        if found is None and self.kind == "dice" and len(wanted) < 12 and wanted.lstrip("-").isdecimal():
-            return self.index_of.get(int(wanted))
+        if found is None and self.kind == "dice" and _RESULT.fullmatch(wanted):
+            with suppress(KeyError):
+                return self.at(int(wanted))
         return found
 
     def __iter__(self) -> Iterator[Entry]:

@@ -14,7 +14,7 @@ MAX_OUTCOMES: Final = 10_000
 """Different results of the dice of a chart."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def outcomes(tree: Sum) -> Mapping[int, int]:
     """Each result, lowest first, with the ways to it. Raises Refused where they are too many or cannot be counted."""
     found = chances(tree).weights

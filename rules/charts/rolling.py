@@ -112,7 +112,7 @@ def _pick(axis: Axis, dice: Dice, wanted: str | None, which: str) -> Pick:
     if axis.tree is None:
         raise Refused(Refusal(f"chart-which-{which}", keys=names_of(axis), count=len(axis)))
     outcome = evaluate_sum(axis.tree, dice)
-    index = axis.index_of[outcome.value]
+    index = axis.at(outcome.value)
     return Pick(index, axis.entries[index], Thrown(axis.tree, outcome))
 
 

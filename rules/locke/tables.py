@@ -169,7 +169,7 @@ def roll_on(table: Table[Setup, State], id: str) -> tuple[tuple[int, ...], int, 
     table.reveal()
     outcome = evaluate_sum(found.rows.tree, table.dice)
     dice = tuple(die.value for throw in outcome.throws for die in throw.dice)
-    return dice, outcome.value, found.cells[found.rows.index_of[outcome.value]][0]
+    return dice, outcome.value, found.cells[found.rows.at(outcome.value)][0]
 
 
 def read_combat_results(document: dict[str, Any]) -> CombatResults:

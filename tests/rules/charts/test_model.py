@@ -81,7 +81,7 @@ def test_weights_are_chances_and_their_rows_are_numbered():
     axis = weight_axis([3, 1, 6])
     assert [(entry.key, entry.low, entry.high) for entry in axis] == [("1", 1, 3), ("2", 4, 4), ("3", 5, 10)]
     assert [axis.chance(index) for index in range(3)] == [Fraction(3, 10), Fraction(1, 10), Fraction(6, 10)]
-    assert [axis.index_of[result] for result in range(1, 11)] == [0, 0, 0, 1, 2, 2, 2, 2, 2, 2]
+    assert [axis.at(result) for result in range(1, 11)] == [0, 0, 0, 1, 2, 2, 2, 2, 2, 2]
     assert axis.find("2") == 1 and axis.find("4") is None
 
 
@@ -96,8 +96,26 @@ def test_an_entry_is_found_by_its_key_or_by_a_result():
         None,
         None,
     ]
+    assert [axis.find(text) for text in ("--5", "-", "-7", "5-", "1e1")] == [None] * 5
     keys = key_axis(["A", "Living Bones", "Ｂ"])
     assert [keys.find(text) for text in ("a", "livingbones", "b", "C")] == [0, 1, 2, None]
+
+
+def test_entries_in_any_order_are_found_by_their_results():
+    axis = dice_axis("1D6-3", [3, (-1, 1), -2, 2])
+    assert [axis.at(result) for result in range(-2, 4)] == [2, 1, 1, 1, 3, 0]
+    for result in (-3, 4):
+        with pytest.raises(KeyError):
+            axis.at(result)
+    with pytest.raises(KeyError):
+        key_axis("AB").at(1)
+
+
+def test_what_a_chart_keeps_in_memory_grows_with_its_rows_and_not_with_its_dice():
+    axis = dice_axis("1D10000", [(1, 9_999), 10_000])
+    assert (axis.at(9_999), axis.at(10_000), axis.find("5000")) == (0, 1, 0)
+    kept = sum(len(value) for value in vars(axis).values() if isinstance(value, dict | list | tuple))
+    assert kept < 10
 
 
 def test_a_key_that_comes_twice_is_found_whatever_its_width_and_case():

@@ -153,7 +153,7 @@ def test_spans_make_an_axis_exactly_where_they_cover_each_result_once(dice, star
     )
     if is_whole:
         axis = dice_axis(dice, spans)
-        assert {result: [axis.index_of[result]] for result in results} == owners
+        assert {result: [axis.at(result)] for result in results} == owners
         return
     with pytest.raises(AxisError) as caught:
         dice_axis(dice, spans)

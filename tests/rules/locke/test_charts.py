@@ -12,6 +12,7 @@ import pytest
 
 from rules.charts.model import Chart, key_axis, name_key
 from rules.charts.nesting import check_nesting, links_of
+from rules.charts.outcomes import outcomes
 from rules.charts.rolling import ChartRoll, Thrown, follow, roll_chart
 from rules.charts.text import Followed, Template, Text
 from rules.dice import ForcedDice
@@ -78,7 +79,7 @@ def setup() -> Setup:
 def cell(found: Chart[Text], roll: int, column: str = "") -> Phrase:
     index = found.columns.find(column) if found.columns is not None else 0
     assert index is not None
-    text = found.cells[found.rows.index_of[roll]][index]
+    text = found.cells[found.rows.at(roll)][index]
     assert isinstance(text, Phrase)
     return text
 
@@ -90,7 +91,7 @@ def document(id: str) -> dict[str, Any]:
 def with_rows(id: str, rows: list[dict[str, Any]]) -> str:
     """A chart with these rows, and the last of them for all other results."""
     raw = document(id)
-    rolls = sorted(CHARTS[id].rows.index_of)
+    rolls = list(outcomes(CHARTS[id].rows.tree))
     raw["rows"] = [{"roll": roll, **rows[min(index, len(rows) - 1)]} for index, roll in enumerate(rolls)]
     text = json.dumps(raw)
     check_table(id, text)
@@ -122,7 +123,7 @@ def test_ids_and_keys_stay_and_can_be_typed():
 def test_a_chart_is_rolled_with_its_dice_and_says_its_source(id: str) -> None:
     found, raw = CHARTS[id], document(id)
     assert (found.rows.kind, found.rows.dice, found.source) == ("dice", raw["dice"], raw["source"])
-    assert sorted(found.rows.index_of) == list({"2D6": range(2, 13), "1D6": range(1, 7)}[raw["dice"]])
+    assert list(outcomes(found.rows.tree)) == list({"2D6": range(2, 13), "1D6": range(1, 7)}[raw["dice"]])
     assert sum(entry.weight for entry in found.rows) == {"2D6": 36, "1D6": 6}[raw["dice"]]
 
 
