@@ -20,6 +20,8 @@ from rules.notation import NotationError, parse_roll, show_tree
 WIDTH: Final = 34
 """Columns of fixed-width letters that a phone shows in one line."""
 CARET: Final = "^"
+SHORT: Final = 60
+"""Characters of what was chosen where all goes together are too long."""
 CODES: Final = (
     "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
     "empty-choice", "enclosed", "every-face", "keep", "mixed-pools", "no-bonus", "no-chances", "no-condition",
@@ -137,7 +139,14 @@ def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> l
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
     """The dice of one go, and what they came to."""
     dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
-    return " → ".join(filter(None, (dice, " · ".join(_came_to(words, go, marks[0])))))
+    chosen = [f"**{marks[0](item)}**" for item in _chosen(words, go, has_dice)]
+    return " → ".join(filter(None, (dice, words.join(chosen), " · ".join(_came_to(words, go)))))
+
+
+def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
+    """The things chosen; or their beginning alone, as one."""
+    whole = words.join(go.items)
+    return go.items if is_whole or len(whole) <= SHORT else [f"{whole[: SHORT - 1]}…"]
 
 
 def render_dice(dice: str, *, is_plain: bool = False) -> str:
@@ -150,9 +159,7 @@ def _dice(dice: str, marks: _Marks) -> str:
     return _PART.sub(lambda part: styles[part[1]].format(escaped(part[2]) if part[1] == NOTE else part[2]), dice)
 
 
-def _came_to(words: Words, go: GoReport, escaped: Callable[[str], str]) -> Iterator[str]:
-    if go.items:
-        yield words.join(f"**{escaped(item)}**" for item in go.items)
+def _came_to(words: Words, go: GoReport) -> Iterator[str]:
     if go.greatest is not None:
         yield words.say("roll-greatest", greatest=go.greatest)
         yield words.say("roll-sum", total=go.total)
