@@ -60,8 +60,11 @@ WORDS: Final = {
 """What rows are found by, if not by dice that are named; "" for dice that the rows themselves tell."""
 USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D6", "D66", "1D2", "1D3", "2D10")
 """Dice that need not be named where the rows are exactly their results."""
-_ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*[-~〜～–—‐]\s*([-+]?\d{1,9}))?")
+_ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
+"""A result or a range as NFKC has it; "ー" is what Japanese keyboards easily give for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
+_GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters but tabulators and line ends, and halves of characters."""
 _COLON: Final = re.compile("[:：]")
 
 
@@ -171,7 +174,7 @@ def _draft_of_text(text: str, defects: Defects) -> Draft | None:
         column = colon.end() + len(said) - len(said.lstrip()) + 1
         cell = Spot(said.replace("\\n", "\n"), line.line, column)
         draft.rows.append((Spot(line.text[: colon.start()], line.line, line.column), [cell]))
-    return draft
+    return draft if draft.rows else None
 
 
 # --- CSV -------------------------------------------------------------------------------------------------------------
@@ -355,11 +358,11 @@ class _Build:
     def _line(self, spot: Spot, key: str) -> str:
         """A text of one line, no longer than a name."""
         text = spot.text.replace("\t", " ").strip()
-        if not text:
+        if not name_key(text):
             self._blame(spot, Refusal(f"chart-no-{key}"))
         elif len(text) > MAX_NAME:
             self._blame(spot, Refusal("chart-name-long", length=len(text), limit=MAX_NAME))
-        elif _is_garbled(text):
+        elif "\n" in text or _GARBLED.search(text):
             self._blame(spot, Refusal("chart-garbled"))
         return text
 
@@ -369,7 +372,7 @@ class _Build:
             self._blame(spot, Refusal("chart-empty"))
         elif len(text) > MAX_TEXT:
             self._blame(spot, Refusal("chart-text-long", length=len(text), limit=MAX_TEXT))
-        elif _is_garbled(text.replace("\n", "").replace("\t", "")):
+        elif _GARBLED.search(text):
             self._blame(spot, Refusal("chart-garbled"))
         return Template(text)
 
@@ -471,10 +474,6 @@ def _ranges(results: Sequence[int]) -> dict[str, Any]:
             found.append([result, result])
     texts = [str(low) if low == high else f"{low}-{high}" for low, high in found[:MAX_RESULTS_SHOWN]]
     return {"results": [*texts, "…"] if len(found) > len(texts) else texts, "count": len(results)}
-
-
-def _is_garbled(text: str) -> bool:
-    return any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text)
 
 
 def _cut(text: str) -> UserText:

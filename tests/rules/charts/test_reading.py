@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart
+from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart, name_key
 from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart, recognise
 from rules.charts.writing import write_chart
 from rules.located import MAX_BYTES, MAX_DEFECTS
@@ -124,6 +124,25 @@ def test_letters_of_any_width_and_blanks_do_not_matter():
     wide = read_chart("x\n　１ｄ６　\n　１～３　：　ａ\n４−６：ｂ\n")
     assert [entry.key for entry in wide.rows] == ["1-3", "4-6"]
     assert [cell.text for (cell,) in wide.cells] == ["ａ", "ｂ"]
+
+
+@pytest.mark.parametrize(
+    "dash", ["-", "－", "−", "ー", "ｰ", "―", "—", "–", "─", "‐", "‑", "~", "～", "〜", "..", "…", " - "]
+)
+def test_a_range_is_written_with_any_dash(dash: str):
+    assert [entry.key for entry in read_chart(f"x\n1D100\n01{dash}５０:a\n51{dash}00:b\n").rows] == ["1-50", "51-100"]
+
+
+def test_names_and_keys_need_something_to_be_seen():
+    assert defects("\u200b\u2060\n1D2\n1:a\n2:b\n") == [(1, 1, "chart-no-name")]
+    assert defects("key,t\na,b\n\u200b,c\n", "x") == [(3, 1, "chart-no-key")]
+    assert name_key("\u200bＷeather\u00ad") == name_key("weather")
+    assert defects("key,t\na,b\na\u200b,c\n", "x") == [(3, 1, "chart-double")]
+    assert defects('{"name": "a\\nb", "rows": {"1": "a", "2": "b"}}') == [(1, 10, "chart-garbled")]
+
+
+def test_rows_without_colons_are_each_named_and_nothing_else():
+    assert defects("x\n1D2\n1\ta\n2.b\n") == [(3, 1, "chart-no-colon"), (4, 1, "chart-no-colon")]
 
 
 def test_line_ends_of_every_kind_are_line_ends():
