@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from bot.languages import Words, announces
@@ -119,28 +120,37 @@ def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> l
 
 def render_file(words: Words, report: RollReport) -> str:
     """The same as plain text."""
-    return "\n".join(line.replace("**", "") for line in _lines(words, report, _PLAIN, has_dice=True)) + "\n"
+    return "\n".join(_lines(words, report, _PLAIN, has_dice=True)) + "\n"
 
 
-_Marks = tuple[Callable[[str], str], dict[str, str]]
-_MARKUP: Final[_Marks] = escape, {LEFT_OUT: "~~{}~~", SCORED: "**{}**", NOTE: "*{}*"}
-_PLAIN: Final[_Marks] = clean, {LEFT_OUT: "({})", SCORED: "{}*", NOTE: "{}"}
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What becomes of what users typed, of our own words (which have markup), of what is strong, of parts of dice."""
+
+    escaped: Callable[[str], str]
+    told: Callable[[str], str]
+    strong: str
+    styles: Mapping[str, str]
+
+
+_MARKUP: Final = _Marks(escape, str, "**{}**", {LEFT_OUT: "~~{}~~", SCORED: "**{}**", NOTE: "*{}*"})
+_PLAIN: Final = _Marks(clean, lambda text: text.replace("**", ""), "{}", {LEFT_OUT: "({})", SCORED: "{}*", NOTE: "{}"})
 
 
 def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> list[str]:
     asked = f"`{report.notation.replace('`', chr(39))}`"
-    head = f"🎲 **{marks[0](report.label)}** {asked}" if report.label else f"🎲 {asked}"
+    head = f"🎲 {marks.strong.format(marks.escaped(report.label))} {asked}" if report.label else f"🎲 {asked}"
     goes = [_go(words, go, marks, has_dice) for go in report.goes]
     if len(goes) == 1:
         return [head, *goes]
-    return [head, *(f"#{number} {go}" for number, go in enumerate(goes, 1)), *_summary(words, report)]
+    return [head, *(f"#{number} {go}" for number, go in enumerate(goes, 1)), *map(marks.told, _summary(words, report))]
 
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
     """The dice of one go, and what they came to."""
     dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
-    chosen = [f"**{marks[0](item)}**" for item in _chosen(words, go, has_dice)]
-    return " → ".join(filter(None, (dice, words.join(chosen), " · ".join(_came_to(words, go)))))
+    chosen = words.join(marks.strong.format(marks.escaped(item)) for item in _chosen(words, go, has_dice))
+    return " → ".join(filter(None, (dice, chosen, marks.told(" · ".join(_came_to(words, go))))))
 
 
 def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
@@ -155,8 +165,9 @@ def render_dice(dice: str, *, is_plain: bool = False) -> str:
 
 
 def _dice(dice: str, marks: _Marks) -> str:
-    escaped, styles = marks
-    return _PART.sub(lambda part: styles[part[1]].format(escaped(part[2]) if part[1] == NOTE else part[2]), dice)
+    return _PART.sub(
+        lambda part: marks.styles[part[1]].format(marks.escaped(part[2]) if part[1] == NOTE else part[2]), dice
+    )
 
 
 def _came_to(words: Words, go: GoReport) -> Iterator[str]:

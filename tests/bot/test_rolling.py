@@ -34,4 +34,5 @@ def test_a_result_fits_a_message_and_what_does_not_is_in_the_file(text):
         for file in content["files"]:
             whole = file.fp.read().decode()
             assert all(item in whole for go in report.goes for item in go.items)
-        assert content["files"] or all(f"#{number} " in shown for number in range(1, len(report.goes) + 1))
+            assert report.label in whole
+        assert len(report.goes) == 1 or all(f"#{number} " in shown for number in range(1, len(report.goes) + 1))
