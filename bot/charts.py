@@ -78,9 +78,9 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def found(self, origin: Origin, typed: str) -> tuple[Shelf, Entry]:
-        """The chart that is meant, and those that it stands among. Raises Refused."""
+        """The chart that is meant, ready to be rolled on, and those that it stands among. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
-        return shelf, shelf.find(typed, self._preferences.ruleset(origin))
+        return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
     async def matching(self, origin: Origin, typed: str) -> list[Entry]:
         """The charts that may be meant by what is being typed, the likeliest first."""
@@ -123,9 +123,8 @@ class Charts:
         if form == "document" and entry.ruleset:
             document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
             return _handing(said, document, _file_name(entry, "json"))
-        chart = self._in_words(entry, origin.locale)
         forms = {"": ("text", "json"), "document": ("json",)}.get(form, (form,))
-        document, used = _written(chart, forms)  # type: ignore[arg-type]  # each is a Form by now
+        document, used = await asyncio.to_thread(self._document, entry, origin.locale, forms)  # type: ignore[arg-type]
         return _handing(said, document, _file_name(entry, ENDINGS[used]))
 
     # --- changing ------------------------------------------------------------------------------------------------
@@ -163,7 +162,7 @@ class Charts:
         if shelf.is_reserved(called):
             raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
         before = next((entry for entry in shelf.own if entry.id == name_key(called)), None)
-        document, _ = _written(chart, ("json", "text", "csv"))
+        document, _ = await asyncio.to_thread(_written, chart, ("text", "json", "csv"))  # the quickest to read first
         stored = ServerChart(owner, name_key(called), called, document, origin.user_id, origin.at)
         try:
             await self._store.put_chart(stored, origin.interaction_id, replace=replaces)
@@ -176,7 +175,7 @@ class Charts:
         self.library.refresh(owner)
         log.info("user %s puts a chart into %s %s", origin.user_id, owner.scope, owner.id)
         said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
-        return Reply(own=(said,), private=True) if before is None else self._with_old(said, before)
+        return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
 
     async def _replace_table(self, origin: Origin, typed: str, read: Read) -> Reply:
         _, entry = await self.found(origin, typed)
@@ -189,7 +188,7 @@ class Charts:
         text = await read()
         ruleset = self._rulesets[entry.ruleset]
         try:
-            check(ruleset, entry.id, text)
+            await asyncio.to_thread(check, ruleset, entry.id, text)
         except ScenarioError as error:
             refusal = Refusal("table-defects", count=len(error.defects))
             return Reply(ruleset=ruleset.name, refusal=refusal, defects=error.defects, private=True)
@@ -225,7 +224,7 @@ class Charts:
         nesting = await asyncio.to_thread(shelf.nesting, entry)
         if nesting:
             raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
-        reply = self._with_old(Phrase.of("chart-deleted", name=entry.shown), entry)
+        reply = await self._with_old(Phrase.of("chart-deleted", name=entry.shown), entry)
         owner, interaction_id = origin.chart_owner, origin.interaction_id
         try:
             await self._store.delete_chart(owner, entry.id, origin.user_id, origin.at, interaction_id)
@@ -324,11 +323,15 @@ class Charts:
         name = entry.names[voice.words.locale]
         return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
 
-    def _with_old(self, said: Phrase, entry: Entry) -> Reply:
+    def _document(self, entry: Entry, locale: str, forms: Iterable[Form]) -> tuple[str, Form]:
+        """A chart in words of a language, in the first of these forms that can say it. Raises Refused."""
+        return _written(self._in_words(entry, locale), forms)
+
+    async def _with_old(self, said: Phrase, entry: Entry) -> Reply:
         """What was done to one of the owner's own charts, with what was there before."""
         assert entry.stored is not None
         try:
-            document, form = _written(self._in_words(entry, ""), ("text", "json"))
+            document, form = await asyncio.to_thread(self._document, entry, "", ("text", "json"))
         except (Refused, ScenarioError):  # as older rules have left it
             document, form = entry.stored.document, "json"
         return _handing(said, document, _file_name(entry, ENDINGS[form]))

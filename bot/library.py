@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, cast
@@ -25,10 +25,10 @@ from rules.charts.text import Followed, Link, Text
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase, UserText
-from storage import ChartOwner, ServerChart, Store
+from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents that are kept in memory; the owners not heard of for longest go first."""
+"""Characters of documents that are kept in memory; the owners not heard of for longest go first, the last one stays."""
 OVERHEAD: Final = 10_000
 """What an owner without charts counts."""
 SETS_KEPT: Final = 64
@@ -112,6 +112,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         self.size = OVERHEAD + sum(map(len, replaced.values()))
         self.size += sum(len(entry.stored.document) for entry in entries if entry.stored)
         """Characters that it holds, roughly."""
+        self._ready: set[str] = set()
         self.replaced = replaced
         """The server's own documents in place of tables of rulesets, also of such as the rules have no more."""
         self._by_value = {name_key(entry.value): entry for entry in reversed(entries)}
@@ -131,6 +132,23 @@ class Shelf(Mapping[str, Chart[Text]]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+    async def ready(self, entry: Entry) -> Entry:
+        """The same, once it and the charts within it have been read from their documents, which takes a thread."""
+        if entry.stored is not None and entry.id not in self._ready:
+            await asyncio.to_thread(self._get_ready, entry)
+            self._ready.add(entry.id)
+        return entry
+
+    def _get_ready(self, entry: Entry) -> None:
+        ahead, met = [entry], {entry.id}
+        while ahead:
+            each = ahead.pop()
+            if each.is_fit and each.may_nest:
+                within = (self._by_name.get(link.key) for link in links_of(each.chart))
+                new = {other.id: other for other in within if other and other.stored and other.id not in met}
+                ahead += new.values()
+                met |= new.keys()
 
     @property
     def own(self) -> Iterator[Entry]:
@@ -218,7 +236,7 @@ class Library:
     def _make_room(self) -> None:
         sizes = {owner: task.result().size for owner, task in self._shelves.items() if _is_read(task)}
         total = sum(sizes.values())
-        for owner, size in sizes.items():
+        for owner, size in [*sizes.items()][:-1]:
             if total <= MAX_KEPT:
                 break
             total -= size
@@ -226,13 +244,23 @@ class Library:
 
     async def _read(self, owner: ChartOwner, known: Mapping[ServerChart | None, Entry]) -> Shelf:
         own = await self._store.charts(owner)
-        entries = [known.get(chart) or self._own_entry(chart) for chart in own.values()]
-        replaced: dict[tuple[str, str], str] = {}
-        for name, ruleset in self._rulesets.items():
-            stored = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
-            replaced |= {(name, id): table.document for id, table in stored.items()}
-            tables, _ = fitting_tables(ruleset, stored)
+        house: dict[str, Mapping[str, HouseTable]] = {}
+        for name in self._rulesets:
+            house[name] = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
+        return await asyncio.to_thread(self._made, own.values(), house, known)
+
+    def _made(
+        self,
+        own: Iterable[ServerChart],
+        house: Mapping[str, Mapping[str, HouseTable]],
+        known: Mapping[ServerChart | None, Entry],
+    ) -> Shelf:
+        """The shelf of an owner's own charts and tables."""
+        entries = [known.get(chart) or self._own_entry(chart) for chart in own]
+        for name, stored in house.items():
+            tables, _ = fitting_tables(self._rulesets[name], stored)
             entries += self._entries_of(name, tuple(sorted(tables.items())))
+        replaced = {(name, id): table.document for name, stored in house.items() for id, table in stored.items()}
         return Shelf(entries, replaced)
 
     def _own_entry(self, chart: ServerChart) -> Entry:

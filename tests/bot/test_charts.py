@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import sys
+import threading
 from dataclasses import replace
 
 import pytest
@@ -379,7 +381,7 @@ async def test_an_interaction_that_comes_twice_changes_once(table, charts):
     assert len(await table.store.chart_changes(GUILD, "weather")) == 1
 
 
-async def test_a_document_too_long_as_json_is_kept_in_another_form(table, charts):
+async def test_a_document_too_long_in_one_form_is_kept_in_another(table, charts):
     rows = "".join(f"{n},{'x' * 20}\n" for n in range(1, 1001))
     text = "1D1000,t\n" + rows
     assert len(text) < 64 * 1024
@@ -511,6 +513,48 @@ async def test_no_more_is_kept_than_there_is_room_for(table, charts, monkeypatch
     assert await charts.library.shelf(ChartOwner("user", 2)) is shelves[2]
     assert await charts.library.shelf(ChartOwner("user", 0)) is not shelves[0]
     assert await charts.library.shelf(ChartOwner("user", 3)) is not shelves[3], "the one not heard of for longest"
+
+
+async def test_what_is_larger_than_the_room_is_kept_while_it_is_the_last(table, charts, monkeypatch):
+    monkeypatch.setattr(library, "MAX_KEPT", 1)
+    first = await charts.library.shelf(GUILD)
+    assert await charts.library.shelf(GUILD) is first
+    await charts.library.shelf(OWN)
+    assert await charts.library.shelf(GUILD) is not first
+
+
+async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, charts, monkeypatch):
+    house = rulesets()["locke"].house_tables()["trap"]
+    seen = []
+
+    def watched(work):
+        def watch(*given):
+            seen.append((work.__name__, threading.current_thread() is threading.main_thread()))
+            return work(*given)
+
+        return watch
+
+    for module, name in (
+        ("bot.library", "read_chart"), ("bot.library", "fitting_tables"), ("bot.charts", "read_chart"),
+        ("bot.charts", "write_chart"), ("bot.charts", "check"),
+    ):  # fmt: skip
+        monkeypatch.setattr(f"{module}.{name}", watched(getattr(sys.modules[module], name)))
+    await add(charts, master(table), WEATHER)
+    await add(charts, master(table), ROAD)
+    await add(charts, master(table), house, typed="locke/trap")
+    for work in (
+        lambda: charts.roll(table.by(BOB), "road", "3", "", 10),
+        lambda: charts.shown(table.by(BOB), "weather"),
+        lambda: charts.exported(table.by(BOB), "weather"),
+        lambda: add(charts, master(table), WEATHER, replaces=True),
+        lambda: refused(charts.delete(master(table), "weather")),
+        lambda: charts.delete(master(table), "road"),
+        lambda: charts.delete(master(table), "locke/trap"),
+    ):
+        charts.library._shelves.clear()
+        await work()
+    assert {name for name, _ in seen} == {"read_chart", "write_chart", "fitting_tables", "check"}
+    assert not [name for name, is_in_loop in seen if is_in_loop]
 
 
 async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_else(table, charts):
