@@ -5,6 +5,7 @@ Discord admits 40 components and 4,000 characters of text in a message; every pa
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 import re
@@ -127,12 +128,13 @@ class Panel:
         for hand in reply.hands:
             contents += self._hand(hand, locale)
         if reply.sheet is not None:
-            sheet, is_whole = sheet_lines(voice, reply.sheet)
+            sheet, is_whole = await asyncio.to_thread(sheet_lines, voice, reply.sheet)
             if not is_whole:
                 sheet.append(voice.words.say("chart-cut"))
             contents += text_messages(sheet)
             if not is_whole:
-                contents.append(file_message(sheet_file(voice.words, reply.sheet).encode(), reply.file_name))
+                whole = await asyncio.to_thread(sheet_file, voice.words, reply.sheet)
+                contents.append(file_message(whole.encode(), reply.file_name))
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
             contents.append(file_message(reply.document, reply.file_name or name))

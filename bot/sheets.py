@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.chart_results import show_text, source_word
@@ -91,7 +91,7 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     grid = list(_columns(_grid(Voice(words, is_plain=True), chart))) if chart.columns is not None else []
     if grid and max(map(_width, grid)) <= GRID_WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
         return [*lines, "\n".join(["```", *grid, "```"]), *legend], True
-    rows, is_whole = _fitting(list(_row_lines(voice, chart)), SHEET_SHARE)
+    rows, is_whole = _fitting(_row_lines(voice, chart), SHEET_SHARE)
     return [*lines, *rows, *legend], is_whole
 
 
@@ -153,13 +153,15 @@ def _line(text: str) -> str:
     return text.replace("\n", " / ")
 
 
-def _fitting(rows: Sequence[str], limit: int) -> tuple[list[str], bool]:
+def _fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
     """As many rows as the limit admits, and whether these are all."""
-    for count, row in enumerate(rows):
+    found: list[str] = []
+    for row in rows:
         limit -= len(row) + 1
         if limit < 0:
-            return list(rows[:count]), False
-    return list(rows), True
+            return found, False
+        found.append(row)
+    return found, True
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
