@@ -71,8 +71,8 @@ def _condition(condition: Condition | None) -> str:
 
 
 def show_dice(dice: Dice) -> str:
-    """Dice without their note."""
-    sides = "F" if dice.is_fate else str(dice.sides)
+    """Dice without their note. Sides in brackets are no two digits."""
+    sides = "F" if dice.is_fate else "(66)" if dice.sides == 66 else str(dice.sides)
     modifiers = [_MODIFIERS[type(modifier)](modifier, dice) for modifier in dice.modifiers] if dice.modifiers else ()
     return f"{dice.count}d{sides}{''.join(modifiers)}"
 

@@ -39,7 +39,7 @@ letters = st.characters(exclude_categories=["Cs"])
 numbers = st.one_of(st.integers(0, 20), st.integers(0, MAX_NUMBER)).map(Number)
 comparisons = st.sampled_from([">=", "<=", ">", "<", "=", "<>"])
 conditions = st.builds(Condition, comparisons, st.integers(0, 30))
-sides = st.one_of(st.integers(1, 12), st.integers(1, MAX_SIDES))
+sides = st.one_of(st.integers(1, 12), st.sampled_from([66, 100, 666]), st.integers(1, MAX_SIDES))
 d66 = st.builds(D66, st.sampled_from(["rolled", "ascending", "descending"]))
 
 
