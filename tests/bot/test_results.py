@@ -246,6 +246,8 @@ def test_the_place_is_marked_below_its_character(text, position, shown):
 
 @given(st.text(max_size=400), st.integers(0, 400))
 @example("ｱ" * 300, 150)
+@example("あ" * 300, 150)
+@example("あ" * 300, 0)
 def test_the_mark_stands_as_far_right_as_its_character_and_all_fits_a_phone(text, position):
     position = min(position, len(text))
     fence, shown, mark, end = render_place(text, position).split("\n")

@@ -174,10 +174,21 @@ async def test_dice_are_counted_for_their_channel_after_the_answer(world):
     force(world, 1, 6, 6)
     await world.alice.slash(world.channel, "roll", dice="3d6kh1")
     assert await counted(world, world.channel) == {6: {1: 1, 6: 2}}
-    force(world, 2)
-    await world.alice.slash(world.channel, "roll", dice="d6")
+
+
+async def test_dice_that_could_not_be_counted_are_counted_at_the_end(world, monkeypatch, caplog):
+    async def locked(*_):
+        raise storage.StoreLocked(path="gyoji.sqlite3")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.bot.store, "add_dice", locked)
+        force(world, 2)
+        result = await world.alice.slash(world.channel, "roll", dice="d6")
+        assert "**2**" in shown(world, result)
+    assert await world.bot.store.dice_tally(world.channel.id) == {}
     await world.restart()
-    assert await counted(world, world.channel) == {6: {1: 1, 2: 1, 6: 2}}
+    assert await world.bot.store.dice_tally(world.channel.id) == {6: {2: 1}}
+    assert "are not counted yet" in caplog.text
 
 
 async def test_a_delivery_that_comes_twice_counts_once(world):
@@ -380,6 +391,8 @@ async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_
     await world.redeliver()
     (message,) = world.channel.history()
     assert world.buttons(message) == {"Look": f"roll:look:{kept_id}", "Reveal": f"roll:reveal:{kept_id}"}
+    *_, own = world.requests("POST", "/webhooks/*")
+    assert own.json["components"][0]["content"].startswith(RESULT)
     looked = await world.alice.click(message, label="Look")
     assert RESULT in shown(world, looked)
     assert len(rows(world.settings.database, "SELECT * FROM secret_roll")) == 1
