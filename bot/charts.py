@@ -12,7 +12,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
 
@@ -44,6 +44,8 @@ log = logging.getLogger(__name__)
 
 MAX_BYTES: Final = 64 * 1024
 MAX_TIMES: Final = 10
+MAX_LISTED: Final = 7_000
+"""Characters of names that a list shows; with what escapes them they fill four messages at most."""
 MAX_EDITORS: Final = 10
 """Roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
@@ -108,12 +110,18 @@ class Charts:
         entries = await self.matching(origin, typed)
         if not entries:
             raise Refused(Refusal("no-such-chart", text=UserText(typed)))
+        locale = self._languages.words(origin.locale).locale
+        names = [entry.names[locale] for entry in entries]
+        fitting = sum(size <= MAX_LISTED for size in accumulate(map(len, names)))
         lines: list[Phrase] = []
-        for ruleset, group in groupby(entries, lambda entry: entry.ruleset):
+        for ruleset, group in groupby(entries[:fitting], lambda entry: entry.ruleset):
             scope = None if ruleset else origin.chart_owner.scope
             lines.append(Phrase.of("chart-group", ruleset=ruleset and Phrase(f"choice-{ruleset}"), scope=scope))
             lines += [Phrase.of("chart-entry", name=each.shown, house=each.is_replaced) for each in group]
-        return Reply(own=tuple(lines), private=True)
+        if fitting == len(entries):
+            return Reply(own=tuple(lines), private=True)
+        document = "\n".join([*names, ""]).encode()
+        return Reply(own=(*lines, Phrase("chart-cut")), document=document, file_name="charts.txt", private=True)
 
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
         """A chart as a file. `form`: "document" is what a ruleset's chart is made of and can be replaced by; "" is the

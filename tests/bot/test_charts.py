@@ -13,18 +13,21 @@ from bot.chart_results import kept, render_chart, render_chart_file
 from bot.charts import Charts
 from bot.languages import Languages
 from bot.library import Library, charts_of
+from bot.panel import MAX_TEXTS
 from bot.preferences import Preferences
-from bot.presenter import Voice, escape
+from bot.presenter import Voice, escape, split_lines
 from bot.replies import Change, Sheet
 from bot.rolling import REPORT
 from bot.rolls import Rolls
 from bot.sheets import sheet_file, sheet_lines
+from rules.charts.model import MAX_NAME
 from rules.charts.reading import read_chart
 from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
 from storage import ChartOwner, ServerChart
+from storage.writing import MAX_CHARTS
 from tests.bot.table import ALICE, BOB, CHANNEL, codes
 
 GUILD, OWN = ChartOwner("guild", 1), ChartOwner("user", ALICE)
@@ -302,6 +305,20 @@ async def test_what_is_handed_out_can_be_taken_in_again(table, charts, text, nam
     again = await add(charts, master(table), reply.document.decode(), name or text.split()[0], replaces=True)
     assert codes(again) is None
     assert await stored(table) == before
+
+
+async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(table, charts):
+    names = [f"{number:03}{'*' * (MAX_NAME - 3)}" for number in range(MAX_CHARTS)]
+    for name in names:
+        await table.store.put_chart(ServerChart(GUILD, name, name, f"{name}\n1D6\n1-6:x\n", ALICE, 1.0), replace=False)
+    reply = await charts.listed(table.by(BOB))
+    assert [phrase.id for phrase in reply.own[:2]] == ["chart-group", "chart-entry"]
+    assert (reply.own[1].facts["name"], reply.own[-1].id) == (names[0], "chart-cut")
+    texts = split_lines(Voice(Languages.load().words("en")).said(reply.own))
+    assert len(texts) < MAX_TEXTS, "one is left for the file"
+    listed = reply.document.decode().splitlines()
+    assert listed[: len(names)] == names and "Traps" in listed
+    assert (await charts.listed(table.by(BOB), "trap")).document is None
 
 
 # --- changing --------------------------------------------------------------------------------------------------------
