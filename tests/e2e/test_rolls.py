@@ -341,6 +341,37 @@ async def test_before_it_is_revealed_two_rolls_tell_all_others_the_same(world):
     assert await counted(world, world.channel) == {}
 
 
+async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
+    """The answers are deferred then."""
+
+    def slowly(work):
+        async def slow(*facts):
+            await asyncio.sleep(0.05)
+            return await work(*facts)
+
+        return slow
+
+    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
+    for name in ("keep_secret", "secret"):
+        monkeypatch.setattr(world.bot.store, name, slowly(getattr(world.bot.store, name)))
+    force(world, 3, 5)
+    await world.alice.slash(world.channel, "roll", dice=SECRET)
+    notice, own = [request.json for request in world.requests("POST", "/webhooks/*")]
+    assert (notice.get("flags", 0) & 64, own["flags"] & 64) == (0, 64)
+    (message,) = world.channel.history()
+    assert "rolls in secret" in world.words(message)
+    refused = await world.bob.click(message, label="Look")
+    looked = await world.alice.click(message, label="Look")
+    for result, said in ((refused, "somebody else’s"), (looked, RESULT)):
+        assert result.ephemeral
+        assert said in world.words(result.response)
+    await world.bob.click(message, label="Reveal")
+    assert "rolls in secret" in world.words(world.channel.history()[0])
+    await world.alice.click(message, label="Reveal")
+    (message,) = world.channel.history()
+    assert world.words(message).endswith(RESULT)
+
+
 async def test_two_clicks_at_once_reveal_once(world):
     guild = await Place.at(world, "guild")
     message, _ = await roll_in_secret(world, guild)
