@@ -6,4 +6,5 @@ help =
     Gyoji (行司) referees tabletop skirmishes in this channel: it knows the rules, rolls the dice, plays the monsters and keeps the game.
     ・ `/game new` starts a game, `/game join` takes a seat.
     ・ When it is your turn, use the buttons under the table message or the slash commands; they only offer what is legal.
+    ・ `/roll` rolls dice, `/chart` rolls and shows charts: anywhere, and without a game.
     ・ `/can` asks without acting, `/why` explains the last ruling, `/rule` looks a rule up.

@@ -195,7 +195,7 @@ def test_why_there_are_no_chances_has_words(reason):
     said = [Voice(words).refusal(error.refusal) for words in (EN, JA)]
     other = Voice(EN).refusal(uncountable("unknown").refusal)
     assert (said[0] == other) == (reason == "work")
-    assert all(("20000" in text) == (reason == "values") for text in said)
+    assert all(("20000" in text.replace(",", "")) == (reason == "values") for text in said)
 
 
 def test_a_number_is_asked_for_where_only_one_can_stand():
@@ -212,7 +212,7 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_figures_in_every_languag
     assert said[0] != said[1]
     for text in said:
         for fact in error.refusal.facts.values():
-            assert not isinstance(fact, int) or str(fact) in text or fact == 0
+            assert not isinstance(fact, int) or str(fact) in text.replace(",", "") or fact == 0
     reply = misread(UNREADABLE[code], error)
     assert (reply.private, reply.misread) == (True, (UNREADABLE[code], error.position))
 

@@ -34,7 +34,7 @@ FORMS = [
 BAD = [
     ("0d6", "1 to 200 dice", "1～200個", 0),
     ("1000000d6", "not 1000000", "1000000個", 0),
-    ("1d0", "1 to 1000000 sides", "1～1000000面", 2),
+    ("1d0", "A die has 1 to", "ダイスの面は1～", 2),
     ("(1d6+2", "never closed", "閉じられていません", 0),
     ("1d6+2)", "never opened", "開きかっこ", 5),
     ("1d6/0", "divides by zero", "0で割", 3),
@@ -70,9 +70,10 @@ def shown(world, result):
 
 
 def said_to_channel(world):
-    """The JSON of every answer that all may read."""
-    bodies = [request.json for request in world.requests("POST", "/interactions/*/callback") if request.json]
-    return [body for body in bodies if not (body.get("data") or {}).get("flags", 0) & 64]
+    """The JSON of everything said that all may read."""
+    answers = [request.json["data"] for request in world.requests("POST", "/interactions/*/callback")]
+    followups = [request.json for request in world.requests("POST", "/webhooks/*")]
+    return [body for body in (*answers, *followups) if not body.get("flags", 0) & 64]
 
 
 def labels(world, message):
@@ -144,7 +145,7 @@ async def test_what_is_typed_is_shown_literally_and_pings_nobody(world):
     )
     assert chosen == "**\\<@\u200b1\\>**"
     (body,) = said_to_channel(world)
-    assert body["data"]["allowed_mentions"] == {"parse": []}
+    assert body["allowed_mentions"] == {"parse": []}
 
 
 @pytest.mark.parametrize(("locale", "note"), [("en-US", "in the file"), ("ja", "添付のファイル")])
@@ -249,13 +250,14 @@ ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 
 
 async def roll_in_secret(world, place, text=SECRET, **options):  # noqa: F811
-    """Rolls 3 and 5; the public notice, and what only the roller reads."""
+    """Rolls 3 and 5; the public notice, and what only the roller reads. Discord shows everybody who sees the answer to
+    a command what was typed, so that must be the roller alone."""
     force(world, 3, 5)
     result = await place.slash("roll", dice=text, **options)
-    (own,) = result.followups
-    assert not result.ephemeral
-    assert own.ephemeral
-    return result.response, "\n".join(part["content"] for part in world.components(own))
+    (notice,) = result.followups
+    assert result.ephemeral
+    assert not notice.ephemeral
+    return notice, shown(world, result)
 
 
 async def click(world, place, message, label, who=None):  # noqa: F811
@@ -356,8 +358,9 @@ async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
         monkeypatch.setattr(world.bot.store, name, slowly(getattr(world.bot.store, name)))
     force(world, 3, 5)
     await world.alice.slash(world.channel, "roll", dice=SECRET)
-    notice, own = [request.json for request in world.requests("POST", "/webhooks/*")]
-    assert (notice.get("flags", 0) & 64, own["flags"] & 64) == (0, 64)
+    (deferral,) = [request.json["data"] for request in world.requests("POST", "/interactions/*/callback")]
+    own, notice = [request.json for request in world.requests("POST", "/webhooks/*")]
+    assert (deferral["flags"] & 64, own["flags"] & 64, notice.get("flags", 0) & 64) == (64, 64, 0)
     (message,) = world.channel.history()
     assert "rolls in secret" in world.words(message)
     refused = await world.bob.click(message, label="Look")
@@ -422,8 +425,8 @@ async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_
     await world.redeliver()
     (message,) = world.channel.history()
     assert world.buttons(message) == {"Look": f"roll:look:{kept_id}", "Reveal": f"roll:reveal:{kept_id}"}
-    *_, own = world.requests("POST", "/webhooks/*")
-    assert own.json["components"][0]["content"].startswith(RESULT)
+    *_, own = world.requests("POST", "/interactions/*/callback")
+    assert own.json["data"]["components"][0]["content"].startswith(RESULT)
     looked = await world.alice.click(message, label="Look")
     assert RESULT in shown(world, looked)
     assert len(rows(world.settings.database, "SELECT * FROM secret_roll")) == 1
@@ -446,11 +449,11 @@ async def test_what_cannot_be_kept_is_not_rolled(world, monkeypatch, caplog):
 async def test_a_long_secret_comes_with_its_file_for_the_roller_and_then_for_all(world):
     force(world, *LONG * 10)
     result = await world.alice.slash(world.channel, "roll", dice="Sx10 20d1000000r>999800")
-    (own,) = result.followups
-    whole = world.picture(own)
+    (notice,) = result.followups
+    whole = world.picture(result.response)
     assert whole.count(b"\n#") == 10
-    assert result.response.attachments == []
-    await world.alice.click(result.response, label="Reveal")
+    assert notice.attachments == []
+    await world.alice.click(notice, label="Reveal")
     (message,) = world.channel.history()
     assert world.picture(message) == whole
 
@@ -459,7 +462,7 @@ async def test_the_log_keeps_a_secret_roll_at_every_level(tmp_path):
     async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
         await wire.start()
         result = await wire.alice.slash(wire.channel, "roll", dice="S2d1+7777 sneaking")
-        await wire.alice.click(result.response, label="Look")
+        await wire.alice.click(result.followups[0], label="Look")
         process = wire.process
         process.terminate()
         out, err = await process.communicate()
