@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
@@ -18,6 +20,7 @@ from rules.words import Term
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""
+KANA: Final = re.compile("[ぁ-ヺ]")
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
@@ -44,9 +47,24 @@ async def read_text(file: discord.Attachment, limit: int) -> str:
     if file.size > limit:
         raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
     try:
-        return (await file.read()).decode("utf-8-sig")
+        return decoded(await file.read())
     except UnicodeDecodeError as error:
         raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file in UTF-8, in UTF-16 with its mark (as Excel writes it), or in Shift_JIS (as Windows does in
+    Japan), which is told by its kana, since most other files could be read as kanji. Raises UnicodeDecodeError."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        text = data.decode("cp932", "replace")
+        is_damaged = not data[: error.start].isascii()  # UTF-8 up to there
+        if is_damaged or "\ufffd" in text or KANA.search(text) is None:
+            raise
+        return text
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:

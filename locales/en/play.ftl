@@ -209,7 +209,7 @@ refusal-no-rule-found = No rule has “{ $text }” in its number or summary.{ $
    *[other] {" "}There is something in: { $elsewhere }.
 }
 refusal-file-too-large = The file has { $bytes } bytes; { $limit } are allowed.
-refusal-file-not-text = The file is no UTF-8 text (byte { $byte }).
+refusal-file-not-text = The file is no UTF-8 text (byte { $byte }). Please save it as UTF-8.
 refusal-slots-unreadable = “{ $text }” is not of the form name=value.
 
 command-order = order

@@ -209,7 +209,7 @@ refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールは�
    *[other] 次のルールセットにはあります：{ $elsewhere }
 }
 refusal-file-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
-refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。
+refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。UTF-8 で保存し直してください。
 refusal-slots-unreadable = 「{ $text }」は「名前=値」の形になっていません。
 
 command-order = 常時指示

@@ -172,6 +172,16 @@ async def test_a_chart_is_typed_into_a_box(world, mine, language):
     assert rows(world.settings.database, "SELECT name FROM server_chart") == [("Typed",)]
 
 
+@pytest.mark.parametrize("encoding", ["cp932", "utf-16", "utf-8-sig"])
+async def test_files_as_japanese_programs_write_them_are_taken_in(world, mine, encoding):
+    text = "飲食表\r\n１Ｄ６\r\n１ー３：ソーセージ\\n能登～\r\n4～6:ビール表\r\n"
+    result = await take_in(mine, text.encode(encoding))
+    assert "飲食表" in told(world, result)
+    force(world, 1)
+    said = told(world, await mine.slash("chart roll", chart="飲食表"))
+    assert said.endswith("1d6 [1] → **1-3** — ソーセージ\n能登～")
+
+
 # --- what is refused -------------------------------------------------------------------------------------------------
 
 BAD = [
