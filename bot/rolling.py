@@ -119,7 +119,8 @@ async def _roll_in_secret(interaction: Interaction, report: Report) -> None:
             return await bot.store.secret(secret.id) or secret
         return secret
 
-    kept = await in_time(interaction, keep(), thinking=True)
+    kept = await in_time(interaction, keep(), ephemeral=True, thinking=True)
+    await _show_roller(interaction, kept)  # first, since whoever sees the answer to a command sees what was typed, too
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
     notice.add_item(
@@ -129,7 +130,6 @@ async def _roll_in_secret(interaction: Interaction, report: Report) -> None:
         )
     )
     await bot.delivery.respond(interaction, Content(view=notice), ephemeral=False)
-    await _show_roller(interaction, kept)
 
 
 async def _show_roller(interaction: Interaction, secret: SecretRoll) -> None:

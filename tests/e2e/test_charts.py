@@ -282,14 +282,15 @@ async def test_a_secret_roll_on_a_chart_is_the_rollers_until_revealed(world, min
     await take_in(mine, ROAD.replace("{chart:天気weather}", "road"))
     force(world, 6, 6, 3, 4)
     result = await mine.slash("chart roll", chart="road", secret=True)
-    assert not result.ephemeral
-    assert "Traps" not in world.words(result.response)
-    assert "⟨**Traps** 2d6 [3, 4]" in world.words(result.followups[-1])
+    (notice,) = result.followups
+    assert (result.ephemeral, notice.ephemeral) == (True, False)
+    assert "Traps" not in world.words(notice)
+    assert "⟨**Traps** 2d6 [3, 4]" in world.words(result.response)
     await world.restart()
     actor = mine.actor.user if mine.name == "dm" else mine.actor
-    revealed = await actor.click(result.response, label="Reveal")
+    revealed = await actor.click(notice, label="Reveal")
     assert revealed.response is None or "Traps" in world.words(revealed.response)
-    assert "nothing happens" in world.words(result.response)
+    assert "nothing happens" in world.words(notice)
 
 
 async def test_two_imports_at_once_add_one_and_refuse_the_other(world):
