@@ -1,0 +1,28 @@
+"""Secret rolls when Discord has trouble in between: what only the roller may read stays so."""
+
+from rules.dice import ForcedDice
+
+
+async def test_where_the_notice_cannot_be_said_the_roller_has_the_result_and_nobody_else_anything(world):
+    world.bot.rolls.source = ForcedDice([3, 5])
+    world.env.inject_error("POST", "/webhooks/*", status=403, code=50013, times=1)
+    result = await world.alice.slash(world.channel, "roll", dice="S2d6+70 sneaking")
+    assert result.ephemeral
+    assert "**78**" in world.words(result.response)
+    (told,) = result.followups
+    assert told.ephemeral
+    assert "Something went wrong" in told.content
+    world.env._errors_acknowledged = world.env.error_cursor
+    assert world.channel.history() == []
+
+
+async def test_where_the_result_cannot_be_said_nobody_is_told_and_nothing_of_it_is_public(world):
+    world.bot.rolls.source = ForcedDice([3, 5])
+    world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50013, times=1)
+    result = await world.alice.slash(world.channel, "roll", dice="S2d6+70 sneaking")
+    assert result.ephemeral
+    assert "Something went wrong" in world.words(result.response)
+    world.env._errors_acknowledged = world.env.error_cursor
+    assert world.channel.history() == []
+    await world.bot.rolls.flush()
+    assert await world.bot.store.dice_tally(world.channel.id) == {}
