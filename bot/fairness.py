@@ -107,7 +107,13 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
         raise Refused(Refusal("no-dice-counted"))
     shown = next((kind for kind in found if sides in (None, kind.sides)), None)
     if shown is None:
-        raise Refused(Refusal("no-such-dice-counted", sides=sides, kinds=[f"d{kind.sides}" for kind in found]))
+        raise Refused(
+            Refusal(
+                "no-such-dice-counted",
+                sides=sides,
+                kinds=[Phrase.of("fairness-die", sides=kind.sides) for kind in found],
+            )
+        )
     lines = tuple(_lines(found if sides is None else [shown], shown, since))
     bars = bars_of(shown)
     alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=told(bars))

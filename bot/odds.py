@@ -53,23 +53,27 @@ def percent(weight: int, total: int) -> Phrase:
 
 
 def _lines(roll: Roll, found: Chances) -> Iterator[Phrase]:
-    def list_of(label: str, pairs: Iterator[tuple[object, int]]) -> Phrase:
-        items = [Phrase.of("odds-item", item=item, chance=percent(weight, found.total)) for item, weight in pairs]
-        return Phrase.of(label, items=items)
-
     yield Phrase.of("odds-of", roll=UserText(clean(show_tree(roll.body))), repeat=roll.repeat)
     if found.items:
-        yield list_of("odds-items", ((UserText(item), weight) for item, weight in found.items.items()))
+        yield Phrase.of("odds-items", items=[_item(found, UserText(item), of) for item, of in found.items.items()])
         return
-    if found.verdicts:
-        yield list_of(
-            "odds-verdicts",
-            ((Phrase(f"roll-level-{level}"), weight) for level, weight in found.verdicts.items() if weight),
-        )
-        if sum(weight > 0 and level in SUCCESSES for level, weight in found.verdicts.items()) > 1:
-            yield Phrase.of("odds-success", chance=percent(sum(found.successes.values()), found.total))
-    if isinstance(roll.body, Percentile):
-        return
+    met = {level: weight for level, weight in found.verdicts.items() if weight}
+    for level, weight in met.items():
+        yield _item(found, Phrase(f"roll-level-{level}"), weight)
+    if sum(level in SUCCESSES for level in met) > 1:
+        yield Phrase.of("odds-success", chance=percent(sum(found.successes.values()), found.total))
+    if not isinstance(roll.body, Percentile):
+        yield from _spread(found)
+    if found.successes:
+        yield Phrase("odds-colours")
+
+
+def _item(found: Chances, item: object, weight: int) -> Phrase:
+    return Phrase.of("odds-item", item=item, chance=percent(weight, found.total))
+
+
+def _spread(found: Chances) -> Iterator[Phrase]:
+    """How the values lie."""
     values, likeliest = tuple(found.weights), found.likeliest()
     facts = {"mean": round(found.mean, 2), "deviation": round(found.deviation, 2)}
     yield Phrase.of("odds-mean", **facts, low=values[0], high=values[-1])
@@ -88,11 +92,9 @@ def _lines(roll: Roll, found: Chances) -> Iterator[Phrase]:
         left = found.total
         rising = []
         for value in values:
-            rising.append((f"≥{value}", left))
+            rising.append(_item(found, f"≥{value}", left))
             left -= found.weights[value]
-        yield list_of("odds-at-least", iter(rising[1:]))
-    if found.successes:
-        yield Phrase("odds-colours")
+        yield Phrase.of("odds-at-least", items=rising[1:])
 
 
 # --- bars ------------------------------------------------------------------------------------------------------------

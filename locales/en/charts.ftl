@@ -90,7 +90,7 @@ chart-entry = - { $name }{ $house ->
 chart-exported = { $name }:
 chart-taken-in = { $replaced ->
         [yes] “{ $name }” has been replaced. This is how it was before:
-       *[no] “{ $name }” can be rolled on from now on: `/chart roll`
+       *[no] “{ $name }” has been added: `/chart roll` rolls on it.
     }
 chart-deleted = “{ $name }” is deleted. This is how it was:
 chart-replaced = { $house ->

@@ -3,8 +3,15 @@ error-fault = Something went wrong here; your game is safe. If it happens again,
 error-command-outdated = This command has changed. Please reload Discord (Ctrl+R) and try again.
 
 help =
-    Gyoji (行司) referees tabletop skirmishes in this channel: it knows the rules, rolls the dice, plays the monsters and keeps the game.
-    ・ `/game new` starts a game, `/game join` takes a seat.
-    ・ When it is your turn, use the buttons under the table message or the slash commands; they only offer what is legal.
-    ・ `/roll` rolls dice, `/chart` rolls and shows charts: anywhere, and without a game.
-    ・ `/can` asks without acting, `/why` explains the last ruling, `/rule` looks a rule up.
+    {"**"}Gyoji** (行司) referees at your table in chat: it rolls dice and charts, tells what the rules say, and runs whole games.
+
+    {"**"}Dice, charts, rulings** – at once, with no game, in direct messages too
+    - `/roll` rolls dice, such as `2d6+3`; `S2d6` in secret. `/chances` tells how likely a result is, `/dice` whether the dice of this channel fall fairly.
+    - `/chart roll` rolls on a chart, `/chart list` names them all, `/chart import` adds your own.
+    - `/attack`, `/initiative`, `/escape` and `/morale` with a `ruleset` rule from bare numbers; `/rule` looks a rule up.
+    - `/defaults` keeps your ruleset and language.
+
+    {"**"}Games** – in a channel of a server, or in direct messages with me
+    - `/game new` opens a table, `/game join` takes a seat.
+    - Play with the buttons under the table message or by commands; they offer only what is legal.
+    - `/can` asks without acting, `/why` explains the last ruling.

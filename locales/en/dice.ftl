@@ -19,26 +19,26 @@ refusal-notation-enclosed = What these brackets hold does not fit here. They can
 refusal-notation-unopened = This bracket was never opened.
 refusal-notation-too-long = At most { $limit } characters make a roll; these are { $length }.
 refusal-notation-too-deep = Brackets can stand within one another { $limit } deep at most.
-refusal-notation-number = This number is too large: { $limit } at most.
-refusal-notation-value = The result goes beyond { $limit }, which is too large.
+refusal-notation-number = This number is too large: { NUMBER($limit, useGrouping: 1) } at most.
+refusal-notation-value = The result goes beyond { NUMBER($limit, useGrouping: 1) }, which is too large.
 refusal-notation-count = 1 to { $limit } dice can be rolled, not { $count }.
-refusal-notation-sides = A die has 1 to { $limit } sides, not { $sides }.
+refusal-notation-sides = A die has 1 to { NUMBER($limit, useGrouping: 1) } sides, not { $sides }.
 refusal-notation-dice = All in all { $limit } dice can be rolled at once; these are { $count }.
 refusal-notation-repeat = 1 to { $limit } repetitions are possible.
 refusal-notation-every-face = Every face from { $low } to { $high } fulfils this: it would never end.
 refusal-notation-no-face = No face from { $low } to { $high } fulfils this.
 refusal-notation-blank = No die ({ $low } to { $high }) can explode so. To compare the result, write a blank after the exclamation mark: `2d6! >=8`.
-refusal-notation-keep = Of { $count ->
+refusal-notation-keep = { $keep } of { $count ->
         [one] 1 die
        *[other] { $count } dice
-    } there are not { $keep } to keep or drop.
+    } cannot be kept or dropped.
 refusal-notation-twice = “{ $text }” says a second time what was said before.
 refusal-notation-count-twice = How many dice is said twice: by the bracket and by the number after it.
 refusal-notation-dice-in-dice = How many dice, and with how many sides, cannot itself be rolled.
 refusal-notation-zero-division = This divides by zero.
 refusal-notation-no-sum = Here only dice and numbers can stand that make one number: no target, repetition or label.
 refusal-notation-no-chances = Exact chances cannot be given here: { $reason ->
-        [values] there are more than { $limit } different results.
+        [values] there are more than { NUMBER($limit, useGrouping: 1) } different results.
         [explode-keep] single dice are kept of those that explode.
         [zero] a divisor could be 0.
         [limit] a result could become too large.
@@ -139,9 +139,8 @@ odds-extreme = { $extreme ->
         [sure] over 99.999%
        *[rare] under 0.001%
     }
-odds-item = { $item }: { $chance }
+odds-item = { $item }:{"\u00A0"}{ $chance }
 odds-items = Chosen: { $items }
-odds-verdicts = { $items }
 odds-success = Success of any degree: **{ $chance }**
 odds-mean = Mean **{ $mean }** · standard deviation { $deviation } · from { $low } to { $high }
 odds-even = Each of the { $count } values is equally likely: { $chance }
@@ -151,7 +150,7 @@ odds-likeliest = Most likely: **{ $values }** ({ $chance }{ $count ->
     })
 odds-half = At least half of all rolls give { $low } to { $high }.
 odds-at-least = { $items }
-odds-colours = -# Yellow succeeds. The line marks the mean.
+odds-colours = -# Yellow is success; the line marks the mean.
 odds-alt = Bars of how likely each value is; the mean, { $mean }, is marked. { $bars }
 odds-bar = { $label }: { $height }{ $is-share ->
         [yes] %
@@ -188,6 +187,7 @@ fairness-few = Too few to judge: { $needed } are needed.
 fairness-doubt = -# Who looks often meets such cases now and then, with fair dice too. If it stays so as more dice are counted, something is wrong.
 fairness-picture = -# The picture shows d{ $sides }: the bars are what fell, the white lines what fair dice would give on average, and ▼ is the mean.
 fairness-alt = Bars of how often each face of d{ $sides } fell; fair dice would show each face about { $expected } times. { $bars }
+fairness-die = d{ $sides }
 fairness-choice = d{ $sides } ({ $count } rolled)
-refusal-no-dice-counted = No dice have been counted in this channel yet. Those of `/roll` are, secret ones once they are revealed.
+refusal-no-dice-counted = No dice have been counted in this channel yet. Those of `/roll`, `/chart` and quick rulings are; secret ones once they are revealed.
 refusal-no-such-dice-counted = No d{ $sides } has been counted in this channel; these have: { $kinds }.

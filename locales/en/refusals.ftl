@@ -41,7 +41,7 @@ refusal-file-list-long = “{ $key }” has { $length } entries; { $limit } are 
 refusal-file-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
 
 # --- charts ------------------------------------------------------------------------------------------------------------
-refusal-chart-no-name = The chart needs a name.
+refusal-chart-no-name = The chart has no name; `name` gives it one.
 refusal-chart-name-long = A name has { $limit } characters at most; this one has { $length }.
 refusal-chart-short = A chart has a name, the dice (such as 1D6), and below them its rows.
 refusal-chart-no-colon = A row is a result, a colon and a text, such as “3: rain”. This one has no colon: “{ $text }”
@@ -95,4 +95,4 @@ refusal-chart-form = { $form ->
     [text] BCDice’s text
     [csv] CSV
    *[json] JSON
-} cannot say all that is in this chart. Take another form.
+} cannot say all that is in this chart. Choose another `format`.

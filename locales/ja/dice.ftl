@@ -19,15 +19,15 @@ refusal-notation-enclosed = このかっこの中身は、ここでは読めま�
 refusal-notation-unopened = このかっこに対応する開きかっこがありません。
 refusal-notation-too-long = 一度に書けるのは{ $limit }文字までです（いまは{ $length }文字）。
 refusal-notation-too-deep = かっこの入れ子は{ $limit }段までです。
-refusal-notation-number = この数は大きすぎます。{ $limit }までにしてください。
-refusal-notation-value = 結果が{ $limit }を超えて、大きくなりすぎます。
-refusal-notation-count = 振れるダイスは1～{ $limit }個です（{ $count }個は振れません）。
-refusal-notation-sides = ダイスの面は1～{ $limit }面です（{ $sides }面のダイスはありません）。
+refusal-notation-number = この数は大きすぎます。{ NUMBER($limit, useGrouping: 1) }までにしてください。
+refusal-notation-value = 結果が{ NUMBER($limit, useGrouping: 1) }を超えて、大きくなりすぎます。
+refusal-notation-count = 振れるダイスは1〜{ $limit }個です（{ $count }個は振れません）。
+refusal-notation-sides = ダイスの面は1〜{ NUMBER($limit, useGrouping: 1) }面です（{ $sides }面のダイスはありません）。
 refusal-notation-dice = 一度に振れるダイスは合わせて{ $limit }個までです（いまは{ $count }個）。
-refusal-notation-repeat = 繰り返しは1～{ $limit }回です。
-refusal-notation-every-face = { $low }～{ $high }のどの目も当てはまるので、いつまでも終わりません。
-refusal-notation-no-face = { $low }～{ $high }のどの目も当てはまりません。
-refusal-notation-blank = この条件で振り足せる目（{ $low }～{ $high }）はありません。結果を比べるなら、感嘆符の後に空白を入れてください：`2d6! >=8`
+refusal-notation-repeat = 繰り返しは1〜{ $limit }回です。
+refusal-notation-every-face = { $low }〜{ $high }のどの目も当てはまるので、いつまでも終わりません。
+refusal-notation-no-face = { $low }〜{ $high }のどの目も当てはまりません。
+refusal-notation-blank = この条件で振り足せる目（{ $low }〜{ $high }）はありません。結果を比べるなら、感嘆符の後に空白を入れてください：`2d6! >=8`
 refusal-notation-keep = { $count }個のダイスから{ $keep }個を残す（除く）ことはできません。
 refusal-notation-twice = 「{ $text }」で同じことを二度指定しています。
 refusal-notation-count-twice = ダイスの個数が、かっこと直後の数とで二重に指定されています。
@@ -35,7 +35,7 @@ refusal-notation-dice-in-dice = ダイスの個数や面の数を、ダイスで
 refusal-notation-zero-division = ここで0で割っています。
 refusal-notation-no-sum = ここには、一つの数になるダイスと計算だけを書けます。目標値・繰り返し・メモは書けません。
 refusal-notation-no-chances = 正確な確率を出せません。{ $reason ->
-        [values] 結果が{ $limit }通りを超えます。
+        [values] 結果が{ NUMBER($limit, useGrouping: 1) }通りを超えます。
         [explode-keep] 振り足すダイスから一部だけを残しています。
         [zero] 0で割る場合があります。
         [limit] 結果が大きくなりすぎる場合があります。
@@ -44,7 +44,7 @@ refusal-notation-no-chances = 正確な確率を出せません。{ $reason ->
 refusal-notation-at-most = このロールで使える比較は`<=`（その値以下で成功）だけです。
 refusal-notation-bonus = { $limit ->
         [0] このロールにはボーナスダイスがありません。
-       *[other] ボーナスダイスは-{ $limit }～+{ $limit }個です。
+       *[other] ボーナスダイスは-{ $limit }〜+{ $limit }個です。
     }
 refusal-notation-mixed-pools = B・R・Uのダイスを一つの式に混ぜることはできません。
 refusal-notation-no-threshold = Bのダイスは振り足しをしないので、角かっこの数は付けられません。
@@ -136,19 +136,18 @@ odds-extreme = { $extreme ->
         [sure] 99.999%超
        *[rare] 0.001%未満
     }
-odds-item = { $item }：{ $chance }
+odds-item = { $item }{"\u00A0"}{ $chance }
 odds-items = 選ばれる確率：{ $items }
-odds-verdicts = { $items }
 odds-success = いずれかの成功：**{ $chance }**
-odds-mean = 平均 **{ $mean }**・標準偏差 { $deviation }・範囲 { $low }～{ $high }
+odds-mean = 平均 **{ $mean }**・標準偏差 { $deviation }・範囲 { $low }〜{ $high }
 odds-even = { $count }通りの値はどれも同じ確率：{ $chance }
 odds-likeliest = 最も出やすい値：**{ $values }**（{ $count ->
         [1] {""}
        *[other] それぞれ
     }{ $chance }）
-odds-half = 半分以上のロールは{ $low }～{ $high }に収まります。
+odds-half = 半分以上のロールは{ $low }〜{ $high }に収まります。
 odds-at-least = { $items }
-odds-colours = -# 黄色が成功。縦線は平均です。
+odds-colours = -# 黄色が成功、縦線が平均です。
 odds-alt = 値ごとの確率の棒グラフ。平均{ $mean }に印があります。{ $bars }
 odds-bar = { $label }：{ $height }{ $is-share ->
         [yes] %
@@ -176,6 +175,7 @@ fairness-few = 判定するには少なすぎます（{ $needed }個必要）。
 fairness-doubt = -# 何度も調べていると、公平なダイスでもこのような結果にときどき出会います。数が増えても変わらなければ、何かがおかしいといえます。
 fairness-picture = -# 図は{ $sides }面ダイス：棒は実際に出た回数、白い横線は公平なダイスでの平均的な回数、▼は出目の平均です。
 fairness-alt = { $sides }面ダイスの出目の回数の棒グラフ。公平なら各面およそ{ $expected }回です。{ $bars }
+fairness-die = { $sides }面
 fairness-choice = { $sides }面（{ $count }個）
-refusal-no-dice-counted = このチャンネルで数えたダイスはまだありません。数えるのは`/ロール`のダイスで、シークレットダイスは公開されたときに入ります。
+refusal-no-dice-counted = このチャンネルで数えたダイスはまだありません。数えるのは`/ロール`、`/表`、即席の裁定のダイスで、シークレットダイスは公開したときに入ります。
 refusal-no-such-dice-counted = このチャンネルで{ $sides }面ダイスは数えていません。数えたもの：{ $kinds }。

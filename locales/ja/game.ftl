@@ -1,4 +1,4 @@
-# 盤面メッセージ、裁定、選択肢。どのルールセットにも共通。
+# 卓のメッセージ、裁定、選択肢。どのルールセットにも共通。
 
 # カードの記述のように、まとまって一つのことを表す語句の間に置く。
 comma = 、
@@ -48,7 +48,7 @@ rules-chapter = 章を選んで読む…
 
 chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
 chooser-pick = 選んでください
-chooser-page = { $first } ～ { $last }（{ $page }/{ $pages }ページ）
+chooser-page = { $first } 〜 { $last }（{ $page }/{ $pages }ページ）
 chooser-previous = ‹ 前へ
 chooser-next = 次へ ›
 chooser-number = { $low }〜{ $high }の数値

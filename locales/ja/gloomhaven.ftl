@@ -853,4 +853,4 @@ gloomhaven-event-quick-placed = { $place }番 **{ $who }** — { $initiative }{ 
        *[other] （同順：話し合いで決める）
     }
 }
-gloomhaven-refusal-no-initiative = 「{ $slot }」の「{ $text }」には、名前の後に行動順位（1～99の整数）が必要です。例：「ガード 35」。キャラクターは「アンナ 15/40」のように2枚目の数字も書けます。
+gloomhaven-refusal-no-initiative = 「{ $slot }」の「{ $text }」には、名前の後に行動順位（1〜99の整数）が必要です。例：「ガード 35」。キャラクターは「アンナ 15/40」のように2枚目の数字も書けます。

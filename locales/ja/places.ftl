@@ -20,15 +20,15 @@ command-defaults-channel-language = 言語
 choice-none = なし（自動）
 
 defaults-of = { $whose ->
-        [user] **あなたの既定：**ルールセット：{ $ruleset ->
+        [user] **あなたの既定**：ルールセット：{ $ruleset ->
             [none] なし
            *[other] { $ruleset }
         }
-        [thread] **このスレッドの既定：**ルールセット：{ $ruleset ->
+        [thread] **このスレッドの既定**：ルールセット：{ $ruleset ->
             [none] 親チャンネルと同じ
            *[other] { $ruleset }
         }
-       *[channel] **このチャンネルの既定：**ルールセット：{ $ruleset ->
+       *[channel] **このチャンネルの既定**：ルールセット：{ $ruleset ->
             [none] 各自の既定
            *[other] { $ruleset }
         }

@@ -13,8 +13,8 @@ refusal-slot-choice = 「{ $slot }」は{ $choices }のどれかです（入力�
 refusal-slot-too-long = 「{ $slot }」は{ $limit }文字（または{ $limit }個）までです。
 refusal-slot-number = 「{ $slot }」は整数で入力してください（入力は{ $text }）。
 refusal-bad-slot = 「{ $slot }」に{ $text }は使えません。
-refusal-stale-button = このボタンは前の場面のものです。最新の盤面メッセージを使ってください。
-refusal-stale-option = この選択肢はもう選べません。最新の盤面メッセージを使ってください。
+refusal-stale-button = このボタンは前の場面のものです。最新の卓のメッセージを使ってください。
+refusal-stale-option = この選択肢はもう選べません。最新の卓のメッセージを使ってください。
 
 # --- ファイルの誤り ----------------------------------------------------------------------------------------------------
 expected = { $expected ->
@@ -41,7 +41,7 @@ refusal-file-list-long = 「{ $key }」が{ $length }個あります。{ $limit 
 refusal-file-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
 
 # --- 表 ------------------------------------------------------------------------------------------------------------------
-refusal-chart-no-name = 表の名前がありません。
+refusal-chart-no-name = 表の名前がありません。`名前`で付けられます。
 refusal-chart-name-long = 名前は{ $limit }文字までです（{ $length }文字あります）。
 refusal-chart-short = 表には、名前、ダイス（1D6など）、そしてその下に行が必要です。
 refusal-chart-no-colon = 行は「3:雨」のように、出目・コロン・文の順に書きます。コロンがありません：「{ $text }」

@@ -177,5 +177,8 @@ def test_nothing_counted_is_a_refusal_that_says_what_there_is():
     with pytest.raises(Refused) as other:
         fairness_of({6: {1: 5}, 20: {3: 9}}, None, 8)
     assert Voice(LANGUAGES.words("en")).refusal(other.value.refusal) == (
-        "No d8 has been counted in this channel; these have: d20 and d6."
+        "No d8 has been counted in this channel; these have: d20, d6."
+    )
+    assert Voice(LANGUAGES.words("ja")).refusal(other.value.refusal) == (
+        "このチャンネルで8面ダイスは数えていません。数えたもの：20面、6面。"
     )

@@ -19,10 +19,10 @@ LANGUAGES = Languages.load()
 
 
 def told(text, locale="en"):
-    """The lines that a text is answered with."""
+    """The lines that a text is answered with; a blank at which no line may break is an underscore."""
     reply = odds_of(text)
     assert reply.private
-    return Voice(LANGUAGES.words(locale)).said(reply.own)
+    return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).said(reply.own)]
 
 
 def share(weight, total):
@@ -35,36 +35,42 @@ def test_two_dice_in_english_and_japanese():
         "Mean **7** · standard deviation 2.42 · from 2 to 12",
         "Most likely: **7** (16.7%)",
         "At least half of all rolls give 5 to 9.",
-        "≥3: 97.2%, ≥4: 91.7%, ≥5: 83.3%, ≥6: 72.2%, ≥7: 58.3%, ≥8: 41.7%, ≥9: 27.8%, ≥10: 16.7%, ≥11: 8.33%, "
-        "≥12: 2.78%",
+        "≥3:_97.2%, ≥4:_91.7%, ≥5:_83.3%, ≥6:_72.2%, ≥7:_58.3%, ≥8:_41.7%, ≥9:_27.8%, ≥10:_16.7%, ≥11:_8.33%, "
+        "≥12:_2.78%",
     ]
     assert told("2d6", "ja")[:3] == [
         "📊 **2d6**",
-        "平均 **7**・標準偏差 2.42・範囲 2～12",
+        "平均 **7**・標準偏差 2.42・範囲 2〜12",
         "最も出やすい値：**7**（16.7%）",
     ]
 
 
 def test_a_test_says_success_and_failure_and_what_the_colours_mean():
     lines = told("2d6>=8")
-    assert "**success**: 41.7%, **failure**: 58.3%" in lines
+    assert lines[1:3] == ["**success**:_41.7%", "**failure**:_58.3%"]
+    assert told("2d6>=8", "ja")[1] == "**成功**_41.7%"
     assert not any("≥9" in line for line in lines)
-    assert "-# Yellow succeeds. The line marks the mean." in lines
-    assert "-# 黄色が成功。縦線は平均です。" in told("2d6>=8", "ja")
+    assert "-# Yellow is success; the line marks the mean." in lines
+    assert "-# 黄色が成功、縦線が平均です。" in told("2d6>=8", "ja")
     assert not any("Yellow" in line for line in told("1d6>=9"))
-    assert "**failure**: 100%" in told("1d6>=9")
+    assert "**failure**:_100%" in told("1d6>=9")
 
 
 def test_a_percentile_roll_says_every_level_and_all_success_together():
     assert told("CC<=50")[1:] == [
-        "**critical success**: 1%, **extreme success**: 9%, **hard success**: 15%, **success**: 25%, "
-        "**failure**: 49%, **fumble**: 1%",
+        "**critical success**:_1%",
+        "**extreme success**:_9%",
+        "**hard success**:_15%",
+        "**success**:_25%",
+        "**failure**:_49%",
+        "**fumble**:_1%",
         "Success of any degree: **50%**",
+        "-# Yellow is success; the line marks the mean.",
     ]
 
 
 def test_a_choice_says_each_item_once_and_escaped():
-    assert told("choice[a,*b*,a,@everyone]")[1] == "Chosen: a: 50%, \\*b\\*: 25%, @\u200beveryone: 25%"
+    assert told("choice[a,*b*,a,@everyone]")[1] == "Chosen: a:_50%, \\*b\\*:_25%, @\u200beveryone:_25%"
     assert odds_of("choice[a,b]").figure is None
 
 

@@ -287,7 +287,7 @@ def test_what_is_typed_is_offered_as_it_is_read():
     assert [text for text, _ in readings(EN, "choi")] == ["choice[A,B,C]", "choi"]
     assert [name for _, name in readings(EN, "2d6)x")] == ["2d6▸)x — This bracket was never opened."]
     assert [name for _, name in readings(JA, "1d0")] == [
-        "1d▸0 — ダイスの面は1～1000000面です（0面のダイスはありません）。"
+        "1d▸0 — ダイスの面は1〜1,000,000面です（0面のダイスはありません）。"
     ]
 
 
