@@ -6,6 +6,7 @@ stand where it asks for them, the charts in angle brackets. All that could come 
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ from rules.words import Phrase
 
 SHORT: Final = 300
 """Characters of the text of one go where all together are too long; the rest is in a file."""
+MAX_LINE: Final = 4_000
+"""More characters than a message has; of a longer line the rest, which nobody would see, is not made."""
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
@@ -141,6 +144,7 @@ class _Lines:
         self._escape = clean if is_plain else escape
         self._bold = "{}" if is_plain else "**{}**"
         self._small = "{}" if is_plain else "-# {}"
+        self._room = sys.maxsize if is_plain else MAX_LINE
         self._is_plain = is_plain
 
     def lines(self, report: ChartReport) -> Iterator[str]:
@@ -154,7 +158,13 @@ class _Lines:
 
     def _go(self, go: ChartGo) -> str:
         found = " · ".join(filter(None, map(self._pick, go.picks)))
-        return f"{found} — {''.join(map(self._piece, go.said)).rstrip()}"
+        said, room = [], self._room
+        for piece in go.said:
+            said.append(self._piece(piece))
+            room -= len(said[-1])
+            if room < 0:
+                break
+        return f"{found} — {''.join(said).rstrip()}"
 
     def _name(self, name: str | Phrase) -> str:
         return self._bold.format(self._word(name))

@@ -30,7 +30,6 @@ MAX_CELLS: Final = 2_500
 MAX_WEIGHT: Final = 10_000
 """The sum of the weights of an axis at most."""
 
-_IGNORED: Final = re.compile("[\\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+")
 _RESULT: Final = re.compile(r"-?\d{1,10}")
 
 Kind = Literal["dice", "weights", "keys"]
@@ -39,8 +38,8 @@ Other = TypeVar("Other")
 
 
 def name_key(name: str) -> str:
-    """A name or a key as it is compared: width, case, blanks and what nobody sees do not count."""
-    return _IGNORED.sub("", unicodedata.normalize("NFKC", name).casefold())
+    """A name or a key as it is compared: width, case and blanks do not count."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 class AxisError(ValueError):

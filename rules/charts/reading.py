@@ -65,6 +65,8 @@ _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.
 _MINUS: Final = str.maketrans("−", "-")
 _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters but tabulators and line ends, and halves of characters."""
+_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+"""Letters without a width, and what turns the direction of writing."""
 _COLON: Final = re.compile("[:：]")
 
 
@@ -356,9 +358,9 @@ class _Build:
                 self._blame(key, Refusal("chart-row-length", text=_cut(key.text), length=len(row), columns=width))
 
     def _line(self, spot: Spot, key: str) -> str:
-        """A text of one line, no longer than a name."""
-        text = spot.text.replace("\t", " ").strip()
-        if not name_key(text):
+        """A text of one line, no longer than a name, without what nobody sees."""
+        text = _UNSEEN.sub("", spot.text.replace("\t", " ")).strip()
+        if not text:
             self._blame(spot, Refusal(f"chart-no-{key}"))
         elif len(text) > MAX_NAME:
             self._blame(spot, Refusal("chart-name-long", length=len(text), limit=MAX_NAME))

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot import library
-from bot.chart_results import kept, render_chart, render_chart_file
+from bot.chart_results import MAX_LINE, kept, render_chart, render_chart_file
 from bot.charts import Charts
 from bot.languages import Languages
 from bot.library import Library, charts_of
@@ -217,6 +217,17 @@ def sheet(text, name="", **facts):
     return Sheet(read_chart(text, name), "", "guild", **facts)
 
 
+async def test_of_what_no_message_holds_the_rest_stands_in_the_file_alone(table, charts):
+    await add(charts, master(table), f"Word\n1D6\n1-6:{'*' * 490}|\n")
+    await add(charts, master(table), f"Words\n1D6\n1-6:{'{chart:Word}' * 40} end\n")
+    await add(charts, master(table), f"Book\n1D6\n1-6:{'{chart:Words}' * 4}\n")
+    report = await charts.roll(table.by(BOB), "Book", "", "", 2)
+    words = Languages.load().words("en")
+    assert 2 * MAX_LINE < len("\n".join(render_chart(words, report))) < 5 * MAX_LINE
+    whole = render_chart_file(words, report)
+    assert (whole.count("*" * 490 + "|"), whole.count(" end")) == (2 * 4 * 40, 2 * 4)
+
+
 def test_a_sheet_has_each_row_with_its_exact_chance_and_who_changed_it():
     voice = Voice(Languages.load().words("en"))
     lines, is_whole = sheet_lines(voice, sheet(WEATHER, changes=(Change("replaced", 5, 7.9), Change("added", 6, 1))))
@@ -227,22 +238,34 @@ def test_a_sheet_has_each_row_with_its_exact_chance_and_who_changed_it():
         "-# replaced by <@5>, <t:7:f>",
         "-# added by <@6>, <t:1:f>",
         "Dice: `1D6`",
-        "`1-3` · 3/6 = 50.00 % — Rain for [1d6] hours",
-        "`4-6` · 3/6 = 50.00 % — Sun",
+        "`1-3` · 3/6 = 50.00% — Rain for [1d6] hours",
+        "`4-6` · 3/6 = 50.00% — Sun",
     ]
 
 
-def test_a_two_way_sheet_is_a_grid_with_the_chances_of_both_ways():
+def test_a_two_way_sheet_says_the_chances_of_both_ways():
     lines, is_whole = sheet_lines(Voice(Languages.load().words("en")), sheet(TWO_WAY, "Both"))
     assert is_whole
-    assert lines[2] == "Dice: `2D6` × `1D6`"
-    assert lines[3].splitlines() == [
-        "```",
-        "                       1-5 5/6 = 83.33 %  6 1/6 = 16.67 %",
-        "2-11  35/36 = 97.22 %  a                  b",
-        "12    1/36 = 2.78 %    c                  [1d4] d",
-        "```",
+    assert lines[2:] == [
+        "Dice: `2D6` × `1D6`",
+        "`1-5` 5/6 = 83.33% · `6` 1/6 = 16.67%",
+        "`2-11` · 35/36 = 97.22% — `1-5` a · `6` b",
+        "`  12` · 1/36 = 2.78% — `1-5` c · `6` [1d4] d",
     ]
+    whole = sheet_file(Languages.load().words("en"), sheet(TWO_WAY, "Both"))
+    assert "                      1-5 5/6 = 83.33%  6 1/6 = 16.67%" in whole.splitlines()
+
+
+def test_a_grid_that_a_phone_shows_in_one_line_is_a_grid():
+    narrow = sheet("キー,村,町\nパン,1,2\n剣,なし,20\n", "値段")
+    lines, is_whole = sheet_lines(Voice(Languages.load().words("ja")), narrow)
+    assert is_whole
+    assert lines[2].splitlines() == ["```", "      村    町", "パン  1     2", "剣    なし  20", "```"]
+
+
+def test_dice_are_shown_half_width_however_they_were_typed():
+    lines, _ = sheet_lines(Voice(Languages.load().words("ja")), sheet("表\n１Ｄ２\n１：あ\n２：い\n"))
+    assert "ダイス：`1D2`" in lines
 
 
 def test_a_long_sheet_is_cut_and_its_file_has_everything():
@@ -260,8 +283,8 @@ def test_a_wide_grid_is_read_row_by_row():
     lines, is_whole = sheet_lines(Voice(Languages.load().words("en")), sheet(wide, "Wide"))
     assert is_whole
     assert lines[3:] == [
-        f"`1` · 1/2 = 50.00 % — `a` @\u200beveryone {'x' * 60} · `b` y",
-        "`2` · 1/2 = 50.00 % — `a` [1d6] · `b` z",
+        f"`1` · 1/2 = 50.00% — `a` @\u200beveryone {'x' * 60} · `b` y",
+        "`2` · 1/2 = 50.00% — `a` [1d6] · `b` z",
     ]
 
 
@@ -271,7 +294,7 @@ def test_keys_with_words_of_their_own_are_explained():
     lines, is_whole = sheet_lines(voice, Sheet(chart, "locke", "rules"))
     assert is_whole
     assert lines[-1] == "G\\: power ≥ endurance × 10"
-    assert any(line.startswith("` 9` · 4/36 = 11.11 % — `A` 1 damage · `B` 1 damage · `C` 2 damage") for line in lines)
+    assert any(line.startswith("` 9` · 4/36 = 11.11% — `A` 1 damage · `B` 1 damage · `C` 2 damage") for line in lines)
     assert sheet_file(voice.words, Sheet(chart, "locke", "rules")).count("\n") == 1 + 12 + 7
 
 

@@ -36,7 +36,8 @@ DICE = (
     "2D4[night, day]",
 )
 LETTERS = st.characters(exclude_categories=("Cc", "Cs"))
-LINES = st.text(LETTERS, min_size=1, max_size=12).map(str.strip).filter(bool)
+SEEN = st.characters(exclude_categories=("Cc", "Cs", "Cf"))
+LINES = st.text(SEEN, min_size=1, max_size=12).map(str.strip).filter(bool)
 TEXTS = st.one_of(
     LINES,
     st.text(st.one_of(LETTERS, st.sampled_from("\n\t{}:：\"',;|\\n1D6")), min_size=1, max_size=30)

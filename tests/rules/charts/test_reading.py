@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart, name_key
+from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart
 from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart, recognise
 from rules.charts.writing import write_chart
 from rules.located import MAX_BYTES, MAX_DEFECTS
@@ -136,7 +136,7 @@ def test_a_range_is_written_with_any_dash(dash: str):
 def test_names_and_keys_need_something_to_be_seen():
     assert defects("\u200b\u2060\n1D2\n1:a\n2:b\n") == [(1, 1, "chart-no-name")]
     assert defects("key,t\na,b\n\u200b,c\n", "x") == [(3, 1, "chart-no-key")]
-    assert name_key("\u200bＷeather\u00ad") == name_key("weather")
+    assert read_chart("\u200bWeather\u202e\n1D2\n1:a\n2:b\n").name == "Weather"
     assert defects("key,t\na,b\na\u200b,c\n", "x") == [(3, 1, "chart-double")]
     assert defects('{"name": "a\\nb", "rows": {"1": "a", "2": "b"}}') == [(1, 10, "chart-garbled")]
 
