@@ -11,6 +11,7 @@ from bot.controls import MAX_LABEL, ButtonStyle, Control, button, option_digest,
 from bot.languages import Words
 from bot.presenter import NONE, Voice, clean, escape, fit_lines
 from bot.replies import Awaited, Hand, Sheet
+from bot.results import WIDTH
 from rules.charts.model import Axis, Chart
 from rules.charts.text import Text
 from rules.words import Phrase, UserText
@@ -24,9 +25,6 @@ MAX_BUTTONS: Final = 20
 
 SHEET_SHARE: Final = 3_200
 """Characters of a chart; a longer one comes as a file too."""
-GRID_WIDTH: Final = 60
-"""Columns of fixed-width letters that a grid may have; a wider one is read row by row."""
-
 
 # --- a hand ----------------------------------------------------------------------------------------------------------
 
@@ -84,15 +82,15 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     for change in sheet.changes:
         facts = {"user": f"<@{change.user_id}>", "at": f"<t:{int(change.at)}:f>"}
         lines.append(words.say("chart-changed", kind=change.kind, **facts))
-    rolled = [_code(axis.dice) for axis in chart.axes if axis.dice]
+    rolled = [_code(unicodedata.normalize("NFKC", axis.dice)) for axis in chart.axes if axis.dice]
     if rolled:
         lines.append(words.say("chart-dice-of", dice=" × ".join(rolled)))
     legend = [escape(line) for axis in chart.axes for line in _legend(Voice(words, is_plain=True), axis)]
     grid = list(_columns(_grid(Voice(words, is_plain=True), chart))) if chart.columns is not None else []
-    if grid and max(map(_width, grid)) <= GRID_WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
+    if grid and max(map(_width, grid)) <= WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
         return [*lines, "\n".join(["```", *grid, "```"]), *legend], True
     rows, is_whole = _fitting(_row_lines(voice, chart), SHEET_SHARE)
-    return [*lines, *rows, *legend], is_whole
+    return [*lines, *_column_chances(chart), *rows, *legend], is_whole
 
 
 def sheet_file(words: Words, sheet: Sheet) -> str:
@@ -104,6 +102,12 @@ def sheet_file(words: Words, sheet: Sheet) -> str:
 
 def _name(voice: Voice, chart: Chart[Text]) -> str:
     return str(voice.text(chart.name if isinstance(chart.name, Phrase) else UserText(chart.name)))
+
+
+def _column_chances(chart: Chart[Text]) -> Iterator[str]:
+    """How likely each column is, where dice choose it."""
+    if chart.columns is not None and chart.columns.total:
+        yield " · ".join(f"{_code(entry.key)} {_chance(chart.columns, n)}" for n, entry in enumerate(chart.columns))
 
 
 def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
@@ -142,11 +146,11 @@ def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
 
 
 def _chance(axis: Axis, index: int) -> str:
-    """How likely an entry is, exactly and in percent: "6/36 = 16.67 %"; nothing where it is chosen."""
+    """How likely an entry is, exactly and in percent: "6/36 = 16.67%"; nothing where it is chosen."""
     if not axis.total:
         return ""
     weight = axis.entries[index].weight
-    return f"{weight}/{axis.total} = {100 * weight / axis.total:.2f} %"
+    return f"{weight}/{axis.total} = {100 * weight / axis.total:.2f}%"
 
 
 def _line(text: str) -> str:

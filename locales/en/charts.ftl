@@ -73,13 +73,13 @@ chart-changed = -# { $kind ->
 chart-dice-of = Dice: { $dice }
 chart-cut = -# Not all of it fits here; the file has everything.
 
-chart-group = **{ $ruleset ->
+chart-group = ### { $ruleset ->
         [none] { $scope ->
             [guild] This server’s own
            *[user] Your own
         }
        *[other] { $ruleset }
-    }**
+    }
 chart-entry = - { $name }{ $house ->
         [yes] {" "}— this server’s own table
        *[no] {""}

@@ -73,13 +73,13 @@ chart-changed = -# { $at } { $user }さんが{ $kind ->
 chart-dice-of = ダイス：{ $dice }
 chart-cut = -# ここには収まりません。全体はファイルをご覧ください。
 
-chart-group = **{ $ruleset ->
+chart-group = ### { $ruleset ->
         [none] { $scope ->
             [guild] このサーバーの表
            *[user] あなたの表
         }
        *[other] { $ruleset }
-    }**
+    }
 chart-entry = - { $name }{ $house ->
         [yes] （このサーバー独自の表）
        *[no] {""}

@@ -65,7 +65,7 @@ async def take_in(place, text, **options):  # noqa: F811 - no fixture here
 async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, mine, language):
     result = await take_in(mine, WEATHER)
     assert result.ephemeral
-    assert {"en": "can be rolled on", "ja": "加えました"}[language] in told(world, result)
+    assert {"en": "has been added", "ja": "加えました"}[language] in told(world, result)
 
     force(world, 2, 5, 4)
     result = await mine.slash("chart roll", chart="天気 Weather", times=2)
@@ -84,12 +84,12 @@ async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, 
 
     shown = await mine.slash("chart show", chart="天気")
     assert shown.ephemeral
-    assert "`1-3` · 3/6 = 50.00 % — 雨 [1d6] h" in told(world, shown)
+    assert "`1-3` · 3/6 = 50.00% — 雨 [1d6] h" in told(world, shown)
     assert f"<@{mine.actor.id}>" in told(world, shown)
 
     listed = told(world, await mine.slash("chart list"))
     own = {"en": ("This server’s own", "Your own"), "ja": ("このサーバーの表", "あなたの表")}[language]
-    assert listed.splitlines()[:2] == [f"**{own[mine.name in ('dm', 'abroad')]}**", "- 天気 Weather"]
+    assert listed.splitlines()[:2] == [f"### {own[mine.name in ('dm', 'abroad')]}", "- 天気 Weather"]
     assert {"en": "Combat result table", "ja": "戦闘結果表"}[language] in listed
     filtered = told(world, await mine.slash("chart list", filter="ｔｒａｐ"))
     assert "天気" not in filtered
@@ -191,7 +191,7 @@ BAD = [
     ("Dice\n1X6\n1:a\n2:b", {}, "“1X6” are no dice", "1X6"),
     ("Loop\n1D6\n1-6:{chart:Loop}", {}, "lead round in a circle: Loop and Loop", "Loop"),
     ("Link\n1D6\n1-6:{chart:@everyone}", {}, "There is no chart “@\u200beveryone”", "@\u200beveryone"),
-    ("1D6,t\n1-6,x", {}, "needs a name", "名前"),
+    ("1D6,t\n1-6,x", {}, "has no name", "名前"),
     ("天気WEATHER\n1D6\n1-6:a", {}, "There is a chart “天気 Weather” already", "すでにあります"),
     (WEATHER, {"name": "LOCKE/trap"}, "goes by “LOCKE/trap”", "LOCKE/trap"),
     (b"\xff\xfe\x00", {}, "no UTF-8 text", "UTF-8"),
@@ -253,7 +253,7 @@ async def test_a_role_lets_change_charts_but_not_who_else_may(world):
     assert "can say who else may change" in told(world, refused)
     result = await world.gm.slash(world.channel, "chart editors", role=role)
     assert f"and by: <@&{role.id}>" in told(world, result)
-    assert "can be rolled on" in told(world, await scribe.slash(world.channel, "chart import", file=file))
+    assert "has been added" in told(world, await scribe.slash(world.channel, "chart import", file=file))
     assert f"<@&{role.id}>" in told(world, await world.alice.slash(world.channel, "chart editors"))
     alice = await world.alice.slash(world.channel, "chart delete", chart="天気")
     assert f"can change charts here, and: <@&{role.id}>." in told(world, alice)
@@ -330,7 +330,7 @@ async def test_what_was_answered_is_there_after_a_crash_and_what_was_cut_off_is_
         await take_in(gm, ROAD)
     await world.crash()
     assert await gm.offered("chart roll", "chart", "Road") == []
-    assert "can be rolled on" in told(world, await take_in(gm, ROAD))
+    assert "has been added" in told(world, await take_in(gm, ROAD))
 
 
 async def test_a_replaced_chart_hands_the_old_one_over(world, mine):
@@ -345,7 +345,7 @@ async def test_a_replaced_chart_hands_the_old_one_over(world, mine):
 async def test_a_long_chart_is_read_in_a_file_and_a_long_roll_too(world):
     gm = await gm_place(world)
     rows_ = "".join(f"{n}:{'word ' * 90}{n}\n" for n in range(1, 101))
-    assert "can be rolled on" in told(world, await take_in(gm, f"Long\n1D100\n{rows_}"))
+    assert "has been added" in told(world, await take_in(gm, f"Long\n1D100\n{rows_}"))
     result = await gm.slash("chart show", chart="long")
     assert "Not all of it fits here" in told(world, result)
     (text,) = files(world, result).values()
