@@ -319,4 +319,4 @@ class Channels:
 
 def scenario_refusal(error: ScenarioError) -> Refusal:
     """The refusal of a scenario file; its defects go beside it."""
-    return Refusal("scenario-defects", count=len(error.defects))
+    return Refusal("scenario-defects", count=error.count)

@@ -163,9 +163,7 @@ class Charts:
         try:
             chart = await asyncio.to_thread(read_chart, text, name, shelf)
         except ScenarioError as error:
-            return Reply(
-                refusal=Refusal("chart-defects", count=len(error.defects)), defects=error.defects, private=True
-            )
+            return Reply(refusal=Refusal("chart-defects", count=error.count), defects=error.defects, private=True)
         called = str(chart.name)
         if shelf.is_reserved(called):
             raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
@@ -198,7 +196,7 @@ class Charts:
         try:
             await asyncio.to_thread(check, ruleset, entry.id, text)
         except ScenarioError as error:
-            refusal = Refusal("table-defects", count=len(error.defects))
+            refusal = Refusal("table-defects", count=error.count)
             return Reply(ruleset=ruleset.name, refusal=refusal, defects=error.defects, private=True)
         except Refused as error:
             return Reply(ruleset=ruleset.name, refusal=error.refusal, private=True)
@@ -378,9 +376,7 @@ def _unlabelled(axis: Axis) -> Axis:
 
 def _braced(part: Sum | Link) -> str:
     """Dice or another chart as a text has them."""
-    if isinstance(part, Link):
-        return f"{{chart:{'|'.join((part.name, *part.choices))}}}"
-    return f"{{{show_tree(part)}}}"
+    return str(part) if isinstance(part, Link) else f"{{{show_tree(part)}}}"
 
 
 def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:

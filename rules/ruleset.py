@@ -47,6 +47,12 @@ class ScenarioError(Exception):
         super().__init__(f"{len(defects)} defects")
         self.defects = tuple(defects)
 
+    @property
+    def count(self) -> int:
+        """How many defects there are, those included that are only counted."""
+        counted = [each.refusal.facts for each in self.defects if each.refusal.code == "file-more-defects"]
+        return len(self.defects) + sum(int(facts["count"]) - 1 for facts in counted)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:

@@ -83,6 +83,7 @@ refusal-chart-choices = The chart “{ $name }” wants { $count ->
     [one] one key, after a bar: { "{chart:NAME|KEY}" }
    *[other] { $count } keys, after bars: { "{chart:NAME|KEY|KEY}" }
 }; given: { $given }.
+refusal-chart-breaks = “{ $name }” contains { $text }, which would no longer work.
 refusal-chart-cycle = These charts lead round in a circle: { $charts }
 refusal-chart-deep = The charts go more than { $limit } deep at “{ $name }”.
 refusal-chart-dice = One roll on this chart could throw more than { $limit } dice, those of the charts within it counted.

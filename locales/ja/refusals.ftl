@@ -80,6 +80,7 @@ refusal-chart-choices = 表「{ $name }」{ $count ->
     [1] には、縦棒のあとにキーが1つ必要です：{ "{表:名前|キー}" }
    *[other] には、縦棒のあとにキーが{ $count }つ必要です：{ "{表:名前|キー|キー}" }
 }（指定：{ $given }）。
+refusal-chart-breaks = 「{ $name }」の中の{ $text }が使えなくなります。
 refusal-chart-cycle = 表が堂々めぐりになっています：{ $charts }
 refusal-chart-deep = 「{ $name }」のところで、表の入れ子が{ $limit }段を超えています。
 refusal-chart-dice = この表を1回振ると、中の表の分も含めて{ $limit }個を超えるダイスを振ることがあります。

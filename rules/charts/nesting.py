@@ -45,6 +45,10 @@ def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> 
                     yield row, column, refusal
     if is_sound:
         others = [other for key, other in charts.items() if key != own]
+        for other in others:
+            for link in dict.fromkeys(links_of(other)):
+                if link.key == own and nesting.mismatch(link):
+                    yield -1, -1, Refusal("chart-breaks", name=shown(other), text=UserText(str(link)))
         for refusal in dict.fromkeys(nesting.check_above(chart, (chart, *others))):
             yield -1, -1, refusal
 
@@ -56,14 +60,23 @@ class _Nesting:
 
     def check(self, link: Link, chart: Chart[Template]) -> Refusal | None:
         """Why a chart cannot lead to another."""
+        if refusal := self.mismatch(link):
+            return refusal
         try:
-            target, row, column = follow(link, self._find)
-            for axis, key, which in zip(target.axes, (row, column), ("row", "column"), strict=False):
-                if key is not None and axis.find(key) is None:
-                    return Refusal(f"chart-no-{which}", text=UserText(key), keys=names_of(axis), count=len(axis))
-            self.reach(target, (chart,))
+            self.reach(follow(link, self._find)[0], (chart,))
         except Refused as error:
             return error.refusal
+        return None
+
+    def mismatch(self, link: Link) -> Refusal | None:
+        """Why there is no chart as somebody names it, with what is chosen on it."""
+        try:
+            target, row, column = follow(link, self._find)
+        except Refused as error:
+            return error.refusal
+        for axis, key, which in zip(target.axes, (row, column), ("row", "column"), strict=False):
+            if key is not None and axis.find(key) is None:
+                return Refusal(f"chart-no-{which}", text=UserText(key), keys=names_of(axis), count=len(axis))
         return None
 
     def check_above(self, chart: Chart[Template], charts: Sequence[Chart[Text]]) -> Iterator[Refusal]:

@@ -39,6 +39,10 @@ class Link:
         """Its name for a refusal."""
         return UserText(self.name[:MAX_NAME])
 
+    def __str__(self) -> str:
+        """As a text has it."""
+        return f"{{chart:{'|'.join((self.name, *self.choices))}}}"
+
 
 Part: TypeAlias = str | Phrase | Sum | Link
 """A piece of a text: what stands there, dice, or another chart."""

@@ -23,6 +23,7 @@ from bot.sheets import sheet_file, sheet_lines
 from rules.charts.model import MAX_NAME
 from rules.charts.reading import read_chart
 from rules.dice import ForcedDice, SystemDice
+from rules.located import MAX_DEFECTS
 from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
@@ -386,6 +387,11 @@ async def test_a_chart_that_would_close_a_circle_through_others_is_refused(table
     reply = await add(charts, master(table), "Weather\n1D6\n1-6:{chart:Road}\n", replaces=True)
     assert [defect.refusal.code for defect in reply.defects] == ["chart-cycle"]
     assert await stored(table) == before
+
+
+async def test_all_defects_are_counted(table, charts):
+    reply = await add(charts, master(table), "Far\n1D6\n" + "".join(f"{roll}:x\n" for roll in range(1, 400)))
+    assert (reply.refusal.facts["count"], len(reply.defects)) == (393, MAX_DEFECTS + 1)
 
 
 async def test_a_chart_within_others_is_deleted_after_them_and_handed_over(table, charts):

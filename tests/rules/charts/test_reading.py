@@ -211,3 +211,4 @@ def test_of_many_defects_the_first_are_named_and_the_others_counted():
     found = located("x\n1D2\n1:a\n2:b\n" + "nothing\n" * 200)
     assert len(found) == MAX_DEFECTS + 1
     assert found[0].line == 5 and found[-1].refusal.facts == {"count": 200 - MAX_DEFECTS}
+    assert (ScenarioError(found).count, ScenarioError(found[:3]).count) == (200, 3)

@@ -253,6 +253,18 @@ def test_a_chart_within_wants_its_keys_chosen():
     assert plain(roll_chart(charts["a"], ForcedDice([1]), charts.get)) == "9"
 
 
+def test_a_chart_keeps_what_others_choose_on_it():
+    prices = {"prices": read_chart(PRICES, "Prices")}
+    cells = ("{chart:Prices|bow|village}", "{chart:prices|sword|town}", "{chart:Prices|bow|village}")
+    shop = {**prices, "shop": read_chart(one("Shop", *cells), "", prices)}
+    assert read_chart(PRICES, "Prices", shop) == prices["prices"]
+    for text, lost in ((PRICES.replace("bow", "axe"), cells[:1]), ("1D6,t\n1-6,x\n", cells[:2])):
+        with pytest.raises(ScenarioError) as caught:
+            read_chart(text, "Prices", shop)
+        found = [(each.line, each.refusal.code, each.refusal.facts) for each in caught.value.defects]
+        assert found == [(0, "chart-breaks", {"name": "Shop", "text": each}) for each in lost]
+
+
 def test_a_chart_that_has_gone_since_is_said_when_it_is_rolled_on():
     chart = library(WEATHER, INN)["inn"]
     with pytest.raises(Refused) as caught:
