@@ -6,6 +6,7 @@ stand where it asks for them, the charts in angle brackets. All that could come 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -29,6 +30,7 @@ SHORT: Final = 300
 """Characters of the text of one go where all together are too long; the rest is in a file."""
 MAX_LINE: Final = 4_000
 """More characters than a message has; of a longer line the rest, which nobody would see, is not made."""
+_CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
@@ -205,13 +207,15 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
     if standing == "house":
         parts.append(voice.say("chart-house"))
     elif voice.find(f"source-{source}"):
-        parts.append(source_word(voice, source))
+        parts.append(voice.term(source, "source"))
     return " · ".join(parts)
 
 
-def source_word(voice: Voice, source: str) -> str:
-    """Where a chart is from: a word that is known (`source-house`), or what its document says."""
-    return voice.term(source, "source")
+def sources(voice: Voice, standing: Standing, source: str) -> str:
+    """Where a chart is from: what a server's own document says; or what the rules cite, without remarks:
+    addresses, and what there are words for (`source-house`)."""
+    cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
+    return "; ".join(voice.term(each, "source") for each in cited if each)
 
 
 @announces

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.chart_results import show_text, source_word
+from bot.chart_results import show_text, sources
 from bot.controls import MAX_LABEL, ButtonStyle, Control, button, option_digest, option_label, order_controls
 from bot.languages import Words
 from bot.presenter import NONE, Voice, clean, escape, fit_lines
@@ -77,8 +77,8 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     chart, words = sheet.chart, voice.words
     ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
     lines = [f"### {_name(voice, chart)}", words.say("chart-whose", standing=sheet.standing, ruleset=ruleset)]
-    if chart.source:
-        lines.append(words.say("chart-source", source=source_word(voice, chart.source)))
+    if source := sources(voice, sheet.standing, chart.source):
+        lines.append(words.say("chart-source", source=source))
     for change in sheet.changes:
         facts = {"user": f"<@{change.user_id}>", "at": f"<t:{int(change.at)}:f>"}
         lines.append(words.say("chart-changed", kind=change.kind, **facts))

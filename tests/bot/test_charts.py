@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot import library
-from bot.chart_results import MAX_LINE, kept, render_chart, render_chart_file
+from bot.chart_results import MAX_LINE, kept, render_chart, render_chart_file, sources
 from bot.charts import Charts
 from bot.languages import Languages
 from bot.library import Library, charts_of
@@ -610,3 +610,13 @@ async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_e
     await add(charts, master(table), WEATHER)
     assert codes(await add(charts, master(table), ROAD)) is None
     assert (await charts.delete(master(table), "old")).document.decode() == old.document
+
+
+@pytest.mark.parametrize(("locale", "ours"), [("en", "made for Gyoji"), ("ja", "行司の自作")])
+def test_the_rules_sources_are_told_without_remarks_and_a_servers_own_as_it_stands(locale, ours):
+    voice = Voice(Languages.load().words(locale), is_plain=True)
+    catalogued = "house; row 12 recovered: https://example.org/a; github:x/y@1f (cards.js); https://example.org/a"
+    assert sources(voice, "rules", catalogued) == f"{ours}; https://example.org/a; github:x/y@1f"
+    assert sources(voice, "rules", "seed: movement.txt") == sources(voice, "house", "") == ""
+    assert sources(voice, "house", "our club, see https://example.org/a") == "our club, see https://example.org/a"
+    assert sources(voice, "house", "house") == ours
