@@ -94,6 +94,10 @@ class Entry:
         """Everything that it may be typed as, folded."""
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
+    def begins(self, wanted: str) -> bool:
+        """Whether one of its names begins with what is typed, folded."""
+        return any(name.startswith(wanted) for name in self.folded)
+
     @cached_property
     def may_nest(self) -> bool:
         """Whether other charts could stand in its texts; far cheaper than reading it."""
@@ -173,7 +177,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         named = [entry for entry in ordered if wanted in entry.folded]
         if named:
             return named[0]
-        begun = [entry for entry in ordered if any(name.startswith(wanted) for name in entry.folded)]
+        begun = [entry for entry in ordered if entry.begins(wanted)]
         if len(begun) == 1 and len(wanted) >= MIN_BEGINNING:
             return begun[0]
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))

@@ -22,12 +22,15 @@ MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
 MIN_PART = 3
 """Letters that a part of a name needs to stand for it."""
-_IGNORED = str.maketrans("", "", " \t\u3000-_‐－ー・'’")
+_FOLDED = str.maketrans("", "", " \t\u3000-_‐－ー・'’") | {
+    hiragana: hiragana + ord("ァ") - ord("ぁ") for hiragana in range(ord("ぁ"), ord("ゖ") + 1)
+}
+"""What is left out; and katakana for hiragana, which are all that an input method shows at first."""
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: width, case, spaces, dashes and dots do not count."""
-    return unicodedata.normalize("NFKC", text).casefold().translate(_IGNORED)
+    """Text as it is compared: width, case, the kind of kana, spaces, dashes and dots do not count."""
+    return unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED)
 
 
 def parse_pairs(text: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 import discord
@@ -109,9 +110,10 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         self, interaction: Interaction, current: str, admits: Callable[[Entry], bool]
     ) -> list[app_commands.Choice[str]]:
         found = await self.bot.charts.matching(Origin.of(interaction).silent(), current)
-        words = self.bot.languages.of_user(interaction)
-        return [app_commands.Choice(name=_offer(words, entry), value=entry.value) for entry in found if admits(entry)][
-            :MAX_CHOICES
+        words, wanted = self.bot.languages.of_user(interaction), fold(current)
+        offered = filter(admits, sorted(found, key=lambda entry: not entry.begins(wanted)))
+        return [
+            app_commands.Choice(name=_offer(words, entry), value=entry.value) for entry in islice(offered, MAX_CHOICES)
         ]
 
     @roll.autocomplete("chart")

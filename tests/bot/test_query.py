@@ -181,6 +181,7 @@ def test_whatever_is_typed_is_an_action_or_a_refusal(typed):
 
 def test_width_case_and_separators_do_not_count():
     assert fold("Ｃｉｔｙ－ Guard_1") == fold("city guard 1") == "cityguard1"
+    assert fold("とらっぷ・ちゃーと") == fold("ﾄﾗｯﾌﾟ チャート") == "トラップチャト"
 
 
 class Commit(Action):

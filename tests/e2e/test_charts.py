@@ -146,7 +146,7 @@ async def test_charts_rows_and_columns_are_offered_by_their_names(world, mine, l
     assert (await mine.offered("chart roll", "chart", ""))[0] == "天気 Weather"
     assert await mine.offered("chart show", "chart", "ＷＥＡＴＨ") == ["天気 Weather"]
     trap = {"en": "Traps · Locke the Superman", "ja": "トラップ・チャート · 超人ロック"}[language]
-    for typed in ("trap", "トラップ", "ﾄﾗｯﾌﾟ"):
+    for typed in ("trap", "トラップ", "ﾄﾗｯﾌﾟ", "とらっ"):
         assert trap in await mine.offered("chart export", "chart", typed)
     assert await mine.offered("chart import", "chart", "天気") == []
     assert trap in await mine.offered("chart import", "chart", "トラップ")
@@ -157,6 +157,14 @@ async def test_charts_rows_and_columns_are_offered_by_their_names(world, mine, l
     assert len(columns) == 1
     assert {"en": "Bazooka", "ja": "バズーカ"}[language] in columns[0]
     assert await mine.offered("chart roll", "row", "", chart="no such chart") == []
+
+
+async def test_charts_that_begin_with_what_is_typed_are_offered_first(world, mine):
+    for name in ("Bear trap", "Trapdoor"):
+        await take_in(mine, f"{name}\n1D6\n1-6:x\n")
+    offered = await mine.offered("chart roll", "chart", "trap")
+    names = [name.partition(" ·")[0] for name in offered]
+    assert names == ["Trapdoor", "Traps and hazards by scenario level", "Traps", "Bear trap"]
 
 
 async def test_a_chart_is_typed_into_a_box(world, mine, language):
