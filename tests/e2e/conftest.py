@@ -3,6 +3,7 @@
 import pytest
 
 from rules.gloomhaven.actions import Initiative
+from tests.e2e.places import Place
 from tests.e2e.playing import PAIR, known_dice, open_table
 
 
@@ -14,3 +15,9 @@ async def fight(world, monkeypatch):
     await players.take("s1", Initiative(value=10))
     await players.take("s2", Initiative(value=20))
     return players
+
+
+@pytest.fixture(params=["guild", "thread", "dm", "abroad"])
+async def place(world, request):
+    """Each place in its turn."""
+    return await Place.at(world, request.param)

@@ -9,8 +9,8 @@ from simcord.components import walk_components
 
 from bot.bars import SIZE_PX
 from rules.dice import ForcedDice
+from tests.e2e.places import Place
 from tests.e2e.playing import foreign_words, rows
-from tests.e2e.test_places import Place, place  # noqa: F401 - the fixture
 
 GALLERY = 12
 
@@ -58,7 +58,7 @@ def figure(world, result):
     ],
 )
 async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
-    world, place, locale, language, verdicts, mean, alt  # noqa: F811 - the fixture
+    world, place, locale, language, verdicts, mean, alt
 ):  # fmt: skip
     world.speaks(world.alice, locale)
     before = everything(world)
@@ -129,7 +129,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatc
 
 
 @pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
-async def test_typing_a_roll_is_helped(world, place, locale, sample):  # noqa: F811 - the fixture
+async def test_typing_a_roll_is_helped(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("chances", "dice", ""))[0] == f"2d6+3 — {sample}"
 
@@ -155,7 +155,7 @@ async def test_typing_a_roll_is_helped(world, place, locale, sample):  # noqa: F
     ],
 )
 async def test_the_dice_of_a_channel_are_judged_everywhere(
-    world, place, locale, language, nothing, head, line, few, choice, none  # noqa: F811 - the fixture
+    world, place, locale, language, nothing, head, line, few, choice, none
 ):  # fmt: skip
     world.speaks(world.alice, locale)
     assert nothing in await place.says("dice")

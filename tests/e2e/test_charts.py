@@ -6,8 +6,8 @@ import json
 import pytest
 
 from rules.dice import ForcedDice
+from tests.e2e.places import Place
 from tests.e2e.playing import foreign_words, rows
-from tests.e2e.test_places import Place, place  # noqa: F401 - the fixture
 
 WEATHER = "天気 Weather\r\n1D6\r\n1-3:雨 {1D6} h\r\n4-6:@everyone **晴** <@1>\r\n"
 ROAD = "Road\n2D6\n2-7:{chart:天気weather}\n8-12:{表:locke/trap}\n"
@@ -17,7 +17,7 @@ WHERE = ("server_chart", "server_chart_change", "house_table", "house_table_chan
 
 
 @pytest.fixture
-def mine(world, place):  # noqa: F811 - the fixture
+def mine(world, place):
     """A place where one may change charts: as game master at home, as oneself elsewhere."""
     if place.name in ("guild", "thread"):
         place.actor = world.gm
@@ -54,7 +54,7 @@ def files(world, result):
     }
 
 
-async def take_in(place, text, **options):  # noqa: F811 - no fixture here
+async def take_in(place, text, **options):
     content = text if isinstance(text, bytes) else text.encode()
     return await place.slash("chart import", file=("chart.txt", content), **options)
 
@@ -105,7 +105,7 @@ async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, 
     )
 
 
-async def test_charts_of_the_rules_need_nothing_stored(world, place, language):  # noqa: F811 - the fixture
+async def test_charts_of_the_rules_need_nothing_stored(world, place, language):
     before = stored(world)
     force(world, 1, 1, 6, 3, 5, 5)
     said = told(world, await place.slash("chart roll", chart={"en": "Traps", "ja": "トラップ"}[language]))

@@ -196,7 +196,7 @@ async def test_a_full_disk_is_told_and_the_game_goes_on_afterwards(world, fight,
     before, state = durable(world.settings.database), await state_of(world, world.channel)
 
     async def full(commit):
-        raise storage.StoreUnwritable(world.settings.database, "the disk is full")
+        raise storage.StoreUnwritable(path=str(world.settings.database), detail="the disk is full")
 
     with monkeypatch.context() as patch:
         patch.setattr(world.bot.store, "commit", full)

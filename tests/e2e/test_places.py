@@ -9,55 +9,13 @@ from bot.replies import Origin
 from rules.ruleset import rulesets
 from storage import ChartOwner
 from tests.contract import contract
+from tests.e2e.places import Place, make_thread
 from tests.e2e.playing import known_dice, last_said, table_message
-from tests.e2e.test_play import make_thread
 
 AT_HOME = {"game", "gm", "board", "hand", "why", "order", "undo", "can"}
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 GUILD_INSTALL, USER_INSTALL = 0, 1
 MOST_COMMANDS, MOST_OPTIONS, MOST_LETTERS = 100, 25, 8_000
-
-
-class Place:
-    """Somewhere that alice is, and what she does there."""
-
-    def __init__(self, world, name):
-        self.world, self.name, self.actor, self.channel = world, name, world.alice, world.channel
-        if name == "abroad":
-            guild = world.abroad()
-            self.channel = guild.create_text_channel("elsewhere")
-            masters = guild.create_role("Masters", permissions=discord.Permissions(manage_guild=True))
-            self.actor = guild.add_member(world.alice.user, roles=[masters])
-
-    @classmethod
-    async def at(cls, world, name):
-        place = cls(world, name)
-        if name == "thread":
-            place.channel = await make_thread(world)
-        return place
-
-    async def slash(self, command, **options):
-        if self.name == "dm":
-            return await self.actor.user.slash(command, **options)
-        return await self.actor.slash(self.channel, command, **options)
-
-    async def offered(self, command, option, typed, **options):
-        if self.name == "dm":
-            choices = await self.actor.user.autocomplete(command, option, typed, **options)
-        else:
-            choices = await self.actor.autocomplete(self.channel, command, option, typed, **options)
-        return [choice["name"] for choice in choices]
-
-    async def says(self, command, **options):
-        """What the answer says; it is for the asker alone."""
-        result = await self.slash(command, **options)
-        assert result.ephemeral
-        return self.world.words(result.response)
-
-
-@pytest.fixture(params=["guild", "thread", "dm", "abroad"])
-async def place(world, request):
-    return await Place.at(world, request.param)
 
 
 def asked(world, **changes):

@@ -1,10 +1,10 @@
 """Whole games on the simulated Discord, from `/game new` to victory, by buttons, selects and slash commands."""
 
-import discord
 import orjson
 import pytest
 
 from rules.gloomhaven.actions import Initiative
+from tests.e2e.places import make_thread
 from tests.e2e.playing import (
     PAIR,
     RULESET,
@@ -122,13 +122,6 @@ async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
     await play_through(world, players, course, ways=("slash",))
     ended(world, thread)
     assert await state_of(world, world.channel) == beside
-
-
-async def make_thread(world):
-    """A public thread at the table's channel."""
-    channel = world.bot.get_channel(world.channel.id)
-    await channel.create_thread(name="side table", type=discord.ChannelType.public_thread)
-    return world.channel.threads[-1]
 
 
 async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):

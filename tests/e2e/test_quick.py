@@ -9,9 +9,8 @@ from rules.dice import ForcedDice
 from rules.gloomhaven.actions import Pass
 from rules.locke.house_tables import house_tables
 from storage import HouseTable
+from tests.e2e.places import Place, make_thread
 from tests.e2e.playing import foreign_words, kept, rows, table_message
-from tests.e2e.test_places import Place, place  # noqa: F401 - the fixture
-from tests.e2e.test_play import make_thread
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 NAMES = {"en": ("Gloomhaven", "Locke the Superman"), "ja": ("グルームヘイヴン", "超人ロック")}
@@ -69,7 +68,7 @@ def everything(world):
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_every_ruling_is_given_everywhere_for_all_to_read(world, place, language, locale):  # noqa: F811 - the fixture
+async def test_every_ruling_is_given_everywhere_for_all_to_read(world, place, language, locale):
     world.speaks(world.alice, locale)
     before = everything(world)
     for verb, slots, dice, english, japanese in RULINGS:
@@ -195,7 +194,7 @@ async def test_the_threads_ruleset_goes_before_the_channels_and_that_before_the_
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_without_any_the_choices_are_named(world, place, language, locale):  # noqa: F811 - the fixture
+async def test_without_any_the_choices_are_named(world, place, language, locale):
     world.speaks(world.alice, locale)
     told = await place.says("attack", value=3)
     assert all(name in told for name in NAMES[language])
@@ -205,7 +204,7 @@ async def test_without_any_the_choices_are_named(world, place, language, locale)
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
 @pytest.mark.parametrize("verb", ["escape", "morale"])
-async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, verb, language, locale):  # noqa: F811 - the fixture
+async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, verb, language, locale):
     world.speaks(world.alice, locale)
     told = await place.says(verb, ruleset="gloomhaven")
     assert {"en": f"Gloomhaven has no rule for /{verb}", "ja": "グルームヘイヴンには"}[language] in told
@@ -250,7 +249,7 @@ async def test_what_is_wrong_is_said_exactly(world, verb, slots, english, japane
 
 
 @pytest.mark.parametrize(("locale", "word"), [("en-US", "poison"), ("ja", "毒")])
-async def test_choices_are_offered_and_read_in_the_users_language(world, place, locale, word):  # noqa: F811 - the fixture
+async def test_choices_are_offered_and_read_in_the_users_language(world, place, locale, word):
     world.speaks(world.alice, locale)
     offered = await place.offered("attack", "conditions", "", ruleset="gloomhaven")
     assert word in offered and len(offered) == 3
@@ -297,7 +296,7 @@ async def test_a_servers_own_combat_result_table_counts_there_and_nowhere_else(w
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, language, locale):  # noqa: F811 - the fixture
+async def test_rules_are_found_by_words_the_chosen_ruleset_first(world, place, language, locale):
     world.speaks(world.alice, locale)
     words = {"en": "attack", "ja": "攻撃"}[language]
     for ruleset, prefix in (("gloomhaven", "**GLOOM-"), ("locke", "**LOCKE-")):

@@ -10,8 +10,8 @@ import pytest
 import storage
 from rules.dice import ForcedDice
 from rules.notation import parsing
+from tests.e2e.places import Place
 from tests.e2e.playing import button, kept, rows, table_message
-from tests.e2e.test_places import Place, place  # noqa: F401 - the fixture
 from tests.e2e.wire import WireTable
 
 DAY_S = 86_400
@@ -84,7 +84,7 @@ def labels(world, message):
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_every_form_is_rolled_everywhere_in_the_users_language(world, place, locale):  # noqa: F811 - the fixture
+async def test_every_form_is_rolled_everywhere_in_the_users_language(world, place, locale):
     world.speaks(world.alice, locale)
     before = everything(world)
     for text, dice, english, japanese in FORMS:
@@ -101,7 +101,7 @@ async def test_every_form_is_rolled_everywhere_in_the_users_language(world, plac
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, place, locale):  # noqa: F811 - the fixture
+async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, place, locale):
     world.speaks(world.alice, locale)
     before = everything(world)
     for text, english, japanese, position in BAD:
@@ -117,7 +117,7 @@ async def test_bad_input_is_answered_with_its_place_and_leaves_nothing(world, pl
 
 
 @pytest.mark.parametrize(("locale", "sample"), [("en-US", "two dice and three more"), ("ja", "2個の合計に3を足す")])
-async def test_typing_is_helped_everywhere(world, place, locale, sample):  # noqa: F811 - the fixture
+async def test_typing_is_helped_everywhere(world, place, locale, sample):
     world.speaks(world.alice, locale)
     assert (await place.offered("roll", "dice", ""))[0] == f"2d6+3 — {sample}"
     assert await place.offered("roll", "dice", "２Ｄ６＞＝８　hit") == ["2d6>=8 #hit"]
@@ -249,7 +249,7 @@ RESULT = "🎲 **sneaking** `2d6+70`\n2d6 [3, 5] + 70 → **78**"
 ENGLISH, JAPANESE = ("Look", "Reveal"), ("見る", "公開する")
 
 
-async def roll_in_secret(world, place, text=SECRET, **options):  # noqa: F811
+async def roll_in_secret(world, place, text=SECRET, **options):
     """Rolls 3 and 5; the public notice, and what only the roller reads. Discord shows everybody who sees the answer to
     a command what was typed, so that must be the roller alone."""
     force(world, 3, 5)
@@ -260,7 +260,7 @@ async def roll_in_secret(world, place, text=SECRET, **options):  # noqa: F811
     return notice, shown(world, result)
 
 
-async def click(world, place, message, label, who=None):  # noqa: F811
+async def click(world, place, message, label, who=None):
     actor = who or (place.actor.user if place.name == "dm" else place.actor)
     return await actor.click(message, label=label)
 
@@ -278,7 +278,7 @@ def now_shown(world, message):
         ("ja", JAPANESE, "🎲 **alice**さんがシークレットダイスを振りました。", "-# **alice**さんが<t:"),
     ],
 )
-async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale, buttons, notice, revealed):  # noqa: F811
+async def test_a_secret_roll_is_the_rollers_until_revealed(world, place, locale, buttons, notice, revealed):
     look, reveal = buttons
     world.speaks(world.alice, locale)
     message, own = await roll_in_secret(world, place)
