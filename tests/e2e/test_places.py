@@ -91,7 +91,7 @@ async def test_the_registered_commands_are_as_discord_describes_them(world):
 
 
 @pytest.mark.parametrize(
-    ("locale", "language", "about"), [("en-US", "en", "Gyoji (行司) referees"), ("ja", "ja", "行司（Gyoji）は")]
+    ("locale", "language", "about"), [("en-US", "en", "referees at your table"), ("ja", "ja", "チャットの卓の審判です")]
 )
 async def test_looking_works_everywhere_in_the_users_language(world, place, locale, language, about):
     world.speaks(world.alice, locale)
@@ -216,8 +216,8 @@ async def test_defaults_outlive_a_restart(world):
     await world.restart()
     shown = world.words((await world.alice.slash(world.channel, "defaults show")).response)
     assert shown.splitlines() == [
-        "**あなたの既定：**ルールセット：超人ロック／言語：日本語",
-        "**このチャンネルの既定：**ルールセット：グルームヘイヴン／言語：Discordの設定と同じ",
+        "**あなたの既定**：ルールセット：超人ロック／言語：日本語",
+        "**このチャンネルの既定**：ルールセット：グルームヘイヴン／言語：Discordの設定と同じ",
     ]
 
 
