@@ -124,6 +124,12 @@ class Channel:
         await expect(picture).not_to_have_js_property("naturalWidth", 0, timeout=PAGE_TIMEOUT_MS)
         assert await picture.get_attribute("alt")
 
+    async def watch_as(self, name: str) -> None:
+        """Sees the channel as somebody else of the sandbox."""
+        await self.ready()
+        await self.page.get_by_label("Viewing as").select_option(label=name)
+        await self.ready()
+
     async def after(self, act: Awaitable[None]) -> None:
         """Does something that changes the game, and waits until the table is shown anew."""
         table = await self.table.get_attribute("data-message-id")
@@ -166,11 +172,13 @@ class Channel:
         await box.press_sequentially(f"/{name}")
         await self.composer.get_by_role("option").filter(has=self.page.get_by_text(f"/{name}", exact=True)).click()
         for number, (option, value) in enumerate(options.items()):
-            if number:
-                await self.composer.get_by_role("button", name=re.compile(r"^\+\d+")).click()
-            await self.composer.get_by_role("option", name=f"{option} …", exact=True).click()
+            if not await self.composer.locator(f"input[data-option='{option}']").count():
+                if number:
+                    await self.composer.get_by_role("button", name=re.compile(r"^\+\d+")).click()
+                await self.composer.get_by_role("option", name=f"{option} …", exact=True).click()
             await self.page.keyboard.type(value)
-            await self.composer.get_by_role("option", name=value, exact=True).click()
+            offered = re.compile(rf"^{re.escape(value)}( · .*)?$")
+            await self.composer.get_by_role("option", name=offered).click()
         await self.ready()
         await self.composer.locator("button[type=submit]").click()
         await expect(self.composer.get_by_role("button", name=f"/{name}")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)

@@ -1,0 +1,54 @@
+"""Dice and charts in the sandbox, without a game: an open roll, a secret one that is revealed, and a chart."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from bot.languages import Languages
+from tests.browser.sandbox import Channel
+
+pytestmark = pytest.mark.browser
+
+ROLLED = re.compile(r"3d6 \[\d, \d, \d\] → \d+")
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_a_roll_a_secret_roll_and_a_chart(sandbox, browser, locale):
+    say = Languages.load().words(locale).say
+    hanako, taro = say("sandbox-player-one"), say("sandbox-player-two")
+    page = await browser.new_page(viewport={"width": 390, "height": 844})
+    await page.goto(await sandbox.start())
+    channel = Channel(page)
+    roll, dice = say("command-roll"), say("command-roll-dice")
+
+    await channel.command(roll, **{dice: "2d6+3"})
+    await channel.see("2d6 [")
+    await channel.watch_as(taro)
+    await channel.press(say("button-roll-again"))
+    await channel.see(shown(say("roll-again-by", name=taro)))
+
+    await channel.watch_as(hanako)
+    await channel.command(roll, **{dice: "3d6", say("command-roll-secret"): "True"})
+    await channel.see(shown(say("roll-only-you")))
+    rolled = ROLLED.search(await channel.messages.filter(has_text=ROLLED).last.inner_text()).group()
+    await channel.watch_as(taro)
+    await channel.see(shown(say("roll-secret", name=hanako)))
+    await channel.press(say("button-secret-reveal"))
+    await channel.see(say("refusal-secret-not-yours"))
+    await expect(channel.messages.filter(has_text=rolled)).to_have_count(0)
+    await channel.watch_as(hanako)
+    await channel.press(say("button-secret-reveal"))
+    await expect(channel.messages.filter(has_text=shown(say("roll-secret", name=hanako)))).to_have_count(0)
+    await channel.watch_as(taro)
+    await channel.see(rolled)
+
+    chart = f"{say('command-chart')} {say('command-chart-roll')}"
+    await channel.command(chart, **{say("parameter-chart"): say("locke-table-trap")})
+    await channel.see(f"🎲 {say('locke-table-trap')}")
+    assert await sandbox.interrupt() == 0
+
+
+def shown(text):
+    """A text of ours without its markup, as the page shows it."""
+    return text.removeprefix("-# ").replace("**", "")
