@@ -203,6 +203,11 @@ class Chart(Generic[Cell]):
         return (self.rows,) if self.columns is None else (self.rows, self.columns)
 
     @cached_property
+    def chosen(self) -> tuple[bool, bool]:
+        """Whether somebody chooses the row, and the column."""
+        return self.rows.kind == "keys", self.columns is not None and self.columns.kind == "keys"
+
+    @cached_property
     def dice(self) -> int:
         """How many dice a roll throws, apart from those in its text; 1 at least, so that nothing is for free."""
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))

@@ -143,9 +143,11 @@ def follow(link: Link, find: Find) -> tuple[Chart[Text], str | None, str | None]
     chart = find(link.key)
     if chart is None:
         raise Refused(Refusal("chart-unknown", name=link.shown))
-    wanted = [axis.kind == "keys" for axis in chart.axes]
+    wanted = chart.chosen
     if len(link.choices) != sum(wanted):
         raise Refused(Refusal("chart-choices", name=link.shown, count=sum(wanted), given=len(link.choices)))
+    if not link.choices:
+        return chart, None, None
     choices = iter(link.choices)
-    row, column = [next(choices) if is_chosen else None for is_chosen in (*wanted, False)][:2]
+    row, column = [next(choices) if is_chosen else None for is_chosen in wanted]
     return chart, row, column
