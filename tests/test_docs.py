@@ -1,4 +1,4 @@
-"""The examples of the documents are what they say: every chart in them can be imported as it stands."""
+"""The examples of the documents are what they say: every chart in them can be imported, every notation rolled."""
 
 import re
 from pathlib import Path
@@ -10,6 +10,7 @@ from rules.charts.reading import read_chart
 from rules.charts.rolling import roll_chart
 from rules.charts.writing import write_chart
 from rules.dice import SystemDice
+from rules.notation import parse_roll
 from rules.ruleset import rulesets
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -37,3 +38,17 @@ def test_both_languages_show_the_same_charts():
         one, two = read_chart(text, name), read_chart(other, other_name)
         assert (kind, len(one.rows), len(one.axes)) == (other_kind, len(two.rows), len(two.axes))
         assert [entry.weight for entry in one.rows] == [entry.weight for entry in two.rows]
+
+
+def notations(name):
+    """What stands first in the rows of the tables of notation."""
+    return re.findall(r"^\| `([^`]+)` \|", (DOCS / name).read_text("utf-8"), re.MULTILINE)
+
+
+def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_the_same():
+    english, japanese = notations("dice.md"), notations("ja/dice.md")
+    trees = [[parse_roll(text) for text in texts] for texts in (english, japanese)]
+    assert len(english) > 60
+    assert [type(roll.body) for roll in trees[0]] == [type(roll.body) for roll in trees[1]]
+    unlike = [(one, two) for one, two in zip(english, japanese, strict=True) if one != two]
+    assert all("[" in one or "choice" in one or " " in one for one, _ in unlike), "notes, items and labels alone differ"
