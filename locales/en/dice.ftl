@@ -172,11 +172,11 @@ fairness-head = 🎲 { $count ->
        *[other] {" "}since <t:{ $since }:D>
     }
 fairness-kind = **d{ $sides }**: { $count } rolled, mean { $mean } (fair: { $expected }). { $verdict }
-fairness-cases = χ² = { $squares } with { $freedom ->
+fairness-cases = χ²{"\u00A0"}={"\u00A0"}{ $squares } with { $freedom ->
         [one] 1 degree
        *[other] { $freedom } degrees
     } of freedom: fair dice would look at least this uneven in { $cases } of 100 cases.
-fairness-rare = χ² = { $squares } with { $freedom ->
+fairness-rare = χ²{"\u00A0"}={"\u00A0"}{ $squares } with { $freedom ->
         [one] 1 degree
        *[other] { $freedom } degrees
     } of freedom: fair dice would look at least this uneven in { $is-rarest ->

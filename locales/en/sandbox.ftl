@@ -9,6 +9,6 @@ sandbox-address = Gyoji's sandbox is open at { $url } (Ctrl+C ends it; games are
 sandbox-fight = { $ruleset }: ready-made fight
 sandbox-welcome =
     Welcome to the sandbox. You can play here alone: the referee plays the other side.
-    ・ A button below starts a small ready-made fight.
-    ・ Slash commands work as on Discord: type / in the box at the bottom.
-    ・ At the top you can switch between two players and a game master.
+    - A button below starts a small ready-made fight.
+    - Slash commands work as on Discord: type / in the box at the bottom, for example `/roll`. Dice and charts need no game.
+    - At the top you can switch between two players and a game master.

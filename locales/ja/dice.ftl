@@ -166,8 +166,8 @@ fairness-head = 🎲 このチャンネルで{ $since ->
        *[other] <t:{ $since }:D>から
     }数えたダイス：**{ $count }個**
 fairness-kind = **{ $sides }面**：{ $count }個、平均 { $mean }（公平なら { $expected }）。{ $verdict }
-fairness-cases = χ² = { $squares }（自由度 { $freedom }）：公平なダイスでも、100回中{ $cases }回はこれ以上偏ります。
-fairness-rare = χ² = { $squares }（自由度 { $freedom }）：公平なダイスがこれ以上偏るのは、{ $one-in }回中1回{ $is-rarest ->
+fairness-cases = χ²{"\u00A0"}={"\u00A0"}{ $squares }（自由度 { $freedom }）：公平なダイスでも、100回中{ $cases }回はこれ以上偏ります。
+fairness-rare = χ²{"\u00A0"}={"\u00A0"}{ $squares }（自由度 { $freedom }）：公平なダイスがこれ以上偏るのは、{ $one-in }回中1回{ $is-rarest ->
         [yes] 未満
        *[no] {""}
     }です。

@@ -127,13 +127,13 @@ def test_a_judgement_says_how_often_fair_dice_are_so_uneven():
     lines = told({6: {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20}}, since=1_700_000_000.5)
     assert lines[0] == "🎲 **60 dice** counted in this channel since <t:1700000000:D>"
     assert lines[1] == (
-        "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ² = 13.4 with 5 degrees of freedom: "
+        "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ²\xa0=\xa013.4 with 5 degrees of freedom: "
         "fair dice would look at least this uneven in 2 of 100 cases."
     )
     assert "now and then" in lines[2]
     japanese = told({6: {1: 5, 2: 8, 3: 9, 4: 8, 5: 10, 6: 20}}, locale="ja")
     assert japanese[1] == (
-        "**6面**：60個、平均 4.17（公平なら 3.5）。χ² = 13.4（自由度 5）："
+        "**6面**：60個、平均 4.17（公平なら 3.5）。χ²\xa0=\xa013.4（自由度 5）："
         "公平なダイスでも、100回中2回はこれ以上偏ります。"
     )
 
@@ -144,7 +144,7 @@ def test_even_dice_raise_no_doubt():
 
 def test_what_is_very_rare_is_told_as_one_case_of_many():
     squares = told({2: {1: 80, 2: 40}})[1]
-    assert "χ² = 13.33 with 1 degree of freedom" in squares
+    assert "χ²\xa0=\xa013.33 with 1 degree of freedom" in squares
     assert "in 1 of 3800 cases" in squares
     assert f"in fewer than 1 of {RAREST} cases" in told({2: {1: 900, 2: 10}})[1]
     assert f"{RAREST}回中1回未満" in told({2: {1: 900, 2: 10}}, locale="ja")[1]

@@ -142,13 +142,13 @@ async def test_typing_a_roll_is_helped(world, place, locale, sample):
     [
         (
             *("en-US", "en", "No dice have been counted", "**62 dice** counted in this channel since <t:"),
-            "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ² = 13.4 with 5 degrees of freedom: "
+            "**d6**: 60 rolled, mean 4.17 (fair: 3.5). χ²\xa0=\xa013.4 with 5 degrees of freedom: "
             "fair dice would look at least this uneven in 2 of 100 cases.",
             *("**d20**: 2 rolled, mean 10 (fair: 10.5). Too few to judge: 100", "d20 (2 rolled)", "No d8 has been"),
         ),
         (
             *("ja", "ja", "数えたダイスはまだありません", "数えたダイス：**62個**"),
-            "**6面**：60個、平均 4.17（公平なら 3.5）。χ² = 13.4（自由度 5）："
+            "**6面**：60個、平均 4.17（公平なら 3.5）。χ²\xa0=\xa013.4（自由度 5）："
             "公平なダイスでも、100回中2回はこれ以上偏ります。",
             *("**20面**：2個、平均 10（公平なら 10.5）。判定するには少なすぎます", "20面（2個）", "8面ダイスは数えて"),
         ),
