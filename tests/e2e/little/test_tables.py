@@ -145,7 +145,9 @@ async def test_only_those_who_manage_the_server_change_its_tables(world):
         await world.alice.slash(world.channel, "chart delete", chart="little/blows"),
     ):
         assert answer.ephemeral
-        assert "Only those who may manage the server or its channels can change charts here." in world.words(answer.response)
+        assert "Only those who may manage the server or its channels can change charts here." in world.words(
+            answer.response
+        )
     assert rows(world.settings.database, "SELECT * FROM house_table") == []
     refused = await world.gm.slash(world.channel, "chart delete", chart="little/blows")
     assert "“Blows” is the chart that came with the rules already." in world.words(refused.response)
