@@ -131,8 +131,8 @@ class Charts:
         if form == "document" and entry.ruleset:
             document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
             return _handing(said, document, _file_name(entry, "json"))
-        forms = {"": ("text", "json"), "document": ("json",)}.get(form, (form,))
-        document, used = await asyncio.to_thread(self._document, entry, origin.locale, forms)  # type: ignore[arg-type]
+        forms: tuple[Form, ...] = ("text", "json") if form == "" else ("json",) if form == "document" else (form,)
+        document, used = await asyncio.to_thread(self._document, entry, origin.locale, forms)
         return _handing(said, document, _file_name(entry, ENDINGS[used]))
 
     # --- changing ------------------------------------------------------------------------------------------------

@@ -376,6 +376,13 @@ def _pool(parts: list[Any]) -> Pool:
     return pool
 
 
+def _gap(listed: str) -> int:
+    """Where in a list with its brackets nothing stands between two marks: the place of the second."""
+    gap = re.search(r"[\[(,，、]\s*([,，、\])])", listed)
+    assert gap is not None
+    return gap.start(1)
+
+
 def _choice(head: Token, listed: Token) -> Choice:
     place, inner = _place(listed), listed.strip()
     if inner[0] in "[(":
@@ -385,7 +392,7 @@ def _choice(head: Token, listed: Token) -> Choice:
     if len(items) == 1:
         items = _spread(items[0], place)
     if not all(items):
-        raise NotationError(place, "empty-choice")
+        raise NotationError(place + _gap(listed), "empty-choice")
     if len(items) > MAX_ITEMS:
         raise NotationError(place, "choices", count=len(items), limit=MAX_ITEMS)
     digits = head[len("choice") :]

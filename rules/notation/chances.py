@@ -217,11 +217,11 @@ def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
 def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[[int], int], budget: Budget) -> Weights:
     """What a die and those that it brings gain together, the first of them as it is, the others plain."""
 
+    def part(die: Weights, holds: bool) -> Weights:
+        return merged((gain(face), weight) for face, weight in die.items() if condition.holds(face) is holds)
+
     def parts(die: Weights) -> tuple[Weights, Weights]:
-        return tuple(  # type: ignore[return-value]
-            merged((gain(face), weight) for face, weight in die.items() if condition.holds(face) is holds)
-            for holds in (True, False)
-        )
+        return part(die, True), part(die, False)
 
     def with_chain(die: tuple[Weights, Weights], rest: Weights) -> Weights:
         go, stop = die
