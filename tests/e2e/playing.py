@@ -11,7 +11,7 @@ import contextlib
 import itertools
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ from simcord.components import walk_components
 
 from bot.controls import digest_of, option_digest
 from rules.actions import Action, slot_names
-from rules.dice import SeededDice
+from rules.dice import ForcedDice, SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
 from tests.world import STRING_SELECT, Message, Table, World
@@ -120,9 +120,26 @@ def rows(database: Any, sql: str, *facts: Any) -> list[tuple[Any, ...]]:
         return db.execute(sql, facts).fetchall()
 
 
+def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, ...]]]:
+    """All rows of these tables."""
+    return {table: rows(database, f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
+
+
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
     """Everything that the database keeps about games."""
-    return {table: rows(database, f"SELECT * FROM {table} ORDER BY 1, 2") for table in TABLES}  # noqa: S608 - our names
+    return contents(database, TABLES)
+
+
+def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
+    """All rows of all tables but those left out."""
+    database = world.settings.database
+    names = {name for (name,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return contents(database, sorted(names - {"sqlite_sequence", *left_out}))
+
+
+def force(world: World, *values: int | str) -> None:
+    """What the dice of rolls, charts and rulings show next."""
+    world.bot.rolls.source = ForcedDice(values)
 
 
 async def state_of(world: World, channel: simcord.ChannelHandle) -> str:

@@ -8,21 +8,10 @@ from PIL import Image
 from simcord.components import walk_components
 
 from bot.bars import SIZE_PX
-from rules.dice import ForcedDice
 from tests.e2e.places import Place
-from tests.e2e.playing import foreign_words, rows
+from tests.e2e.playing import everything, force, foreign_words
 
 GALLERY = 12
-
-
-def force(world, *values):
-    world.bot.rolls.source = ForcedDice(values)
-
-
-def everything(world):
-    """All rows of all tables but the settings, which know which commands are registered."""
-    names = [name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {name: rows(world.settings.database, f"SELECT * FROM {name}") for name in names}  # noqa: S608 - our names
 
 
 def words(world, result):

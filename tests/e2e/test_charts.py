@@ -5,9 +5,8 @@ import json
 
 import pytest
 
-from rules.dice import ForcedDice
 from tests.e2e.places import Place
-from tests.e2e.playing import foreign_words, rows
+from tests.e2e.playing import contents, force, foreign_words, rows
 
 WEATHER = "天気 Weather\r\n1D6\r\n1-3:雨 {1D6} h\r\n4-6:@everyone **晴** <@1>\r\n"
 ROAD = "Road\n2D6\n2-7:{chart:天気weather}\n8-12:{表:locke/trap}\n"
@@ -33,11 +32,7 @@ def language(world, request):
 
 
 def stored(world):
-    return {name: rows(world.settings.database, f"SELECT * FROM {name}") for name in WHERE}  # noqa: S608 - our names
-
-
-def force(world, *values):
-    world.bot.rolls.source = ForcedDice(values)
+    return contents(world.settings.database, WHERE)
 
 
 def told(world, result):

@@ -5,12 +5,11 @@ import json
 
 import pytest
 
-from rules.dice import ForcedDice
 from rules.gloomhaven.actions import Pass
 from rules.locke.house_tables import house_tables
 from storage import HouseTable
 from tests.e2e.places import Place, make_thread
-from tests.e2e.playing import foreign_words, kept, rows, table_message
+from tests.e2e.playing import everything, force, foreign_words, kept, table_message
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 NAMES = {"en": ("Gloomhaven", "Locke the Superman"), "ja": ("グルームヘイヴン", "超人ロック")}
@@ -53,24 +52,13 @@ RULINGS = [
 ]  # fmt: skip
 
 
-def force(world, *values):
-    world.bot.rolls.source = ForcedDice(values)
-
-
-def everything(world):
-    """All rows of all tables but the settings, which know which commands are registered, and the tally of dice."""
-    names = [name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    left_out = {"setting", "die_tally"}
-    return {name: rows(world.settings.database, f"SELECT * FROM {name}") for name in names if name not in left_out}  # noqa: S608 - our names
-
-
 # --- everywhere ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
 async def test_every_ruling_is_given_everywhere_for_all_to_read(world, place, language, locale):
     world.speaks(world.alice, locale)
-    before = everything(world)
+    before = everything(world, "die_tally")
     for verb, slots, dice, english, japanese in RULINGS:
         force(world, *dice)
         result = await place.slash(verb, **slots)
@@ -79,7 +67,7 @@ async def test_every_ruling_is_given_everywhere_for_all_to_read(world, place, la
         assert {"en": english, "ja": japanese}[language] in told
         assert not foreign_words(told, language), told
         world.bot.rolls.source.finish()
-    assert everything(world) == before
+    assert everything(world, "die_tally") == before
 
 
 async def test_dice_are_counted_where_they_fell(world):
@@ -238,11 +226,11 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
 async def test_what_is_wrong_is_said_exactly(world, verb, slots, english, japanese, language, locale):
     world.speaks(world.alice, locale)
-    before = everything(world)
+    before = everything(world, "die_tally")
     answer = await world.alice.slash(world.channel, verb, **slots)
     told = world.words(answer.response)
     assert answer.ephemeral and {"en": english, "ja": japanese}[language] in told
-    assert everything(world) == before
+    assert everything(world, "die_tally") == before
 
 
 # --- typing ----------------------------------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from collections import Counter
 import pytest
 
 import storage
-from rules.dice import ForcedDice
 from rules.notation import parsing
 from tests.e2e.places import Place
-from tests.e2e.playing import button, kept, rows, table_message
+from tests.e2e.playing import button, everything, force, kept, rows, table_message
 from tests.e2e.wire import WireTable
 
 DAY_S = 86_400
@@ -47,16 +46,6 @@ BAD = [
 
 LONG = [1_000_000 - number for number in range(20)] + [999_999, 999_998, 999_997, 5] * 20
 """Twenty dice, each rerolled four times."""
-
-
-def force(world, *values):
-    world.bot.rolls.source = ForcedDice(values)
-
-
-def everything(world):
-    """All rows of all tables but the settings, which know which commands are registered."""
-    names = [name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    return {name: rows(world.settings.database, f"SELECT * FROM {name}") for name in names}  # noqa: S608 - our names
 
 
 async def counted(world, channel):

@@ -17,7 +17,6 @@ from rules.gloomhaven import RULESET
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.figures import DATA, hazard_damage, trap_damage
 from rules.gloomhaven.modifiers import draw_card, new_deck
-from rules.gloomhaven.state import State
 from rules.refusal import Refused
 from rules.table import Table
 from rules.words import Phrase
@@ -96,7 +95,7 @@ def test_GLOOM_Z1_the_modifier_deck_tells_which_cards_have_it_reshuffled():
     for language in ("en", "ja"):
         told = ["🔀" in text for text in rows("modifier-deck", language)]
         for card, is_told in zip(data("attack-modifier-deck")["cards"], told, strict=True):
-            table: Table[Any, State] = Table(None, None, ForcedDice([card["card"]]))  # type: ignore[arg-type]
+            table = Table(None, None, ForcedDice([card["card"]]))
             deck = new_deck()
             draw_card(table, deck, "test")
             assert is_told == deck.reshuffle == card["shuffle"]
