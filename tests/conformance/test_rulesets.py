@@ -36,6 +36,8 @@ SEEDS = range(40 if os.environ.get("GYOJI_FUZZ") else 3)
 CASES = [(name, scenario) for name, ruleset in rulesets().items() for scenario in ruleset.scenarios()]
 SMALLEST = [(name, ruleset.scenarios()[0]) for name, ruleset in rulesets().items()]
 GUARD = Path(__file__).parent / "guard.json"
+FEW = 10
+"""A game of fewer actions may be over before there is anything to compare."""
 
 by_case = pytest.mark.parametrize(("name", "scenario"), CASES)
 by_seed = pytest.mark.parametrize("seed", SEEDS)
@@ -251,7 +253,7 @@ def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str
             asked = games[0].decision.seats[0]
             for game in games:
                 game.act(asked, game.decision.default(asked))
-    assert compared
+    assert compared or len(play.outcomes) < FEW, "no checkpoint of a long game stands before anything but dice"
 
 
 def _other_rooms(setup: Any) -> Any:
