@@ -2,12 +2,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --no-annotate
 
-.PHONY: run test check bench fuzz test-browser format lint types clean
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench fuzz coverage test-browser format lint types lock clean
 
-$(READY): requirements.txt requirements-dev.txt
+help:  ## what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(READY): requirements-dev.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt -r requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
 
 run: $(READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox without one
@@ -22,6 +28,9 @@ test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
 fuzz: $(READY)  ## long playouts, long property tests, many kills
 	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
 
+coverage: $(READY)  ## which lines the suite runs, as a figure for each room
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long" --cov --cov-report=term:skip-covered
+
 bench: $(READY)-bench  ## measurements, each beside its baseline
 	$(BIN)/python -m bench
 
@@ -29,18 +38,26 @@ $(READY)-bench: $(READY) requirements-bench.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -r requirements-bench.txt
 	@touch $@
 
-format: $(READY)
+format: $(READY)  ## bring the code into its form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-lint: $(READY)
+lint: $(READY)  ## form and common mistakes
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 
-types: $(READY)
+types: $(READY)  ## mypy, strict
 	$(BIN)/mypy
 
-check: lint types test  ## what CI runs
+check: lint types test  ## what CI runs before the browser
 
-clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+lock: build/uv  ## pin every package of pyproject.toml anew, with hashes
+	$(COMPILE) pyproject.toml --upgrade -o requirements.txt
+	$(COMPILE) pyproject.toml --upgrade --extra dev -o requirements-dev.txt
+
+build/uv:
+	$(PYTHON) -m venv build/uv
+	build/uv/bin/pip install --quiet --disable-pip-version-check uv
+
+clean:  ## remove what was set up and kept
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

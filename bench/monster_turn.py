@@ -4,27 +4,94 @@ Each figure covers a whole turn from the lists of a position: building the battl
 path. *Stone cold* forgets everything before each turn, the tables of lines and turned patterns included; *cold* keeps
 those tables, which depend on no position; *warm* plays on a battlefield that has been played on before. The second,
 plain solver of the tests is the baseline.
+
+*Crowded* positions are made up: sixteen enemies, mostly of one initiative, against an attack with an area of seven
+hexes and five targets, so that there are very many ways to strike. The plain solver would take minutes over them.
 """
 
 from __future__ import annotations
 
 import json
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from rules.gloomhaven.area import shapes, turned
+from rules.gloomhaven.area import shapes, strides, turned
 from rules.gloomhaven.monster_turn import explain_turn, legal_turns
-from rules.hexgrid import hex_grid
+from rules.hexgrid import SIDES, hex_grid
 from tests.conformance.gloomhaven import position
 from tests.rules.gloomhaven.plain_solver import solve
 
 CASES = Path(__file__).parents[2] / "shared" / "conformance" / "gloomhaven" / "cases.json"
 ROUNDS = 5
+CROWDED = 100
+ENEMIES, AREA, TARGETS = 16, 7, 5
+SIZES = ((10, 8), (12, 10), (14, 14), (16, 12), (20, 16))
+GROUNDS = ((), ("obstacle",), ("wall",), ("difficult", "trap"), ("wall", "obstacle", "difficult", "trap"))
 
 
 def run() -> list[tuple[str, str, str]]:
     """The rows: measure, figure, what it is held against."""
+    return [*_shared(), *_crowded()]
+
+
+def crowded(seed: int) -> dict[str, Any]:
+    """A crowded position, as in the conformance files."""
+    rng = random.Random(seed)
+    width, height = rng.choice(SIZES)
+    places = [[col, row] for col in range(width) for row in range(height)]
+    rng.shuffle(places)
+    kinds = rng.choice(GROUNDS)
+    monster, *enemies = places[: ENEMIES + 1]
+    tiles = places[ENEMIES + 1 : ENEMIES + 1 + rng.choice((5, 12, 25))] if kinds else []
+    numbers = (0,) if rng.random() < 0.7 else (0, 1, 2, 3)
+    reach = rng.randrange(6)
+    area = {(0, 0)}
+    while len(area) < AREA + (reach == 0):
+        (q, r), (dq, dr) = rng.choice(sorted(area)), rng.choice(SIDES)
+        area.add((q + dq, r + dr))
+    return {
+        "grid": {"width": width, "height": height},
+        "terrain": [{"at": at, "kind": rng.choice(kinds)} for at in tiles],
+        "walls": [],
+        "figures": [
+            {"at": monster, "kind": "active_monster"},
+            *({"at": at, "kind": "character", "initiative": rng.choice(numbers)} for at in enemies),
+        ],
+        "monster": {
+            "move": rng.randrange(8),
+            "range": reach,
+            "targets": TARGETS,
+            "flying": rng.random() < 0.2,
+            "jumping": rng.random() < 0.2,
+            "teleport": False,
+            "muddled": rng.random() < 0.2,
+            "aoe": sorted(area if reach else area - {(0, 0)}),
+        },
+    }
+
+
+def _crowded() -> list[tuple[str, str, str]]:
+    cases = [crowded(seed) for seed in range(CROWDED)]
+
+    def forget() -> None:
+        for size in SIZES:
+            hex_grid(*size).geometry.clear()
+        turned.cache_clear()
+        shapes.cache_clear()
+        strides.cache_clear()
+
+    mean, worst = _measure(lambda number: legal_turns(*position(cases[number])), CROWDED, before=forget)
+    name = "monster turn, sixteen enemies, area of seven, five targets, stone cold"
+    return [
+        (f"{name}: mean of {CROWDED}", f"{mean:.3f} ms", ""),
+        (f"{name}: worst", f"{worst:.3f} ms", "goal 10 ms"),
+    ]
+
+
+def _shared() -> list[tuple[str, str, str]]:
     if not CASES.exists():
         return [("monster turn", "not measured", "the shared positions are not beside this checkout")]
     cases = json.loads(CASES.read_text(encoding="utf-8"))
@@ -37,6 +104,7 @@ def run() -> list[tuple[str, str, str]]:
             hex_grid(case["grid"]["width"], case["grid"]["height"]).geometry.clear()
         turned.cache_clear()
         shapes.cache_clear()
+        strides.cache_clear()
 
     def cold(number: int) -> None:
         legal_turns(*position(cases[number]))

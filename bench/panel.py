@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.languages import Languages
 from bot.panel import Panel
-from bot.picture import Pictures
+from bot.pictures import Pictures
 from bot.replies import Reply
 from tests.bot.fights import fight, scene_of
 

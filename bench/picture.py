@@ -15,65 +15,87 @@ from dataclasses import replace
 
 from PIL import Image
 
-from bot import canvas, lines, picture, ring, signs, tiles
-from bot.canvas import find_font
-from bot.picture import PATTERNS, Pictures, render_board
+from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
+from bot.pictures.boards import PATTERNS, render_board
+from bot.pictures.canvas import find_font
+from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
 from rules.hexgrid import render_hex
-from rules.view import CellKind, HexBoard, Link, RingBoard, RingToken, Shape, Sign, Token
+from rules.layouts import Grid, GridKind, Plane, Ring
 
 CHANNELS = 50
 ROUNDS = 10
 SHAPES: tuple[Shape, ...] = ("circle", "square", "diamond", "triangle")
-THINGS: tuple[CellKind, ...] = ("obstacle", "trap", "hazard", "difficult", "coin", "treasure")
+THINGS: tuple[str, ...] = ("obstacle", "trap", "hazard", "difficult", "coin", "treasure")
 
 
-def board_of(size: int, pieces: int, seed: int) -> HexBoard:
+def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -> Board:
     """A board as scenarios have them: mostly floor, some tiles, a fight on it."""
     dice = random.Random(seed)
-    cells: dict[str, tuple[CellKind, ...]] = {}
+    cells: dict[str, tuple[str, ...]] = {}
     for number in range(size * size):
         label = render_hex(number % size, number // size)
         kinds = dice.choices((("floor",), ("wall",), ("floor", dice.choice(THINGS))), (80, 8, 12))[0]
         cells[label] = kinds
     free = [label for label, kinds in cells.items() if kinds == ("floor",)]
     tokens = tuple(
-        Token(f"p{number}", cell, f"G{number}", SHAPES[number % 4], number % 8, number % 5 == 0, number == 0, 9, 9)
+        Token(
+            f"p{number}", cell, f"G{number}", SHAPES[number % 4], number % 8, number % 5 == 0, number == 0,
+            facing=None if grid == "flat-hexes" else 60 * (number % 6), bars=(Bar(9, 9),),
+        )
         for number, cell in enumerate(dice.sample(free, pieces))
+    )  # fmt: skip
+    return Board(Grid(grid), cells, tokens=tokens)
+
+
+def plane_of(figures: int, seed: int) -> Board:
+    """A table of 180 by 120 cm with houses, woods, figures and a shot."""
+    dice = random.Random(seed)
+
+    def point() -> tuple[int, int]:
+        return dice.randrange(100, 1700), dice.randrange(100, 1100)
+
+    tokens = tuple(
+        Token(f"p{number}", point(), f"D{number}", "circle", number % 8, facing=45 * number, bars=(Bar(9, 20),))
+        for number in range(figures)
     )
-    return HexBoard(size, size, cells, (), tokens)
+    houses = [Polygon(((x, y), (x + 200, y), (x + 200, y + 90), (x, y + 90))) for x, y in (point() for _ in range(15))]
+    areas = tuple(Area("building", house, "8") for house in houses)
+    woods = tuple(Area("wood", Disc(point(), dice.randrange(50, 120))) for _ in range(15))
+    return Board(Plane(1_800, 1_200), areas=areas + woods, tokens=tokens, links=(Link("attack", "p0", "p1"),))
 
 
-def after_an_attack(board: HexBoard, dice: random.Random) -> HexBoard:
+def after_an_attack(board: Board, dice: random.Random) -> Board:
     """The board one action later: one piece has moved, another is hurt."""
-    free = [label for label, kinds in board.cells.items() if kinds == ("floor",)]
+    free = [label for label, kinds in board.places.items() if kinds == ("floor",)]
     mover, hurt, *rest = dice.sample(board.tokens, len(board.tokens))
-    moved = replace(mover, cell=dice.choice(free))
-    wounded = replace(hurt, hp=((hurt.hp or 9) - 2) % 9, condition_marks=(dice.choice("PWSM"),))
-    return replace(board, cells=dict(board.cells), tokens=(moved, wounded, *rest))
+    moved = replace(mover, spot=dice.choice(free))
+    wounded = replace(hurt, bars=(Bar((hurt.bars[0].value - 2) % 9, 9),), signs=(Sign("", dice.choice("PWSM")),))
+    return replace(board, places=dict(board.places), tokens=(moved, wounded, *rest))
 
 
-def ring_of(count: int, step: int = 0) -> RingBoard:
+def ring_of(count: int, step: int = 0) -> Board:
     """A ring with an attack under way that somebody joins, and a jammer; another at each step, as after an action."""
     marks = ("Ali", "山田", "Bob", "ロッ", "PS1", "An*")
     tokens = tuple(
-        RingToken(
-            f"p{number}", marks[number % 6], SHAPES[number % 3], number, number + 1, active=number == step % count,
+        Token(
+            f"p{number}", "", marks[number % 6], SHAPES[number % 3], number,
+            place=number + 1, active=number == step % count,
             signs=(Sign("cards", str(1 + (step + number) // count % 7)), Sign("spent", "12"), Sign("suit")),
         )
         for number in range(count)
     )  # fmt: skip
     who, target, other = (f"p{(step + far) % count}" for far in (0, 3, 1))
-    links = (
-        Link("attack", who, target, 5, 10 + step % 20),
+    under_way = (
+        Link("attack", who, target, (Sign("", "Lv5"), Sign("power", str(10 + step % 20)))),
         Link("synchroniser", other, who),
-        Link("jammer", target, other, text="2+"),
+        Link("jammer", target, other, (Sign("jammer", "2+"),)),
     )
-    return RingBoard(tokens, links)
+    return Board(Ring(), tokens=tokens, links=under_way)
 
 
 def forget() -> None:
     """Empties every cache; fonts and palette are prepared at the start of the bot, and so here."""
-    for module in (picture, ring, lines, signs, tiles, canvas):
+    for module in (areas, canvas, grids, links, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
@@ -110,6 +132,8 @@ async def run() -> list[tuple[str, str, str]]:
     steps = iter(range(1, 1000))
     rings = [ring_of(6)]
     fresh = median_ms(lambda: render_board(ring_of(6), font), 7, forget)
+    squares, table = board_of(9, 20, 3, "squares"), plane_of(20, 4)
+    pointy = board_of(24, 12, 5, "pointy-hexes")
     changed = median_ms(lambda: render_board(rings[-1], font), 100, lambda: rings.append(ring_of(6, next(steps))))
     return [
         ("16 x 16 board nobody has seen yet", f"{cold:.1f} ms", "at most 60 ms"),
@@ -122,6 +146,14 @@ async def run() -> list[tuple[str, str, str]]:
         ),
         ("ring of 6, an attack under way, nothing drawn yet", f"{fresh:.1f} ms", f"{cold:.1f} ms for those hexes"),
         ("the same after an action", f"{changed:.2f} ms", "another's turn and attack each time"),
+        *(
+            (what, f"{median_ms(lambda board=each: render_board(board, font), 5, forget):.1f} ms", goal)
+            for what, each, goal in (
+                ("9 x 9 squares with 20 pieces, not seen yet", squares, "at most 40 ms"),
+                ("24 x 24 pointy hexes with 12 pieces, not seen yet", pointy, "at most 60 ms"),
+                ("a table of 180 x 120 cm, 30 obstacles, 20 figures, not seen yet", table, "at most 60 ms"),
+            )
+        ),
         await many_channels(dice),
     ]
 

@@ -22,6 +22,7 @@ from bot.app import GyojiBot, create_bot
 from bot.faults import StartUpError
 from bot.heartbeat import is_alive, keep_beating
 from bot.languages import Languages, Words, announces
+from bot.logs import DiscreetHandler, log_stray
 from bot.settings import Settings
 from bot.wire import point_at
 from storage import BackupExists, Store, StoreError
@@ -80,9 +81,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _log_to_stdout(level: int) -> None:
-    """Logs from this level on. The libraries stay at INFO: below it they write down what they send and store, and with
-    it tokens of interactions, seeds, and what people choose in secret."""
-    discord.utils.setup_logging(handler=logging.StreamHandler(sys.stdout), level=level)
+    """Logs from this level on, without what errors quote. The libraries stay at INFO: below it they write down what
+    they send and store, and with it tokens of interactions, seeds, and what people choose in secret."""
+    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), level=level)
     for library in ("discord", "aiosqlite"):
         logging.getLogger(library).setLevel(max(level, logging.INFO))
 
@@ -114,6 +115,7 @@ async def _back_up(database: Path, target: Path) -> None:
 
 
 async def _run(settings: Settings) -> None:
+    asyncio.get_running_loop().set_exception_handler(log_stray)
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C is a KeyboardInterrupt there

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -12,8 +13,12 @@ from discord import app_commands
 
 from bot.app import GyojiBot, Interaction
 from bot.delivery import in_time
+from bot.languages import Languages
+from bot.lines import SlotNames, goings_on
+from bot.places import lacking
 from bot.presenter import Voice
 from bot.replies import Origin, Reply, Scene, Suggestion
+from rules.actions import Action, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import Term
@@ -28,11 +33,9 @@ def refuse_unless_shown(interaction: Interaction) -> None:
 
     Answers to interactions need no permission; the table message and what the bot says by itself do.
     """
-    has = interaction.app_permissions
-    if interaction.guild_id is None or has.administrator:
+    if interaction.guild_id is None:
         return
-    send = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-    missing = [name for name in ("view_channel", send, "attach_files") if not getattr(has, name)]
+    missing = lacking(interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread))
     if missing:
         raise Refused(Refusal("cannot-post", missing=[Term(name.replace("_", "-")) for name in missing]))
 
@@ -76,37 +79,95 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
         except Refused as refused:
             return Reply(refusal=refused.refusal, private=True)
 
-    done = await in_time(interaction, reply(), ephemeral=True, thinking=True)
+    done = await in_time(interaction, reply())
     await interaction.client.delivery.answer(interaction, done)
 
 
-def autocompletion(
-    verb: str,
-    slot: str,
-    names: Mapping[str, str],
-    *,
-    number: bool = False,
-    correction: bool = False,
-    quick: bool = False,
-) -> Any:
-    """The autocomplete callback of a slot: values that go with the slots already given.
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What is offered while the slots of a verb are typed, each as a parameter or many in one line.
 
-    `names` maps Discord's parameter names to slots; `number`: Discord takes whole numbers for this one. `quick`: where
-    a ruleset is named, or no game is open, the values are those of a quick ruling.
+    `kinds` are the action classes whose slots they are. `correction`: they are the game master's. `quick`: where a
+    ruleset is named, or no game is open, the values are those of a quick ruling.
     """
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        bot, origin, words = interaction.client, Origin.of(interaction).silent(), interaction.client.languages
-        given = {names[name]: value for name, value in interaction.namespace if name in names and value is not None}
-        ruleset, typed = str(interaction.namespace.ruleset or "") if quick else "", str(current)
+    verb: str
+    kinds: Sequence[type[Action]]
+    correction: bool = False
+    quick: bool = False
+
+    def names(self, languages: Languages) -> SlotNames:
+        """The names of the slots."""
+        return SlotNames(languages, f"gm-{self.verb}" if self.correction else self.verb, self.kinds)
+
+    def parameters(self, interaction: Interaction) -> dict[str, Any]:
+        """The slots that are given by now as parameters."""
+        slots = {slot.rstrip("_"): slot for kind in self.kinds for slot in slot_names(kind)}
+        return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
+
+    def given(self, interaction: Interaction) -> dict[str, Any]:
+        """The slots that are given by now, those in the line too as far as it can be read."""
+        given = self.parameters(interaction)
+        try:
+            return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
+        except Refused:
+            return given
+
+    async def suggest(
+        self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
+    ) -> tuple[Voice, Sequence[Suggestion]]:
+        """Values for a slot that go with those given, and the voice that says them."""
+        bot, origin = interaction.client, Origin.of(interaction).silent()
+        words = bot.languages.of_user(interaction)
+        ruleset = str(interaction.namespace.ruleset or "") if self.quick else ""
         scene: Scene | None = None
         suggestions: tuple[Suggestion, ...] = ()
         if not ruleset:
-            scene, suggestions = await bot.service.suggest(origin, verb, given, slot, typed, correction=correction)
-        voice = Voice.at(words.of_user(interaction), scene, is_plain=True)
-        if quick and (scene is None or scene.status == "ended"):
-            ruleset, suggestions = bot.quick.suggest(origin, verb, given, slot, typed, ruleset)
-            voice = Voice(words.of_user(interaction), ruleset, is_plain=True)
+            scene, suggestions = await bot.service.suggest(
+                origin, self.verb, given, slot, typed, correction=self.correction
+            )
+        if self.quick and (scene is None or scene.status == "ended"):
+            ruleset, suggestions = bot.quick.suggest(origin, self.verb, given, slot, typed, ruleset)
+            return Voice(words, ruleset, is_plain=True), suggestions
+        return Voice.at(words, scene, is_plain=True), suggestions
+
+    async def line(
+        self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
+    ) -> list[app_commands.Choice[str]]:
+        """How a line of some slots may go on; `before` stands before it."""
+        languages = interaction.client.languages
+        offered = await goings_on(
+            text,
+            self.names(languages),
+            slots,
+            languages.of_user(interaction),
+            lambda chosen, slot, typed: self.suggest(interaction, chosen, slot, typed),
+            given,
+        )
+        fitting = ((before + shown, before + value) for shown, value in offered)
+        return [
+            app_commands.Choice(name=shown[:MAX_CHOICE], value=value)
+            for shown, value in fitting
+            if len(value) <= MAX_CHOICE
+        ]
+
+
+def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
+    """The autocomplete callback of the parameter that takes `slots` in one line."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await completion.line(interaction, current, slots, completion.parameters(interaction))
+
+    return complete
+
+
+def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
+    """The autocomplete callback of a slot: values that go with the slots already given. `number`: Discord takes whole
+    numbers for this one."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        given = {name: value for name, value in completion.given(interaction).items() if name != slot}
+        voice, suggestions = await completion.suggest(interaction, given, slot, str(current))
         return [
             app_commands.Choice(
                 name=(

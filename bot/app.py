@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import io
 import logging
 import pkgutil
 import secrets
@@ -9,20 +10,23 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import aiohttp
 import discord
 import orjson
 from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.background import keep_doing
 from bot.charts import Charts
-from bot.controls import Control
+from bot.controls import Control, sent_in, typed_in
 from bot.deadlines import Deadlines
 from bot.delivery import OUT_OF_REACH, Delivery
 from bot.languages import Languages
 from bot.library import Library
-from bot.panel import Panel
-from bot.picture import Pictures
+from bot.logs import kind_of
+from bot.panel import TYPED_NAME, Attachment, Panel, given_back
+from bot.pictures import Pictures
 from bot.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.preferences import Preferences
 from bot.presenter import Voice
@@ -44,8 +48,14 @@ FINISH_TIMEOUT_S = 10.0
 HOUSEKEEPING_S = 3600.0
 """How often what nobody needs any more leaves the database."""
 
+RECOVERY_PATIENCE_S = 10.0
+"""How long deadlines wait for what was left unsent, so that a channel reads both in order; trouble may last longer."""
+
 ALREADY_ANSWERED = frozenset({10062, 40060})
 """Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
+
+ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
+"""How the names of these tasks begin."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
 
@@ -55,6 +65,28 @@ Interaction = discord.Interaction["GyojiBot"]
 def extensions() -> Iterator[str]:
     """Every module in cogs/ is an extension."""
     return (f"{cogs.__name__}.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
+
+
+def is_discords(error: BaseException | None) -> bool:
+    """Whether an answer failed because its interaction was over, or because Discord was out of reach or would
+    not let us. A message that Discord finds malformed is a fault of ours."""
+    if isinstance(error, discord.HTTPException):
+        return error.code in ALREADY_ANSWERED or error.status in (401, 403, 404, 429) or error.status >= 500
+    return isinstance(error, aiohttp.ClientError | ConnectionError)
+
+
+class _Suggestions(logging.Filter):
+    """Of suggestions that came too late, or twice, discord.py logs a trace; it cannot be handled elsewhere."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if not is_discords(error):
+            return True
+        log.debug("suggestions came to nothing: %s", error)
+        return False
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 
 
 class GyojiTree(app_commands.CommandTree["GyojiBot"]):
@@ -151,18 +183,35 @@ class GyojiBot(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("connected as %s in %d guilds", self.user, len(self.guilds))
-        await self.delivery.recover()
-        self.deadlines.wake()
         if self._housekeeping is None:
-            self._housekeeping = asyncio.create_task(self._keep_house(), name="housekeeping")
+            housekeeping = keep_doing("the housekeeping", self._keep_house, HOUSEKEEPING_S)
+            self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
+        recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
+        await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
+        self.deadlines.wake()
+        await recovery
 
     async def on_resumed(self) -> None:
         await self.delivery.recover()
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.delivery.access_may_be_back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.delivery.access_may_be_back(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        self.delivery.access_may_be_back(after.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        self.delivery.access_may_be_back(after.guild.id)
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        self.delivery.access_may_be_back(after.guild.id)
+
     async def _keep_house(self) -> None:
-        while True:
-            await self.store.prune(clock())
-            await asyncio.sleep(HOUSEKEEPING_S)
+        await self.store.prune(clock())
+        await self.delivery.recover()
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small ready-made fight in the channel, the asker against the referee."""
@@ -178,17 +227,22 @@ class GyojiBot(commands.AutoShardedBot):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("fault %s in %s", new_fault_id(), event_method)
 
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Input boxes come here; for whatever else users do discord.py knows where it belongs."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await sent_in(interaction)
+
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tell the user what went wrong, in the user's language.
 
-        What Discord refused because the interaction is over (delivered twice, or answered too late) needs no answer;
-        a command that this bot no longer has has words of its own; anything else is a fault: logged with its trace
-        under an id that the user is shown. For slash commands this is called by the tree; buttons and selects call it
-        themselves.
+        What Discord refused because the interaction is over (delivered twice, or answered too late) needs no answer,
+        and where Discord is out of reach nobody hears one; a command that this bot no longer has has words of its own;
+        anything else is a fault: logged with its trace under an id that the user is shown. What was typed into a box is
+        given back. For slash commands this is called by the tree; buttons, selects and boxes call it themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
-        if isinstance(cause, discord.HTTPException) and cause.code in ALREADY_ANSWERED:
-            log.info("interaction %s was over: %s", interaction.id, cause)
+        if is_discords(cause):
+            log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
             return
         words = self.languages.of_user(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
@@ -197,11 +251,12 @@ class GyojiBot(commands.AutoShardedBot):
             fault_id = new_fault_id()
             log.error("fault %s in %s", fault_id, _origin(interaction), exc_info=cause)
             text = words.say("error-fault", id=fault_id)
+        back, typed = given_back(words, "\n".join(typed_in(interaction).values()))
+        files: list[discord.File] = [Attachment(io.BytesIO(typed), TYPED_NAME)] if typed is not None else []
         try:
-            if interaction.response.is_done():
-                await interaction.followup.send(text, ephemeral=True)
-            else:
-                await interaction.response.send_message(text, ephemeral=True)
+            await self.delivery.respond(
+                interaction, {"content": "\n".join([text, *back]), "files": files}, ephemeral=True
+            )
         except OUT_OF_REACH as failure:
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
@@ -239,19 +294,17 @@ def new_fault_id() -> str:
 
 def _origin(interaction: Interaction) -> str:
     command = interaction.command
-    what = f"/{command.qualified_name}" if command else dict(interaction.data or {}).get("custom_id", "an interaction")
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    what = f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed
     return f"{what} (channel {interaction.channel_id}, user {interaction.user.id}, interaction {interaction.id})"
 
 
 async def _finish_in_hand() -> None:
-    """Wait for the tasks in which discord.py answers interactions; it gives them these names."""
+    """Wait for the tasks in which discord.py answers interactions."""
     deadline = time.monotonic() + FINISH_TIMEOUT_S
     current = asyncio.current_task()
     while tasks := [
-        task
-        for task in asyncio.all_tasks()
-        if task is not current
-        and task.get_name().startswith(("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item"))
+        task for task in asyncio.all_tasks() if task is not current and task.get_name().startswith(ANSWERING)
     ]:
         remaining_s = deadline - time.monotonic()
         if remaining_s <= 0:

@@ -6,14 +6,15 @@ import asyncio
 import logging
 import weakref
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import storage
 from bot.journal import known_to, only_for, public, said_in
 from bot.live import Live
-from bot.replies import Durable, Origin, Reply, Said
-from bot.turn import MAX_AUTOMATIC, Turn
+from bot.logs import place_of
+from bot.replies import Durable, Origin, Reply, Said, Scene
+from bot.turn import MAX_AUTOMATIC, TABLE, Turn, dump_notice
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Defect, Ruleset, ScenarioError
 from rules.words import Phrase
@@ -27,7 +28,7 @@ LIVE_GAMES = 300
 SAID_SINCE = 10
 """So many entries at most tell the user of an old button what has happened since."""
 
-WRONG_STATUS = {"lobby": "not-started", "paused": "game-paused", "active": "already-started"}
+WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """Why something cannot be done with a game of that status."""
 
 Work = Callable[[Turn], Awaitable[None]]
@@ -47,6 +48,8 @@ class Channels:
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._lost: set[str] = set()
+        """The games of which the log says that they cannot be read."""
 
     async def close(self) -> None:
         """Finishes what is in hand."""
@@ -68,14 +71,44 @@ class Channels:
             live = await self.get(channel_id)
             return None if live is None else work(live)
 
-    async def set_table_message(self, game_id: str, channel_id: int, message_id: int | None) -> None:
-        """Remembers which message shows the table of a game."""
+    async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
+        """A game of the channel, also an earlier one, as everybody may see it; None where it cannot be read."""
+        live = await self.game(channel_id, game_id)
+        return None if live is None else live.scene()
+
+    # --- the table message ---------------------------------------------------------------------------------------
+
+    async def want_table(self, channel_id: int) -> None:
+        """Wants the table message shown anew at the end of the channel."""
         async with self.lock(channel_id):
-            commit = storage.Commit(game_id=game_id, at=self.clock(), changes={"table_message_id": message_id})
-            await self.store.commit(commit)
+            live = await self.get(channel_id)
+            if live is not None:
+                at = self.clock()
+                row = storage.Outgoing(channel_id, TABLE, dump_notice("", ()))
+                (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
+                self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
+
+    async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
+        """Puts what belongs to a game into the outbox; returns the ids of the rows. Nobody is told."""
+        return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
+
+    async def table_shown(
+        self,
+        game_id: str,
+        channel_id: int,
+        message_id: int,
+        rows: tuple[int, ...],
+        outgoing: Sequence[storage.Outgoing],
+        at: float,
+    ) -> tuple[int, ...]:
+        """Remembers which message shows the table of a game: these rows of the outbox are settled by it, and what
+        follows from it is queued. Returns the ids of the new rows."""
+        async with self.lock(channel_id):
+            queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at)
             live = self._live.get(channel_id)
             if live is not None and live.record.id == game_id:
-                live.keep(commit)
+                live.keep(storage.Commit(game_id=game_id, at=at, changes={"table_message_id": message_id}))
+            return queued
 
     # --- acting --------------------------------------------------------------------------------------------------
 
@@ -102,6 +135,8 @@ class Channels:
         if live is None or live.record.status == "ended":
             raise Refused(Refusal("no-game"))
         if live.record.status not in during:
+            if live.record.status == "paused":
+                raise Refused(Refusal("game-paused", why=live.absence.pause))
             is_running = live.record.status == "active" and during == ("paused",)
             raise Refused(Refusal("not-paused" if is_running else WRONG_STATUS[live.record.status]))
         return Turn(live, origin)
@@ -190,11 +225,12 @@ class Channels:
             own = (Phrase("service-noted"),)
         reply = Reply(
             scene=live.scene(),
-            own_scene=live.scene(turn.seat or live.seat_for(origin.user_id)) if own else None,
+            own_scene=live.scene(turn.seat if turn.seat in seats else live.seat_for(origin.user_id)) if own else None,
             public=said,
             own=own,
             private=turn.private or not said,
             row_id=rows[0] if said else None,
+            at=commit.at,
         )
         self.tell(
             Durable(
@@ -202,6 +238,7 @@ class Channels:
                 reply=reply,
                 is_answered=is_answered,
                 table=rows[-1],
+                at=commit.at,
                 notice=turn.notice,
                 mentions=turn.mentions,
                 deadline=commit.deadline is not storage.KEEP,
@@ -271,10 +308,34 @@ class Channels:
             except storage.StoreError:
                 raise
             except Exception as error:
-                log.error("game %s cannot be read any more: %s", loaded.game.id, type(error).__name__)
+                self._note_lost(loaded.game.id, error)
                 return None
         self._keep(live)
         return live
+
+    async def game(self, channel_id: int, game_id: str) -> Live | None:
+        """A game of the channel, also an earlier one, which is not kept in memory then; None where this version cannot
+        read it."""
+        async with self.lock(channel_id):
+            live = await self.get(channel_id)
+            if live is not None and live.record.id == game_id:
+                return live
+            try:
+                loaded = await self.store.load_game(game_id)
+                return Live.stand_up(self.rulesets[loaded.game.ruleset], loaded)
+            except storage.UnknownGame:
+                return None
+            except storage.StoreError:
+                raise
+            except Exception as error:
+                self._note_lost(game_id, error)
+                return None
+
+    def _note_lost(self, game_id: str, error: Exception) -> None:
+        """Logs once that a game cannot be read."""
+        if game_id not in self._lost:
+            self._lost.add(game_id)
+            log.error("game %s cannot be read any more: %s", game_id, place_of(error))
 
     async def lost_game(self, channel_id: int) -> storage.Game | None:
         """The channel's open game if this version cannot read it: its rules are gone, or their state has changed."""
@@ -295,17 +356,19 @@ class Channels:
         except Exception as error:
             if loaded.checkpoint is None or not loaded.entries:
                 raise
-            log.error(
-                "game %s (%s %d, now %d) does not replay and goes on from entry %d: %r",
-                loaded.game.id, ruleset.name, loaded.game.version, ruleset.version, loaded.checkpoint.seq, error,
-            )  # fmt: skip
-        return await self._fall_back(ruleset, loaded, loaded.checkpoint)
+            fault = error
+        return await self._fall_back(ruleset, loaded, loaded.checkpoint, fault)
 
     async def _fall_back(
-        self, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, checkpoint: storage.Checkpoint
+        self, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
     ) -> Live:
-        """Drops the entries after the last checkpoint, tells the table, and plays on with fresh dice."""
+        """Drops the entries after the last checkpoint, where the fault arose, tells the table, and plays on with fresh
+        dice."""
         live = Live.stand_up(ruleset, loaded, without_entries=True)
+        log.error(
+            "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
+            loaded.game.id, ruleset.name, loaded.game.version, ruleset.version, checkpoint.seq, place_of(fault),
+        )  # fmt: skip
         turn = Turn(live, self.bot_origin(loaded.game.channel_id))
         turn.undo_to = max(checkpoint.seq, 1)
         turn.restart_clock = True

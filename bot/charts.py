@@ -139,7 +139,7 @@ class Charts:
 
     async def check_may_change(self, origin: Origin) -> None:
         """Raises Refused for those who may not change the charts here."""
-        if origin.guild_id is None or origin.manages:
+        if origin.guild_id is None or origin.manages_server:
             return
         editors = await self._editors(origin.guild_id)
         if not set(editors) & set(origin.role_ids):
@@ -183,7 +183,8 @@ class Charts:
         said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
         return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
 
-    async def _replace_table(self, origin: Origin, typed: str, read: Read) -> Reply:
+    async def replaceable(self, origin: Origin, typed: str) -> Entry:
+        """The ruleset's chart that is named, if a server can put a document in its place. Raises Refused."""
         _, entry = await self.found(origin, typed)
         if not entry.ruleset:
             raise Refused(Refusal("chart-own-replaces", name=entry.shown))
@@ -191,6 +192,11 @@ class Charts:
             raise Refused(Refusal("chart-not-house", name=entry.shown))
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
+        return entry
+
+    async def _replace_table(self, origin: Origin, typed: str, read: Read) -> Reply:
+        entry, guild_id = await self.replaceable(origin, typed), origin.guild_id
+        assert guild_id is not None
         text = await read()
         ruleset = self._rulesets[entry.ruleset]
         try:
@@ -200,7 +206,7 @@ class Charts:
             return Reply(ruleset=ruleset.name, refusal=refusal, defects=error.defects, private=True)
         except Refused as error:
             return Reply(ruleset=ruleset.name, refusal=error.refusal, private=True)
-        table = HouseTable(origin.guild_id, ruleset.name, entry.id, text, origin.user_id, origin.at)
+        table = HouseTable(guild_id, ruleset.name, entry.id, text, origin.user_id, origin.at)
         try:
             await self._store.replace_table(table, origin.interaction_id)
         except storage.DuplicateInteraction:
@@ -263,7 +269,7 @@ class Charts:
         async with self._alone(origin.chart_owner):
             editors = await self._editors(origin.guild_id)
             if role_id is not None:
-                if not origin.manages:
+                if not origin.manages_server:
                     raise Refused(Refusal("chart-editors-manager-only"))
                 editors = [each for each in editors if each != role_id] + ([] if removes else [role_id])
                 if len(editors) > MAX_EDITORS:

@@ -1,4 +1,5 @@
-"""Buttons and selects that outlive a restart: the custom id carries the game, the decision and what was chosen so far.
+"""Buttons, selects and input boxes that outlive a restart: the custom id carries the game, the decision and what was
+chosen so far.
 
 Nothing is remembered between two clicks. Each one asks the game service for the options that are open now and finds
 its own among them by a digest, so an old button can never mean something new. Two clicks lead to most actions: a verb
@@ -8,8 +9,9 @@ on the table message, and an option from a list that only the asker sees; a long
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, cast
 
@@ -17,28 +19,34 @@ import discord
 import orjson
 from discord.ui import ActionRow, Button, DynamicItem, Item, Label, LayoutView, Modal, Select, TextDisplay, TextInput
 
-from bot.delivery import in_time
+from bot.delivery import OUT_OF_REACH, in_time
 from bot.presenter import Voice
 from bot.query import values_of
-from bot.replies import Option, Origin, Reply, Scene
-from rules.actions import Action, slot_kind, slot_names
-from rules.refusal import Refusal
-from rules.words import Phrase
+from bot.replies import Awaited, Option, Origin, Reply, Scene
+from rules.actions import Action, slot_kind, slot_names, takes
+from rules.refusal import Refusal, Refused
+from rules.words import Coordinates, Phrase
 
 if TYPE_CHECKING:
+    from bot.charts import Charts
     from bot.delivery import Content, Delivery
     from bot.panel import Panel
     from bot.service import GameService
+
+log = logging.getLogger(__name__)
 
 PAGE: Final = 25
 """Options that Discord admits in a select."""
 MAX_LABEL: Final = 80
 MAX_OPTION_LABEL: Final = 100
 MAX_END: Final = 50
+MAX_TYPED: Final = 100
 MAX_TITLE: Final = 45
 FIRST_SLOTS: Final = ("using", "what")
 """Slots that say how something is done are asked before those that say to whom."""
 PREFIX: Final = "gy"
+OUTDATED: Final = "outdated"
+"""The id of no proposal: what buttons mean that were made when they did not say to which they agree."""
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
 ButtonStyle = discord.ButtonStyle
@@ -49,6 +57,8 @@ class Host(Protocol):
 
     @property
     def service(self) -> GameService: ...
+    @property
+    def charts(self) -> Charts: ...
     @property
     def delivery(self) -> Delivery: ...
     @property
@@ -66,16 +76,40 @@ class Control(DynamicItem[Item[Any]], template=TEMPLATE):
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        host = cast(Host, interaction.client)
-        match = TEMPLATE.fullmatch(self.custom_id)
-        assert match is not None
-        values = tuple(self.item.values) if isinstance(self.item, Select) else ()
-        press = Press(interaction, host, match["game"], match["rest"].split(":"), values)
-        try:
-            handler = HANDLERS.get(match["what"])
-            await (handler(press) if handler else press.answer(Reply(refusal=Refusal("stale-button"), private=True)))
-        except Exception as error:
-            await host.answer_error(interaction, error)
+        await pressed(interaction, self.custom_id, tuple(self.item.values) if isinstance(self.item, Select) else ())
+
+
+async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()) -> None:
+    """Does what a custom id says, of a button, a select or a box; to what this bot has never heard of it says so."""
+    host = cast(Host, interaction.client)
+    match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
+    assert match is not None
+    press = Press(interaction, host, match["game"], match["rest"].split(":"), values, typed_in(interaction))
+    handler = HANDLERS.get(match["what"])
+    try:
+        await (handler(press) if handler else press.answer(press.stale()))
+    except Exception as error:
+        await host.answer_error(interaction, error)
+    finally:
+        host.delivery.pressed(interaction, match["game"])
+
+
+async def sent_in(interaction: discord.Interaction[Any]) -> None:
+    """Does what an input box was opened for, whichever bot opened it."""
+    await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
+
+
+def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """What was typed into a box, by the ids of its inputs; nothing for anything else."""
+
+    def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+        for part in components:
+            yield from inputs([*part.get("components", ()), *([part["component"]] if "component" in part else ())])
+            if "value" in part:
+                yield part["custom_id"], part["value"]
+
+    data: Mapping[str, Any] = dict(interaction.data or {})
+    return dict(inputs(data["components"])) if interaction.type is discord.InteractionType.modal_submit else {}
 
 
 def button(
@@ -88,15 +122,27 @@ def button(
     disabled: bool = False,
 ) -> Control:
     """A button with its state in the custom id."""
-    custom_id = ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+    custom_id = _custom_id(what, game, rest)
     return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
 
 
 def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game: str, *rest: object) -> Control:
     """A select of (label, value) with its state in the custom id."""
-    custom_id = ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+    custom_id = _custom_id(what, game, rest)
     listed = [_select_option(label, value) for label, value in options]
     return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
+
+
+def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
+    """An input box with its state in the custom id: what is sent in comes to `sent_in`, also of another bot."""
+    modal = Modal(title=title[:MAX_TITLE], custom_id=_custom_id(what, game, rest))
+    modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
+    modal.stop()  # so that discord.py does not wait for it as well
+    return modal
+
+
+def _custom_id(what: str, game: str, rest: Sequence[object]) -> str:
+    return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
 def _select_option(label: str, value: str) -> discord.SelectOption:
@@ -168,13 +214,19 @@ def _telling_slot(options: Sequence[Option]) -> str:
     return min(telling, key=lambda slot: (slot not in FIRST_SLOTS, telling[slot]), default="")
 
 
+def spot_slot(kind: type[Action]) -> str:
+    """The first slot that takes a point, or "" where none does."""
+    return next((slot for slot in slot_names(kind) if takes(kind, slot, Coordinates)), "")
+
+
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
     """An option in plain words; at a decision of that kind in words of its own, where it has some."""
     return voice.phrase(option.phrase, decision)
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """The standing order that fits what is asked: to let pass what is aimed at others, or to answer by the default.
+    """The standing order that fits what is asked, to let pass what is aimed at others or to answer by the default; or
+    the wish when to be asked so.
 
     It follows from the kind of the question alone, so it tells nothing of a hand. Without a seat it is for whichever
     the asker has.
@@ -187,7 +239,24 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
     if kind in scene.ruleset.routines:
         message_id = voice.find(f"button-always-{kind}") or "button-always"
         return [button(voice.say(message_id), "always", game, kind, seat)]
+    if (wish := scene.ruleset.wishes.get(kind)) is not None:
+        verb = wish.model_fields["verb"].default
+        verb_of_seat = f"{verb}@{seat}" if seat else verb
+        return [button(voice.verb_label(verb, kind), "verb", game, scene.awaited.id, verb_of_seat)]
     return []
+
+
+def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
+    """Standing orders to give one of these options whenever this is asked, beside the one to let it be
+    (`order_controls`). They follow from the options of a seat, so they are for its eyes alone."""
+    verb = scene.ruleset.standing.get(awaited.kind)
+    return [
+        button(
+            voice.words.say("button-always-option", option=option_label(voice, option, awaited.kind)),
+            "repeat", scene.game_id, awaited.id, f"{option.action.verb}@{scene.seat}", option_digest(option.action),
+        )
+        for option in options if option.action.verb == verb
+    ]  # fmt: skip
 
 
 def numbered_by(options: Sequence[Option]) -> str:
@@ -211,13 +280,14 @@ def numbered_by(options: Sequence[Option]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One click: where, on what, and the chosen values of a select."""
+    """One click, or a box sent in: where, on what, the chosen values of a select, what was typed into the inputs."""
 
     interaction: discord.Interaction[Any]
     host: Host
     game: str
     rest: list[str]
     values: tuple[str, ...]
+    typed: Mapping[str, str]
 
     @property
     def origin(self) -> Origin:
@@ -227,7 +297,19 @@ class Press:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
+        """Shows a reply; what was typed in vain comes back with it."""
+        if reply.refusal is not None:
+            reply = replace(reply, typed="\n".join(self.typed.values()))
         await self.host.delivery.answer(self.interaction, reply)
+
+    def stale(self) -> Reply:
+        """The refusal of what belongs to an earlier moment."""
+        return Reply(refusal=Refusal("stale-box" if self.typed else "stale-button"), private=True)
+
+    async def read(self) -> str:
+        """What was typed into the only input of a box."""
+        (text,) = self.typed.values()
+        return text
 
     async def refuse(self, code: str, **facts: Any) -> None:
         await self.answer(Reply(refusal=Refusal(code, **facts), private=True))
@@ -255,17 +337,28 @@ class Press:
         )
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """The reply of the work."""
-        return await in_time(self.interaction, work)
+        """The reply of the work, or why it was refused."""
+
+        async def reply() -> Reply:
+            try:
+                return await work
+            except Refused as refused:
+                return Reply(refusal=refused.refusal, private=True)
+
+        return await in_time(self.interaction, reply(), seen_by="asker" if self.typed else "nobody")
 
     async def put_away(self, text: str) -> None:
-        """Replaces the list that was clicked on."""
+        """Replaces the list that was clicked on. Where Discord does not take that the list stays: what was chosen is
+        done, and its answer still has to be given."""
         view = LayoutView(timeout=None)
         view.add_item(TextDisplay(text))
-        if self.interaction.response.is_done():
-            await self.interaction.edit_original_response(view=view)
-        else:
-            await self.interaction.response.edit_message(view=view)
+        try:
+            if self.interaction.response.is_done():
+                await self.interaction.edit_original_response(view=view)
+            else:
+                await self.interaction.response.edit_message(view=view)
+        except OUT_OF_REACH as error:
+            log.info("a list stays after interaction %s: %s", self.interaction.id, error)
 
 
 def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: str, page: int) -> LayoutView:
@@ -297,6 +390,8 @@ def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: s
     if pages > 1:
         steps.append(button(voice.say("chooser-previous"), "page", *place, path, page - 1, disabled=page == 0))
         steps.append(button(voice.say("chooser-next"), "page", *place, path, page + 1, disabled=page == pages - 1))
+    if choices.options and spot_slot(type(choices.options[0].action)):
+        steps.append(button(voice.say("chooser-type"), "type", *place))
     for row in rows(steps):
         view.add_item(row)
     return view
@@ -312,11 +407,11 @@ async def _press_verb(press: Press) -> None:
     options = tuple(option for option in options if option.action.verb == verb)
     is_open = scene.awaited is not None and scene.awaited.id == decision
     if is_open and (slot := numbered_by(options)):
-        await press.interaction.response.send_modal(NumberBox(press, scene, decision, verb, slot, options))
+        await press.interaction.response.send_modal(number_box(press, scene, decision, verb, slot, options))
         return
     if is_open and len(options) > 1:
         view = chooser(press, scene, decision, narrow(options, ()), "", 0)
-        await press.interaction.response.send_message(view=view, ephemeral=True)
+        await press.host.delivery.respond(press.interaction, {"view": view}, ephemeral=True)
         return
     reply = await press.act(scene, verb, slots_of(options[0].action) if options else {}, decision)
     if not options and reply.refusal is not None and reply.refusal.code == "missing-slot":
@@ -325,36 +420,64 @@ async def _press_verb(press: Press) -> None:
         await press.answer(reply)
 
 
-class NumberBox(Modal):
+def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
     """Asks for the number that tells the options apart, such as an initiative."""
+    voice = press.voice(scene)
+    numbers = [getattr(option.action, slot) for option in options]
+    return box(
+        voice.verb_label(verb, scene.awaited.kind if scene.awaited else ""),
+        voice.words.say("chooser-number", low=min(numbers), high=max(numbers)),
+        voice.prompt(scene.awaited) if scene.awaited else "",
+        TextInput(custom_id=slot, max_length=len(str(max(numbers)))),
+        *("number", press.game, decision, press.rest[1]),
+    )
 
-    def __init__(self, press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]):
-        voice = press.voice(scene)
-        kind = scene.awaited.kind if scene.awaited else ""
-        super().__init__(title=voice.verb_label(verb, kind)[:MAX_TITLE])
-        numbers = [getattr(option.action, slot) for option in options]
-        self.number: TextInput[Any] = TextInput(custom_id=slot, max_length=len(str(max(numbers))))
-        label = voice.words.say("chooser-number", low=min(numbers), high=max(numbers))
-        prompt = voice.prompt(scene.awaited) if scene.awaited else ""
-        self.add_item(Label(text=label[:MAX_TITLE], description=prompt[:MAX_OPTION_LABEL], component=self.number))
-        self._press, self._decision, self._verb, self._slot = press, decision, verb, slot
 
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        press = replace(self._press, interaction=interaction)
-        try:
-            await self._act(press, str(self.number.value).strip())
-        except Exception as error:
-            await press.host.answer_error(interaction, error)
+async def _press_type(press: Press) -> None:
+    """A point that is to be typed, since no list has them all."""
+    scene, _ = await press.look()
+    if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]):
+        await press.refuse("stale-button")
+        return
+    voice, kind = press.voice(scene), scene.ruleset.action_kind(press.verb)
+    assert kind is not None
+    text: TextInput[Any] = TextInput(custom_id=spot_slot(kind), max_length=MAX_TYPED)
+    title, place = voice.verb_label(press.verb, scene.awaited.kind), (press.game, *press.rest[:2])
+    await press.interaction.response.send_modal(
+        box(title, voice.say("chooser-point"), voice.prompt(scene.awaited), text, "number", *place)
+    )
 
-    async def _act(self, press: Press, typed: str) -> None:
+
+async def _press_number(press: Press) -> None:
+    """A number or point that was typed: the option of that number is taken, and any point that the rules admit."""
+    ((slot, typed),) = press.typed.items()
+    typed = typed.strip()
+
+    async def work() -> Reply:
         scene, options = await press.look()
         if scene is None:
-            await press.refuse("stale-button")
-            return
-        same = (option.action for option in options if option.action.verb == self._verb)
-        action = next((action for action in same if typed == str(getattr(action, self._slot))), None)
-        slots = slots_of(action) if action else {self._slot: typed}
-        await press.answer(await press.act(scene, self._verb, slots, self._decision))
+            return press.stale()
+        same = (option.action for option in options if option.action.verb == press.verb)
+        action = next((action for action in same if typed == str(getattr(action, slot))), None)
+        slots = slots_of(action) if action else {slot: typed}
+        return await press.host.service.act(
+            press.origin, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat
+        )
+
+    await press.answer(await press.in_time(work()))
+
+
+async def _press_chart(press: Press) -> None:
+    """The text of a chart: what it is to be called, and whether it may replace one."""
+    replaces, name = press.rest[0] == "1", ":".join(press.rest[1:])
+    await press.answer(
+        await press.in_time(press.host.charts.take_in(press.origin, press.read, name, replaces=replaces))
+    )
+
+
+async def _press_table(press: Press) -> None:
+    """The document that a chart of the rules is to be replaced by."""
+    await press.answer(await press.in_time(press.host.charts.take_in(press.origin, press.read, typed=press.rest[0])))
 
 
 async def _press_take(press: Press) -> None:
@@ -380,6 +503,20 @@ async def _take(press: Press, decision: int, digest: str) -> Reply | None:
         reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
     await press.answer(reply)
     return reply
+
+
+async def _press_repeat(press: Press) -> None:
+    """One option, now and whenever the same is asked again."""
+    scene, options = await press.look()
+    found = (option.action for option in options if option_digest(option.action) == press.rest[2])
+    action = next(found, None)
+    if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or action is None:
+        await press.refuse("stale-button")
+        return
+    work = press.host.service.order(
+        press.origin, scene.awaited.kind, verb=press.verb, slots=action.slots(), seat=scene.seat
+    )
+    await press.answer(await press.in_time(work))
 
 
 async def _press_pick(press: Press) -> None:
@@ -436,9 +573,22 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
     return pressed
 
 
+async def _press_end(press: Press) -> None:
+    """The answer to the question whether the game shall really end."""
+    reply = await press.in_time(press.host.service.end(press.origin, press.game))
+    if reply.refusal is None:
+        await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
+    await press.answer(reply)
+
+
 HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "verb": _press_verb,
+    "number": _press_number,
+    "type": _press_type,
+    "chart": _press_chart,
+    "table": _press_table,
     "take": _press_take,
+    "repeat": _press_repeat,
     "pick": _press_pick,
     "page": _press_page,
     "words": _press_words,
@@ -447,8 +597,9 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "referee": _lobby(lambda press: press.host.service.join(press.origin, referee=True)),
     "leave": _lobby(lambda press: press.host.service.leave(press.origin)),
     "start": _lobby(lambda press: press.host.service.start(press.origin)),
-    "agree": _lobby(lambda press: press.host.service.agree(press.origin)),
-    "decline": _lobby(lambda press: press.host.service.decline(press.origin)),
+    "agree": _lobby(lambda press: press.host.service.agree(press.origin, press.rest[0] or OUTDATED)),
+    "decline": _lobby(lambda press: press.host.service.decline(press.origin, press.rest[0] or OUTDATED)),
+    "end": _press_end,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(lambda press: press.host.service.order(press.origin, press.rest[0], seat=press.rest[1] or None)),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),

@@ -8,16 +8,15 @@ from collections.abc import Callable
 
 from bot.replies import Durable
 from bot.service import GameService
-from storage import Deadline, Store, StoreError
+from storage import Deadline, Store
 
 log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""How long a game rests whose deadline could not be acted upon."""
+"""How long a deadline that could not be acted upon is put off, at first; then for as long as it is overdue."""
 
-RESTING_LOOK_S = 30.0
-"""How often other games are looked after while one rests."""
+LONGEST_REST_S = 3_600.0
 
 
 class Deadlines:
@@ -31,7 +30,6 @@ class Deadlines:
         self._is_asleep = False
         self._woken = False
         self._is_closing = False
-        self._resting: dict[str, float] = {}
         service.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
@@ -61,14 +59,14 @@ class Deadlines:
     async def _run(self) -> None:
         while not self._is_closing:
             try:
-                due_at = await self._next()
+                due_at = await self._store.next_due()
                 if due_at is None and not self._woken:
                     return
                 wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
                 if wait_s <= 0:
                     await self._act()
                     continue
-            except StoreError:
+            except Exception:
                 log.exception("the deadlines cannot be read")
                 wait_s = RETRY_S
             if self._woken:
@@ -81,26 +79,18 @@ class Deadlines:
         await asyncio.sleep(seconds)
         self._is_asleep = False
 
-    async def _next(self) -> float | None:
-        """When there is something to do: the next deadline, but not before a game that gave trouble has rested."""
-        due_at = await self._store.next_due()
-        now = self._clock()
-        self._resting = {game_id: until for game_id, until in self._resting.items() if until > now}
-        if due_at is None or due_at > now or not self._resting:
-            return due_at
-        if await self._due():
-            return now
-        return now + RESTING_LOOK_S
-
-    async def _due(self) -> list[Deadline]:
-        return [deadline for deadline in await self._store.due(self._clock()) if deadline.game_id not in self._resting]
-
     async def _act(self) -> None:
-        for deadline in await self._due():
-            try:
-                acted = await self._service.on_time(deadline)
-            except Exception:
-                log.exception("the deadline of game %s could not be acted upon", deadline.game_id)
-                acted = False
-            if not acted:
-                self._resting[deadline.game_id] = self._clock() + RETRY_S
+        """Acts upon what has come. What cannot be acted upon is put off, durably, so that it is not in the way of what
+        comes behind it."""
+        for deadline in await self._store.due(self._clock()):
+            if not await self._acted(deadline):
+                now = self._clock()
+                rest_s = min(max(RETRY_S, now - deadline.due_at), LONGEST_REST_S)
+                await self._store.put_off(deadline, now + rest_s)
+
+    async def _acted(self, deadline: Deadline) -> bool:
+        try:
+            return await self._service.on_time(deadline)
+        except Exception:
+            log.exception("the deadline of game %s could not be acted upon", deadline.game_id)
+            return False

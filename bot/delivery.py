@@ -3,41 +3,71 @@
 A ruling goes out as the answer to the interaction that caused it, or, where nobody asked or the answer could not be
 given, as a message of its own. The table message follows after the rulings, coalesced: the last state wins. A crash
 leaves rows unsent; they go out at the next start, so a message may come twice, an action never.
+
+Nothing is given up while Discord has trouble: a channel rests for a while, a minute or so at most, and tries again, at
+once when Discord answers elsewhere or the gateway is back. Where Discord lets nobody be told (no access, a channel that
+is gone) its rows wait until access may be back or somebody acts there, else for an hour.
+
+There is one table message in a channel. Whether a post came through is not always known (a crash, a cut connection):
+then the message is looked for, and posted again under the same nonce, before its id is recorded. The same transaction
+that records it queues the duty (`RETIRE`) to take away the one before it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
-import secrets
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+import random
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Container, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypedDict, TypeVar
+from datetime import UTC, datetime
+from typing import Any, Literal, Protocol, TypedDict, TypeVar
 
 import aiohttp
 import discord
 import orjson
 
+from bot.logs import kind_of, place_of
 from bot.looking import recall
 from bot.replies import Durable, Notice, Reply, Scene
 from bot.service import GameService
-from bot.turn import SAID
+from bot.turn import RETIRE, SAID, TABLE, dump_notice, dump_retired
 from rules.words import Phrase
+from storage import OutboxRow, Outgoing, StoreError
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-RETRY_AFTER_S = (0.05, 6.0, 20.0, 60.0, 300.0)
-"""Waits before each further attempt when Discord has trouble; discord.py has waited out rate limits before."""
+RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
+"""How long a channel rests after each failure in a row, or up to half as long again; the last counts for all that
+follow."""
+
+EAGER_S = 6.0
+"""The shortest rest, after the first failures, when Discord answers elsewhere."""
+
+SHUT_S = 3600.0
+"""How long a channel rests where Discord lets nobody be told, unless there is a reason to try before."""
 
 ANSWER_PATIENCE_S = 30.0
 """So long an interaction may take to be answered before its ruling is sent as a message of its own."""
 
-UNEDITABLE = frozenset({10008, 30046, 50083})
+GONE = 10008
+"""Discord's code for a message that is gone."""
+
+UNEDITABLE = frozenset({GONE, 30046, 50083})
 """Discord's codes for a message that is gone, was edited too often, or lies in an archived thread, which a new message
 opens again: a message can be posted anew."""
+
+CLOSED = frozenset({50083, 160005})
+"""Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
+
+EPOCH_S = discord.utils.DISCORD_EPOCH / 1000
+LOOKED_THROUGH = 200
+CLOCKS_APART_S = 300.0
+"""So many messages are looked through for a table message that may have come through, from so long before it."""
 
 PATIENCE_S = 1.5
 """How long work may take before the answer to its interaction is deferred; Discord waits three seconds."""
@@ -46,22 +76,36 @@ OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord may raise."""
 
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
-"""Said to who asked, where the answer for all of the channel took long."""
-THINKING = discord.InteractionResponseType.deferred_channel_message
+"""Said to who asked, where the answer turns out to be for all of the channel."""
+DEFERRED = "is deferred for the asker alone"
+"""In an interaction's extras while "is thinking" is shown: whether the asker alone sees it, or all of the channel."""
 REMEMBERED_ROWS = 2000
 RECOVERED_AT_ONCE = 100
+RECOVER_AGAIN_S = 60.0
+"""When the outbox is looked at again after it could not be read."""
 
 
-async def in_time(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T], **deferral: bool) -> T:
+async def in_time(
+    interaction: discord.Interaction[Any],
+    work: Coroutine[Any, Any, T],
+    *,
+    seen_by: Literal["asker", "all", "nobody"] = "asker",
+) -> T:
     """What the work gives; where it takes long, Discord hears first that an answer will come.
 
-    Where even that comes too late the work is done all the same, and delivery says its result in the channel.
+    `seen_by` is who sees the wait: the asker alone, unless the answer is meant for all of the channel; or, behind a
+    click, nobody. Whoever turns out to be meant by the answer, `Delivery.respond` shows it to them and to nobody else.
+    Where even the deferral comes too late the work is done all the same, and delivery says its result in the channel.
     """
     task = asyncio.create_task(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
-    if not done:
+    if not done and not interaction.response.is_done():
         with contextlib.suppress(*OUT_OF_REACH):
-            await interaction.response.defer(**deferral)
+            if seen_by == "nobody":
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=seen_by == "asker", thinking=True)
+                interaction.extras[DEFERRED] = seen_by == "asker"
     return await task
 
 
@@ -86,27 +130,96 @@ class Presenter(Protocol):
     async def private(self, reply: Reply, locale: str) -> list[Content]:
         """`reply.refusal`, `defects`, `own`, `reasons`, `document`, in the user's language; may be empty."""
 
-    async def table(self, scene: Scene, notice: Notice, mentions: tuple[int, ...]) -> Content:
+    async def table(
+        self, scene: Scene, notice: Notice, mentions: tuple[int, ...], *, has_controls: bool = True
+    ) -> Content:
         """The table message. Only the users in `mentions` may be pinged."""
 
+    def game_of(self, message: discord.Message) -> str:
+        """The id of the game whose table message this is; "" for any other message."""
 
-class Uneditable(Exception):
-    """The message cannot be edited any more, but another one can be sent."""
+
+class Failed(Exception):
+    """Discord did not take a request. `came_perhaps`: it may have had its effect all the same."""
+
+    def __init__(self, error: BaseException, *, came_perhaps: bool = False) -> None:
+        super().__init__(kind_of(error))
+        self.what = kind_of(error)
+        self.came_perhaps = came_perhaps
+
+
+class Trouble(Failed):
+    """Discord is out of reach, throttles or fails: later it may take the same."""
+
+
+class Unreachable(Failed):
+    """Nobody can be told in this channel: it is gone, or the bot has no access."""
+
+
+class Refused(Failed):
+    """Discord will never take this request."""
+
+    def __init__(self, error: discord.HTTPException) -> None:
+        super().__init__(error)
+        self.code = error.code
+
+
+@dataclass(slots=True)
+class _Saying:
+    """A row that says something; `parts` are those of its messages that are out."""
+
+    row_id: int
+    reply: Reply
+    parts: int = 0
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Retired:
+    """A message that is not the table of a game any more: it is removed, or, with a game, left as that game ended,
+    without its buttons."""
+
+    message_id: int
+    game_id: str = ""
 
 
 @dataclass(slots=True)
 class _Channel:
-    """What waits to go out in one channel."""
+    """What waits to go out in one channel.
 
-    said: list[Reply] = field(default_factory=list)
-    table_rows: list[int] = field(default_factory=list)
+    `table_rows` are the rows that the next table message settles, with the time when they were queued; for those in
+    doubt a message may have been posted that no record names. `rest` is the timer of a channel that rests, from
+    `failed_at` to `rests_until`, after so many `failures` in a row; it `is_shut` while nobody can be told there.
+    """
+
+    said: deque[_Saying] = field(default_factory=deque)
+    table_rows: dict[int, float] = field(default_factory=dict)
+    retired: dict[int, _Retired] = field(default_factory=dict)
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
-    is_stale: bool = False
     must_repost: bool = False
+    doubtful: set[int] = field(default_factory=set)
     held: dict[int, Reply] = field(default_factory=dict)
     watch: asyncio.Task[None] | None = None
     task: asyncio.Task[None] | None = None
+    rest: asyncio.TimerHandle | None = None
+    failures: int = 0
+    failed_at: float = 0.0
+    rests_until: float = 0.0
+    is_shut: bool = False
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table message may be shown now: it waits for the answers that come before it."""
+        return bool(self.table_rows) and not self.held
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self.said or self.table_rows or self.retired or self.held or self.task or self.rest)
+
+    def rows(self) -> list[int]:
+        """All that waits to go out by itself."""
+        return [*(saying.row_id for saying in self.said), *self.table_rows, *self.retired]
 
 
 class Delivery:
@@ -136,53 +249,104 @@ class Delivery:
             if durable.is_answered:
                 self._hold(durable.channel_id, channel, durable.reply)
             else:
-                channel.said.append(durable.reply)
+                channel.said.append(_Saying(row_id, durable.reply))
         if durable.table is not None:
-            channel.table_rows.append(durable.table)
+            channel.table_rows[durable.table] = durable.at
             self._in_hand.add(durable.table)
-            channel.is_stale = True
+            channel.must_repost |= durable.reposts
         if durable.notice:
             channel.notice, channel.mentions = durable.notice, durable.mentions
-        self._go(durable.channel_id)
+        self._try_now(durable.channel_id, channel)
 
     async def recover(self) -> None:
-        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, and when reconnected; it
-        does nothing while it is at it already (each shard reconnects by itself)."""
+        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, when reconnected, and now
+        and then; it does nothing while it is at it already (each shard reconnects by itself)."""
         if self._is_recovering:
             return
         self._is_recovering = True
         try:
-            await self._recover()
+            while not self._is_closing:
+                for channel_id, channel in list(self._channels.items()):
+                    self._try_now(channel_id, channel)
+                try:
+                    await self._recover()
+                    break
+                except Exception:
+                    log.exception("what is unsent cannot be read")
+                    await self._wait(RECOVER_AGAIN_S)
         finally:
             self._is_recovering = False
 
     async def _recover(self) -> None:
         now = self._service.clock()
         after = 0
-        while rows := [row for row in await self._store.unsent(RECOVERED_AT_ONCE + len(self._in_hand), now)
-                       if row.id > after and row.id not in self._in_hand]:  # fmt: skip
-            for row in rows[:RECOVERED_AT_ONCE]:
-                after = row.id
-                if row.kind == SAID:
-                    reply = await recall(self._service, row)
-                    if reply is None:
-                        await self._store.mark_sent(row.id, None, now)
-                    else:
-                        self.heard(Durable(row.channel_id, reply))
+        while rows := await self._store.unsent(RECOVERED_AT_ONCE, now, after):
+            after = rows[-1].id
+            rows = tuple(row for row in rows if row.id not in self._in_hand)
+            for row in rows:
+                try:
+                    is_there = await self._take_up(row)
+                except StoreError as error:
+                    log.error("message %d of game %s cannot be read now: %s", row.id, row.game_id, kind_of(error))
+                except Exception as error:
+                    place = place_of(error)
+                    log.error("message %d of game %s cannot be read and is set aside: %s", row.id, row.game_id, place)
+                    await self._store.set_aside(row.id, now)
                 else:
-                    raw = orjson.loads(row.payload)
-                    self.heard(
-                        Durable(row.channel_id, table=row.id, notice=raw["notice"], mentions=tuple(raw["mentions"]))
-                    )
+                    if not is_there:
+                        await self._store.mark_sent(row.id, None, now)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
                 await asyncio.wait(tasks)
 
+    async def _take_up(self, row: OutboxRow) -> bool:
+        """Notes once more what a commit put into the outbox; False where its game cannot be read any more."""
+        if row.kind == SAID:
+            reply = await recall(self._service, row)
+            if reply is None:
+                return False
+            self.heard(Durable(row.channel_id, reply))
+        elif row.kind == RETIRE:
+            self._retire_later(row.channel_id, row.id, _Retired(**orjson.loads(row.payload)))
+        else:
+            raw = orjson.loads(row.payload)
+            mentions = tuple(raw["mentions"])
+            durable = Durable(row.channel_id, table=row.id, at=row.created_at, notice=raw["notice"], mentions=mentions)
+            self._channel(row.channel_id).doubtful.add(row.id)  # it may have been posted, and not recorded
+            self.heard(durable)
+        return True
+
     async def refresh(self, channel_id: int) -> None:
         """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
-        channel = self._channel(channel_id)
-        channel.is_stale = channel.must_repost = True
-        self._go(channel_id)
+        await self._service.want_table(channel_id)
+
+    def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
+        """Somebody pressed a button of that game's table: a table message that no record names any more is retired."""
+        message, channel_id = interaction.message, interaction.channel_id
+        if message is not None and channel_id is not None and not message.flags.ephemeral:
+            self._spawn(self._retire_stray(channel_id, game_id, message.id))
+
+    async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:
+        channel = self._channels.get(channel_id)
+        scene = await self._service.scene(channel_id)
+        is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
+        if is_at_work or scene is None or scene.table_message_id in (None, message_id):
+            return
+        retired = _Retired(message_id, game_id if game_id != scene.game_id else "")
+        try:
+            (row_id,) = await self._service.queue(scene.game_id, (_outgoing(channel_id, retired),))
+        except StoreError as error:
+            log.warning("a stray table message stays: %s", error)
+        else:
+            self._retire_later(channel_id, row_id, retired)
+
+    def access_may_be_back(self, guild_id: int) -> None:
+        """Roles, permissions or channels of a server have changed: what waits there is tried again."""
+        for channel_id, channel in list(self._channels.items()):
+            if channel.is_shut:
+                known = self._client.get_channel(channel_id)
+                if known is None or getattr(getattr(known, "guild", None), "id", guild_id) == guild_id:
+                    self._try_now(channel_id, channel)
 
     async def settled(self) -> None:
         """Returns when nothing is going out any more."""
@@ -192,8 +356,13 @@ class Delivery:
     async def close(self, timeout_s: float = 10.0) -> None:
         """Finishes what is going out, but does not wait for Discord to recover: that is for the next start."""
         self._is_closing = True
-        for task in (*self._waiting, *(channel.watch for channel in self._channels.values() if channel.watch)):
+        for task in self._waiting:
             task.cancel()
+        for channel in self._channels.values():
+            if channel.watch is not None:
+                channel.watch.cancel()
+            if channel.rest is not None:
+                channel.rest.cancel()
         if self._tasks:
             _, late = await asyncio.wait(set(self._tasks), timeout=timeout_s)
             for task in late:
@@ -206,7 +375,7 @@ class Delivery:
         channel), the private part ephemerally. Never raises for what Discord refuses: the outbox delivers then."""
         row_id = reply.row_id
         is_first = row_id is not None and self._claim(row_id)
-        is_late = interaction.response.is_done()  # deferred, and so for the asker's eyes only
+        is_late = interaction.response.is_done()
         message_id = None
         try:
             if is_first and not reply.private and not is_late:
@@ -215,26 +384,20 @@ class Delivery:
                 ]
                 message_id = sent[-1] if sent else None
             elif row_id is None and reply.public:
-                return await self._answer_unkept(interaction, reply, is_late=is_late)
+                for content in await self._public(reply):
+                    await self.respond(interaction, content, ephemeral=False)
+                return
             private = await self._presenter.private(reply, self._presenter.language(interaction))
             for content in private:
                 await self.respond(interaction, content, ephemeral=True)
-            if is_late and not private and interaction.response.type is THINKING:
+            if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
+            self._discord_answers()
         except OUT_OF_REACH as error:
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
         finally:
             if is_first and reply.scene is not None:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
-
-    async def _answer_unkept(self, interaction: discord.Interaction[Any], reply: Reply, *, is_late: bool) -> None:
-        """Shows all the channel what is kept nowhere. What comes first after a deferral is for the same eyes as that,
-        for the asker's alone: then it is a word that the rest follows."""
-        follows = await self._presenter.private(FOLLOWS, self._presenter.language(interaction)) if is_late else []
-        for content in follows:
-            await self.respond(interaction, content, ephemeral=True)
-        for content in await self._public(reply):
-            await self.respond(interaction, content, ephemeral=False)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
         """The table message need not wait for this answer any more; a ruling that it did not carry follows."""
@@ -242,10 +405,10 @@ class Delivery:
         assert row_id is not None
         channel = self._channel(channel_id)
         if message_id is None:
-            channel.said.append(reply)
+            channel.said.append(_Saying(row_id, reply))
         else:
             self._saw(channel_id, message_id)
-            self._spawn(self._mark((row_id,), message_id))
+            self._spawn(self._mark_answered(row_id, message_id))
         channel.held.pop(row_id, None)
         if not channel.held and channel.watch is not None:
             channel.watch.cancel()
@@ -263,7 +426,7 @@ class Delivery:
         """What was not answered in good time goes into the channel."""
         await asyncio.sleep(ANSWER_PATIENCE_S)
         channel.watch = None
-        channel.said.extend(reply for row_id, reply in channel.held.items() if self._claim(row_id))
+        channel.said.extend(_Saying(row_id, reply) for row_id, reply in channel.held.items() if self._claim(row_id))
         channel.held.clear()
         self._go(channel_id)
 
@@ -276,15 +439,30 @@ class Delivery:
             self._answered.popitem(last=False)
         return True
 
-    @staticmethod
-    async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-        """Sends one message as the answer, or behind it; gives its id where Discord tells it."""
+    async def respond(self, interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
+        """Sends one message as the answer, or behind it, and gives its id where Discord tells it. `ephemeral`: for the
+        asker alone, else for all of the channel, and so it is however the answer was deferred."""
         keywords: dict[str, Any] = dict(content)
-        if interaction.response.is_done():
-            sent = await interaction.followup.send(**keywords, ephemeral=ephemeral, wait=True)
-            return int(sent.id)
-        answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
-        return answer.message_id
+        if not interaction.response.is_done():
+            answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
+            return answer.message_id
+        if interaction.extras.get(DEFERRED, ephemeral) is not ephemeral:
+            await self._end_deferral(interaction)
+        sent = await interaction.followup.send(**keywords, ephemeral=ephemeral, wait=True)
+        interaction.extras.pop(DEFERRED, None)
+        return int(sent.id)
+
+    async def _end_deferral(self, interaction: discord.Interaction[Any]) -> None:
+        """Lets a message come that is not for the eyes of the deferral. Whatever Discord is told, it shows those eyes
+        what comes first after a deferral. For the asker's that is a word that the rest follows; for everybody's it is
+        dots, which are taken away again. Where that fails, nothing may be sent."""
+        if interaction.extras[DEFERRED]:
+            for content in await self._presenter.private(FOLLOWS, self._presenter.language(interaction)):
+                await self.respond(interaction, content, ephemeral=True)
+        else:
+            await interaction.edit_original_response(content="…")
+            await interaction.delete_original_response()
+            del interaction.extras[DEFERRED]
 
     # --- what goes out by itself ---------------------------------------------------------------------------------
 
@@ -292,66 +470,237 @@ class Delivery:
         return self._channels.setdefault(channel_id, _Channel())
 
     def _go(self, channel_id: int) -> None:
-        """Starts the channel's task unless it runs, or waits for an answer that comes first."""
+        """Starts the channel's task unless it runs, rests, or waits for an answer that comes first."""
         channel = self._channel(channel_id)
-        if channel.task is None and (channel.said or (channel.is_stale and not channel.held)):
+        may_go = channel.task is None and channel.rest is None and not self._is_closing
+        if may_go and (channel.said or channel.shows_table or channel.retired):
             channel.task = self._spawn(self._drain(channel_id, channel))
-        elif channel.task is None and not channel.held:
+        if channel.is_idle:
             del self._channels[channel_id]
 
+    def _try_now(self, channel_id: int, channel: _Channel) -> None:
+        """Ends a rest."""
+        if channel.rest is not None:
+            channel.rest.cancel()
+            channel.rest = None
+        self._go(channel_id)
+
     async def _drain(self, channel_id: int, channel: _Channel) -> None:
+        """Sends what waits, until nothing is left or Discord does not take it."""
         try:
-            while channel.said or (channel.is_stale and not channel.held):
-                if channel.said:
-                    reply = channel.said.pop(0)
-                    rows: tuple[int, ...] = (reply.row_id,) if reply.row_id is not None else ()
-                    sending = self._send_said(rows, channel_id, reply)
-                else:
-                    rows = tuple(channel.table_rows)
-                    sending = self._show_table(rows, channel_id, channel)
-                try:
-                    await sending
-                except Exception:
-                    log.exception("fault while delivering to channel %s", channel_id)
-                    self._in_hand.difference_update(rows)
+            while channel.said or channel.shows_table or channel.retired:
+                await self._step(channel_id, channel)
+                if channel.is_shut:
+                    self._spawn(self._service.find_again(channel_id))
+                channel.failures, channel.is_shut = 0, False
+                self._discord_answers()
+        except (Failed, StoreError) as error:
+            await self._set_back(channel_id, channel, error)
         finally:
             channel.task = None
         self._go(channel_id)
 
-    async def _send_said(self, rows: Sequence[int], channel_id: int, reply: Reply) -> None:
-        """Sends something said as a message of its own."""
-        message_id = None
-        for content in await self._public(reply):
-            message_id = await self._send(rows, channel_id, content)
-            if message_id is None:
-                return
-        await self._mark(rows, message_id)
+    async def _step(self, channel_id: int, channel: _Channel) -> None:
+        """Sends the next thing. One that Discord refuses for good is settled; one that we cannot make is left to
+        `recover`, so that it does not keep others back. Raises Trouble, Unreachable or StoreError: then it waits."""
+        saying = channel.said[0] if channel.said else None
+        row_id = None if saying or channel.shows_table else next(iter(channel.retired))
+        rows = [saying.row_id] if saying else [row_id] if row_id else list(channel.table_rows)
+        try:
+            if saying:
+                await self._say(channel_id, saying)
+            elif row_id is None:
+                await self._show_table(channel_id, channel)
+            else:
+                await self._retire(channel_id, row_id, channel.retired[row_id])
+        except (Trouble, Unreachable, StoreError):
+            raise
+        except Refused as refused:
+            log.error("Discord refuses a message of ours: %s", refused.what)
+            await self._mark(rows, None)
+        except Exception:
+            log.exception("fault while delivering to channel %s", channel_id)
+            self._in_hand.difference_update(rows)
+        if saying:
+            channel.said.popleft()
+        for done in rows:
+            channel.table_rows.pop(done, None)
+            channel.doubtful.discard(done)
+            channel.retired.pop(done, None)
 
-    async def _show_table(self, rows: Sequence[int], channel_id: int, channel: _Channel) -> None:
+    async def _set_back(self, channel_id: int, channel: _Channel, error: Failed | StoreError) -> None:
+        """Lets the channel rest; all that waits there has failed once more."""
+        with contextlib.suppress(StoreError):
+            await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in channel.rows()))
+        channel.failed_at = self._service.clock()
+        wait_s = RETRY_AFTER_S[min(channel.failures, len(RETRY_AFTER_S) - 1)] * random.uniform(1.0, 1.5)
+        channel.failures += 1
+        if isinstance(error, Unreachable):
+            wait_s = SHUT_S
+            log.info("nobody can be told in channel %s: %s", channel_id, error.what)
+            if not channel.is_shut:
+                channel.is_shut = True
+                self._spawn(self._service.lose(channel_id))
+        else:
+            what = error.what if isinstance(error, Failed) else kind_of(error)
+            log.warning("channel %s has to wait: %s", channel_id, what)
+        self._rest(channel_id, channel, wait_s)
+
+    def _rest(self, channel_id: int, channel: _Channel, seconds: float) -> None:
+        if channel.rest is not None:
+            channel.rest.cancel()
+        channel.rests_until = self._service.clock() + seconds
+        if not self._is_closing:
+            channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
+
+    def _discord_answers(self) -> None:
+        """Whoever rests because Discord was out of reach need not wait much longer."""
+        now = self._service.clock()
+        for channel_id, channel in list(self._channels.items()):
+            eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
+            if channel.rest is not None and not channel.is_shut and eager_at < channel.rests_until:
+                self._rest(channel_id, channel, eager_at - now)
+
+    async def _say(self, channel_id: int, saying: _Saying) -> None:
+        """Sends something said as a message of its own, or several; those that are out already are not repeated."""
+        for content in (await self._public(saying.reply))[saying.parts :]:
+            nonce = _nonce(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
+            saying.message_id = await self._send(channel_id, content, nonce)
+            saying.parts += 1
+        await self._mark((saying.row_id,), saying.message_id)
+
+    async def _show_table(self, channel_id: int, channel: _Channel) -> None:
         """Posts or edits the table message: it should be the newest message, and a mention needs a new one."""
-        notice, mentions, repost = channel.notice, channel.mentions, channel.must_repost
-        channel.table_rows, channel.notice, channel.mentions = [], "", ()
-        channel.is_stale = channel.must_repost = False
+        rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
+        channel.notice, channel.mentions, channel.must_repost = "", (), False
+        try:
+            await self._show(channel_id, channel, rows, notice, mentions, repost=repost)
+        except BaseException:
+            channel.must_repost |= repost
+            if not channel.notice:
+                channel.notice, channel.mentions = notice, mentions
+            raise
+
+    async def _show(
+        self,
+        channel_id: int,
+        channel: _Channel,
+        rows: Mapping[int, float],
+        notice: Notice,
+        mentions: tuple[int, ...],
+        *,
+        repost: bool,
+    ) -> None:
         scene = await self._service.scene(channel_id)
         if scene is None:
             await self._mark(rows, None)
             return
         awaited = scene.awaited.user_ids if scene.awaited else ()
         mentions = tuple(user_id for user_id in mentions if user_id in awaited)
-        old_id = scene.table_message_id
+        old_id, doubtful = scene.table_message_id, channel.doubtful & rows.keys()
+        is_newest = old_id is not None and self._newest.get(channel_id, old_id) <= old_id
         content = await self._presenter.table(scene, notice if mentions else "", mentions)
-        if old_id is not None and not mentions and not repost and self._newest.get(channel_id, old_id) <= old_id:
-            if await self._edit(rows, channel_id, old_id, content):
+        if old_id is not None and is_newest and not (mentions or repost or doubtful):
+            if await self._edit(channel_id, old_id, content):
                 await self._mark(rows, old_id)
                 return
             content = await self._presenter.table(scene, "", ())
-        message_id = await self._send(rows, channel_id, content)
-        if message_id is None:
-            return
-        await self._mark(rows, message_id)
-        await self._service.set_table_message(scene.game_id, channel_id, message_id)
-        if old_id is not None:
-            await self._remove(channel_id, old_id)
+        posted: set[int] = set()
+        if doubtful:
+            known = {old_id, *(retired.message_id for retired in channel.retired.values())}
+            posted = await self._find(channel_id, scene.game_id, min(rows.values())) - known
+        if not posted:
+            posted = {await self._post(channel_id, channel, scene, content, min(doubtful or rows), rows)}
+        await self._record(channel_id, channel, scene, rows, posted, is_doubtful=bool(doubtful))
+
+    async def _post(
+        self, channel_id: int, channel: _Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
+    ) -> int:
+        """Posts a table message under the nonce of a row, which is in doubt until that is recorded."""
+        was_doubtful = row_id in channel.doubtful
+        channel.doubtful.add(row_id)
+        try:
+            return await self._send(channel_id, content, _nonce(scene, row_id, rows[row_id]))
+        except Failed as failed:
+            if not (was_doubtful or failed.came_perhaps):
+                channel.doubtful.discard(row_id)
+            raise
+
+    async def _record(
+        self,
+        channel_id: int,
+        channel: _Channel,
+        scene: Scene,
+        rows: Mapping[int, float],
+        posted: Iterable[int],
+        *,
+        is_doubtful: bool,
+    ) -> None:
+        """Notes which message the table is, the newest that there is, and the duties that follow. One that was in doubt
+        may show an older state: so the table is wanted once more."""
+        shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
+        message_id = max(shown)
+        self._saw(channel_id, message_id)
+        retired = [_Retired(other) for other in sorted(shown - {message_id})]
+        if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
+            retired.append(_Retired(earlier.message_id, earlier.game_id))
+        following = [_outgoing(channel_id, one) for one in retired]
+        if is_doubtful:
+            following.append(Outgoing(channel_id, TABLE, dump_notice("", ())))
+        at = self._service.clock()
+        queued = await self._service.table_shown(scene.game_id, channel_id, message_id, tuple(rows), following, at)
+        channel.doubtful.difference_update(rows)
+        self._in_hand.difference_update(rows)
+        for row_id, one in zip(queued, retired, strict=False):
+            self._retire_later(channel_id, row_id, one)
+        if is_doubtful:
+            self._in_hand.add(queued[-1])
+            channel.table_rows[queued[-1]] = at
+
+    async def _find(self, channel_id: int, game_id: str, since: float) -> set[int]:
+        """Table messages of a game since it was to be posted, where the bot may read what it wrote."""
+        begin = datetime.fromtimestamp(max(since - CLOCKS_APART_S, EPOCH_S), UTC)
+        after = discord.Object(discord.utils.time_snowflake(begin))
+        history = self._client.get_partial_messageable(channel_id).history
+
+        async def read() -> list[discord.Message]:
+            return [message async for message in history(limit=LOOKED_THROUGH, after=after)]
+
+        own_id = self._client.user.id if self._client.user else 0
+        try:
+            messages = await self._request(read)
+        except Refused as error:
+            log.info("what was posted in channel %s cannot be read: %s", channel_id, error.what)
+            return set()
+        return {
+            message.id
+            for message in messages
+            if message.author.id == own_id and self._presenter.game_of(message) == game_id
+        }
+
+    def _retire_later(self, channel_id: int, row_id: int, retired: _Retired) -> None:
+        self._channel(channel_id).retired[row_id] = retired
+        self._in_hand.add(row_id)
+        self._go(channel_id)
+
+    async def _retire(self, channel_id: int, row_id: int, retired: _Retired) -> None:
+        """Takes a table message away; that of an earlier game stays to be read, without its buttons."""
+        now = await self._service.scene(channel_id)
+        if now is None or now.table_message_id != retired.message_id:
+            try:
+                await self._take_away(channel_id, retired)
+            except Unreachable:  # no reason to pause a game that can be told: the next recovery tries again
+                self._in_hand.discard(row_id)
+                return
+        await self._mark((row_id,), None)
+
+    async def _take_away(self, channel_id: int, retired: _Retired) -> None:
+        if not retired.game_id:
+            with contextlib.suppress(Refused):
+                await self._request(self._partial(channel_id, retired.message_id).delete, final=(GONE,))
+        elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
+            content = await self._presenter.table(scene, "", (), has_controls=False)
+            await self._edit(channel_id, retired.message_id, content, final=(GONE,))
 
     async def _public(self, reply: Reply) -> list[Content]:
         if not reply.public:
@@ -360,67 +709,47 @@ class Delivery:
 
     # --- Discord -------------------------------------------------------------------------------------------------
 
-    async def _send(self, rows: Sequence[int], channel_id: int, content: Content) -> int | None:
-        """Sends a message and returns its id; None when it could not be sent, and the rows are settled then."""
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+    async def _send(self, channel_id: int, content: Content, nonce: int) -> int:
+        """Sends a message and returns its id. One that came through under the same nonce, without our hearing of it, is
+        not sent again: Discord remembers nonces for a few minutes."""
         to = self._client.get_partial_messageable(channel_id)
-        keywords: dict[str, Any] = {
-            **content,
-            "nonce": secrets.randbits(63),
-        }  # an attempt that arrived after all counts
-        sent = await self._try(rows, lambda: to.send(**keywords), content)
-        if sent is None:
-            return None
+        keywords: dict[str, Any] = {**content, "nonce": nonce}
+        sent = await self._request(lambda: to.send(**keywords), content)
         self._saw(channel_id, sent.id)
         return sent.id
 
-    async def _edit(self, rows: Sequence[int], channel_id: int, message_id: int, content: Content) -> bool:
-        """Edits a message; False when that one cannot be edited any more."""
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+    async def _edit(
+        self, channel_id: int, message_id: int, content: Content, *, final: Container[int] = UNEDITABLE
+    ) -> bool:
+        """Edits a message; False when one of these codes says that it cannot be edited any more."""
+        message = self._partial(channel_id, message_id)
         changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
         try:
-            await self._try(
-                rows, lambda: message.edit(**changes, attachments=content.get("files", [])), content, is_edit=True
+            await self._request(
+                lambda: message.edit(**changes, attachments=content.get("files", [])), content, final=final
             )
-        except Uneditable:
-            return False
+        except Refused as refused:
+            if refused.code in final:
+                return False
+            raise
         return True
 
-    async def _remove(self, channel_id: int, message_id: int) -> None:
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+    async def _request(
+        self, call: Callable[[], Awaitable[T]], content: Content | None = None, *, final: Container[int] = ()
+    ) -> T:
+        """Makes a request once; discord.py has waited out rate limits and repeated some failures before. Raises
+        Failed; Refused for these codes of Discord's, whatever they mean elsewhere."""
+        for file in (content or {}).get("files", []):
+            file.reset()
         try:
-            await message.delete()
-        except OUT_OF_REACH as error:
-            log.info("an old table message stays: %s", error)
-
-    async def _try(
-        self, rows: Sequence[int], call: Callable[[], Awaitable[T]], content: Content, *, is_edit: bool = False
-    ) -> T | None:
-        """Makes a request, again and again while Discord has trouble.
-
-        Gives up politely, with the rows settled, where nobody can be told; leaves the rows for `recover` when trouble
-        lasts. An edit raises Uneditable where a new message would do.
-        """
-        for wait_s in (*RETRY_AFTER_S, None):
-            for file in content.get("files", []):
-                file.reset()
-            try:
-                return await call()
-            except discord.HTTPException as error:
-                if is_edit and error.code in UNEDITABLE:
-                    raise Uneditable from error
-                if error.status != 429 and error.status < 500:
-                    await self._give_up(rows, error)
-                    return None
-                log.warning("Discord has trouble: %s", error)
-            except (TimeoutError, aiohttp.ClientError, OSError) as error:
-                log.warning("Discord is out of reach: %s", error)
-            for row_id in rows:
-                await self._store.mark_failed(row_id)
-            if wait_s is None or self._is_closing:
-                break
-            await self._wait(wait_s)
-        self._in_hand.difference_update(rows)
-        return None
+            return await call()
+        except discord.HTTPException as error:
+            raise _judged(error, final) from error
+        except (TimeoutError, aiohttp.ClientError, OSError) as error:
+            raise Trouble(error, came_perhaps=True) from error
 
     async def _wait(self, seconds: float) -> None:
         task = asyncio.current_task()
@@ -431,15 +760,14 @@ class Delivery:
         finally:
             self._waiting.discard(task)
 
-    async def _give_up(self, rows: Sequence[int], error: discord.HTTPException) -> None:
-        if error.status in (403, 404):
-            log.info("nobody can be told: %s", error)
-        else:
-            log.error("Discord refuses a message of ours: %s", error)
-        await self._mark(rows, None)
+    async def _mark_answered(self, row_id: int, message_id: int) -> None:
+        try:
+            await self._mark((row_id,), message_id)
+        except StoreError as error:
+            log.warning("an answer is not marked as given, and comes again after the next start: %s", error)
 
-    async def _mark(self, rows: Sequence[int], message_id: int | None) -> None:
-        now = self._service.clock()
+    async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
+        rows, now = tuple(rows), self._service.clock()
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
         self._in_hand.difference_update(rows)
 
@@ -454,3 +782,24 @@ class Delivery:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
+    """What an answer of Discord's means for the request; these codes tell that there is nothing to wait for."""
+    if error.code in final:
+        return Refused(error)
+    if error.code in CLOSED or error.status in (403, 404):
+        return Unreachable(error)
+    if error.status in (401, 408, 429) or error.status >= 500:
+        return Trouble(error, came_perhaps=error.status >= 500)
+    return Refused(error)
+
+
+def _nonce(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
+    """The nonce of a message: the same after a restart, and another one in another database or its older copy."""
+    named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
+    return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1
+
+
+def _outgoing(channel_id: int, retired: _Retired) -> Outgoing:
+    return Outgoing(channel_id, RETIRE, dump_retired(retired.message_id, retired.game_id))

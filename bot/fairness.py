@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import ceil, erfc, exp, lgamma, log, sqrt
 from typing import Final
 
-from bot.bars import Bar, Bars
 from bot.odds import told
+from bot.pictures.bars import Bar, Bars
 from bot.replies import Figure, Reply
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase

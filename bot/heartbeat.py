@@ -6,17 +6,21 @@ from pathlib import Path
 
 import discord
 
+from bot.background import keep_doing
+
 INTERVAL_S = 15.0
 STALE_S = 60.0
 
 
 async def keep_beating(bot: discord.Client, path: Path) -> None:
     """Touch the file every 15 s while the bot is connected to Discord, until cancelled."""
-    await bot.wait_until_ready()
-    while True:
+
+    async def beat() -> None:
         if bot.is_ready() and not bot.is_closed():
             await asyncio.to_thread(path.touch)
-        await asyncio.sleep(INTERVAL_S)
+
+    await bot.wait_until_ready()
+    await keep_doing("the heartbeat", beat, INTERVAL_S)
 
 
 def is_alive(path: Path) -> bool:

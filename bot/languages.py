@@ -19,6 +19,8 @@ from fluent.runtime.utils import native_to_fluent
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from rules.ruleset import is_shipped, rulesets
+
 log = logging.getLogger(__name__)
 
 LOCALES: Final = Path(__file__).parent.parent / "locales"
@@ -102,17 +104,17 @@ class Words:
             errors.append(error)
             text = message_id
         if errors:
-            self._complain(f"{self.locale}: {message_id} with {sorted(facts)}: {errors[0]}")
+            self._complain(f"{self.locale}: {message_id} with {sorted(facts)}", errors[0])
         return text
 
     def _missing(self, message_id: str, facts: Mapping[str, Any]) -> str:
         self._complain(f"{self.locale}: no message {message_id}")
         return message_id if self._fallback is None else self._fallback.say(message_id, **facts)
 
-    def _complain(self, fault: str) -> None:
+    def _complain(self, fault: str, error: Exception | None = None) -> None:
         if self._strict:
-            raise LanguageError(fault)
-        log.error("%s", fault)
+            raise LanguageError(f"{fault}: {error}" if error else fault)
+        log.error("%s %s", fault, type(error).__name__ if error else "")
 
 
 class Languages:
@@ -124,11 +126,18 @@ class Languages:
 
     @classmethod
     def load(cls, root: Path = LOCALES, *, default: str = FALLBACK, strict: bool = True) -> "Languages":
-        """Read every `<root>/<language>/*.ftl`.
+        """Read every `<root>/<language>/*.ftl`, and those that installed rulesets have in a folder `locales` of theirs.
 
-        Raises LanguageError with file and line for bad syntax, and for a message that is defined twice.
+        Where a package has words for what the house has words for already (a command that two rulesets share), those of
+        the house stay. Raises LanguageError with file and line for bad syntax, and for a message that is defined twice.
         """
         found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
+        for ruleset in rulesets().values():
+            if not is_shipped(ruleset):
+                for locale, entries in found.items():
+                    known = {_key(entry) for entry in entries}
+                    own = _read(ruleset.folder / "locales" / locale)
+                    entries.extend(entry for entry in own if _key(entry) not in known)
         fallback = Words(FALLBACK, found.pop(FALLBACK), None, strict)
         return cls(
             {FALLBACK: fallback} | {locale: Words(locale, read, fallback, strict) for locale, read in found.items()},
@@ -188,11 +197,15 @@ def _read(directory: Path) -> list[ast.Message | ast.Term]:
             if isinstance(entry, ast.Junk):
                 raise LanguageError(f"{where}: {entry.annotations[0].message}")
             if isinstance(entry, ast.Message | ast.Term):
-                key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
+                key = _key(entry)
                 if key in entries:
                     raise LanguageError(f"{where}: {key} is defined twice")
                 entries[key] = entry
     return list(entries.values())
+
+
+def _key(entry: ast.Message | ast.Term) -> str:
+    return ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
 
 
 class _References(Visitor):

@@ -1,150 +1,153 @@
-"""The lines of a ring's picture: how they run, and how each kind looks. Strokes tell them apart, not colours."""
+"""Slots typed in one line, `to=C4 value:3`, by their names in any language; and how such a line may go on.
+
+Discord puts the name of a chosen suggestion into the input, where people type on: so whatever is shown can be read.
+"""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Final
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
 
-from bot.canvas import DYING, FROST, GROUND, PAPER, ROCK, Canvas, Point, Sprite, inked, mix
+from bot.languages import FALLBACK, Languages, Words, announces
+from bot.presenter import Voice
+from bot.query import MAX_SUGGESTIONS, PAIR, fold, parse_pairs
+from bot.replies import Suggestion
+from rules.actions import Action, slot_kind, slot_names
+from rules.refusal import Refusal, Refused
+from rules.ruleset import rulesets
 
-STEPS: Final = 40
-ROOM: Final = 0.4
-"""How far a line may reach beyond its points, in units."""
-DASH: Final = 0.22
-HOLE: Final = 0.13
-
-Way = Sequence[Point]
-
-
-# --- ways ------------------------------------------------------------------------------------------------------------
-
-
-def bent(start: Point, bend: Point, end: Point) -> list[Point]:
-    """The points of a curve (quadratic, after Bézier)."""
-    shares = [step / STEPS for step in range(STEPS + 1)]
-    return [between(between(start, bend, share), between(bend, end, share), share) for share in shares]
+VALUES_AHEAD: Final = 5
+"""Values shown of the next slot before its name is typed."""
+YES, NO = "line-yes", "line-no"
+Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
+"""Values for a slot, from what is given, the slot, and what is typed of it."""
 
 
-def between(one: Point, other: Point, share: float) -> Point:
-    """The point at a share of the way."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+class SlotNames:
+    """The names of a verb's slots, in every language."""
+
+    def __init__(self, languages: Languages, command: str, kinds: Sequence[type[Action]]) -> None:
+        """`command` has the slots as its parameters ("attack", "gm-add"): these are their names."""
+        self._words = [languages.words(locale) for locale in languages.locales]
+        self._kinds = {slot: kind for kind in kinds for slot in slot_names(kind)}
+        self._ids = {slot: _word(languages.words(FALLBACK), command, slot) for slot in self._kinds}
+        self._slots = {fold(words.say(id)): slot for words in self._words for slot, id in self._ids.items()}
+        self._slots |= {fold(slot): slot for slot in self._ids}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def slot(self, name: str) -> str:
+        """The slot that a name means in any language; a name that means none as it stands."""
+        return self._slots.get(fold(name), name)
+
+    def name(self, slot: str, words: Words) -> str:
+        """What a slot is called."""
+        return words.say(self._ids[slot])
+
+    def is_flag(self, slot: str) -> bool:
+        """Whether a slot is answered by yes or no."""
+        return slot_kind(self._kinds[slot], slot) is bool
+
+    def read(self, text: str) -> dict[str, str]:
+        """The slots of a line. Raises Refused."""
+        return {(slot := self.slot(name)): self._value(slot, value) for name, value in parse_pairs(text).items()}
+
+    def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The slots of a line beside those given otherwise. Raises Refused, also for a slot that is in both."""
+        read = self.read(text)
+        if twice := next((slot for slot in read if slot in given), None):
+            raise Refused(Refusal("slot-twice", slot=twice))
+        return {**given, **read}
+
+    def _value(self, slot: str, typed: str) -> str:
+        if slot in self._ids and self.is_flag(slot):
+            for id, value in ((YES, "true"), (NO, "false")):
+                if fold(typed) in {fold(words.say(id)) for words in self._words}:
+                    return value
+        return typed
 
 
-def aside(start: Point, end: Point, far: float) -> Point:
-    """A vector of a length, to the right of the way from one point to another."""
-    length = math.dist(start, end) or 1.0
-    return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
+def _word(words: Words, command: str, slot: str) -> str:
+    """The message that names a parameter; see `bot/translator.py`."""
+    name = slot.rstrip("_").replace("_", "-")
+    own = f"command-{command.replace('_', '-')}-{name}"
+    return own if words.has(own) else f"parameter-{name}"
 
 
-def moved(point: Point, by: Point) -> Point:
-    """A point moved by a vector."""
-    return point[0] + by[0], point[1] + by[1]
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """A line under way: what is done, the slots in it, the slot whose value is being typed ("": none), and the text of
+    that value, or of the next slot's name."""
+
+    done: str
+    pairs: Mapping[str, str]
+    slot: str
+    text: str
 
 
-# --- looks -----------------------------------------------------------------------------------------------------------
+async def goings_on(
+    text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    """How a line may go on, as (what is shown, what is handed over): values of the slot that is begun, else names of
+    those `slots` that are not in it yet, the first with some of its values."""
+    for typed in _readings(text, names):
+        chosen = {**given, **typed.pairs}
+        if typed.slot:
+            offered = await _values(typed, typed.slot, names, words, suggest, chosen)
+        else:
+            wanted = fold(typed.text)
+            left = [slot for slot in slots if slot not in chosen]
+            meant = [slot for slot in left if any(wanted in fold(each) for each in (slot, names.name(slot, words)))]
+            first = _Typed(typed.done, typed.pairs, "", "")
+            offered = (await _values(first, meant[0], names, words, suggest, chosen))[:VALUES_AHEAD] if meant else []
+            offered += [(f"{typed.done}{names.name(slot, words)}:", f"{typed.done}{_plain(slot)}=") for slot in meant]
+        if offered:
+            return offered[:MAX_SUGGESTIONS]
+    return []
 
 
-class Layers:
-    """The layers of a line, lowest first: a mask each, in one colour on one ground."""
-
-    def __init__(self, radius: int, size: tuple[int, int]) -> None:
-        self._radius, self._size = radius, size
-        self._layers: list[tuple[Canvas, str, str]] = []
-
-    def layer(self, colour: str, ground: str = GROUND) -> Canvas:
-        """A new layer to draw on."""
-        canvas = Canvas(self._radius, size=self._size, mode="L")
-        self._layers.append((canvas, colour, ground))
-        return canvas
-
-    def finish(self) -> tuple[Sprite, ...]:
-        return tuple(inked(canvas.finish(), colour, ground) for canvas, colour, ground in self._layers)
-
-
-WHITE: Final = "#ffffff"
+def _readings(text: str, names: SlotNames) -> list[_Typed]:
+    """What a line can mean: its last word may belong to the value before it, or begin the next name."""
+    found = list(PAIR.finditer(text))
+    if not found:
+        return [_Typed("", {}, "", text.strip())]
+    pairs = {names.slot(pair[1]): text[pair.end() : following.start()].strip() for pair, following in pairwise(found)}
+    last = found[-1]
+    slot, value = names.slot(last[1]), text[last.end() :].replace("\u3000", " ")
+    inside = _Typed(text[: last.start()], pairs, slot if slot in set(names) else "", value.strip())
+    before, blank, word = value.rpartition(" ")
+    if not blank or not before.strip():
+        return [inside]
+    behind = _Typed(text[: len(text) - len(word)], {**pairs, slot: before.strip()}, "", word)
+    return [inside, behind] if word else [behind, inside]
 
 
-def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
-    """An arrow that widens towards its head, with a light rim."""
-    tip = way[-1]
-    kept = [point for point in way if math.dist(point, tip) >= head] or [way[0]]
-    foot = between(tip, kept[-1], head / (math.dist(kept[-1], tip) or 1.0))
-    line = [*kept, foot]
-    rims: tuple[list[Point], list[Point]] = ([], [])
-    for number, point in enumerate(line):
-        before, after = line[max(0, number - 1)], line[min(len(line) - 1, number + 1)]
-        width = widths[0] + (widths[1] - widths[0]) * number / (len(line) - 1)
-        for rim, side in zip(rims, (0.5, -0.5), strict=True):
-            rim.append(moved(point, aside(before, after, width * side)))
-    wings = [moved(foot, aside(foot, tip, head * 0.62)), tip, moved(foot, aside(foot, tip, head * -0.62))]
-    outline = [*rims[0], *wings, *reversed(rims[1])]
-    layers.layer(PAPER).shape(outline, WHITE, WHITE, 0.09)
-    layers.layer(colour, PAPER).shape(outline, WHITE)
+async def _values(
+    typed: _Typed, slot: str, names: SlotNames, words: Words, suggest: Suggest, chosen: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    shown, written = f"{typed.done}{names.name(slot, words)}: ", f"{typed.done}{_plain(slot)}="
+    if names.is_flag(slot):
+        return [(shown + words.say(id), written + value) for id, value in ((YES, "true"), (NO, "false"))]
+    voice, suggestions = await suggest(chosen, slot, typed.text)
+    comma = words.say("comma")
+    return [
+        (shown + (voice.phrase(each.phrase) if each.phrase else comma.join(str(voice.text(p)) for p in each.parts)),
+         written + each.value)
+        for each in suggestions
+    ]  # fmt: skip
 
 
-def _attack(layers: Layers, way: Way) -> None:
-    _arrow(layers, way, DYING, (0.12, 0.26), 0.46)
+def _plain(slot: str) -> str:
+    return slot.rstrip("_")
 
 
-def _teleport(layers: Layers, way: Way) -> None:
-    _arrow(layers, way, FROST, (0.06, 0.1), 0.3)
-
-
-def _synchroniser(layers: Layers, way: Way) -> None:
-    rim = layers.layer(PAPER)
-    rim.path(way, WHITE, 0.15)
-    rim.disc(way[-1], 0.16, WHITE)
-    line = layers.layer(DYING, PAPER)
-    line.path(way, WHITE, 0.08)
-    line.disc(way[-1], 0.12, WHITE)
-
-
-def _jammer(layers: Layers, way: Way) -> None:
-    canvas = layers.layer(FROST)
-    for dash in _dashes(way):
-        canvas.path(dash, WHITE, 0.07)
-    ends = [moved(way[-1], aside(way[-2], way[-1], side)) for side in (0.19, -0.19)]
-    canvas.path(ends, WHITE, 0.1)
-
-
-def _dashes(way: Way) -> list[list[Point]]:
-    """A way in dashes, the last of which reaches its end."""
-    dashes: list[list[Point]] = []
-    walked, is_dash, part = 0.0, True, [way[-1]]
-    for before, point in zip(way[::-1], way[-2::-1], strict=False):
-        walked += math.dist(before, point)
-        part.append(point)
-        if walked >= (DASH if is_dash else HOLE):
-            if is_dash:
-                dashes.append(part)
-            walked, is_dash, part = 0.0, not is_dash, [point]
-    return [*dashes, part] if is_dash and len(part) > 1 else dashes
-
-
-def _order(layers: Layers, way: Way) -> None:
-    """The way round, with an arrow's head in its middle."""
-    canvas = layers.layer(mix(ROCK, GROUND, 0.33))
-    canvas.path(way, WHITE, 0.05)
-    foot, after = way[len(way) // 2], way[len(way) // 2 + 1]
-    nose = between(foot, after, 0.2 / (math.dist(foot, after) or 1.0))
-    canvas.shape([moved(foot, aside(foot, nose, 0.13)), nose, moved(foot, aside(foot, nose, -0.13))], WHITE)
-
-
-DRAW: Final[dict[str, Callable[[Layers, Way], None]]] = {
-    "attack": _attack,
-    "teleport": _teleport,
-    "synchroniser": _synchroniser,
-    "jammer": _jammer,
-    "order": _order,
-}
-
-
-@lru_cache(maxsize=256)
-def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
-    """A line whose points are given from the middle of its image, in pixels."""
-    width, height = (2 * round(max(abs(at) for at in ats) + ROOM * radius) for ats in zip(*points, strict=True))
-    layers = Layers(radius, (width, height))
-    DRAW[kind](layers, [(x / radius, y / radius) for x, y in points])
-    return layers.finish()
+@announces
+def line_ids() -> Iterator[str]:
+    """The words for yes and no, and the names of slots, with a parameter of their own or without."""
+    yield from (YES, NO)
+    for ruleset in rulesets().values():
+        for kind in (*ruleset.actions, *ruleset.quick):
+            yield from (f"parameter-{_plain(slot).replace('_', '-')}*" for slot in slot_names(kind))

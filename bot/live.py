@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import storage
 from bot.journal import game_entry
-from bot.replies import Awaited, Option, Proposal, Scene, SeatLine
+from bot.proposals import CorrectionsSetting, read_proposal
+from bot.replies import Awaited, Option, Proposal, Scene, SeatLine, SelfPause
 from rules.decisions import Decision
 from rules.dice import SeededDice, commitment
 from rules.game import Game
@@ -19,29 +20,34 @@ from rules.view import View
 from rules.words import Phrase
 
 DAY_S: Final = 86_400
+MIN_DEADLINE_S: Final = 300
 MAX_DEADLINE_S: Final = 90 * DAY_S
 
 
 class GameSettings(BaseModel):
-    """What a table agreed about time. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once when
-    half of it is over. `scenario` is the id of the shipped scenario that is played ("": one from a file), `options`
-    are those that it was opened with."""
+    """What a table agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once when half of it
+    is over. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario`
+    is the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened
+    with."""
 
     model_config = ConfigDict(frozen=True)
 
     deadline_s: Annotated[int, Field(ge=0, le=MAX_DEADLINE_S)] = 0
     nudge: bool = True
+    corrections: CorrectionsSetting = "free"
     scenario: str = ""
     options: dict[str, str] = {}
 
 
-class UndoProposal(BaseModel):
-    """An undo that waits for consent, as the game's record keeps it."""
+class Absence(BaseModel):
+    """Who does not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused the
+    game by itself; `is_told`: the channel has been told so, or could be."""
 
-    to: int
-    steps: int
-    user_id: int
-    needed: tuple[int, ...]
+    model_config = ConfigDict(frozen=True)
+
+    missed: dict[int, int] = {}
+    pause: SelfPause = ""
+    is_told: bool = True
 
 
 class Live:
@@ -55,6 +61,7 @@ class Live:
         self.record = record
         self.seats = seats
         self.settings = GameSettings.model_validate_json(record.settings)
+        self.absence = Absence.model_validate_json(record.absence)
         self.setup: Any = ruleset.setup_type.model_validate_json(record.setup)
         self.game: Game[Any, Any] | None = None
         self.deadline: storage.Deadline | None = None
@@ -110,6 +117,10 @@ class Live:
         """Who decides for a seat; None is the referee."""
         return next((held.controller for held in self.seats if held.seat == seat), None)
 
+    def seats_held_by(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user controls or has controlled since the game began."""
+        return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
+
     def users(self) -> tuple[int, ...]:
         """Everybody with a seat."""
         return tuple(dict.fromkeys(seat.controller for seat in self.seats if seat.controller is not None))
@@ -157,6 +168,7 @@ class Live:
             awaited=self._awaited(game.decision, seat) if game and game.decision and not ended else None,
             ending=game.ending if game and game.decision is None else None,
             proposal=self.proposal(),
+            self_pause=self.absence.pause,
             table_message_id=record.table_message_id,
             seed=record.seed.hex() if ended and game else None,
         )
@@ -167,15 +179,19 @@ class Live:
             return ()
         state = self.game.table.state
         return tuple(
-            Option(action, self.ruleset.describe(self.setup, state, action)) for action in self.game.options(seat)
+            Option(action, self.ruleset.describe(self.setup, state, action)) for action in self.game.listed(seat)
         )
 
+    def wishes(self, seat: str) -> tuple[Option, ...]:
+        """What `seat` may wish now, asked or not, in words."""
+        if self.game is None or self.record.status != "active":
+            return ()
+        state = self.game.table.state
+        return tuple(Option(each, self.ruleset.describe(self.setup, state, each)) for each in self.game.wishes(seat))
+
     def proposal(self) -> Proposal | None:
-        """The undo that waits for consent."""
-        if self.record.proposal is None:
-            return None
-        kept = UndoProposal.model_validate_json(self.record.proposal)
-        return Proposal(kept.to, kept.steps, kept.user_id, kept.needed)
+        """What waits for consent."""
+        return None if self.record.proposal is None else read_proposal(self.record.proposal).shown()
 
     def _seat_lines(self) -> tuple[SeatLine, ...]:
         held = {seat.seat: seat for seat in self.seats}

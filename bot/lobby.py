@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import storage
+from bot import consent
 from bot.live import GameSettings, Live
+from bot.proposals import SeatProposed
 from bot.replies import Origin
 from bot.turn import Turn
 from rules.dice import SeededDice, commitment, draw_seed
@@ -28,7 +31,7 @@ def open_lobby(
     tables: Mapping[str, str],
 ) -> Live:
     """A game that nobody has joined yet, not stored so far; `tables` are the server's own. Raises ScenarioError or
-    Refused. Seats that a set-up has by itself are the referee's."""
+    Refused. Seats that a set-up has by itself are the referee's, but that of a game master, who has just come."""
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
     given = {name: str(value) for name, value in options.items()}
@@ -47,7 +50,8 @@ def open_lobby(
         locale=locale,
         created_at=origin.at,
     )
-    return Live(ruleset, record, seats_of(ruleset, setup, {}))
+    masters = {info.id: (origin.user_id, origin.user_name) for info in ruleset.seats(setup) if info.for_master}
+    return Live(ruleset, record, seats_of(ruleset, setup, masters))
 
 
 def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
@@ -73,13 +77,19 @@ def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, refere
 
 
 def take_over(turn: Turn, seat: str) -> None:
-    """The asker takes a seat that the referee holds: the one named, else the first."""
-    free = [held.seat for held in turn.live.seats if held.controller is None]
+    """The asker takes a seat that the referee holds: the one named, else the own one of before, else the first; a game
+    master's only by name."""
+    if seat in for_masters(turn):
+        turn.refuse_unless_manages()
+    unheld = [held.seat for held in turn.live.seats if held.controller is None]
+    free = [id for id in unheld if id == seat or id not in for_masters(turn)]
     if not free:
         raise Refused(Refusal("no-free-seat"))
     if seat and seat not in free:
         raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in free]))
-    give(turn, seat or free[0], turn.origin.user_id, turn.origin.user_name)
+    own = set(turn.live.seats_held_by(turn.origin.user_id))
+    wanted = seat or next((id for id in free if id in own), free[0])
+    hand_over(turn, wanted, turn.origin.user_id, turn.origin.user_name)
 
 
 def leave(turn: Turn, seat: str | None) -> None:
@@ -95,6 +105,60 @@ def leave(turn: Turn, seat: str | None) -> None:
         turn.say(Phrase.of("service-leaves", user=UserText(turn.origin.user_name), seat=Seat(own)))
         set_up(turn, turn.live.ruleset.leave(turn.live.setup, own))
         set_seats(turn, {held.seat: (held.controller, held.name) for held in seats_now(turn) if held.seat != own})
+
+
+def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
+    """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets a second
+    seat's hand to see, and a newcomer gets one only if the others agree, or a game master without a seat does it.
+
+    Free are the own seat, handed to a newcomer or the referee, and a seat of before that the referee holds by now. Who
+    was put out of a seat would be asked for nothing any more: so nobody is put out alone where something needs consent.
+    """
+    live, origin = turn.live, turn.origin
+    held = next((held for held in live.seats if held.seat == seat), None)
+    if held is None or live.game is None:
+        give(turn, seat, user_id, user_name)
+        return
+    has_hands = live.ruleset.has_hands
+    if has_hands and user_id is not None:
+        _refuse_second_hand(turn, held, user_id, user_name)
+    is_own, is_unheld = held.controller in (origin.user_id, user_id), held.controller is None
+    is_free = is_own or (is_unheld and (user_id in (None, *held.holders) or not has_hands))
+    is_guarded = has_hands or live.settings.corrections == "agreed"
+    needed = consent.others(turn, user_id)
+    if is_free or not is_guarded or (turn.is_seatless_master and (user_id != origin.user_id or not needed)):
+        give(turn, seat, user_id, user_name)
+    elif needed:
+        proposal = SeatProposed(
+            user_id=origin.user_id,
+            user_name=origin.user_name,
+            needed=needed,
+            seat=seat,
+            controller=held.controller,
+            to_user_id=user_id,
+            to_user_name=user_name,
+            has_hand=has_hands,
+        )
+        consent.propose(turn, proposal)
+    else:
+        raise Refused(Refusal("nobody-to-agree"))
+
+
+def carry_out(turn: Turn, agreed: SeatProposed) -> None:
+    """Hands over a seat as it was agreed. Raises Refused where it has changed hands since."""
+    held = next((held for held in turn.live.seats if held.seat == agreed.seat), None)
+    if held is None or held.controller != agreed.controller:
+        raise Refused(Refusal("proposal-moot"))
+    if agreed.to_user_id is not None and turn.live.ruleset.has_hands:
+        _refuse_second_hand(turn, held, agreed.to_user_id, agreed.to_user_name)
+    give(turn, agreed.seat, agreed.to_user_id, agreed.to_user_name)
+
+
+def _refuse_second_hand(turn: Turn, held: storage.Seat, user_id: int, user_name: str) -> None:
+    """Raises Refused for a user who has seen another seat's hand, but not this one's."""
+    known = turn.live.seats_held_by(user_id)
+    if known and held.seat not in known:
+        raise Refused(Refusal("held-another", user=UserText(user_name), seats=[Seat(seat) for seat in known]))
 
 
 def give(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
@@ -118,6 +182,7 @@ def start(turn: Turn) -> None:
         raise Refused(Refusal("nobody-seated"))
     record = live.record
     game, outcome = Game.start(live.ruleset, live.setup, SeededDice(record.seed, record.id))
+    turn.seats = _with_holders(seats_now(turn), live.seats)
     turn.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
 
 
@@ -140,8 +205,28 @@ def set_up(turn: Turn, setup: Any) -> None:
 
 
 def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> None:
-    """Who controls which seat, in the order of the set-up."""
-    turn.seats = seats_of(turn.live.ruleset, turn.live.setup, controlled)
+    """Who controls which seat, in the order of the set-up. Raises Refused where somebody had a game master's seat and
+    another."""
+    for master in for_masters(turn):
+        user_id, _ = controlled.get(master, (None, ""))
+        if user_id is not None and sum(holder == user_id for holder, _ in controlled.values()) > 1:
+            raise Refused(Refusal("seat-apart", seat=Seat(master)))
+    seats = seats_of(turn.live.ruleset, turn.live.setup, controlled)
+    turn.seats = seats if turn.live.game is None else _with_holders(seats, turn.live.seats)
+
+
+def _with_holders(seats: tuple[storage.Seat, ...], before: tuple[storage.Seat, ...]) -> tuple[storage.Seat, ...]:
+    """The seats of a running game: whoever has one, or had one before, has held it."""
+    holders = {held.seat: held.holders for held in before}
+    return tuple(
+        replace(held, holders=holders.get(held.seat, frozenset()) | ({held.controller} if held.controller else set()))
+        for held in seats
+    )
+
+
+def for_masters(turn: Turn) -> tuple[str, ...]:
+    """The seats that only a game master takes."""
+    return tuple(info.id for info in turn.live.ruleset.seats(turn.live.setup) if info.for_master)
 
 
 def seats_of(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import orjson
 
@@ -12,7 +12,7 @@ from bot.live import Live
 from bot.replies import Option, Origin, Reply, Said, Scene
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
-from rules.game import ReplayDiverged
+from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
 from rules.words import Phrase, load_phrase
@@ -59,10 +59,21 @@ async def _reasons(channels: Channels, live: Live, told: Entry) -> tuple[Reason,
     loaded = await channels.store.load_at(live.record.id, told.seq - 1)
     try:
         game = live.replay(loaded.checkpoint, loaded.entries, told.seq - 1, explaining=True)
+        chosen = _chosen(live, game, told)
         game.take(game_entry(told))
     except (ReplayDiverged, Refused):
         return ()
-    return tuple(game.reasons)
+    return (*chosen, *game.reasons)
+
+
+def _chosen(live: Live, game: Game[Any, Any], told: Entry) -> Sequence[Reason]:
+    """Why the referee answered as the entry has it; nothing for what a person, a standing order or the clock did."""
+    seat = told.seat or ""
+    by_bot = told.kind == "act" and told.user_id is None and live.controller(seat) is None
+    if not by_bot or game.decision is None or game.standing_answer(seat) is not None:
+        return ()
+    action = live.ruleset.referee(game, seat)
+    return live.ruleset.referee_reasons(game, seat, action) if action.to_json() == told.payload else ()
 
 
 async def rulings(channels: Channels, origin: Origin, count: int) -> tuple[Scene | None, list[tuple[int, Event]]]:
@@ -146,16 +157,17 @@ def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
 
 
 async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
-    """What a row of the outbox says to everybody, from the journal; None where its game is gone."""
-    live = await channels.look(row.channel_id, lambda live: live)
-    if live is None or live.record.id != row.game_id:
+    """What a row of the outbox says to everybody, from the journal; None where its game cannot be read any more. It may
+    be an earlier game of the channel."""
+    live = await channels.game(row.channel_id, row.game_id or "")
+    if live is None:
         return None
     raw = orjson.loads(row.payload)
     said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
     if "seqs" in raw:
         entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
         said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
-    return Reply(live.scene(), public=public(said), row_id=row.id)
+    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at)
 
 
 async def started_game(channels: Channels, origin: Origin) -> Live:

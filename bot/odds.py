@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
-from bot.bars import MOST_BARS, Bar, Bars, grouped
+from bot.pictures.bars import MOST_BARS, Bar, Bars, grouped
 from bot.presenter import clean
 from bot.replies import Figure, Reply
 from bot.results import misread

@@ -41,7 +41,6 @@ def declare(
     turn: Turn,
     kind: str,
     *,
-    when: Mapping[str, Any],
     unless: Mapping[str, Any],
     verb: str,
     slots: Mapping[str, Any],
@@ -55,7 +54,7 @@ def declare(
         if known is None:
             raise Refused(Refusal("unknown-verb", verb=verb))
         action = {"verb": verb, **parse_action(known, slots).slots()}
-    order = StandingOrder(seat=own, kind=kind, when=dict(when), unless=dict(unless), action=action)
+    order = StandingOrder(seat=own, kind=kind, unless=dict(unless), action=action)
     turn.take(turn.game.order(order), turn.origin.user_id)
     turn.own.append(Phrase.of("service-ordered", seat=Seat(own)))
     turn.seat, turn.private = own, True
@@ -99,7 +98,7 @@ def orders_of(live: Live, seat: str) -> list[Said]:
     if not orders:
         return [Phrase.of("service-orders-none", seat=Seat(seat))]
     lines: list[Said] = [Phrase.of("service-orders-of", seat=Seat(seat))]
-    waiting = {order.kind for order in orders if not order.when and not order.action and order.unless == UNLESS_TARGET}
+    waiting = {order.kind for order in orders if not order.action and order.unless == UNLESS_TARGET}
     is_whole = bool(live.ruleset.reactions) and waiting.issuperset(live.ruleset.reactions)
     if is_whole:
         lines.append(Phrase("service-order-until-target"))

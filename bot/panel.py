@@ -15,15 +15,27 @@ from typing import Any, Final, Protocol
 import discord
 from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
 
-from bot.bars import FILE_NAME as BARS_NAME
-from bot.controls import PAGE, ButtonStyle, Control, button, option_digest, option_label, order_controls, rows, select
+from bot.controls import (
+    PAGE,
+    TEMPLATE,
+    ButtonStyle,
+    Control,
+    button,
+    option_digest,
+    option_label,
+    order_controls,
+    rows,
+    select,
+)
 from bot.delivery import Content
-from bot.languages import Languages
-from bot.picture import FILE_NAME, Pictures
+from bot.languages import Languages, Words
+from bot.pictures import FILE_NAME, Pictures
+from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.presenter import (
     ALT_LIMIT,
     Voice,
     clean,
+    escape,
     fit_lines,
     render_alt,
     render_order,
@@ -54,8 +66,12 @@ DEFECTS_SHARE: Final = 3_500
 
 MAX_AWAITED: Final = 8
 """So many of the awaited are named."""
+MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
 """A long answer to one person comes in at most so many messages; of a log these are the newest."""
+
+MAX_TYPED_LINE: Final = 100
+TYPED_NAME: Final = "typed.txt"
 
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 NO_REPLY: Final = Reply()
@@ -122,6 +138,8 @@ class Panel:
         lines += voice.said(reply.own)
         lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
         lines += rule_lines(voice, reply.rules)
+        back, text = given_back(voice.words, reply.typed)
+        lines += back
         contents = text_messages(lines)[-MAX_TEXTS:]
         if reply.figure is not None:
             await self._add_figure(contents[-1], reply.figure, self.voice(locale, scene, reply, is_plain=True))
@@ -135,9 +153,14 @@ class Panel:
             if not is_whole:
                 whole = await asyncio.to_thread(sheet_file, voice.words, reply.sheet)
                 contents.append(file_message(whole.encode(), reply.file_name))
+        if reply.asks_end:
+            end = button(voice.words.say("button-end"), "end", reply.asks_end, style=ButtonStyle.danger)
+            contents[-1]["view"].add_item(ActionRow(end))
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
             contents.append(file_message(reply.document, reply.file_name or name))
+        if text is not None:
+            contents.append(file_message(text, TYPED_NAME))
         return contents
 
     async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
@@ -192,15 +215,19 @@ class Panel:
     async def show(interaction: discord.Interaction[Any], contents: Sequence[Content]) -> None:
         """Answers an interaction, seen by its user alone."""
         for content in contents[:MAX_TEXTS]:
-            keywords: dict[str, Any] = {**content, "ephemeral": True}
-            if interaction.response.is_done():
-                await interaction.followup.send(**keywords)
-            else:
-                await interaction.response.send_message(**keywords)
+            await interaction.client.delivery.respond(interaction, content, ephemeral=True)
 
     # --- the table message ---------------------------------------------------------------------------------------
 
-    async def table(self, scene: Scene, notice: Notice = "", mentions: tuple[int, ...] = ()) -> Content:
+    def game_of(self, message: discord.Message) -> str:
+        """The id of the game whose table message this is; "" for any other message."""
+        parts = LayoutView.from_message(message, timeout=None).walk_children()
+        found = (TEMPLATE.fullmatch(getattr(part, "custom_id", None) or "") for part in parts)
+        return next((match["game"] for match in found if match), "")
+
+    async def table(
+        self, scene: Scene, notice: Notice = "", mentions: tuple[int, ...] = (), *, has_controls: bool = True
+    ) -> Content:
         """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons."""
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
@@ -217,7 +244,7 @@ class Panel:
             self._add_view(box, voice, scene.view)
         box.add_item(Separator())
         box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
-        for row in await self._rows(plain, scene):
+        for row in await self._rows(plain, scene) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
@@ -250,25 +277,22 @@ class Panel:
 
     async def _rows(self, plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
         game = scene.game_id
+        answers = _proposal_controls(plain, scene)
         if scene.status == "lobby":
-            return _lobby_rows(plain, scene)
+            return [*_lobby_rows(plain, scene), *rows(answers)]
         controls: list[Control] = []
         if scene.status == "active" and scene.awaited is not None:
             controls = await self._decision_controls(plain, scene, scene.awaited)
             controls += order_controls(plain, scene)
         if scene.status == "paused":
             controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
-        if scene.proposal is not None:
-            controls += [
-                button(plain.say("button-agree"), "agree", game, style=ButtonStyle.success),
-                button(plain.say("button-decline"), "decline", game, style=ButtonStyle.danger),
-            ]
+        controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
         looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
         if scene.ruleset.has_hands:
             looks.insert(0, button(plain.say("button-hand"), "hand", game))
         if scene.status == "ended" and scene.scenario:
             looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
-        return [*rows(controls[:20]), *rows(looks)]
+        return [*rows(controls), *rows(looks)]
 
     async def _decision_controls(self, plain: Voice, scene: Scene, awaited: Awaited) -> list[Control]:
         """A button for each option where one verb has few, else one for each verb."""
@@ -299,6 +323,17 @@ def chapter_of(rule: str) -> str:
     return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
 
 
+def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
+    """To agree to what is proposed now, and to nothing else, or to decline it."""
+    if scene.proposal is None:
+        return []
+    whose = (scene.game_id, scene.proposal.id)
+    return [
+        button(plain.say("button-agree"), "agree", *whose, style=ButtonStyle.success),
+        button(plain.say("button-decline"), "decline", *whose, style=ButtonStyle.danger),
+    ]
+
+
 def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
     game = scene.game_id
     found: list[ActionRow[Any]] = []
@@ -317,12 +352,13 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
     lines = []
     if scene.proposal is not None:
         needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
-        facts = {"user": f"<@{scene.proposal.user_id}>", "steps": scene.proposal.steps, "needed": needed}
-        lines.append(voice.words.say("panel-proposal", **facts))
+        one = voice.text(scene.proposal.one_is_enough)
+        facts = {"user": f"<@{scene.proposal.user_id}>", "what": voice.phrase(scene.proposal.what), "needed": needed}
+        lines.append(voice.words.say("panel-proposal", **facts, one=one))
     if scene.status == "lobby":
         lines.append(voice.say("lobby-hint", commitment=scene.commitment))
     elif scene.status == "paused":
-        lines.append(voice.say("panel-paused"))
+        lines.append(voice.say("panel-paused", why=scene.self_pause))
     elif scene.status == "ended" or scene.awaited is None:
         lines.append(_ending_line(voice, scene))
     else:
@@ -394,6 +430,15 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
         voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
         for rule in found
     ]
+
+
+def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
+    """What was typed in vain, as lines to say, and as a file where it would make no line; nothing where nothing was."""
+    if not typed:
+        return [], None
+    if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
+        return [words.say("typed-back", text=escape(typed))], None
+    return [words.say("typed-back-file")], typed.encode()
 
 
 def file_message(document: bytes, name: str) -> Content:

@@ -41,6 +41,13 @@ def is_home(interaction: discord.Interaction[Any]) -> bool:
     return interaction.is_guild_integration() or not interaction.is_user_integration()
 
 
+def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
+    """What the bot would need besides to show a table: answers need no permission, messages of its own do."""
+    send = "send_messages_in_threads" if is_thread else "send_messages"
+    wanted = ("view_channel", send, "attach_files")
+    return [] if has.administrator else [name for name in wanted if not getattr(has, name)]
+
+
 def parent_id(interaction: discord.Interaction[Any]) -> int | None:
     """The channel that a thread belongs to; None where something was asked in no thread."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None

@@ -13,15 +13,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, singledispatch
+from functools import lru_cache
 from typing import Any, Final
 
+from wcwidth import wcwidth
+
 from bot.languages import Words, announces
+from bot.pictures.looks import legend
 from bot.replies import Asked, Awaited, Said, Scene, SeatLine
+from rules.board import Area, Board, corners_of
 from rules.events import Event, Reason
+from rules.layouts import Ring
 from rules.refusal import Refusal
 from rules.ruleset import Defect, rulesets
-from rules.view import Board, PieceView, RingBoard, View
+from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Piece, Seat, Term
 
 TEXT_LIMIT: Final = 4_000
@@ -48,6 +53,11 @@ def clean(text: str) -> str:
 def escape(text: str) -> str:
     """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
     return _MARKUP.sub(r"\\\g<0>", clean(text)).replace("@", "@\u200b")
+
+
+def columns_of(text: str) -> int:
+    """How many columns of fixed-width letters a text takes: Chinese characters and kana take two."""
+    return sum(max(0, wcwidth(letter)) for letter in text)
 
 
 def _cut(text: str, limit: int) -> str:
@@ -160,6 +170,10 @@ class Voice:
         this game, such as somebody's second cruiser), else the id itself."""
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return self.words.say(message_id) if message_id else self.piece(term)
+
+    def look(self, kind: str) -> str:
+        """What a look shows: by the ruleset's word for it, else the bot's, else its name."""
+        return self.term(kind, "look")
 
     def piece(self, piece: str) -> str:
         """The name of a piece."""
@@ -291,35 +305,76 @@ def render_view(voice: Voice, view: View) -> list[str]:
         *(render_piece(voice, view, piece) for piece in view.pieces),
         *([voice.words.say("board-order", order=order)] if view.order else ()),
         *(voice.phrase(note) for note in view.notes),
-        *(voice.phrase(line) for line in view.board_lines),
+        *board_words(voice, view),
     ]
+
+
+def board_words(voice: Voice, view: View) -> list[str]:
+    """What lies on the board: as the ruleset says it, else everything by its name."""
+    if view.board_lines is not None:
+        return [voice.phrase(line) for line in view.board_lines]
+    board = view.board
+    if board is None:
+        return []
+    found: dict[str, list[str]] = {}
+    for label, kinds in board.places.items():
+        for kind in kinds:
+            found.setdefault(kind, []).append(label)
+    named = {token.piece: voice.piece(token.piece) for token in board.tokens}
+    write = board.layout.write
+    said = [
+        *(
+            ("board-look", {"look": voice.look(kind), "cells": voice.words.join(cells)})
+            for kind, cells in found.items()
+        ),
+        *(
+            ("board-border", {"look": voice.look(each.kind), "one": each.one, "other": each.other})
+            for each in board.borders
+        ),
+        *(("board-area", _area_facts(voice, board, area)) for area in board.areas),
+        *(
+            (
+                "board-link",
+                {"look": voice.look(link.kind), "source": named[link.source], "target": named.get(link.target, NONE)},
+            )
+            for link in board.links
+            if link.source in named
+        ),
+        *(("board-offer", {"number": each.number, "spot": write(each.spot)}) for each in board.offers),
+        *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
+    ]
+    return [voice.words.say(id, **facts) for id, facts in said]
+
+
+def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
+    """An area's name, its letters, and from where to where it reaches."""
+    xs, ys = zip(*corners_of(area), strict=True)
+    name = voice.phrase(area.name) if area.name else voice.look(area.kind)
+    first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))
+    return {"look": name, "text": voice.safe(area.text) if area.text else NONE, "first": first, "last": last}
 
 
 def render_alt(voice: Voice, view: View) -> str:
     """The description of the picture for who cannot see it, by a plain voice."""
     head = voice.words.say("board-alt", title=render_title(voice, view))
-    return _cut("\n".join([head, *_describe(view.board, voice, view)]), ALT_LIMIT)
+    return _cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
 
 
-@singledispatch
-def _describe(board: Board | None, voice: Voice, view: View) -> list[str]:
-    """What the picture of a board shows: who stands where."""
+def _describe(voice: Voice, view: View) -> list[str]:
+    """What the picture of a board shows: who stands where; in a ring whose turn it is, what is under way, and everybody
+    with what is known of them."""
     marks = _marks(view)
-    return [
-        f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
-        for piece in view.pieces
-        if piece.cell and not piece.out
-    ]
-
-
-@_describe.register
-def _describe_ring(board: RingBoard, voice: Voice, view: View) -> list[str]:
-    """Whose turn it is, what is under way, and everybody in the ring with what is known of them."""
-    marks, pieces = _marks(view), {piece.piece: piece for piece in view.pieces}
+    if view.board is None or not isinstance(view.board.layout, Ring):
+        return [
+            f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
+            for piece in view.pieces
+            if piece.cell and not piece.out
+        ]
+    pieces = {piece.piece: piece for piece in view.pieces}
     lines = [f"▶ {voice.phrase(view.order[view.now])}"] if view.now is not None else []
     if view.notes:
         lines.append(fit_lines(voice, [voice.phrase(note) for note in view.notes], NOTES_LIMIT))
-    for piece in [pieces[token.piece] for token in board.tokens if token.piece in pieces]:
+    for piece in [pieces[token.piece] for token in view.board.tokens if token.piece in pieces]:
         facts = " · ".join(voice.phrase(line) for line in piece.lines)
         lines.append(f"{marks[piece.piece]} {voice.phrase(piece.name)}{' — ' if facts else ''}{facts}")
     return lines
@@ -367,7 +422,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 @announces
 def ruleset_ids() -> Iterator[str]:
     """The ids that are built from what the rulesets tell and offer."""
-    yield from ("refusal-*", "term-*", "button-*", "slot-*")
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*")
     for ruleset in rulesets().values():
         yield from (f"{ruleset.name}-event-{kind}" for kind in ruleset.event_kinds())
         for chart in ruleset.charts({}).values():

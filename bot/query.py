@@ -6,56 +6,87 @@ whatever its case, width, spaces and dashes; a beginning that fits one value alo
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, get_args
+from itertools import islice
+from typing import Any
 
-from rules.actions import Action, is_list_slot, is_required, parse_action, slot_choices, slot_names, split_list
+import jaconv
+
+from rules.actions import (
+    Action,
+    is_list_slot,
+    is_required,
+    parse_action,
+    slot_choices,
+    slot_defaults,
+    slot_names,
+    split_list,
+    takes,
+    typed_values,
+)
+from rules.decisions import Given, Meaning
+from rules.layouts import Layout, SpotError
 from rules.refusal import Refusal, Refused
-from rules.words import Cell, Mark, Piece, Term, UserText
+from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
 
 Names = Callable[[Any], Iterable[str]]
 """The words by which people know a value, in every language."""
 
+Tier = tuple[Callable[[str, str], bool], Mapping[Any, Sequence[str]]]
+"""How a text fits a reading, and the values that are looked at so, with their readings."""
+
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
+PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
+"""A name and its sign, of either width."""
 MIN_PART = 3
 """Letters that a part of a name needs to stand for it."""
-_FOLDED = str.maketrans("", "", " \t\u3000-_‐－ー・'’") | {
-    hiragana: hiragana + ord("ァ") - ord("ぁ") for hiragana in range(ord("ぁ"), ord("ゖ") + 1)
-}
-"""What is left out; and katakana for hiragana, which are all that an input method shows at first."""
+_LEFT_OUT = str.maketrans("", "", " \t\u3000-_‐－ー・'’")
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: width, case, the kind of kana, spaces, dashes and dots do not count."""
-    return unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED)
+    """Text as it is compared: width, case, the kind of kana, spaces, dashes and dots do not count. An input method
+    shows hiragana at first, whatever is meant."""
+    return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_LEFT_OUT)
 
 
 def parse_pairs(text: str) -> dict[str, str]:
-    """Names and values typed in one line, `to=C4 value=3`, lists with commas. Raises Refused."""
+    """Names and values typed in one line, `to=C4 value:3`; a value goes on to the next name, so that it may have blanks
+    in it. Raises Refused."""
+    found = list(PAIR.finditer(text))
+    ends = [*(pair.start() for pair in found), len(text)]
+    if first := text[: ends[0]].strip():
+        raise Refused(Refusal("slots-unreadable", text=UserText(first[:80])))
     slots: dict[str, str] = {}
-    for part in text.replace("＝", "=").split():
-        name, sign, value = part.partition("=")
-        if not sign or not value:
-            raise Refused(Refusal("slots-unreadable", text=UserText(part[:80])))
-        slots[name.casefold()] = value
+    for pair, end in zip(found, ends[1:], strict=True):
+        value = text[pair.end() : end].strip()
+        if not value:
+            raise Refused(Refusal("slots-unreadable", text=UserText(text[pair.start() : end].strip()[:80])))
+        slots[pair[1].casefold()] = value
     return slots
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """The actions of one verb that are open now: their class, the listed options, the law, and the names of things.
+    """The actions of one verb that are open now: their class, the options that go with what is already chosen, the law,
+    and the names of things.
 
-    `pieces` are those that can be named though no option has them: the rules say why not.
+    `pieces` are those that can be named though no option has them: the rules say why not. `layout` reads the spots that
+    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `is_partial`: options are no
+    more than a page of what there is.
     """
 
     kind: type[Action]
-    options: Sequence[Action]
+    options: Callable[[Given], Sequence[Action]]
     check: Callable[[Action], Refusal | None]
     names: Names
     pieces: Sequence[Piece] = ()
+    layout: Layout | None = None
+    meant: Callable[[str, Given, str], Iterable[Meaning]] = lambda slot, given, spot: ()
+    is_partial: bool = False
 
     # --- one action ----------------------------------------------------------------------------------------------
 
@@ -64,13 +95,15 @@ class Query:
 
         Slots left out are filled in where all options that fit agree; where they differ and the rules do not take the
         slot's default, the refusal `open-slot` names the values. Where no option has all that is given, saying more
-        would not help: then the rules' own refusal tells why.
+        would not help: then the rules' own refusal tells why. A slot is never taken as empty where each option that
+        fits has something there.
         """
         slots = self._resolved(given)
-        listed = [option for option in self.options if all(_has(option, slot, value) for slot, value in slots.items())]
-        filled = {**self._agreed(listed or self.options), **slots}
+        offered = self.options(slots)
+        listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
+        filled = {**self._agreed(listed or offered), **slots}
         open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(values_of(listed, slot)) > 1]
-        missing = [slot for slot in open_slots if is_required(self.kind, slot)]
+        missing = [slot for slot in open_slots if is_required(self.kind, slot) or self._is_needed(slot, listed)]
         if missing:
             raise Refused(self._open(missing[0], listed))
         action = parse_action(self.kind, filled)
@@ -78,15 +111,31 @@ class Query:
         if refusal is not None and open_slots:
             refusal = self._open(open_slots[0], listed)
         if refusal is not None:
-            raise Refused(refusal)
+            raise Refused(self._instead(action, refusal))
         return action
+
+    def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
+        """Whether a slot's default is to say nothing, which none of these options does."""
+        default = slot_defaults(self.kind)[slot]
+        return default in ("", (), None) and default not in values_of(fitting, slot)
+
+    def _instead(self, action: Action, refusal: Refusal) -> Refusal:
+        """The refusal, with the nearest spot that is possible where a spot was typed that is not."""
+        slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
+        for slot, value in slots.items():
+            if isinstance(value, Coordinates) and value:
+                for meaning in self.meant(slot, {**slots, "verb": action.verb}, value):
+                    if meaning.spot != value and self.check(action.model_copy(update={slot: meaning.spot})) is None:
+                        why = Phrase(f"refusal-{refusal.code}", refusal.facts)
+                        return Refusal("spot-instead", refusal.rule, why=why, instead=meaning.words)
+        return refusal
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
         """The options that go with these slots.
 
         A slot whose value none of the options has is the user's own (options can be a mere sample): it excludes none.
         """
-        fitting = list(self.options)
+        fitting = list(self.options(slots))
         for slot, value in slots.items():
             fitting = [option for option in fitting if _has(option, slot, value)] or fitting
         return fitting
@@ -101,6 +150,8 @@ class Query:
 
     def _open(self, slot: str, fitting: Sequence[Action]) -> Refusal:
         values = list(dict.fromkeys(part for value in values_of(fitting, slot) for part in _parts(value)))
+        if self.is_partial:
+            return Refusal("open-slot-such", verb=self._verb, slot=slot, choices=values[:MAX_CHOICES])
         return Refusal("open-slot", verb=self._verb, slot=slot, choices=values[:MAX_CHOICES], count=len(values))
 
     @property
@@ -112,6 +163,7 @@ class Query:
     def _resolved(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The slots given, each text replaced by the value that it means."""
         resolved: dict[str, Any] = {}
+        spots: dict[str, Any] = {}
         slots = {slot.rstrip("_"): slot for slot in slot_names(self.kind)}
         for name, value in given.items():
             if value is None or value == "":
@@ -121,19 +173,56 @@ class Query:
                 raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
             if not isinstance(value, str):
                 resolved[slot] = value
+            elif takes(self.kind, slot, Coordinates):
+                spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
                 resolved[slot] = [self._meant(slot, part) for part in split_list(value)]
             else:
                 resolved[slot] = self._meant(slot, value)
+        for slot, typed in spots.items():  # what they come to may depend on the rest
+            is_list = isinstance(typed, list)
+            found = [self._spot(slot, part, resolved) for part in (typed if is_list else [typed])]
+            resolved[slot] = found if is_list else found[0]
         return resolved
+
+    def _spot(self, slot: str, typed: str, given: Given) -> Coordinates:
+        """The point that a text means: coordinates, or the words of something that the rules offer. Raises Refused."""
+        if (spot := self._read(typed)) is not None:
+            return spot
+        named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
+        value = self._one_of(slot, typed, ((str.__eq__, named), (_begins, named), (_has_word, named)))
+        if value is None and self.layout is not None:
+            raise Refused(Refusal("spot-unreadable", slot=slot, text=UserText(typed[:80])))
+        return Coordinates(typed if value is None else value)
+
+    def _read(self, typed: str) -> Coordinates | None:
+        """The point that coordinates mean, None where the text is something else."""
+        if self.layout is None:
+            return None
+        try:
+            return Coordinates(self.layout.write(self.layout.read(typed)))
+        except SpotError:
+            return None
+
+    def _words(self, meaning: Meaning) -> list[str]:
+        return [fold(name) for name in self.names(meaning.words)]
 
     def _meant(self, slot: str, typed: str) -> Any:
         """The one value of the slot that a text means, or the text itself. What is listed comes before other pieces,
         a whole name before a beginning, a beginning before what stands elsewhere in a name ("shield", "シールド")."""
-        wanted = fold(typed)
         listed = {value: self._readings(value) for value in self._known(slot)}
-        others = {piece: self._readings(piece) for piece in self.pieces} if _takes(self.kind, slot, Piece) else {}
+        others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
         tiers = ((str.__eq__, {**listed, **others}), (_begins, listed), (_begins, others), (_has_word, listed))
+        value = self._one_of(slot, typed, tiers)
+        if value is not None:
+            return value
+        text = unicodedata.normalize("NFKC", typed).strip()
+        return text.upper() if takes(self.kind, slot, Cell) else text
+
+    def _one_of(self, slot: str, typed: str, tiers: Iterable[Tier]) -> Any:
+        """The one value whose readings fit, in the first of the tiers where any does; None where none does. Raises
+        Refused where several do."""
+        wanted = fold(typed)
         for fits, known in tiers:
             found = [value for value, readings in known.items() if any(fits(reading, wanted) for reading in readings)]
             if len(found) == 1 and (fits is str.__eq__ or not isinstance(found[0], Cell)):
@@ -144,12 +233,13 @@ class Query:
                         "ambiguous", verb=self._verb, slot=slot, text=UserText(typed[:80]), choices=found[:MAX_CHOICES]
                     )
                 )
-        text = unicodedata.normalize("NFKC", typed).strip()
-        return text.upper() if _takes(self.kind, slot, Cell) else text
+        return None
 
     def _known(self, slot: str) -> list[Any]:
         """Every single value that the options or the slot's type know."""
-        listed = [part for value in values_of(self.options, slot) for part in _parts(value) if isinstance(part, str)]
+        listed = [
+            part for value in values_of(self.options({}), slot) for part in _parts(value) if isinstance(part, str)
+        ]
         return list(dict.fromkeys([*listed, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
 
     def _readings(self, value: Any) -> list[str]:
@@ -161,30 +251,48 @@ class Query:
         """Values for a slot that go with the others given, as (value to hand over, parts to name)."""
         if slot not in slot_names(self.kind):
             return []
-        fitting = self._fitting_so_far({name: value for name, value in given.items() if name != slot})
+        chosen = {name: value for name, value in given.items() if name != slot}
+        fitting = self._fitting_so_far(chosen)
         values = [part for value in values_of(fitting, slot) for part in _parts(value)]
         values = list(dict.fromkeys([*values, *(Term(choice) for choice in slot_choices(self.kind, slot) if choice)]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
-            parts = split_list(typed)
-            before = parts[:-1] if parts and not typed.rstrip().endswith((",", "、", "，")) else parts
+            parts = typed_values(self.kind, slot, typed)
+            before = parts[:-1] if parts and not typed.rstrip().endswith((",", "、", "，", ";", "；")) else parts
             typed = parts[-1] if len(parts) > len(before) else ""
         wanted = fold(typed)
         kept = [self._meant_or_text(slot, part) for part in before]
-        found = [value for value in values if value not in kept and self._matches(value, wanted)]
-        return [(",".join(map(str, (*kept, value))), (*kept, value)) for value in found[:MAX_SUGGESTIONS]]
+        named: dict[Any, Any] = {}
+        if takes(self.kind, slot, Coordinates):
+            named = {meaning.spot: meaning.words for meaning in self._spots(slot, typed, chosen)}
+        found = [value for value in values if value not in named and self._matches(value, wanted)]
+        offered = {**named, **{value: value for value in found}}
+        sign = ";" if takes(self.kind, slot, Coordinates) else ","
+        return [
+            (sign.join(map(str, (*kept, value))), (*kept, name)) for value, name in offered.items() if value not in kept
+        ][:MAX_SUGGESTIONS]
+
+    def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
+        """What a spot comes to that is typed, with cost and reason; else what fits of that which can be named."""
+        chosen = {**self._resolved_so_far(given), "verb": self._verb}
+        spot, wanted = self._read(typed), fold(typed)
+        meanings = self.meant(slot, chosen, spot or "")
+        fitting = (each for each in meanings if spot or any(wanted in reading for reading in self._words(each)))
+        return list(islice(fitting, MAX_SUGGESTIONS))
 
     def _fitting_so_far(self, given: Mapping[str, Any]) -> list[Action]:
+        return self.fitting(self._resolved_so_far(given))
+
+    def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The slots given; none of them where one cannot be read yet."""
         try:
-            return self.fitting(
-                self._resolved({name: value for name, value in given.items() if value not in (None, "")})
-            )
+            return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:
-            return list(self.options)
+            return {}
 
     def _meant_or_text(self, slot: str, typed: str) -> Any:
         try:
-            return self._meant(slot, typed)
+            return self._spot(slot, typed, {}) if takes(self.kind, slot, Coordinates) else self._meant(slot, typed)
         except Refused:
             return typed
 
@@ -201,12 +309,6 @@ def _begins(reading: str, typed: str) -> bool:
 def _has_word(reading: str, typed: str) -> bool:
     """Whether what is typed is a part of a reading that can be meant for it: of some length, and no number."""
     return len(typed) >= MIN_PART and not typed.isdigit() and typed in reading
-
-
-def _takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
-    """Whether a slot takes such marks, one or a list."""
-    annotation = kind.model_fields[slot].annotation
-    return annotation is mark or mark in get_args(annotation)
 
 
 def _has(option: Action, slot: str, value: Any) -> bool:

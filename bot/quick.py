@@ -111,7 +111,9 @@ class QuickRulings:
 
     def _query(self, name: str, kind: type[Quick]) -> Query:
         voices = self._voices[name]
-        return Query(kind, (), lambda _action: None, lambda value: [str(voice.text(value)) for voice in voices])
+        return Query(
+            kind, lambda _given: (), lambda _action: None, lambda value: [str(voice.text(value)) for voice in voices]
+        )
 
     async def _tables(self, origin: Origin, name: str, kind: type[Quick]) -> tuple[Mapping[str, str], Sequence[Phrase]]:
         """The server's tables that the ruling reads, and what is to be said of them."""

@@ -20,11 +20,14 @@ from rules.words import Phrase
 from storage import ChartOwner, Status
 
 if TYPE_CHECKING:
-    from bot.bars import Bars
     from bot.live import GameSettings
+    from bot.pictures.bars import Bars
 
 Notice = Literal["", "asked", "half", "last"]
 """Why a table message mentions somebody: asked just now, half of the time is over, the last one awaited; or not."""
+
+SelfPause = Literal["", "missed", "unreachable"]
+"""Why the bot has paused a game by itself: somebody missed deadline after deadline, or the channel is out of reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,9 @@ class Origin:
     server; `is_home` is False where the bot is only because the user brought it along, and then such a place is the
     user's own: no server's. `locale` is the user's language and `table_locale` the channel's, chosen here or as Discord
     names them ("en-US"). `manages`: the user may act as game master here by Discord's permissions (Manage Server or
-    Manage Channels), or because the place is the user's own. `at` is in unix seconds. `parent_id` is the channel that a
-    thread belongs to, `role_ids` are the user's roles in the server.
+    Manage Channels), or because the place is the user's own; `manages_server`: these permissions hold in the whole
+    server, not by an overwrite in the channel alone. `at` is in unix seconds. `parent_id` is the channel that a thread
+    belongs to, `role_ids` are the user's roles in the server.
     """
 
     interaction_id: int | None
@@ -51,12 +55,14 @@ class Origin:
     is_home: bool = True
     parent_id: int | None = None
     role_ids: tuple[int, ...] = ()
+    manages_server: bool = False
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Any]) -> Self:
         """The origin of a Discord interaction. A thread is a channel of its own."""
-        here, permissions = is_home(interaction), interaction.permissions
+        here = is_home(interaction)
         guild_id = interaction.guild_id if here else None
+        member = interaction.user if isinstance(interaction.user, discord.Member) else None
         preferences = interaction.client.preferences
         return cls(
             interaction_id=interaction.id,
@@ -66,11 +72,12 @@ class Origin:
             channel_id=interaction.channel_id or 0,
             locale=preferences.user_locale(interaction),
             table_locale=preferences.table_locale(interaction),
-            manages=guild_id is None or permissions.manage_guild or permissions.manage_channels,
+            manages=guild_id is None or _can_manage(interaction.permissions),
             at=discord.utils.utcnow().timestamp(),
             is_home=here,
             parent_id=parent_id(interaction),
             role_ids=tuple(role.id for role in getattr(interaction.user, "roles", ())) if guild_id else (),
+            manages_server=guild_id is None or (member is not None and _can_manage(member.guild_permissions)),
         )
 
     @property
@@ -81,6 +88,10 @@ class Origin:
     def silent(self) -> Self:
         """The same for a look: nothing is recorded under the interaction."""
         return replace(self, interaction_id=None)
+
+
+def _can_manage(permissions: discord.Permissions) -> bool:
+    return permissions.manage_guild or permissions.manage_channels
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +138,14 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """An undo that waits for consent: to after entry `to`; `needed` are users who have not agreed yet."""
+    """What waits for consent. `what` says it in words; `needed` are users who have not agreed yet, of whom
+    `one_is_enough` or all have to."""
 
-    to: int
-    steps: int
+    id: str
+    what: Phrase
     user_id: int
     needed: tuple[int, ...]
+    one_is_enough: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +153,8 @@ class Scene:
     """A game at one moment, as one audience (`seat`, None: anybody) may see it.
 
     Before the start `view`, `awaited` and `ending` are None and `roles` are what a seat can still be. `names` are the
-    words of pieces: those of the view and of pieces that just left it. `seed` is hex, given once the game has ended.
+    words of pieces: those of the view and of pieces that just left it. `self_pause` says why the bot paused the game by
+    itself. `seed` is hex, given once the game has ended.
     """
 
     game_id: str
@@ -160,6 +174,7 @@ class Scene:
     awaited: Awaited | None = None
     ending: Ending | None = None
     proposal: Proposal | None = None
+    self_pause: SelfPause = ""
     table_message_id: int | None = None
     seed: str | None = None
 
@@ -229,13 +244,15 @@ class Reply:
     `public` is for the whole channel, `own` for the asker alone. `refusal` is why nothing has happened (then `own` may
     say what has happened since, for a stale button). `private`: the answer to the interaction must be ephemeral; a
     `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
-    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. What is kept nowhere has none:
-    its `locale` is the channel's language, and `names` are the words of its pieces. `scene` is the public one
-    after the act, `own_scene` the asker's, for names; without one `ruleset` says whose words are meant. `defects` are
+    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was
+    queued, in unix seconds. What is kept nowhere has none: its `locale` is the channel's language, and `names` are the
+    words of its pieces. `scene` is the public one after the act, `own_scene` the asker's, for names; without one
+    `ruleset` says whose words are meant. `defects` are
     those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `rules`
     are told in our own words, `document` is a file to hand over under `file_name` (or one made of the game's id).
     `hands` are those of the asker's seats, `sheet` is a chart to read. `misread` is a text that the refusal is about,
-    and the place in it.
+    and the place in it. `typed` is what was typed into a box in vain, to be given back. `asks_end` is the id of the
+    game that a button below the answer ends.
     """
 
     scene: Scene | None = None
@@ -246,6 +263,7 @@ class Reply:
     refusal: Refusal | None = None
     private: bool = False
     row_id: int | None = None
+    at: float = 0.0
     locale: str = ""
     names: Mapping[str, Phrase] = field(default_factory=dict)
     defects: tuple[Defect, ...] = ()
@@ -257,6 +275,8 @@ class Reply:
     sheet: Sheet | None = None
     misread: tuple[str, int] | None = None
     figure: Figure | None = None
+    typed: str = ""
+    asks_end: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,14 +294,17 @@ class Durable:
     """Told to listeners after each commit: what the outbox now holds for a channel.
 
     `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
-    outbox worker does. `table` is the row that wants the table message shown anew, with why and whom to mention.
-    `deadline`: the game's deadline changed.
+    outbox worker does. `table` is the row that wants the table message shown anew, queued `at` that time (in unix
+    seconds), with why and whom to mention; `reposts`: at the end of the channel. `deadline`: the game's deadline
+    changed.
     """
 
     channel_id: int
     reply: Reply = Reply()
     is_answered: bool = False
     table: int | None = None
+    at: float = 0.0
+    reposts: bool = False
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
     deadline: bool = False

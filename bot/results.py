@@ -7,13 +7,12 @@ that could come from a user is escaped.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.languages import Words, announces
-from bot.presenter import Voice, clean, escape
+from bot.presenter import Voice, clean, columns_of, escape
 from bot.replies import Reply
 from bot.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
 from rules.notation import NotationError, parse_roll, show_tree
@@ -65,10 +64,10 @@ def render_place(text: str, position: int) -> str:
     """A text in fixed-width letters with a mark under one of its characters, or behind them all; of a long text what
     stands around that place. Wide characters are as wide as two, and so is the ideographic blank."""
     letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
-    start, end = _window([_width(letter) for letter in letters], position)
+    start, end = _window([columns_of(letter) for letter in letters], position)
     before = ("…" if start else "") + "".join(letters[start:position])
     after = "".join(letters[position:end]) + ("…" if end < len(letters) else "")
-    blank = "".join("\u3000" if _width(letter) == 2 else " " * _width(letter) for letter in before)
+    blank = "".join("\u3000" if columns_of(letter) == 2 else " " * columns_of(letter) for letter in before)
     return f"```\n{before}{after}\n{blank}{CARET}\n```"
 
 
@@ -83,13 +82,6 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
     while end < len(widths) and (room := room - widths[end]) >= 0:
         end += 1
     return start, end
-
-
-def _width(letter: str) -> int:
-    """Columns of a character."""
-    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:

@@ -119,7 +119,7 @@ async def _roll_in_secret(interaction: Interaction, report: Report) -> None:
             return await bot.store.secret(secret.id) or secret
         return secret
 
-    kept = await in_time(interaction, keep(), ephemeral=True, thinking=True)
+    kept = await in_time(interaction, keep())
     await _show_roller(interaction, kept)  # first, since whoever sees the answer to a command sees what was typed, too
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
@@ -149,7 +149,7 @@ async def _own(interaction: Interaction, secret_id: int) -> SecretRoll:
 
 
 async def _look(interaction: Interaction, secret_id: int) -> None:
-    secret = await in_time(interaction, _own(interaction, secret_id), ephemeral=True, thinking=True)
+    secret = await in_time(interaction, _own(interaction, secret_id))
     await _show_roller(interaction, secret)
 
 
@@ -164,7 +164,7 @@ async def _reveal(interaction: Interaction, secret_id: int) -> None:
             bot.rolls.tally(secret.channel_id, report.tally)
         return secret, report
 
-    secret, report = await in_time(interaction, reveal())
+    secret, report = await in_time(interaction, reveal(), seen_by="nobody")
     words = bot.languages.words(bot.preferences.table_locale(interaction))
     facts = {"name": escape(interaction.user.display_name), "when": f"<t:{int(secret.at)}:R>"}
     content = _message(words, report, head=[words.say("roll-revealed", **facts)])

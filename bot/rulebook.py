@@ -17,7 +17,6 @@ from rules.ruleset import Rule, Ruleset
 
 BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS = range(4)
 _SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")
-_HIRAGANA: Final = {katakana: katakana - 0x60 for katakana in range(0x30A1, 0x30F7)}
 _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
 
 
@@ -84,9 +83,9 @@ class Wanted:
 
 @lru_cache(maxsize=8_192)
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text as they are compared: as for slots, and katakana as hiragana."""
+    """The words of a text as they are compared, as for slots."""
     parts = _SEPARATORS.split(unicodedata.normalize("NFKC", text))
-    return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_HIRAGANA | _DASHES)))
+    return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_DASHES)))
 
 
 @lru_cache(maxsize=8_192)

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 import storage
-from bot import hands, lobby, looking, orders, undo
+from bot import absence, agreed_settings, consent, corrections, hands, lobby, looking, orders, undo
 from bot.channels import OPEN, Channels
-from bot.live import DAY_S, MAX_DEADLINE_S, Live
+from bot.live import Live
+from bot.proposals import (
+    CorrectionProposed,
+    CorrectionsSetting,
+    Kept,
+    SeatProposed,
+    SettingsProposed,
+    UndoProposed,
+)
 from bot.query import Query
 from bot.replies import Option, Origin, Reply, Scene, Suggestion
 from bot.tables import tables_in_use
@@ -55,7 +64,7 @@ class GameService(Channels):
 
         def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
             own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
-            return live.scene(own), live.options(own) if own else ()
+            return live.scene(own), (*live.options(own), *live.wishes(own)) if own else ()
 
         return await self.look(origin.channel_id, read) or (None, ())
 
@@ -88,7 +97,9 @@ class GameService(Channels):
             try:
                 if correction:
                     turn.refuse_unless_manages()
-                acting = None if correction else acting_seat(turn, seat)
+                acting = None if correction else acting_seat(turn, seat, verb)
+                if live.ruleset.has_hands and acting is not None and acting not in turn.own_seats:
+                    return live.scene(), ()
                 scene = live.scene(acting)
                 query = self._query(live, scene, verb, acting)
             except Refused:
@@ -103,6 +114,8 @@ class GameService(Channels):
         async def read() -> Reply:
             turn = await self.open_turn(origin, ("active",))
             acting = acting_seat(turn, seat, verb)
+            if acting not in turn.own_seats:
+                raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
             scene = turn.live.scene(acting)
             action = self._query(turn.live, scene, verb, acting).complete(slots)
             words = turn.live.ruleset.describe(turn.live.setup, turn.game.table.state, action)
@@ -195,12 +208,13 @@ class GameService(Channels):
         return await self.run(origin, work, during=OPEN)
 
     async def give_seat(self, origin: Origin, seat: str, user_id: int | None, user_name: str = "") -> Reply:
-        """Hands a seat to another user, or with None to the referee: by its user or the game master."""
+        """Hands a seat to another user, or with None to the referee: by its user or the game master. A seat with a
+        hidden hand is perhaps only proposed (`lobby.hand_over`)."""
 
         async def work(turn: Turn) -> None:
             if seat not in turn.own_seats:
                 turn.refuse_unless_manages()
-            lobby.give(turn, seat, user_id, user_name)
+            lobby.hand_over(turn, seat, user_id, user_name)
 
         return await self.run(origin, work, during=OPEN)
 
@@ -214,13 +228,28 @@ class GameService(Channels):
         return await self.run(origin, work, during=("lobby",))
 
     async def settings(
-        self, origin: Origin, *, deadline_s: int | None = None, nudge: bool | None = None, locale: str | None = None
+        self,
+        origin: Origin,
+        *,
+        deadline_s: int | None = None,
+        nudge: bool | None = None,
+        locale: str | None = None,
+        corrections: CorrectionsSetting | None = None,
     ) -> Reply:
-        """Changes what is given: time for a decision (0: no limit), half-time nudge, the table's language."""
+        """Changes what is given: time for a decision (0: no limit), half-time nudge, the table's language, whether
+        another player agrees to the corrections of a game master who plays. Some of it may be only proposed."""
 
         async def work(turn: Turn) -> None:
             turn.refuse_unless_seated()
-            change_settings(turn, deadline_s, nudge, locale)
+            wanted = SettingsProposed(
+                user_id=origin.user_id,
+                user_name=origin.user_name,
+                deadline_s=deadline_s,
+                nudge=nudge,
+                locale=locale,
+                corrections=corrections,
+            )
+            agreed_settings.change(turn, wanted)
 
         return await self.run(origin, work, during=OPEN)
 
@@ -238,7 +267,7 @@ class GameService(Channels):
         async def work(turn: Turn) -> None:
             refuse_stale(turn, decision_id)
             acting = acting_seat(turn, seat, verb)
-            turn.seat, turn.private = acting, turn.decision.secret
+            turn.seat, turn.private = acting, turn.decision.secret and not is_wish(turn.live, verb)
             try:
                 action = self._query(turn.live, turn.live.scene(acting), verb, acting).complete(slots)
             except Refused as refused:
@@ -254,7 +283,6 @@ class GameService(Channels):
         origin: Origin,
         kind: str,
         *,
-        when: Slots = NO_SLOTS,
         unless: Slots = NO_SLOTS,
         verb: str = "",
         slots: Slots = NO_SLOTS,
@@ -263,7 +291,7 @@ class GameService(Channels):
         """Declares a standing order for decisions of a kind; without a verb it answers the default."""
 
         async def work(turn: Turn) -> None:
-            orders.declare(turn, kind, when=when, unless=unless, verb=verb, slots=slots, seat=seat)
+            orders.declare(turn, kind, unless=unless, verb=verb, slots=slots, seat=seat)
 
         return await self.run(origin, work)
 
@@ -291,29 +319,50 @@ class GameService(Channels):
         """Takes back the last `steps` actions: at once where they are the asker's and no die fell, else proposed."""
         return await self.run(origin, lambda turn: undo.undo(turn, self.store, steps))
 
-    async def agree(self, origin: Origin) -> Reply:
-        """Agrees to the proposed undo; the last one needed, or the game master, carries it out."""
-        return await self.run(origin, lambda turn: undo.agree(turn, self.store))
-
-    async def decline(self, origin: Origin) -> Reply:
-        """Declines the proposed undo."""
+    async def agree(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
+        """Agrees to what is proposed (with `id` or `kind` to nothing else); the last one needed, or a game master who
+        can agree for all, has it done."""
 
         async def work(turn: Turn) -> None:
-            undo.decline(turn)
+            agreed = consent.agree(turn, id, kind)
+            if agreed is not None:
+                try:
+                    await self._carry_out(turn, agreed)
+                except Refused:  # whose reasons may be hidden from who agrees
+                    turn.say(Phrase("service-proposal-moot"))
 
-        return await self.run(origin, work)
+        return await self.run(origin, work, during=OPEN)
+
+    async def _carry_out(self, turn: Turn, agreed: Kept) -> None:
+        """Does what was agreed; raises Refused, and has changed nothing, where that cannot be done any more."""
+        match agreed:
+            case UndoProposed():
+                await undo.carry_out(turn, self.store, agreed.to, agreed.steps)
+            case SeatProposed():
+                lobby.carry_out(turn, agreed)
+            case CorrectionProposed():
+                corrections.carry_out(turn, agreed)
+            case SettingsProposed():
+                agreed_settings.carry_out(turn, agreed)
+
+    async def decline(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
+        """Declines what is proposed, or takes the own proposal back."""
+
+        async def work(turn: Turn) -> None:
+            consent.decline(turn, id, kind)
+
+        return await self.run(origin, work, during=OPEN)
 
     # --- the game master -----------------------------------------------------------------------------------------
 
     async def correct(self, origin: Origin, verb: str, slots: Slots, reason: str = "") -> Reply:
-        """A correction by the game master, shown to the table with its reason."""
+        """A correction by the game master, shown to the table with its reason; perhaps only proposed
+        (`corrections.correct`)."""
 
         async def work(turn: Turn) -> None:
             turn.refuse_unless_manages()
             action = self._query(turn.live, turn.live.scene(), verb, None).complete(slots)
-            by = UserText(turn.origin.user_name)
-            turn.say(Phrase.of("service-corrects", user=by, reason=UserText(reason[:200])))
-            turn.take(turn.game.correct(action), origin.user_id)
+            corrections.correct(turn, action, reason)
 
         return await self.run(origin, work, during=("active", "paused"))
 
@@ -328,22 +377,41 @@ class GameService(Channels):
         return await self.run(origin, work)
 
     async def resume(self, origin: Origin) -> Reply:
-        """Goes on; the deadline starts anew."""
+        """Goes on; the deadline starts anew. A game that the bot paused by itself anybody at the table may resume."""
 
         async def work(turn: Turn) -> None:
-            turn.refuse_unless_manages()
+            if not (turn.live.absence.pause and turn.own_seats):
+                turn.refuse_unless_manages()
+            absence.come_back(turn)
             turn.say(Phrase.of("service-resumes", user=UserText(turn.origin.user_name)))
             turn.changes["status"] = "active"
 
         return await self.run(origin, work, during=("paused",))
 
-    async def end(self, origin: Origin) -> Reply:
-        """Ends the game (or closes the lobby) before its time and reveals the seed.
+    async def ask_end(self, origin: Origin) -> Reply:
+        """Asks whether the channel's game shall really end, if the asker may end it. Private."""
+
+        async def ask() -> Reply:
+            live = await self.get(origin.channel_id)
+            lost = await self.lost_game(origin.channel_id)
+            if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
+                return Reply(own=(Phrase("service-end-asked"),), asks_end=lost.id, private=True)
+            turn = await self.open_turn(origin, OPEN)
+            turn.refuse_unless_manages()
+            assert live is not None
+            return Reply(live.scene(), own=(Phrase("service-end-asked"),), asks_end=live.record.id, private=True)
+
+        return await self.once(origin.silent(), ask)
+
+    async def end(self, origin: Origin, game_id: str = "") -> Reply:
+        """Ends the game (or closes the lobby) before its time and reveals the seed; with `game_id` no other game.
 
         A game that this version cannot read any more is closed as it is, so that the channel is free again.
         """
 
         async def work(turn: Turn) -> None:
+            if game_id not in ("", turn.live.record.id):
+                raise Refused(Refusal("stale-button"))
             turn.refuse_unless_manages()
             turn.end("service-ends", user=UserText(turn.origin.user_name))
 
@@ -351,6 +419,8 @@ class GameService(Channels):
             lost = await self.lost_game(origin.channel_id)
             if lost is None or not (origin.manages or lost.gm_user_id == origin.user_id):
                 raise Refused(Refusal("game-lost" if lost else "no-game"))
+            if game_id not in ("", lost.id):
+                raise Refused(Refusal("stale-button"))
             ended: storage.GameChanges = {"status": "ended", "ended_at": origin.at}
             await self.store.commit(
                 storage.Commit(
@@ -378,14 +448,30 @@ class GameService(Channels):
             if standing is None or turn.live.record.id != deadline.game_id:
                 return
             if standing.due_at <= origin.at:
-                answer_by_default(turn)
+                absence.answer_by_default(turn)
                 acted = True
             elif standing.nudge_at is not None and standing.nudge_at <= origin.at and not standing.nudged:
-                remind(turn, standing)
+                absence.remind(turn, standing)
                 acted = True
 
         await self.run(origin, work)
         return acted
+
+    async def lose(self, channel_id: int) -> None:
+        """The channel cannot be written to (it is gone, a permission is lost, the bot was removed): its game waits."""
+
+        async def work(turn: Turn) -> None:
+            absence.lose(turn)
+
+        await self.run(self.bot_origin(channel_id), work, during=OPEN)
+
+    async def find_again(self, channel_id: int) -> None:
+        """The channel can be written to again: a game that waits for that says so."""
+
+        async def work(turn: Turn) -> None:
+            absence.find_again(turn)
+
+        await self.run(self.bot_origin(channel_id), work, during=OPEN)
 
     # --- shared --------------------------------------------------------------------------------------------------
 
@@ -404,14 +490,40 @@ class GameService(Channels):
                 return game.check(seat, action)
             return ruleset.check_correction(live.setup, state, action)
 
-        options = game.options(seat) if seat is not None else ruleset.correction_options(live.setup, state)
-        listed = [option for option in options if option.verb == verb]
         pieces = [Piece(id) for id in scene.view.names] if scene.view else []
-        return Query(kind, listed, check, lambda value: self.names(scene, value), pieces)
+        board = scene.view.board if scene.view else None
+        query = partial(
+            Query,
+            kind=kind,
+            check=check,
+            names=lambda value: self.names(scene, value),
+            pieces=pieces,
+            layout=board.layout if board else None,
+        )
+        decision = game.decision
+        if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
+            if seat is None:
+                options = ruleset.correction_options(live.setup, state)
+            else:
+                options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
+            listed = [option for option in options if option.verb == verb]
+            return query(options=lambda _given: listed)
+        meant = decision.meant
+        return query(
+            options=lambda given: game.offered(seat, {**given, "verb": verb}),
+            meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
+            is_partial=True,
+        )
+
+
+def is_wish(live: Live, verb: str) -> bool:
+    """Whether a verb says a wish, which may be said at any time, asked or not."""
+    return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
 def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
-    """The seat that the asker acts for now. Raises Refused, saying what is awaited and from whom."""
+    """The seat that the asker acts for now: one that is asked, for a wish any. Raises Refused, saying what is awaited
+    and from whom."""
     if verb and turn.live.ruleset.action_kind(verb) is None:
         raise Refused(Refusal("unknown-verb", verb=verb))
     awaited = turn.decision.seats
@@ -420,12 +532,12 @@ def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
         if not turn.live.has_seat(seat):
             seats = [Seat(held.seat) for held in turn.live.seats]
             raise Refused(Refusal("no-such-seat", text=UserText(seat[:80]), seats=seats))
-        if seat not in own and not turn.manages:
-            raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+        if seat not in own:
+            refuse_unless_acts_for(turn, seat)
         return seat
     if not own:
         raise Refused(Refusal("no-seat"))
-    asked = [candidate for candidate in own if candidate in awaited]
+    asked = [candidate for candidate in own if candidate in awaited or is_wish(turn.live, verb)]
     if len(asked) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in asked]))
     if not asked:
@@ -433,6 +545,15 @@ def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
         why = live.ruleset.not_asked(live.setup, turn.game.table.state, own[0], verb) if verb else None
         raise Refused(turn.decision.not_asked(why))
     return asked[0]
+
+
+def refuse_unless_acts_for(turn: Turn, seat: str) -> None:
+    """Raises Refused for who may not act for somebody else's seat: anybody but a game master, and where there are hands
+    also one who has had a seat, since what can be done and what not tells of the hand."""
+    if not turn.manages:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    if turn.live.ruleset.has_hands and not turn.is_seatless_master:
+        raise Refused(Refusal("seatless-master-only", seat=Seat(seat)))
 
 
 def tellable(turn: Turn, seat: str, refusal: Refusal) -> Refusal:
@@ -446,39 +567,3 @@ def refuse_stale(turn: Turn, decision_id: int | None) -> None:
     game = turn.game
     if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
         raise Refused(Refusal("stale-decision", since=decision_id))
-
-
-def change_settings(turn: Turn, deadline_s: int | None, nudge: bool | None, locale: str | None) -> None:
-    """Puts the given settings in place of the old ones and says what holds now."""
-    if deadline_s is not None and not 0 <= deadline_s <= MAX_DEADLINE_S:
-        raise Refused(Refusal("deadline-range", limit_days=MAX_DEADLINE_S // DAY_S))
-    live = turn.live
-    wanted = {"deadline_s": deadline_s, "nudge": nudge}
-    changed = {name: value for name, value in wanted.items() if value is not None}
-    live.settings = live.settings.model_copy(update=changed)
-    turn.changes["settings"] = live.settings.model_dump_json()
-    turn.restart_clock = True
-    if locale is not None:
-        turn.changes["locale"] = locale
-    minutes = -(-live.settings.deadline_s // 60)
-    time = {"count": minutes // 60, "unit": "hours"} if minutes % 60 == 0 else {"count": minutes, "unit": "minutes"}
-    language = locale or live.record.locale
-    turn.say(Phrase.of("service-settings", **time, nudge=live.settings.nudge, language=language.partition("-")[0]))
-
-
-def answer_by_default(turn: Turn) -> None:
-    """The time is over: the people still asked get the default that the prompt announced."""
-    decision, game = turn.decision, turn.game
-    late = [seat for seat in decision.seats if turn.controller(seat) is not None]
-    turn.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
-    for seat in late:
-        if game.decision is decision and seat in decision.seats:
-            turn.answer_for(seat, decision.default(seat))
-
-
-def remind(turn: Turn, deadline: storage.Deadline) -> None:
-    """Half of the time is over: the table message mentions those still asked, once."""
-    turn.deadline = storage.Deadline(
-        deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
-    )
-    turn.notice, turn.mentions = "half", turn.live.awaited_users()

@@ -7,9 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.chart_results import show_text, sources
-from bot.controls import MAX_LABEL, ButtonStyle, Control, button, option_digest, option_label, order_controls
+from bot.controls import (
+    MAX_LABEL,
+    ButtonStyle,
+    Control,
+    button,
+    option_digest,
+    option_label,
+    order_controls,
+    repeat_controls,
+)
 from bot.languages import Words
-from bot.presenter import NONE, Voice, clean, escape, fit_lines
+from bot.presenter import NONE, Voice, clean, columns_of, escape, fit_lines
 from bot.replies import Awaited, Hand, Sheet
 from bot.results import WIDTH
 from rules.charts.model import Axis, Chart
@@ -47,6 +56,8 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
     controls: list[Control] = []
     if awaited is not None and scene.seat in awaited.seats:
         controls += [*_answers(plain, hand, awaited), *order_controls(plain, scene, scene.seat)]
+        if len(hand.options) <= MAX_DIRECT_OPTIONS:
+            controls += repeat_controls(plain, scene, awaited, hand.options)
     if hand.orders and scene.status == "active":
         label = plain.words.say("button-ask-me", count=hand.orders)
         controls.append(button(label, "askme", scene.game_id, scene.seat))
@@ -87,7 +98,7 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
         lines.append(words.say("chart-dice-of", dice=" × ".join(rolled)))
     legend = [escape(line) for axis in chart.axes for line in _legend(Voice(words, is_plain=True), axis)]
     grid = list(_columns(_grid(Voice(words, is_plain=True), chart))) if chart.columns is not None else []
-    if grid and max(map(_width, grid)) <= WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
+    if grid and max(map(columns_of, grid)) <= WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
         return [*lines, "\n".join(["```", *grid, "```"]), *legend], True
     rows, is_whole = _fitting(_row_lines(voice, chart), SHEET_SHARE)
     return [*lines, *_column_chances(chart), *rows, *legend], is_whole
@@ -170,12 +181,7 @@ def _fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Rows of cells, each column as wide as its widest cell."""
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        padded = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
+        padded = (cell + " " * (width - columns_of(cell)) for cell, width in zip(row, widths, strict=True))
         yield "  ".join(padded).rstrip()
-
-
-def _width(text: str) -> int:
-    """Columns that a text takes: Chinese characters and kana take two."""
-    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -13,6 +13,7 @@ import orjson
 import storage
 from bot.journal import entry_record, mark_payload, public
 from bot.live import Live
+from bot.proposals import read_proposal
 from bot.replies import Notice, Origin, Said
 from rules.actions import Action
 from rules.decisions import Decision
@@ -30,8 +31,8 @@ MAX_ORDERED = 50
 """So many answers standing orders give in a row before people are asked again: one may lead to its like for ever.
 Letting a reaction window pass does not count: it leads to nothing by itself."""
 
-SAID, TABLE = "said", "table"
-"""Kinds of outbox rows: something said, and a table message to be shown anew."""
+SAID, TABLE, RETIRE = "said", "table", "retire"
+"""Kinds of outbox rows: something said, a table message to be shown anew, and one that is not the table any more."""
 
 
 class Turn:
@@ -77,6 +78,11 @@ class Turn:
         return self.origin.manages or self.origin.user_id == self.live.record.gm_user_id
 
     @property
+    def is_seatless_master(self) -> bool:
+        """Whether the asker is game master and has no seat here, nor had one since the game began: takes no side."""
+        return self.manages and not self.live.seats_held_by(self.origin.user_id)
+
+    @property
     def own_seats(self) -> tuple[str, ...]:
         """The asker's seats."""
         return self.live.seats_of(self.origin.user_id)
@@ -104,8 +110,16 @@ class Turn:
     # --- what happens --------------------------------------------------------------------------------------------
 
     def take(self, outcome: Outcome, user_id: int | None = None) -> None:
-        """Notes what came of an entry; `user_id` is whose doing it was (None: the bot's)."""
+        """Notes what came of an entry; `user_id` is whose doing it was (None: the bot's), and so who is not absent."""
+        missed = self.live.absence.missed
+        if user_id in missed:
+            self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
         self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at), outcome)
+
+    def note_absence(self, **changed: Any) -> None:
+        """From now on this holds of who does not answer."""
+        self.live.absence = self.live.absence.model_copy(update=changed)
+        self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def order_again(self, entry: storage.Entry) -> None:
         """Declares a standing order (or takes orders back) once more, after an undo that reached behind it."""
@@ -209,12 +223,27 @@ class Turn:
         game = self.live.game
         if game is not None and self.status == "active" and game.decision is None:
             self.end(f"ending-{game.ending.kind}" if game.ending else "ending", **self._ending_facts(game))
-        if self.live.record.proposal is not None and self.entries:
-            self.changes.setdefault("proposal", None)
+        self._settle_proposal()
         if self.live.record.version != self.live.ruleset.version and game is not None:
             self.changes["version"] = self.live.ruleset.version
         self._settle_deadline()
         self._settle_notice()
+
+    def _settle_proposal(self) -> None:
+        """A proposal is over with the game, when nobody is left to agree, or, if it lapses, once the game goes on. Who
+        sits down meanwhile is asked as well, in place of who has left."""
+        kept = self.changes.get("proposal", self.live.record.proposal)
+        if kept is None:
+            return
+        proposal = read_proposal(kept)
+        if self.seats is not None:
+            came = self.users() - {*self.live.users(), *proposal.beneficiaries}
+            needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)
+            proposal = proposal.model_copy(update={"needed": needed})
+            self.changes["proposal"] = proposal.model_dump_json()
+        has_gone_on = proposal.lapses and "proposal" not in self.changes and bool(self.entries)
+        if has_gone_on or self.status == "ended" or not self.users() & set(proposal.needed):
+            self.changes["proposal"] = None
 
     def end(self, phrase_id: str, **facts: Any) -> None:
         """The game is over, and everybody may know its seed."""
@@ -250,6 +279,8 @@ class Turn:
             at, limit_s = self.origin.at, settings.deadline_s
             nudge_at = at + limit_s / 2 if settings.nudge else None
             self.deadline = storage.Deadline(self.live.record.id, str(decision_id), at + limit_s, nudge_at)
+        elif "settings" in self.changes:
+            self.deadline = replace(old, nudge_at=old.due_at - settings.deadline_s / 2 if settings.nudge else None)
 
     def _settle_notice(self) -> None:
         (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
@@ -297,3 +328,8 @@ def dump_said(phrases: Iterable[Phrase]) -> str:
 def dump_notice(notice: Notice, mentions: tuple[int, ...]) -> str:
     """The payload of a row that shows the table message anew."""
     return orjson.dumps({"notice": notice, "mentions": mentions}).decode()
+
+
+def dump_retired(message_id: int, game_id: str) -> str:
+    """The payload of a row that takes a table message away; with a game, that it is left as that game ended."""
+    return orjson.dumps({"message_id": message_id, "game_id": game_id}).decode()

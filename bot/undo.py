@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import storage
-from bot.live import UndoProposal
+from bot import consent
+from bot.proposals import UndoProposed
 from bot.turn import Turn
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
@@ -26,45 +27,14 @@ async def undo(turn: Turn, store: Store, steps: int) -> None:
     free = not any(entry.drew for entry in undone) and all(
         entry.user_id in (turn.origin.user_id, None) for entry in undone if entry.kind in ACTIONS
     )
-    needed = tuple(user_id for user_id in turn.live.users() if user_id != turn.origin.user_id)
+    needed = consent.others(turn)
     if free or not needed:
-        await _carry_out(turn, store, to, UserText(turn.origin.user_name), steps)
+        await carry_out(turn, store, to, steps)
         return
-    proposal = UndoProposal(to=to, steps=steps, user_id=turn.origin.user_id, needed=needed)
-    turn.say(Phrase.of("service-undo-proposed", user=UserText(turn.origin.user_name), steps=steps))
-    turn.changes["proposal"] = proposal.model_dump_json()
-
-
-async def agree(turn: Turn, store: Store) -> None:
-    """The asker agrees; the last one who was needed, or the game master, carries the undo out."""
-    proposal = _pending(turn)
-    seated = set(turn.live.users())
-    user_id = turn.origin.user_id
-    if user_id not in proposal.needed and not (turn.manages and user_id != proposal.user_id):
-        raise Refused(Refusal("nothing-to-agree"))
-    left = tuple(other for other in proposal.needed if other != user_id and other in seated)
-    name = UserText(turn.origin.user_name)
-    if left and not turn.manages:
-        turn.say(Phrase.of("service-undo-agreed", user=name, left=len(left)))
-        turn.changes["proposal"] = proposal.model_copy(update={"needed": left}).model_dump_json()
-        return
-    turn.changes["proposal"] = None
-    await _carry_out(turn, store, proposal.to, name, proposal.steps)
-
-
-def decline(turn: Turn) -> None:
-    """The asker declines, or takes the own proposal back."""
-    proposal = _pending(turn)
-    if turn.origin.user_id not in (*proposal.needed, proposal.user_id) and not turn.manages:
-        raise Refused(Refusal("nothing-to-agree"))
-    turn.changes["proposal"] = None
-    turn.say(Phrase.of("service-undo-declined", user=UserText(turn.origin.user_name)))
-
-
-def _pending(turn: Turn) -> UndoProposal:
-    if turn.live.record.proposal is None:
-        raise Refused(Refusal("nothing-to-agree"))
-    return UndoProposal.model_validate_json(turn.live.record.proposal)
+    origin = turn.origin
+    consent.propose(
+        turn, UndoProposed(user_id=origin.user_id, user_name=origin.user_name, needed=needed, to=to, steps=steps)
+    )
 
 
 async def _last(turn: Turn, store: Store, steps: int) -> list[storage.Entry]:
@@ -80,7 +50,8 @@ async def _last(turn: Turn, store: Store, steps: int) -> list[storage.Entry]:
     raise Refused(Refusal("nothing-to-undo"))
 
 
-async def _carry_out(turn: Turn, store: Store, to: int, name: UserText, steps: int) -> None:
+async def carry_out(turn: Turn, store: Store, to: int, steps: int) -> None:
+    """The game as it stood after entry `to`."""
     live = turn.live
     last_seq = turn.game.seq
     loaded = await store.load_at(live.record.id, to)
@@ -88,6 +59,7 @@ async def _carry_out(turn: Turn, store: Store, to: int, name: UserText, steps: i
     drew = any(entry.drew for entry in undone)
     live.game = live.replay(loaded.checkpoint, loaded.entries, last_seq)
     turn.undo_to = to
+    name = UserText(turn.origin.user_name)
     turn.say(Phrase.of("service-undone", user=name, steps=steps), epoch=loaded.epoch + drew)
     for entry in undone:
         if entry.kind == "order":

@@ -15,7 +15,7 @@ class About(commands.Cog):
     @app_commands.command()
     async def gyoji(self, interaction: Interaction) -> None:
         words = self.bot.languages.of_user(interaction)
-        await interaction.response.send_message(words.say("help"), ephemeral=True)
+        await self.bot.delivery.respond(interaction, {"content": words.say("help")}, ephemeral=True)
 
 
 async def setup(bot: GyojiBot) -> None:

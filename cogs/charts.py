@@ -10,12 +10,12 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Label, Modal, TextInput
+from discord.ui import Modal, TextInput
 
 from bot.answering import MAX_CHOICE, answer, read_text
 from bot.app import GyojiBot, Interaction
 from bot.charts import ENDINGS, MAX_BYTES, MAX_TIMES, ExportForm
-from bot.controls import MAX_OPTION_LABEL, MAX_TITLE
+from bot.controls import MAX_OPTION_LABEL, box
 from bot.delivery import in_time
 from bot.languages import Words
 from bot.library import Entry
@@ -52,7 +52,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     ) -> None:
         work = self.bot.charts.roll(Origin.of(interaction), chart, row, column, times)
         try:
-            report = await in_time(interaction, work, thinking=True)
+            report = await in_time(interaction, work, seen_by="asker" if secret else "all")
         except Refused as refused:
             await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
         else:
@@ -81,19 +81,22 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         chart: Named = "",
         replace: bool = False,
     ) -> None:
-        take_in = partial(self._take_in, name=name, chart=chart, replace=replace)
+        charts, origin = self.bot.charts, Origin.of(interaction)
         if file is not None:
-            await take_in(interaction, partial(read_text, file, MAX_BYTES))
+            read = partial(read_text, file, MAX_BYTES)
+            await answer(interaction, lambda origin: charts.take_in(origin, read, name, chart, replaces=replace))
             return
+        words = self.bot.languages.of_user(interaction)
         try:
-            await self.bot.charts.check_may_change(Origin.of(interaction))
+            await charts.check_may_change(origin)
+            if chart:
+                modal = _chart_box(words, "table", (await charts.replaceable(origin, chart)).value)
+            else:
+                modal = _chart_box(words, "chart", int(replace), " ".join(name.split()))
         except Refused as refused:
             await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
         else:
-            await interaction.response.send_modal(ChartBox(self.bot.languages.of_user(interaction), take_in))
-
-    async def _take_in(self, interaction: Interaction, read: Any, name: str, chart: str, replace: bool) -> None:
-        await answer(interaction, lambda origin: self.bot.charts.take_in(origin, read, name, chart, replaces=replace))
+            await interaction.response.send_modal(modal)
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: Interaction, chart: Named) -> None:
@@ -159,29 +162,13 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         ][:MAX_CHOICES]
 
 
-class ChartBox(Modal):
+def _chart_box(words: Words, what: str, *rest: object) -> Modal:
     """Asks for the text of a chart."""
-
-    def __init__(self, words: Words, take_in: Callable[..., Any]) -> None:
-        super().__init__(title=words.say("chart-box")[:MAX_TITLE])
-        self.text: TextInput[Any] = TextInput(
-            custom_id="text",
-            style=discord.TextStyle.paragraph,
-            max_length=MAX_TYPED,
-            placeholder=words.say("chart-box-example")[:MAX_OPTION_LABEL],
-        )
-        label, description = words.say("chart-box-text")[:MAX_TITLE], words.say("chart-box-hint")[:MAX_OPTION_LABEL]
-        self.add_item(Label(text=label, description=description, component=self.text))
-        self._take_in = take_in
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        async def read() -> str:
-            return str(self.text.value)
-
-        try:
-            await self._take_in(interaction, read)
-        except Exception as error:
-            await interaction.client.answer_error(interaction, error)
+    example = words.say("chart-box-example")[:MAX_OPTION_LABEL]
+    text: TextInput[Any] = TextInput(
+        custom_id="text", style=discord.TextStyle.paragraph, max_length=MAX_TYPED, placeholder=example
+    )
+    return box(words.say("chart-box"), words.say("chart-box-text"), words.say("chart-box-hint"), text, what, "", *rest)
 
 
 def _offer(words: Words, entry: Entry) -> str:

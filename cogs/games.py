@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import math
+from collections.abc import Awaitable, Callable
+from typing import get_args
 
 import discord
 from discord import app_commands
@@ -10,12 +12,17 @@ from discord.ext import commands
 
 from bot.answering import answer, matching, read_text, refuse_unless_shown, ruleset_choices, seat_names
 from bot.app import GyojiBot, Interaction
+from bot.proposals import CorrectionsSetting
 from bot.query import parse_pairs
+from bot.quick import ruleset_name
 from bot.replies import Origin, Reply
+from bot.service import GameService
 from cogs.looks import show_table
+from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
+ANSWERS = [app_commands.Choice(name=value, value=value) for value in ("agree", "decline")]
 
 
 async def read_scenario(file: discord.Attachment) -> str:
@@ -23,13 +30,23 @@ async def read_scenario(file: discord.Attachment) -> str:
     return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # which tells a text from a scenario's id
 
 
+def _answering(service: GameService, given: str, kind: str = "") -> Callable[[Origin], Awaitable[Reply]]:
+    """The answer to what is proposed, if it is of that kind ("": whatever it is)."""
+    work = service.agree if given == "agree" else service.decline
+    return lambda origin: work(origin, kind=kind)
+
+
 class Games(commands.GroupCog, group_name="game"):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
 
-    def _ruleset(self, origin: Origin, given: str | None) -> str:
-        """The ruleset that is named, else the one chosen beforehand, else the first."""
-        return given or self.bot.preferences.ruleset(origin) or next(iter(rulesets()), "")
+    def _ruleset(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
+        """The ruleset that is named, else the one chosen beforehand by channel, user or host, else the only one, or the
+        only one with this scenario; None where several could be meant."""
+        if meant := given or self.bot.preferences.ruleset(origin) or self.bot.settings.default_ruleset:
+            return meant
+        known = [name for name, each in rulesets().items() if not scenario or scenario in each.scenarios()]
+        return known[0] if len(known) == 1 else None
 
     @app_commands.command(name="new")
     @app_commands.choices(ruleset=ruleset_choices())
@@ -45,7 +62,9 @@ class Games(commands.GroupCog, group_name="game"):
     ) -> None:
         async def work(origin: Origin) -> Reply:
             refuse_unless_shown(interaction)
-            meant = self._ruleset(origin, ruleset)
+            meant = self._ruleset(origin, ruleset, scenario)
+            if meant is None:
+                raise Refused(Refusal("which-ruleset", rulesets=[ruleset_name(name) for name in rulesets()]))
             if quick:
                 return await self.bot.service.quick_start(origin, meant, scenario)
             text = scenario if file is None else await read_scenario(file)
@@ -58,11 +77,11 @@ class Games(commands.GroupCog, group_name="game"):
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        chosen = rulesets().get(self._ruleset(Origin.of(interaction), interaction.namespace.ruleset))
-        if chosen is None:
-            return []
+        meant = self._ruleset(Origin.of(interaction), interaction.namespace.ruleset)
+        among = rulesets().values() if meant is None else filter(None, [rulesets().get(meant)])
         words = self.bot.languages.of_user(interaction)
-        return matching({name: words.say(f"{chosen.name}-scenario-{name}") for name in chosen.scenarios()}, current)
+        named = {name: words.say(f"{each.name}-scenario-{name}") for each in among for name in each.scenarios()}
+        return matching(named, current)
 
     @app_commands.command(name="join")
     async def join(
@@ -115,7 +134,13 @@ class Games(commands.GroupCog, group_name="game"):
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.end)
+        await answer(interaction, self.bot.service.ask_end)
+
+    @app_commands.command(name="proposal")
+    @app_commands.choices(answer_to_proposal=ANSWERS)
+    @app_commands.rename(answer_to_proposal="answer")
+    async def proposal(self, interaction: Interaction, answer_to_proposal: str) -> None:
+        await answer(interaction, _answering(self.bot.service, answer_to_proposal))
 
     @app_commands.command(name="log")
     async def log(self, interaction: Interaction, count: app_commands.Range[int, 1, 100] = 20) -> None:
@@ -126,18 +151,25 @@ class Games(commands.GroupCog, group_name="game"):
         await answer(interaction, self.bot.service.export)
 
     @app_commands.command(name="settings")
-    @app_commands.choices(language=[app_commands.Choice(name=language, value=language) for language in ("en", "ja")])
+    @app_commands.choices(
+        language=[app_commands.Choice(name=language, value=language) for language in ("en", "ja")],
+        corrections=[app_commands.Choice(name=value, value=value) for value in get_args(CorrectionsSetting)],
+    )
     async def settings(
         self,
         interaction: Interaction,
         deadline_hours: app_commands.Range[float, 0, 2160] | None = None,
         nudge: bool | None = None,
         language: str | None = None,
+        corrections: str | None = None,
     ) -> None:
-        deadline_s = None if deadline_hours is None else round(deadline_hours * 3600)
+        deadline_s = None if deadline_hours is None else math.ceil(deadline_hours * 3600)
+        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # Discord gives one of the choices
         await answer(
             interaction,
-            lambda origin: self.bot.service.settings(origin, deadline_s=deadline_s, nudge=nudge, locale=language),
+            lambda origin: self.bot.service.settings(
+                origin, deadline_s=deadline_s, nudge=nudge, locale=language, corrections=handling
+            ),
         )
 
 
@@ -146,9 +178,7 @@ class Undo(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="undo")
-    @app_commands.choices(
-        answer_to_proposal=[app_commands.Choice(name=value, value=value) for value in ("agree", "decline")]
-    )
+    @app_commands.choices(answer_to_proposal=ANSWERS)
     @app_commands.rename(answer_to_proposal="answer")
     async def undo(
         self,
@@ -157,8 +187,10 @@ class Undo(commands.Cog):
         answer_to_proposal: str | None = None,
     ) -> None:
         service = self.bot.service
-        works: dict[str | None, Any] = {"agree": service.agree, "decline": service.decline}
-        await answer(interaction, works.get(answer_to_proposal, lambda origin: service.undo(origin, steps)))
+        if answer_to_proposal is None:
+            await answer(interaction, lambda origin: service.undo(origin, steps))
+        else:
+            await answer(interaction, _answering(service, answer_to_proposal, "undo"))
 
 
 async def setup(bot: GyojiBot) -> None:

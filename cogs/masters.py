@@ -8,9 +8,9 @@ from discord import app_commands
 
 from bot.answering import answer, matching, seat_names
 from bot.app import GyojiBot, Interaction
-from bot.query import parse_pairs
+from bot.lines import SlotNames
 from bot.replies import Origin, Reply
-from cogs.verbs import correction_verbs, verb_command
+from cogs.verbs import correction_verbs, seat_verbs, verb_command
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
@@ -31,7 +31,8 @@ async def setup(bot: GyojiBot) -> None:
         slots: app_commands.Range[str, 1, 200] = "",
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            return await bot.service.act(origin, verb, parse_pairs(slots), seat=seat)
+            given = SlotNames(bot.languages, verb, seat_verbs().get(verb, [])).read(slots)
+            return await bot.service.act(origin, verb, given, seat=seat)
 
         await answer(interaction, work)
 

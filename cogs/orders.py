@@ -7,8 +7,9 @@ from discord.ext import commands
 
 from bot.answering import answer, matching
 from bot.app import GyojiBot, Interaction
-from bot.query import parse_pairs
+from bot.lines import SlotNames
 from bot.replies import Origin, Reply
+from cogs.verbs import seat_verbs
 from rules.refusal import Refusal, Refused
 
 
@@ -27,9 +28,8 @@ class Orders(commands.GroupCog, group_name="order"):
             scene = await self.bot.service.scene(origin.channel_id, origin.user_id)
             if scene is None or scene.awaited is None:
                 raise Refused(Refusal("nothing-asked" if scene else "no-game"))
-            return await self.bot.service.order(
-                origin, scene.awaited.kind, verb=verb, slots=parse_pairs(slots), seat=scene.seat
-            )
+            given = SlotNames(self.bot.languages, verb, seat_verbs().get(verb, [])).read(slots)
+            return await self.bot.service.order(origin, scene.awaited.kind, verb=verb, slots=given, seat=scene.seat)
 
         await answer(interaction, work)
 

@@ -1,7 +1,8 @@
 """/move, /attack and the other verbs: each a query over the pending decision's options.
 
-The commands are made from the rulesets' actions: a verb's slots are those of all rulesets that have it. `/can` has the
-same verbs and only asks. A verb without a rule in the game at hand is answered by the service.
+The commands are made from the rulesets' actions: a verb's slots are those of all rulesets that have it. Where these are
+too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks. A
+verb without a rule in the game at hand is answered by the service.
 
 Where no game is open, or a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one of it.
 """
@@ -10,23 +11,31 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from functools import partial
 from typing import Any
 
 from discord import app_commands
 
-from bot.answering import answer, autocompletion, ruleset_choices
+from bot.answering import Completion, answer, autocompletion, line_completion, matching, ruleset_choices
 from bot.app import GyojiBot, Interaction
 from bot.channels import OPEN
+from bot.languages import Languages
+from bot.lines import SlotNames
 from bot.places import anywhere
+from bot.query import fold
 from bot.replies import Origin, Reply
 from rules.actions import Action, number_bounds, slot_kind, slot_names
+from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
+from rules.words import UserText
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
 """Verbs that every server has, whether or not a ruleset present has a rule for them."""
 
-RULESET = "ruleset"
+RULESET, MORE = "ruleset", "more"
+MOST_PARAMETERS = 15
+"""Parameters of a command, whatever rulesets there are; Discord takes 25, but nobody looks through these."""
+LINE: Any = app_commands.Range[str, 1, 300]
+"""Several slots in one parameter."""
 NO_GAME = ("no-game", "not-at-home")
 """Refusals that say that no game is under way here."""
 Work = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
@@ -67,12 +76,16 @@ def verb_command(
 
     async def callback(interaction: Interaction, **given: Any) -> None:
         slots = {slot: value for slot, value in given.items() if value is not None}
-        await answer(interaction, lambda origin: work(interaction.client, origin, verb, slots))
+        more, names = slots.pop(MORE, ""), completion.names(interaction.client.languages)
+
+        async def done(origin: Origin) -> Reply:
+            return await work(interaction.client, origin, verb, names.read_with(more, slots))
+
+        await answer(interaction, done)
 
     asked = [*kinds, *quick]
-    slots = {slot: kind for kind in reversed(asked) for slot in slot_names(kind)}
-    slots = {slot: slots[slot] for kind in asked for slot in slot_names(kind)}
-    names = {slot.rstrip("_"): slot for slot in slots}  # a slot such as `with_` would else be no word of Python
+    slots, rare = parameters_of(asked, MOST_PARAMETERS - bool(quick))
+    completion = Completion(verb, asked, correction, bool(quick))
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
     parameters += [
         inspect.Parameter(
@@ -80,23 +93,39 @@ def verb_command(
         )
         for slot in slots
     ]
-    if quick:
-        parameters.append(
-            inspect.Parameter(RULESET, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
-        )
+    parameters += [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+        for name, annotation, is_there in ((MORE, LINE | None, rare), (RULESET, str | None, quick))
+        if is_there
+    ]
     vars(callback)["__signature__"] = inspect.Signature(parameters)
-    app_commands.rename(**{slot: name for name, slot in names.items()})(callback)
+    # a slot such as `with_` would else be no word of Python
+    app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=verb.replace("_", "-"), description=verb, callback=callback
     )
     if quick:
         app_commands.choices(ruleset=ruleset_choices())(command)
-    complete = partial(autocompletion, correction=correction, quick=bool(quick))
     for slot in slots:
-        kind = slot_kind(slots[slot], slot)
+        kind = slot_kind(next(kind for kind in asked if slot in slot_names(kind)), slot)
         if kind is not bool:
-            command.autocomplete(slot)(complete(verb, slot, names, number=kind is int))
+            command.autocomplete(slot)(autocompletion(completion, slot, number=kind is int))
+    if rare:
+        command.autocomplete(MORE)(line_completion(completion, rare))
     return command
+
+
+def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
+    """The slots of a verb that have parameters of their own, and those that are typed in one: where there is no room
+    for all, those go first that most of its action classes have, then those that stand first in theirs."""
+    places: dict[str, list[int]] = {}
+    for kind in kinds:
+        for place, slot in enumerate(slot_names(kind)):
+            places.setdefault(slot, []).append(place)
+    if len(places) <= room:
+        return list(places), []
+    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
+    return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
 
 
 def _parameter_type(slot: str, kinds: list[type[Action]]) -> Any:
@@ -124,14 +153,54 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
     return reply
 
 
-async def ask(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """Only asks whether it could be done."""
-    return await bot.service.can(origin, verb, slots)
+def verb_names(languages: Languages) -> dict[str, list[str]]:
+    """What people may type for each verb, in every language."""
+    words = [languages.words(locale) for locale in languages.locales]
+    return {verb: [verb, *(each.say(f"command-{verb.replace('_', '-')}") for each in words)] for verb in seat_verbs()}
+
+
+def read_verb(languages: Languages, text: str) -> tuple[str, str]:
+    """The verb that a text begins with, and what follows. Raises Refused."""
+    typed, _, rest = text.strip().removeprefix("/").replace("\u3000", " ").partition(" ")
+    for verb, names in verb_names(languages).items():
+        if fold(typed) in map(fold, names):
+            return verb, rest
+    raise Refused(Refusal("unknown-verb", verb=UserText(typed[:30])))
+
+
+@app_commands.command(name="can", description="can")
+async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -> None:
+    """Only asks whether it could be done: the verb and its slots as they are typed for its own command."""
+
+    async def work(origin: Origin) -> Reply:
+        languages = interaction.client.languages
+        verb, rest = read_verb(languages, what)
+        return await interaction.client.service.can(
+            origin, verb, SlotNames(languages, verb, seat_verbs()[verb]).read(rest)
+        )
+
+    await answer(interaction, work)
+
+
+@can.autocomplete("what")
+async def _can_go_on(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    languages = interaction.client.languages
+    words = languages.of_user(interaction)
+    try:
+        verb, rest = read_verb(languages, current)
+    except Refused:
+        scene = await interaction.client.service.scene(interaction.channel_id or 0)
+        awaited = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
+        known = {verb: words.say(f"command-{verb.replace('_', '-')}") for verb in verb_names(languages)}
+        return matching({verb: known[verb] for verb in (*awaited, *known) if verb in known}, current)
+    shown, kinds = words.say(f"command-{verb.replace('_', '-')}"), seat_verbs()[verb]
+    offered = await Completion(verb, kinds).line(
+        interaction, rest, list(SlotNames(languages, verb, kinds)), {}, before=f"{shown} "
+    )
+    return offered if rest else [app_commands.Choice(name=shown, value=verb), *offered][:25]
 
 
 async def setup(bot: GyojiBot) -> None:
-    can = app_commands.Group(name="can", description="can")
     for verb, kinds in seat_verbs().items():
         bot.tree.add_command(anywhere(verb_command(verb, kinds, act, quick=quick_kinds(verb))))
-        can.add_command(verb_command(verb, kinds, ask))
     bot.tree.add_command(can)

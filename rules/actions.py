@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, ClassVar, get_args, get_origin
 
 import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -15,7 +15,10 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from rules.refusal import Refusal, Refused
-from rules.words import Term, UserText
+from rules.words import Coordinates, Mark, Term, UserText
+
+HandSlots = Mapping[str, Collection[str]]
+"""Values of slots, by slot."""
 
 
 class Action(BaseModel):
@@ -24,16 +27,32 @@ class Action(BaseModel):
     The slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
     Slots named alike mean alike in every ruleset (actor, target, using, to, with_, value, range …), since the slash
     command of a verb offers the slots of all rulesets that have the verb.
+
+    `hand_slots` is for corrections, in a ruleset with hands: which values of which slots concern what a seat alone
+    knows. Such a correction needs a game master who takes no side, or everybody's consent.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_max_length=200)
+    hand_slots: ClassVar[HandSlots] = {}
 
     verb: str
+
+    @property
+    def touches_hand(self) -> bool:
+        """Whether this concerns what a seat alone knows."""
+        return any(getattr(self, slot) in values for slot, values in self.hand_slots.items())
 
     def slots(self) -> dict[str, Any]:
         """The slots that are set, by name, without those at their default."""
         values = self.__dict__
         return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
+
+    def told(self) -> dict[str, Any]:
+        """What the slots say as people read it, also where it was left out: a plain word is one of the ruleset's, if it
+        has that word."""
+        defaults, values = slot_defaults(type(self)), self.__dict__
+        said = {name: values[name] for name, default in defaults.items() if values[name] or values[name] != default}
+        return {name: Term(value) if type(value) is str else value for name, value in said.items()}
 
     def to_json(self) -> str:
         """The action as the journal keeps it: the verb and the slots that are set."""
@@ -71,9 +90,24 @@ def is_required(kind: type[Action], slot: str) -> bool:
     return kind.model_fields[slot].get_default() is PydanticUndefined
 
 
-def split_list(text: str) -> list[str]:
-    """The parts of a typed list: commas of either width and the ideographic comma separate."""
-    return [part.strip() for part in re.split(r"[,，、;；]", text) if part.strip()]
+def split_list(text: str, *, of_points: bool = False) -> list[str]:
+    """The parts of a typed list: commas of either width and the ideographic comma separate. Points have commas within
+    them, so that only semicolons separate these."""
+    return [part.strip() for part in re.split(r"[;；]" if of_points else r"[,，、;；]", text) if part.strip()]
+
+
+@cache
+def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
+    """Whether a slot takes such marks, one or a list."""
+    annotation = kind.model_fields[slot].annotation
+    return annotation is mark or mark in get_args(annotation)
+
+
+def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
+    """The parts of what was typed for a slot that takes several values; anything else as it is."""
+    if not isinstance(value, str) or not is_list_slot(kind, slot):
+        return value
+    return split_list(value, of_points=takes(kind, slot, Coordinates))
 
 
 def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
@@ -85,7 +119,7 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
     for slot, value in given.items():
         if slot not in kind.model_fields:
             raise Refused(Refusal("no-such-slot", verb=kind.model_fields["verb"].default, slot=slot))
-        values[slot] = split_list(value) if isinstance(value, str) and is_list_slot(kind, slot) else value
+        values[slot] = typed_values(kind, slot, value)
     try:
         return kind.model_validate(values)
     except ValidationError as error:

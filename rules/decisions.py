@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from rules.actions import Action
 from rules.refusal import Refusal
-from rules.words import Phrase, Seat, Term
+from rules.words import Coordinates, Phrase, Seat, Term
 
+SHOWN: Final = 25
+"""The most options of a verb that are asked for where not everything is listed: a page of a list, an autocomplete."""
+
+Given = Mapping[str, Any]
+"""What is already chosen: slots and their values, and under "verb" the verb."""
 Options = Callable[[str], Iterable[Action]]
 Check = Callable[[str, Action], Refusal | None]
 Default = Callable[[str], Action]
+Within = Callable[[str, Given], Iterable[Action]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,18 @@ class Answer:
 
     seat: str
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A spot that a ruleset makes of what was typed for a slot, and what is to be said of it: what it costs, why it is
+    not exactly what was typed, whom it leads to. People may also type these words instead of the spot."""
+
+    spot: Coordinates
+    words: Phrase
+
+
+Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
 
 
 @dataclass(slots=True, eq=False)
@@ -32,6 +50,11 @@ class Decision:
     `Table.gather`). `verbs` are those that fit at all. `options` enumerates legal actions of a seat, in a stable order;
     where not everything can be listed they are a useful sample and `check` is the law. `default` is what a missed
     deadline answers. `secret`: answers and prompt details are shown to the answering seat alone.
+
+    Where there are too many to list, such as every point of a plane, `within(seat, given)` offers instead those that go
+    with what is already chosen (the verb too), the most useful first; it is read no further than a page, so it should
+    be a generator. `meant(seat, slot, given, spot)` says what a spot that was typed comes to: the nearest that is
+    possible, with cost and reason. With "" it gives what can be named ("toward the guard").
 
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     seats of one decision answer one after another, so their buttons do not go stale.
@@ -46,7 +69,14 @@ class Decision:
     rule: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
     secret: bool = False
+    within: Within | None = None
+    meant: Meant | None = None
     id: int = -1
+
+    def offered(self, seat: str, given: Given) -> Iterator[Action]:
+        """Legal actions of `seat` with the verb in `given`; `within` heeds its slots as well, `options` does not."""
+        offered = self.options(seat) if self.within is None else self.within(seat, given)
+        return (action for action in offered if action.verb == given["verb"])
 
     def refusal_of(self, seat: str, action: Action) -> Refusal | None:
         """Why `seat` may not answer with `action` now, or None."""

@@ -6,9 +6,11 @@ so a checkpoint, a log or a view has no order to leak.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel
+
+from rules.hidden import UNSEEN
 
 if TYPE_CHECKING:
     from rules.table import Table
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 class Deck(BaseModel):
     """Cards by id; several copies are several entries. `remaining` is kept sorted: it has no order."""
 
-    remaining: list[str]
+    remaining: Annotated[list[str], UNSEEN]
     discarded: list[str] = []
 
     @classmethod

@@ -11,7 +11,6 @@ import hmac
 import secrets
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 WORD_BITS = 32
@@ -22,15 +21,6 @@ MAX_SIDES = 1_000_000
 
 class DiceError(Exception):
     """Forced dice do not fit the dice that the rules roll: a wrong kind, none left, or one left over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """One die as it fell: what it was for, its sides, its value (1..sides)."""
-
-    label: str
-    sides: int
-    value: int
 
 
 class Dice(Protocol):
@@ -137,6 +127,24 @@ class TalliedDice:
     def pick(self, items: Sequence[str], label: str) -> int:
         self.count += 1
         return self._dice.pick(items, label)
+
+
+class LabelledDice:
+    """Dice for one purpose: they bear `label`, whatever whoever rolls them would call them."""
+
+    def __init__(self, dice: Dice, label: str) -> None:
+        self._dice = dice
+        self._label = label
+        self.epoch = dice.epoch
+        self.count = dice.count
+
+    def roll(self, sides: int, label: str) -> int:
+        self.count += 1
+        return self._dice.roll(sides, self._label)
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        self.count += 1
+        return self._dice.pick(items, self._label)
 
 
 class ForcedDice:

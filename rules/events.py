@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import orjson
 from pydantic import BaseModel, ConfigDict
@@ -14,10 +14,13 @@ class Event(BaseModel):
     """A fact. A ruleset derives its own, each with `kind: Literal["..."] = "..."` and its facts as fields.
 
     Shown by the Fluent message `<ruleset>-event-<kind>` with the fields as variables. `rules` are the ids of the rules
-    that led to it, the deciding one first. `audience` holds the seats that may know it; None means everybody.
+    that led to it, the deciding one first. `audience` holds the seats that may know it; None means everybody. A class
+    that `reveals` tells, by the rules, something of what was hidden until then (a card that is played).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    reveals: ClassVar[bool] = False
 
     kind: str
     rules: tuple[str, ...] = ()
@@ -36,6 +39,7 @@ class Reason(BaseModel):
     """Why an automatic choice fell as it did: the rule and the compared figures (Fluent `<ruleset>-reason-<kind>`).
 
     Reasons are gathered only when somebody asks (`Table.explain`), by playing the entry again; no digest covers them.
+    Anybody who knows something of the entry may ask, so that nothing goes into them which not everybody may know.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

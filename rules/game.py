@@ -8,13 +8,14 @@ journal, from the newest checkpoint.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import orjson
 from pydantic import BaseModel
 
 from rules.actions import Action, parse_action
-from rules.decisions import Answer, Decision
+from rules.decisions import SHOWN, Answer, Decision, Given
 from rules.dice import Dice
 from rules.events import Event, Reason, digest_of, dump_events
 from rules.orders import StandingOrder
@@ -83,6 +84,8 @@ class Game(Generic[Setup, State]):
         self.orders = list(orders)
         self.decision: Decision | None = None
         self._procedure: Procedure[None] | None = None
+        self._interludes: list[Procedure[None]] = []
+        self._wish_kinds = tuple(ruleset.wishes.values())
         self._checkpoint: bytes | None = None
 
     # --- life ----------------------------------------------------------------------------------------------------
@@ -144,6 +147,9 @@ class Game(Generic[Setup, State]):
         """Why `seat` may not take `action` now, or None."""
         if self.decision is None:
             return Refusal("game-over")
+        if isinstance(action, self._wish_kinds):
+            wishes = self.wishes(seat)
+            return None if action in wishes else Refusal("not-an-option", count=len(wishes))
         return self.decision.refusal_of(seat, action)
 
     def options(self, seat: str) -> list[Action]:
@@ -151,6 +157,23 @@ class Game(Generic[Setup, State]):
         if self.decision is None or seat not in self.decision.seats:
             return []
         return list(self.decision.options(seat))
+
+    def offered(self, seat: str, given: Given) -> list[Action]:
+        """Legal actions of `seat` with the verb in `given`: all, or a page of those that go with its slots where not
+        everything is listed (`Decision.within`)."""
+        if self.decision is None or seat not in self.decision.seats:
+            return []
+        return list(islice(self.decision.offered(seat, given), None if self.decision.within is None else SHOWN))
+
+    def listed(self, seat: str) -> list[Action]:
+        """Legal actions of `seat` as they are shown: all, or a page for each verb where not everything is listed."""
+        if self.decision is None or self.decision.within is None:
+            return self.options(seat)
+        return [action for verb in self.decision.verbs for action in self.offered(seat, {"verb": verb})]
+
+    def wishes(self, seat: str) -> list[Action]:
+        """What `seat` may wish now, asked or not (`Ruleset.wishes`)."""
+        return [] if self.decision is None else list(self.ruleset.wish_options(self.setup, self.table.state, seat))
 
     def act(self, seat: str, action: Action, *, epoch: int | None = None) -> Outcome:
         """Takes an action of a seat. Raises Refused, and then nothing has changed."""
@@ -194,6 +217,8 @@ class Game(Generic[Setup, State]):
     def _take_action(self, entry: Entry, action: Action) -> Outcome:
         if (refusal := self.check(entry.seat, action)) is not None:
             raise Refused(refusal)
+        if isinstance(action, self._wish_kinds):
+            return self._outcome(entry, lambda: self.ruleset.wish(self.table, entry.seat, action))
         return self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
 
     def _take_correction(self, entry: Entry, correction: Action) -> Outcome:
@@ -201,7 +226,8 @@ class Game(Generic[Setup, State]):
             raise Refused(refusal)
 
         def run() -> None:
-            self.ruleset.correct(self.table, correction)
+            if (interlude := self.ruleset.correct(self.table, correction)) is not None:
+                self._interludes.append(interlude)
             self._advance(None)
 
         return self._outcome(entry, run)
@@ -228,18 +254,24 @@ class Game(Generic[Setup, State]):
         return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint)
 
     def _advance(self, answer: Answer | None) -> None:
-        """Runs the procedure on to its next decision or to the end of the game."""
+        """Runs the procedure on to its next decision or to the end of the game. What a correction leads to comes first,
+        then the procedure looks again."""
         while True:
             if (self._procedure is None or answer is None) and self.ending is not None:
                 self._procedure = self.decision = None
+                self._interludes = []
                 return
             if self._procedure is None:
                 self._checkpoint = self._snapshot()
                 self._procedure, answer = self.ruleset.step(self.table), None
             try:
-                decision = self._procedure.send(answer)
+                decision = (self._interludes or [self._procedure])[-1].send(answer)
             except StopIteration:
-                self._procedure = None
+                if self._interludes:
+                    self._interludes.pop()
+                    answer = None
+                else:
+                    self._procedure = None
                 continue
             if not decision.seats:
                 raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")

@@ -166,6 +166,15 @@ class HexGrid:
         """The cell at axial ``(q, r)``, or ``None`` outside the board."""
         return self._cells.get((q, r + q // 2))
 
+    def placed(self, q: int, r: int, steps: Iterable[tuple[int, int]]) -> int:
+        """The set of the cells that lie these axial steps from ``(q, r)``, which may be off the board itself."""
+        mask = 0
+        for dq, dr in steps:
+            cell = self._cells.get((q + dq, r + dr + (q + dq) // 2))
+            if cell is not None:
+                mask |= 1 << cell
+        return mask
+
     def offset(self, cell: int) -> tuple[int, int]:
         """Offset ``(col, row)`` of a cell."""
         return self._offsets[cell]

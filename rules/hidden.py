@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 T = TypeVar("T")
 
+UNSEEN: Final = "unseen"
+"""The mark of a field that nobody may see, whoever they are: `Annotated[list[str], UNSEEN]`, what is left of a deck."""
+
 
 class Hidden(BaseModel, Generic[T]):
-    """A value that only the seats in `owners` may see.
+    """A value that only the seats in `owners` may see, until it is `open`.
 
     It serialises whole, since checkpoints keep it; `repr` and `str` never show it, and `seen_by` is the way out.
     """
@@ -19,12 +22,36 @@ class Hidden(BaseModel, Generic[T]):
 
     value: T
     owners: tuple[str, ...] = ()
+    open: bool = False
 
     def seen_by(self, seat: str | None) -> T | None:
         """The value for an owner, None for anybody else (None: somebody without a seat)."""
-        return self.value if seat is not None and seat in self.owners else None
+        return self.value if self.open or (seat is not None and seat in self.owners) else None
+
+    def opened(self) -> Self:
+        """The same value, come to light: from now on everybody may see it."""
+        return self.model_copy(update={"open": True})
 
     def __repr__(self) -> str:
         return "Hidden(…)"
 
     __str__ = __repr__
+
+
+def masked(value: Any, seat: str | None) -> Any:
+    """What `seat` (None: anybody) may see of a state, going by its types alone: what others hide is "…", and of what
+    nobody may see only the count is left. Two states that look alike so have to look alike in everything shown."""
+    match value:
+        case Hidden():
+            return "…" if value.seen_by(seat) is None else masked(value.value, seat)
+        case BaseModel():
+            return {
+                name: len(getattr(value, name)) if UNSEEN in field.metadata else masked(getattr(value, name), seat)
+                for name, field in type(value).model_fields.items()
+            }
+        case dict():
+            return {key: masked(each, seat) for key, each in value.items()}
+        case list() | tuple():
+            return [masked(each, seat) for each in value]
+        case _:
+            return value

@@ -10,9 +10,9 @@ from rules.decisions import Decision
 
 
 class StandingOrder(BaseModel):
-    """Whenever the seat is asked `kind`, and the decision's facts are `when` and none of `unless`, answer `action`.
+    """Whenever the seat is asked `kind`, and none of the decision's facts is as in `unless`, answer `action`.
 
-    `when` and `unless` compare facts of the decision by name; the word "me" stands for the own seat ("pass until I am
+    `unless` compares facts of the decision by name; the word "me" stands for the own seat ("pass until I am
     the target" is `unless={"target": "me"}`); of a fact that lists several, one has to be equal. An empty `action`
     answers whatever a missed deadline would.
     """
@@ -21,7 +21,6 @@ class StandingOrder(BaseModel):
 
     seat: str
     kind: str
-    when: dict[str, Any] = {}
     unless: dict[str, Any] = {}
     action: dict[str, Any] = {}
 
@@ -29,9 +28,7 @@ class StandingOrder(BaseModel):
         """Whether this order answers `decision` for its seat."""
         if self.seat not in decision.seats or self.kind != decision.kind:
             return False
-        return all(self._is(decision, *fact) for fact in self.when.items()) and not any(
-            self._is(decision, *fact) for fact in self.unless.items()
-        )
+        return not any(self._is(decision, *fact) for fact in self.unless.items())
 
     def _is(self, decision: Decision, name: str, value: Any) -> bool:
         fact, wanted = decision.facts.get(name), self.seat if value == "me" else value

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import pkgutil
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
 from rules.actions import Action
-from rules.events import Event
+from rules.events import Event, Reason
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
 from rules.table import Procedure, Table
@@ -56,11 +59,13 @@ class ScenarioError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat of a set-up: its id, the name shown (typed by a user or a phrase of the ruleset), its side."""
+    """A seat of a set-up: its id, the name shown (typed by a user or a phrase of the ruleset), its side. One that is
+    `for_master` plays what no player does: a game master has it, and whoever has it has no other."""
 
     id: str
     name: str | Phrase
     side: str
+    for_master: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,11 @@ class Ruleset(ABC, Generic[Setup, State]):
     `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees. `reactions` are the kinds
     of decisions that are reaction windows: their fact `target` names whom it concerns, and who declares "pass until I
     am the target" is asked by them only then. `routines` are kinds that come again and again and that many answer by
-    the default each time: a standing order to do so is offered with the question, whatever the hand.
+    the default each time: a standing order to do so is offered with the question, whatever the hand. `standing` are
+    those of them at which a seat may want to give another answer each time, with its verb: a standing order to give one
+    of these options is offered too, to the seat alone. `wishes` are the actions by which a seat says, at any time and
+    without being asked, when it is asked a kind of question; they are among the `actions` too, and offered with the
+    question.
     `named_by_players`: who joins without a name goes by the user's. `quick` are the rulings from bare numbers, for
     which no game is needed.
     """
@@ -105,6 +114,8 @@ class Ruleset(ABC, Generic[Setup, State]):
     has_hands: bool = False
     reactions: tuple[str, ...] = ()
     routines: tuple[str, ...] = ()
+    standing: Mapping[str, str] = MappingProxyType({})
+    wishes: Mapping[str, type[Action]] = MappingProxyType({})
     named_by_players: bool = False
     quick: tuple[type[Quick], ...] = ()
 
@@ -188,8 +199,11 @@ class Ruleset(ABC, Generic[Setup, State]):
         """How the game has ended, or None while it goes on. Asked between two steps."""
 
     @abstractmethod
-    def correct(self, table: Table[Setup, State], correction: Action) -> None:
-        """Carries out a game master's correction and tells it; `check_correction` has passed."""
+    def correct(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
+        """Carries out a game master's correction and tells it; `check_correction` has passed.
+
+        What it returns, if anything, is run before the game goes on: a correction may lead to decisions.
+        """
 
     @abstractmethod
     def check_correction(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
@@ -202,6 +216,18 @@ class Ruleset(ABC, Generic[Setup, State]):
     @abstractmethod
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         """What the referee answers for a seat of its own that the pending decision asks."""
+
+    def referee_reasons(self, game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
+        """Why the referee answers the pending decision so, for `/why`: nothing that only the seat may know, since
+        anybody may ask."""
+        return ()
+
+    def wish_options(self, setup: Setup, state: State, seat: str) -> Iterable[Action]:
+        """All that `seat` may wish now, in stable order (see `wishes`)."""
+        return ()
+
+    def wish(self, table: Table[Setup, State], seat: str, wished: Action) -> None:
+        """From now on it is as wished; tells it. The pending decision stays as it is."""
 
     def not_asked(self, setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
         """Why `seat`, whom the pending decision does not ask, is not asked for this verb, where the rules have a reason
@@ -236,24 +262,60 @@ class Ruleset(ABC, Generic[Setup, State]):
         """Event classes by kind."""
         return {kind.model_fields["kind"].default: kind for kind in self.events}
 
+    @property
+    def folder(self) -> Path:
+        """Where the package of the ruleset lies, with all that belongs to it."""
+        return Path(inspect.getfile(type(self))).parent
+
     def rulebook(self) -> dict[str, Rule]:
         """The rules by id, from the package's `rulebook.toml`."""
-        return _rulebook(self.name)
+        return _rulebook(self.folder / "rulebook.toml")
 
 
 @cache
-def _rulebook(name: str) -> dict[str, Rule]:
-    path = Path(__file__).parent / name / "rulebook.toml"
+def _rulebook(path: Path) -> dict[str, Rule]:
     return {id: Rule(id, text) for id, text in tomllib.loads(path.read_text("utf-8")).items()}
+
+
+ENTRY_POINTS: Final = "gyoji.rulesets"
+"""The group of entry points under which installed packages offer rulesets: `name = "package"`, which has `RULESET`."""
+
+
+class RulesetError(Exception):
+    """An installed package offers a ruleset that cannot be used; the message says which and why."""
+
+
+def is_shipped(ruleset: Ruleset[Any, Any]) -> bool:
+    """Whether a ruleset is one of the house's own, rather than of an installed package."""
+    return ruleset.folder.parent == Path(__file__).parent
 
 
 @cache
 def rulesets() -> dict[str, Ruleset[Any, Any]]:
-    """Every ruleset present, by name: each package below `rules/` that has a `RULESET`."""
+    """Every ruleset present, by name: each package below `rules/` that has a `RULESET`, then those of installed
+    packages (`ENTRY_POINTS`). Raises RulesetError."""
     found: dict[str, Ruleset[Any, Any]] = {}
     for module in sorted(pkgutil.iter_modules([str(Path(__file__).parent)]), key=lambda entry: entry.name):
         if module.ispkg:
             package = importlib.import_module(f"rules.{module.name}")
             if hasattr(package, "RULESET"):
                 found[module.name] = package.RULESET
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
+        found[entry.name] = _installed(entry, found)
     return found
+
+
+def _installed(entry: EntryPoint, taken: Container[str]) -> Ruleset[Any, Any]:
+    """The ruleset that an installed package offers. Raises RulesetError."""
+    where = f"the ruleset {entry.name!r} of {entry.dist.name if entry.dist else 'an unknown package'}"
+    try:
+        ruleset = getattr(entry.load(), "RULESET", None)
+    except Exception as error:
+        raise RulesetError(f"{where} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(ruleset, Ruleset):
+        raise RulesetError(f"{where}: {entry.value} has no RULESET")
+    if ruleset.name != entry.name:
+        raise RulesetError(f"{where} calls itself {ruleset.name!r}")
+    if entry.name in taken:
+        raise RulesetError(f"{where} has a name that is taken")
+    return ruleset

@@ -41,6 +41,12 @@ class Cell(Mark):
     __slots__ = ()
 
 
+class Coordinates(Mark):
+    """A point of a plane as its layout writes it ("30.5/12"); shown as it is."""
+
+    __slots__ = ()
+
+
 class Seat(Mark):
     """The id of a seat; shown by its name."""
 

@@ -42,6 +42,7 @@ from .records import (
     ServerChart,
     Status,
     TableChange,
+    TableMessage,
 )
 from .store import Store
 from .writing import MAX_CHARTS, MOST_SIDES_TALLIED
@@ -84,6 +85,7 @@ __all__ = [
     "StoreNewer",
     "StoreUnwritable",
     "TableChange",
+    "TableMessage",
     "TooMany",
     "UnknownGame",
 ]

@@ -21,6 +21,7 @@ from .records import (
     ServerChart,
     Status,
     TableChange,
+    TableMessage,
 )
 
 NO_END = 2**63 - 1
@@ -54,25 +55,39 @@ def games(db: sqlite3.Connection, statuses: Sequence[Status], limit: int) -> tup
     return tuple(Game(**row) for found in rows for row in found)
 
 
+def open_games(db: sqlite3.Connection, guild_id: int) -> tuple[Game, ...]:
+    """The games of a server that have not ended."""
+    rows = db.execute("SELECT * FROM game WHERE guild_id = ? AND status <> 'ended'", (guild_id,))
+    return tuple(Game(**row) for row in rows)
+
+
 def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
     last_seq, epoch = last_entry(db, game_id)
     checkpoint = db.execute(
         "SELECT seq, state FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (game_id, seq)
     ).fetchone()
-    seats = db.execute(
-        "SELECT seat, position, name, controller FROM seat WHERE game_id = ? ORDER BY position", (game_id,)
-    )
     deadline = db.execute("SELECT * FROM deadline WHERE game_id = ?", (game_id,)).fetchone()
     return LoadedGame(
         game=game(db, game_id),
-        seats=tuple(Seat(**row) for row in seats),
+        seats=seats(db, game_id),
         checkpoint=Checkpoint(**checkpoint) if checkpoint else None,
         entries=entries(db, game_id, checkpoint["seq"] + 1 if checkpoint else 1, seq, live_only=True),
         last_seq=last_seq,
         epoch=epoch,
         deadline=_deadline(deadline) if deadline else None,
     )
+
+
+def seats(db: sqlite3.Connection, game_id: str) -> tuple[Seat, ...]:
+    """The seats of a game in their order, each with all who have held it."""
+    holders: dict[str, set[int]] = {}
+    for row in db.execute("SELECT seat, user_id FROM seat_holder WHERE game_id = ?", (game_id,)):
+        holders.setdefault(row["seat"], set()).add(row["user_id"])
+    rows = db.execute(
+        "SELECT seat, position, name, controller FROM seat WHERE game_id = ? ORDER BY position", (game_id,)
+    )
+    return tuple(Seat(**row, holders=frozenset(holders.get(row["seat"], ()))) for row in rows)
 
 
 def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int]:
@@ -99,30 +114,45 @@ def interaction(db: sqlite3.Connection, interaction_id: int) -> Interaction | No
 
 def due(db: sqlite3.Connection, now: float, limit: int) -> tuple[Deadline, ...]:
     """The deadlines that have come, then those whose nudge has; the earliest first."""
-    rows = db.execute("SELECT * FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?", (now, limit)).fetchall()
+    rows = db.execute(
+        "SELECT * FROM deadline WHERE max(due_at, not_before) <= ? ORDER BY max(due_at, not_before) LIMIT ?",
+        (now, limit),
+    ).fetchall()
     rows += db.execute(
-        "SELECT * FROM deadline WHERE nudge_at <= ? AND nudged = 0 AND due_at > ? ORDER BY nudge_at LIMIT ?",
+        "SELECT * FROM deadline WHERE max(nudge_at, not_before) <= ? AND nudge_at IS NOT NULL AND nudged = 0"
+        " AND due_at > ? ORDER BY max(nudge_at, not_before) LIMIT ?",
         (now, now, limit),
     ).fetchall()
     return tuple(_deadline(row) for row in rows)
 
 
 def next_due(db: sqlite3.Connection) -> float | None:
-    """When the next deadline or nudge comes."""
+    """When the next deadline or nudge comes, or may be tried again."""
     times = db.execute(
-        "SELECT min(due_at) FROM deadline UNION ALL"
-        " SELECT min(nudge_at) FROM deadline WHERE nudge_at IS NOT NULL AND nudged = 0"
+        "SELECT min(max(due_at, not_before)) FROM deadline UNION ALL"
+        " SELECT min(max(nudge_at, not_before)) FROM deadline WHERE nudge_at IS NOT NULL AND nudged = 0"
     )
     return min((time for (time,) in times if time is not None), default=None)
 
 
-def unsent(db: sqlite3.Connection, limit: int, older_than: float, max_attempts: int) -> tuple[OutboxRow, ...]:
-    """The messages that wait since before `older_than` and have not failed too often, in order."""
+def unsent(db: sqlite3.Connection, limit: int, older_than: float, after: int) -> tuple[OutboxRow, ...]:
+    """The messages that wait since before `older_than` and are not set aside, in order."""
     rows = db.execute(
-        "SELECT * FROM outbox WHERE sent_at IS NULL AND created_at <= ? AND attempts < ? ORDER BY id LIMIT ?",
-        (older_than, max_attempts, limit),
+        "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND created_at <= ? AND id > ?"
+        " ORDER BY id LIMIT ?",
+        (older_than, after, limit),
     )
-    return tuple(OutboxRow(**row) for row in rows)
+    return tuple(OutboxRow(**{name: row[name] for name in OutboxRow.__slots__}) for row in rows)
+
+
+def earlier_table(db: sqlite3.Connection, channel_id: int, game_id: str) -> TableMessage | None:
+    """The table message of the newest other game of a channel that has one."""
+    row = db.execute(
+        "SELECT id, table_message_id FROM game WHERE channel_id = ? AND id <> ? AND table_message_id IS NOT NULL"
+        " ORDER BY created_at DESC LIMIT 1",
+        (channel_id, game_id),
+    ).fetchone()
+    return TableMessage(row["id"], row["table_message_id"]) if row else None
 
 
 def setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> str | None:
@@ -203,9 +233,9 @@ def health(db: sqlite3.Connection) -> Health:
     """A short look at what is stored, through indexes only."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (open_games,) = db.execute("SELECT count(*) FROM game WHERE status IN ('lobby', 'active', 'paused')").fetchone()
-    (waiting,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL").fetchone()
+    (waiting,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL").fetchone()
     return Health(schema_version=version, open_games=open_games, unsent=waiting)
 
 
 def _deadline(row: sqlite3.Row) -> Deadline:
-    return Deadline(**{**row, "nudged": bool(row["nudged"])})
+    return Deadline(row["game_id"], row["decision"], row["due_at"], row["nudge_at"], bool(row["nudged"]))

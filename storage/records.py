@@ -28,8 +28,9 @@ KEEP: Final = Keep.KEEP
 class Game:
     """One play of a ruleset in one channel or thread.
 
-    `seed` is the secret of the dice, 32 bytes. `proposal` is JSON of a pending agreement to undo, or None.
-    `table_message_id` is the message that shows the board.
+    `seed` is the secret of the dice, 32 bytes. `proposal` is JSON of what waits for consent, or None.
+    `table_message_id` is the message that shows the board. `absence` is JSON of the deadlines that people have missed,
+    and of why the bot paused the game by itself.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Game:
     ended_at: float | None = None
     table_message_id: int | None = None
     proposal: str | None = field(default=None, repr=False)
+    absence: str = "{}"
 
 
 class GameChanges(TypedDict, total=False):
@@ -61,16 +63,19 @@ class GameChanges(TypedDict, total=False):
     ended_at: float | None
     table_message_id: int | None
     proposal: str | None
+    absence: str
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place in a game. `controller` is a user's id, or None where the referee decides."""
+    """A place in a game. `controller` is a user's id, or None where the referee decides; `holders` are all who have
+    controlled it since the game began."""
 
     seat: str
     position: int
     name: str
     controller: int | None = None
+    holders: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,6 +142,14 @@ class OutboxRow:
     sent_at: float | None
     message_id: int | None
     attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableMessage:
+    """The message that shows the board of a game."""
+
+    game_id: str
+    message_id: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,6 +27,7 @@ from .records import (
     ServerChart,
     Status,
     TableChange,
+    TableMessage,
 )
 
 DAY_S = 86_400.0
@@ -132,21 +133,31 @@ class Store:
         """The newest games of each status, at most `limit` of each."""
         return await self._db.read(lambda db: reading.games(db, statuses, limit))
 
+    async def open_games(self, guild_id: int) -> tuple[Game, ...]:
+        """The games of a server that have not ended."""
+        return await self._db.read(lambda db: reading.open_games(db, guild_id))
+
     # Deadlines
 
     async def due(self, now: float, limit: int = 100) -> tuple[Deadline, ...]:
-        """The deadlines whose time, or whose nudge's time, has come: those with `due_at <= now` first."""
+        """The deadlines whose time, or whose nudge's time, has come, and that are not put off: those with
+        `due_at <= now` first."""
         return await self._db.read(lambda db: reading.due(db, now, limit))
 
     async def next_due(self) -> float | None:
-        """When the next deadline or nudge comes, in unix seconds."""
+        """When the next deadline or nudge comes, or is no longer put off, in unix seconds."""
         return await self._db.read(reading.next_due)
+
+    async def put_off(self, deadline: Deadline, until: float) -> None:
+        """Keep a deadline that could not be acted upon out of `due` until then; nothing if it has changed meanwhile."""
+        await self._db.transact(lambda db: writing.put_off(db, deadline, until))
 
     # The outbox
 
-    async def unsent(self, limit: int, older_than: float, max_attempts: int = 10) -> tuple[OutboxRow, ...]:
-        """The messages queued at or before `older_than` that are neither sent nor failed `max_attempts` times."""
-        return await self._db.read(lambda db: reading.unsent(db, limit, older_than, max_attempts))
+    async def unsent(self, limit: int, older_than: float, after: int = 0) -> tuple[OutboxRow, ...]:
+        """The first messages with an id above `after` that were queued at or before `older_than` and are
+        neither sent nor set aside."""
+        return await self._db.read(lambda db: reading.unsent(db, limit, older_than, after))
 
     async def mark_sent(self, outbox_id: int, message_id: int | None, at: float) -> None:
         """The message is out as `message_id`, or, with None, needs no sending any more."""
@@ -155,6 +166,21 @@ class Store:
     async def mark_failed(self, outbox_id: int) -> int:
         """Count a failed attempt; returns how many there have been."""
         return await self._db.transact(lambda db: writing.mark_failed(db, outbox_id))
+
+    async def set_aside(self, outbox_id: int, at: float) -> None:
+        """Mark a message as one that cannot be read: it is not given out again, and forgotten after `messages_s`."""
+        await self._db.transact(lambda db: writing.set_aside(db, outbox_id, at))
+
+    async def table_shown(
+        self, game_id: str, message_id: int, rows: Sequence[int], outgoing: Sequence[Outgoing], at: float
+    ) -> tuple[int, ...]:
+        """The board of a game is shown by this message, and no other game of its channel has one any more: the `rows`
+        of the outbox are out, and what follows is queued. Returns the ids of the new rows. Raises `UnknownGame`."""
+        return await self._db.transact(lambda db: writing.table_shown(db, game_id, message_id, rows, outgoing, at))
+
+    async def earlier_table(self, channel_id: int, game_id: str) -> TableMessage | None:
+        """The table message of the newest other game of a channel, if it has one."""
+        return await self._db.read(lambda db: reading.earlier_table(db, channel_id, game_id))
 
     # Settings
 
@@ -278,7 +304,8 @@ class Store:
         messages_s: float = 7 * DAY_S,
         secrets_s: float = 90 * DAY_S,
     ) -> int:
-        """Forget interactions and secret rolls older than that, and messages sent, or failed, `messages_s` ago.
+        """Forget interactions and secret rolls older than that, and messages that were sent, failed or
+        were set aside `messages_s` ago.
 
         Goes in small steps so that nobody waits long; returns how many rows went.
         """

@@ -1,7 +1,7 @@
 """The changes to the database: plain functions that run inside a transaction on the database thread."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, UnknownGame
@@ -49,6 +49,7 @@ _CHANGE = {
     "ended_at": "UPDATE game SET ended_at = ? WHERE id = ?",
     "table_message_id": "UPDATE game SET table_message_id = ? WHERE id = ?",
     "proposal": "UPDATE game SET proposal = ? WHERE id = ?",
+    "absence": "UPDATE game SET absence = ? WHERE id = ?",
 }
 
 
@@ -58,7 +59,7 @@ def create_game(db: sqlite3.Connection, game: Game, commit: Commit) -> tuple[int
     claim_channel(db, game.channel_id)
     db.execute(
         "INSERT INTO game VALUES (:id, :ruleset, :version, :guild_id, :channel_id, :status, :setup, :seed, :settings,"
-        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal)",
+        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence)",
         {name: getattr(game, name) for name in game.__slots__},
     )
     return apply(db, commit)
@@ -168,11 +169,16 @@ def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
 
 
 def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[Seat, ...]) -> None:
-    """Replace the seats of a game."""
+    """Replace the seats of a game, and who has held them."""
     db.execute("DELETE FROM seat WHERE game_id = ?", (game_id,))
+    db.execute("DELETE FROM seat_holder WHERE game_id = ?", (game_id,))
     db.executemany(
         "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
         [(game_id, seat.seat, seat.position, seat.name, seat.controller) for seat in seats],
+    )
+    db.executemany(
+        "INSERT INTO seat_holder VALUES (?, ?, ?)",
+        [(game_id, seat.seat, user_id) for seat in seats for user_id in seat.holders],
     )
 
 
@@ -184,7 +190,7 @@ def write_deadline(db: sqlite3.Connection, game_id: str, deadline: Deadline | Li
         db.execute("DELETE FROM deadline WHERE game_id = ?", (game_id,))
         return
     db.execute(
-        "INSERT OR REPLACE INTO deadline VALUES (?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO deadline (game_id, decision, due_at, nudge_at, nudged) VALUES (?, ?, ?, ?, ?)",
         (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, deadline.nudged),
     )
 
@@ -222,6 +228,41 @@ def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
         "UPDATE outbox SET attempts = attempts + 1 WHERE id = ? RETURNING attempts", (outbox_id,)
     ).fetchone()
     return int(row["attempts"]) if row else 0
+
+
+def set_aside(db: sqlite3.Connection, outbox_id: int, at: float) -> None:
+    """The message cannot be read; it is left alone from now on."""
+    db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
+
+
+def put_off(db: sqlite3.Connection, deadline: Deadline, until: float) -> None:
+    """Leave a deadline alone for a while, if it still stands as it is here; setting another one ends that."""
+    db.execute(
+        "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
+        (until, deadline.game_id, deadline.decision, deadline.due_at),
+    )
+
+
+def table_shown(
+    db: sqlite3.Connection,
+    game_id: str,
+    message_id: int,
+    rows: Sequence[int],
+    outgoing: Sequence[Outgoing],
+    at: float,
+) -> tuple[int, ...]:
+    """Another message shows the board of a game: it settles these rows, and what follows is queued."""
+    found = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
+    if found is None:
+        raise UnknownGame(game_id=game_id)
+    db.execute(
+        "UPDATE game SET table_message_id = NULL WHERE channel_id = ? AND table_message_id IS NOT NULL",
+        (found["channel_id"],),
+    )
+    change_game(db, game_id, {"table_message_id": message_id})
+    for row_id in rows:
+        mark_sent(db, row_id, message_id, at)
+    return tuple(queue(db, game_id, message, at) for message in outgoing)
 
 
 def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str) -> None:
@@ -353,7 +394,9 @@ _FORGET = (
     "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < :interactions LIMIT :most)",
     "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < :messages LIMIT :most)",
     "DELETE FROM outbox WHERE id IN"
-    " (SELECT id FROM outbox WHERE sent_at IS NULL AND attempts > 0 AND created_at < :messages LIMIT :most)",
+    " (SELECT id FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND attempts > 0"
+    " AND created_at < :messages LIMIT :most)",
+    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE set_aside_at < :messages LIMIT :most)",
     "DELETE FROM secret_roll WHERE id IN (SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most)",
 )
 

@@ -19,7 +19,8 @@ for name in Settings.model_fields:
 
 # The suite asks the same questions each time, so that it says the same each time; `make fuzz` looks for new ones.
 hypothesis.settings.register_profile("suite", derandomize=True, deadline=None)
-hypothesis.settings.load_profile("default" if os.environ.get("GYOJI_FUZZ") else "suite")
+hypothesis.settings.register_profile("fuzz", deadline=None)  # no test fails because the machine is slow
+hypothesis.settings.load_profile("fuzz" if os.environ.get("GYOJI_FUZZ") else "suite")
 
 Languages.load = functools.cache(Languages.load)  # the same words for every bot of a test run: reading takes 0.3 s
 
@@ -27,7 +28,13 @@ Languages.load = functools.cache(Languages.load)  # the same words for every bot
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings with a database of their own; nothing is read from the environment or `.env`."""
-    return Settings(database=tmp_path / "gyoji.sqlite3", strict_words=True, log_level="WARNING", _env_file=None)
+    return Settings(
+        database=tmp_path / "gyoji.sqlite3",
+        strict_words=True,
+        log_level="WARNING",
+        default_ruleset="gloomhaven",
+        _env_file=None,
+    )
 
 
 @pytest.fixture
@@ -59,3 +66,16 @@ def check_requests(world: World) -> None:
     if discord_contract is not None:
         faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}
         assert not faults, "\n".join(sorted(faults))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--ruleset NAME`: of the conformance suite only what holds that ruleset."""
+    parser.addoption("--ruleset", default="", help="hold only this ruleset to the conformance suite")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is about other rulesets."""
+    wanted = config.getoption("--ruleset")
+    if wanted:
+        about = [getattr(item, "callspec", None) for item in items]
+        items[:] = [item for item, spec in zip(items, about, strict=True) if spec and spec.params.get("name") == wanted]

@@ -10,11 +10,11 @@ In a brawl all others may parry after that window, and whoever was struck is tol
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.actions import Action
+from rules.actions import Action, HandSlots
 from rules.charts.model import Chart, dice_axis
 from rules.decisions import Answer, Decision, choice
 from rules.events import Event
@@ -62,6 +62,15 @@ class SetHp(Action):
     hp: Annotated[int, Field(ge=0, le=20)]
 
 
+class Recommit(Action):
+    """Puts another number in place of the one that somebody has committed; nothing happens where there is none."""
+
+    verb: Literal["add"] = "add"
+    hand_slots: ClassVar[HandSlots] = {"verb": ("add",)}
+    target: Piece
+    value: Annotated[int, Field(ge=1, le=9)]
+
+
 class RoundBegan(Event):
     kind: Literal["round-began"] = "round-began"
     number: int
@@ -103,6 +112,11 @@ class Corrected(Event):
     hp: int
 
 
+class Recommitted(Event):
+    kind: Literal["recommitted"] = "recommitted"
+    target: Piece
+
+
 class Player(BaseModel):
     model_config = ConfigDict(frozen=True)
     seat: str
@@ -134,8 +148,8 @@ class Little(Ruleset[Setup, State]):
     setup_type = Setup
     state_type = State
     actions = (Commit, Strike, Rest, Pass, Block, Choose)
-    corrections = (SetHp,)
-    events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected)
+    corrections = (SetHp, Recommit)
+    events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected, Recommitted)
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
@@ -351,6 +365,12 @@ class Little(Ruleset[Setup, State]):
     # --- the game master, the referee, the view ------------------------------------------------------------------
 
     def correct(self, table, correction):
+        if isinstance(correction, Recommit):
+            if correction.target in table.state.committed:
+                hidden = Hidden(value=correction.value, owners=(correction.target,))
+                table.state.committed[correction.target] = hidden
+            table.tell(Recommitted(target=correction.target))
+            return
         table.state.hp[correction.target] = correction.hp
         table.tell(Corrected(target=correction.target, hp=correction.hp))
 

@@ -1,4 +1,5 @@
-"""The examples of the documents are what they say: every chart in them can be imported, every notation rolled."""
+"""The documents are as they say: every chart in them can be imported, every notation rolled, and things are called as
+in the game."""
 
 import re
 from pathlib import Path
@@ -14,6 +15,9 @@ from rules.notation import parse_roll
 from rules.ruleset import rulesets
 
 DOCS = Path(__file__).parents[1] / "docs"
+LOCALES = Path(__file__).parents[1] / "locales"
+KATAKANA = re.compile(r"[ァ-ヴー]{2,}")
+GLOSSARY = re.compile(r"^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$", re.MULTILINE)
 FENCE = re.compile(r"^```(text|csv|json)(?: name=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -52,3 +56,32 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
     assert [type(roll.body) for roll in trees[0]] == [type(roll.body) for roll in trees[1]]
     unlike = [(one, two) for one, two in zip(english, japanese, strict=True) if one != two]
     assert all("[" in one or "choice" in one or " " in one for one, _ in unlike), "notes, items and labels alone differ"
+
+
+def game_words(language):
+    """All that the game says in a language: its messages, and the rules of Locke."""
+    texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
+    return "\n".join([*texts, *(rule.text[language] for rule in rulesets()["locke"].rulebook().values())])
+
+
+def words_in_katakana(text):
+    return set(KATAKANA.findall(text))
+
+
+def test_lockes_names_in_the_japanese_document_are_the_games():
+    """Names of people, things and cards, and most terms, are in katakana, so that another spelling shows."""
+    found = words_in_katakana((DOCS / "ja" / "locke.md").read_text("utf-8"))
+    assert {"ストロハイム", "テレポート", "コマ"} <= found
+    assert found - words_in_katakana(game_words("ja")) == set()
+
+
+@pytest.mark.parametrize(("name", "languages"), [("locke.md", ("en", "ja")), ("ja/locke.md", ("ja", "en"))])
+def test_the_words_of_lockes_glossary_are_the_games(name, languages):
+    _, _, glossary = (DOCS / name).read_text("utf-8").rpartition("\n## ")
+    rows = GLOSSARY.findall(glossary)[1:]
+    assert len(rows) > 10
+    for row in rows:
+        for language, cell in zip(languages, row, strict=True):
+            said = game_words(language).replace("’", "'").casefold()
+            words = [word.strip(' “”"') for word in re.split(r"[、,:「」]", cell)]
+            assert [word for word in words if word and word.casefold() not in said] == [], cell

@@ -1,6 +1,7 @@
 """Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top (design, section 3)."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,18 @@ def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_simcord(room):
         known = set(imported(path)) & {"discord", "simcord"}
         allowed = ({"discord"} if room in KNOWS_DISCORD else set()) | ({"simcord"} if room in KNOWS_SIMCORD else set())
         assert known <= allowed, f"{path.relative_to(ROOT)} imports {known - allowed}"
+
+
+def test_delivery_alone_defers_answers_and_sends_what_comes_behind_them():
+    """It knows for whose eyes an answer was deferred, and so what Discord would show to whom."""
+    speaks = re.compile(r"\.defer\(|\.followup\b|response\.send_message\(")
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for room in KNOWS_DISCORD
+        for path in (ROOT / room).rglob("*.py")
+        if speaks.search(path.read_text("utf-8"))
+    }
+    assert found == {"bot/delivery.py"}
 
 
 def test_rules_have_no_clock_no_random_and_no_io():

@@ -124,8 +124,8 @@ refusal-chart-not-house = “{ $name }” is fixed by the rules: there is no tab
 refusal-chart-manager-only = Only those who may manage the server or its channels can change charts here{ $editors ->
         [none] .
        *[other] , and: { $editors }.
-    } In a direct message with me you can have charts of your own.
-refusal-chart-editors-manager-only = Only those who may manage the server or its channels can say who else may change its charts.
+    } A permission for one channel alone does not count. In a direct message with me you can have charts of your own.
+refusal-chart-editors-manager-only = Only those who may manage the server or its channels can say who else may change its charts; a permission for one channel alone does not count.
 refusal-chart-editors-many = { $limit } roles are the most that can be named.
 refusal-no-such-table = This ruleset has no table “{ $text }” that a server could replace.
 refusal-table-not-replaced = “{ $name }” is the chart that came with the rules already.

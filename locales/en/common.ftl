@@ -1,5 +1,7 @@
 # Words that every part of the bot uses.
 error-fault = Something went wrong here; your game is safe. If it happens again, give the host this number: { $id }
+typed-back = You had typed: { $text }
+typed-back-file = What you typed comes back in this file.
 error-command-outdated = This command has changed. Please reload Discord (Ctrl+R) and try again.
 
 help =

@@ -19,12 +19,16 @@ panel-deadline = -# time is up { $due }
 panel-deadline-default = -# time is up { $due }; then: { $default }
 panel-half = ⏰ Half of the time is over.
 panel-last = ⏰ Everybody else has answered.
-panel-paused = ⏸️ The game is paused.
+panel-paused = ⏸️ The game is paused{ $why ->
+        [missed] : somebody missed one deadline after another
+        [unreachable] : the table could not be shown here for a while
+       *[other] {""}
+    }.
 panel-ended = The game is over.
-panel-proposal = ↩️ { $user } would like to take back { $steps ->
-        [one] the last action
-       *[other] the last { $steps } actions
-    }. Still to agree: { $needed }
+panel-proposal = 🤝 { $user } would like to { $what }. { $one ->
+        [yes] One of these can agree: { $needed }
+       *[no] Still to agree: { $needed }
+    }
 decision-secret = to choose in secret
 
 lobby-title = { $ruleset }: a new game
@@ -43,6 +47,48 @@ hand-news = Told to you alone since your last action
 board-none = There is no game under way in this channel.
 board-order = Order of play: { $order }
 board-alt = The board: { $title }
+board-look = { $look }: { $cells }
+board-border = { $look } between { $one } and { $other }
+board-area =
+    { $text ->
+    [none] { $look }: from { $first } to { $last }
+   *[other] { $look } ({ $text }): from { $first } to { $last }
+}
+board-link =
+    { $target ->
+    [none] { $look }: { $source }
+   *[other] { $look }: { $source } → { $target }
+}
+board-offer = [{ $number }] { $spot }
+board-legend = On the picture, { $letters } is: { $look }
+look-wall = wall
+look-obstacle = obstacle
+look-trap = trap
+look-hazard = hazardous terrain
+look-difficult = difficult terrain
+look-icy = ice
+look-corridor = corridor
+look-door_closed = closed door
+look-door_open = open door
+look-plate = pressure plate
+look-objective = objective
+look-treasure = treasure
+look-coin = coin
+look-floor = floor
+look-building = building
+look-rock = rock
+look-wood = wood
+look-water = water
+look-rough = rough ground
+look-crate = crate
+look-road = road
+look-hill = hill
+look-zone = zone
+look-enemy-zone = enemy zone
+look-blast = blast
+look-melee = melee
+look-attack = attack
+look-path = way
 rules-hint = { $command } looks up any rule.
 rules-chapter = Read a chapter …
 
@@ -52,6 +98,8 @@ chooser-page = { $first } – { $last } (page { $page } of { $pages })
 chooser-previous = ‹ Previous
 chooser-next = Next ›
 chooser-number = A number from { $low } to { $high }
+chooser-type = Type a point …
+chooser-point = Two numbers, or a name that is offered
 chooser-back = Back
 chooser-none = None of these
 chooser-done = ✓ { $option }
@@ -62,11 +110,13 @@ button-leave = Leave
 button-resume = Go on
 button-agree = Agree
 button-decline = Decline
+button-end = End the game
 button-words = Board in words
 button-hand = Hand
 button-again = New game
 button-until-target = Let pass until I am the target
 button-always = Answer so every time
+button-always-option = Always: { $option }
 button-ask-me = { $count ->
     [one] Take my standing order back
    *[other] Take my { $count } standing orders back

@@ -5,6 +5,8 @@
 gloomhaven-scenario-cellar = The Lamplit Cellar
 gloomhaven-scenario-tollgate = The Toll Gate
 gloomhaven-scenario-shrine = The Drowned Shrine
+gloomhaven-scenario-fort = The Ash Fort
+gloomhaven-scenario-saltroad = The Salt Road
 # A scenario's own title: each language shows its own and only names the other.
 gloomhaven-scenario-title = { $ja ->
    *[other] { $en }
@@ -38,6 +40,7 @@ gloomhaven-term-hero-4 = Fourth Hero
 gloomhaven-ending-victory = 🏆 The scenario is won in round { $round }.
 gloomhaven-ending-exhausted = 💀 The whole party is exhausted. The scenario is lost in round { $round }.
 gloomhaven-ending-time = ⌛ Time is up after round { $round }. The scenario is lost.
+gloomhaven-ending-destroyed = 💥 What the party was to protect is lost, and so is the scenario, in round { $round }.
 gloomhaven-ending-defeat = 🏁 The game master ends the scenario in round { $round }: lost.
 gloomhaven-ending-abandoned = 🏁 The scenario was abandoned in round { $round }.
 
@@ -51,6 +54,17 @@ gloomhaven-piece-character = { $role }
 gloomhaven-piece-hero = { $name }
 gloomhaven-piece-monster = { $monster } { $standee }
 gloomhaven-piece-elite = Elite { $monster } { $standee }
+gloomhaven-piece-boss = { $monster }
+# An object's own name: each language shows its own and only names the other.
+gloomhaven-piece-object = { $ja ->
+   *[other] { $en }
+}{ $number ->
+    [1] {""}
+   *[other] {" "}{ $number }
+}
+gloomhaven-object-name = { $ja ->
+   *[other] { $en }
+}
 gloomhaven-piece-summon = { $name } { $order }
 gloomhaven-piece-summon-unnamed = Summon { $order }
 
@@ -98,6 +112,23 @@ gloomhaven-option-use = { $using ->
 gloomhaven-option-pass = End the turn
 gloomhaven-option-pass-move-on = Stay here
 gloomhaven-option-choose = Option { $option }
+gloomhaven-option-lose = { $cards ->
+    [hand] Lose a card from your hand
+    [discard] Lose two discarded cards
+   *[nothing] { $damage ->
+        [0] Take the damage
+       *[other] Take { $damage } damage{ $left ->
+            [0] {" "}and be exhausted
+           *[other] , { $left } HP left
+        }
+    }
+}
+gloomhaven-option-cards = { $ask ->
+    [always] Ask me at any damage
+    [never] Never ask me
+    [from] Ask me from { $value } damage on
+   *[usual] Ask me when it would exhaust me or take half of my hit points
+}
 gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
     [none] {""}
    *[other] , attacks { $targets }
@@ -125,14 +156,23 @@ gloomhaven-decision-order-of-characters = { $count } of the party have the same 
 gloomhaven-decision-standee-place = standees run short; which of { $count } places is filled?
 gloomhaven-decision-trap-place = { $figure } lays a trap; which of { $count } hexes?
 gloomhaven-decision-summon-place = { $figure } summons; onto which of { $count } hexes?
+gloomhaven-decision-escort = { $figure } moves on; { $count } hexes are equally good
 gloomhaven-decision-push = where is { $figure } pushed?
 gloomhaven-decision-pull = where is { $figure } pulled?
 gloomhaven-decision-landing = onto which of { $count } hexes does { $figure } land?
+gloomhaven-decision-lose-cards = { $figure } would suffer { $damage } damage ({ $cause }{ $by ->
+    [none] {""}
+   *[other] , { $by }
+}) and has { $hp } HP left{ $left ->
+    [0] {": "}that would exhaust the character
+   *[other] {""}
+}. Lose one card from your hand, or two from your discard pile, and none of it is suffered; whatever else comes with it stays
 
 gloomhaven-button-initiative = Initiative
 gloomhaven-button-use = Use an ability
 gloomhaven-button-pass = End turn
 gloomhaven-button-pass-move-on = Stay here
+gloomhaven-button-cards = When to ask me …
 
 # --- the view ---
 
@@ -171,10 +211,30 @@ gloomhaven-line-summon = move { $move }, attack { $attack }{ $range ->
     [0] {""}
    *[other] , range { $range }
 }
+gloomhaven-line-cards-lost = { $count ->
+    [one] 1 card lost instead of damage
+   *[other] { $count } cards lost instead of damage
+}
+gloomhaven-line-cards-asking = { $ask ->
+    [always] asked about losing cards at any damage
+    [never] never asked about losing cards
+   *[other] asked about losing cards from { $value } damage on
+}
 gloomhaven-line-coins = { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }
+gloomhaven-line-object = { $hostile ->
+    [yes] the monsters’ object
+   *[other] to be protected
+}{ $blocks ->
+    [yes] , blocks its hex
+   *[other] {""}
+}{ $move ->
+    [0] {""}
+   *[other] , moves { $move } towards an exit
+}
+gloomhaven-line-immune = immune to { $effects }
 
 gloomhaven-goal-kill-all = Goal: kill all monsters in all rooms
 gloomhaven-goal-reach = Goal: everybody ends a round on a goal hex{ $cells ->
@@ -183,10 +243,23 @@ gloomhaven-goal-reach = Goal: everybody ends a round on a goal hex{ $cells ->
 }
 gloomhaven-goal-loot = Goal: loot every treasure
 gloomhaven-goal-survive = Goal: hold out for { $rounds } rounds
+gloomhaven-goal-destroy = Goal: destroy { $objects }
+gloomhaven-goal-escort = Goal: bring { $objects } to an exit{ $cells ->
+    [none] {""}
+   *[other] : { $cells }
+}{ $saved ->
+    [0] {""}
+   *[other] {" "}(safe: { $saved })
+}
+gloomhaven-note-lose = { $count ->
+    [1] Lost if this is destroyed: { $object }
+   *[other] Lost if { $count } of these are destroyed: { $object }
+}
 gloomhaven-note-round-limit = { $rounds } rounds at most, { $left } to go
 gloomhaven-note-level = Level { $level }: traps deal { $trap }, hazards { $hazard }
 gloomhaven-note-elements-strong = Strong: { $elements }
 gloomhaven-note-elements-waning = Waning: { $elements }
+gloomhaven-note-elements-infused = Strong at the end of this turn: { $elements }
 gloomhaven-note-card = { $monsters } ({ $initiative }): { $lines }
 
 gloomhaven-board-row = Row { $row }: floor { $columns }
@@ -268,6 +341,7 @@ gloomhaven-ability-loot = Loot { $value }
 gloomhaven-ability-summon = Summon
 gloomhaven-ability-elite = elite
 gloomhaven-ability-special = attacks on it have disadvantage
+gloomhaven-ability-boss-special = Special { $number } “{ $name }”
 gloomhaven-ability-target-self = → itself
 gloomhaven-ability-target-one-adjacent-enemy = → one adjacent enemy
 gloomhaven-ability-target-all-adjacent-enemies = → all adjacent enemies
@@ -282,12 +356,13 @@ gloomhaven-chart-modifier = { $card }{ $shuffle ->
 }
 gloomhaven-chart-bless-curse = Blesses and curses in a modifier deck
 gloomhaven-chart-bless = ×2; shuffled into the rest of the deck, leaves it when drawn; { $most } in all
-gloomhaven-chart-curse = no damage; shuffled into the rest of the deck, leaves it when drawn; at most { $most } in a deck
+gloomhaven-chart-curse = no damage; shuffled into the rest of the deck, leaves it when drawn; at most { $most } in the monsters’ deck, and { $most } in those of all characters together
 gloomhaven-chart-scenario-level = Traps and hazards by scenario level
 gloomhaven-chart-stats = { $monster }: figures by level ({ $standees } standees)
 gloomhaven-chart-level = level { $level }
 gloomhaven-chart-normal = normal
 gloomhaven-chart-hp = { $value } HP
+gloomhaven-chart-hp-each = { $value } HP for each character
 gloomhaven-chart-figures = { $figures }
 gloomhaven-chart-cards = { $deck }: ability cards
 gloomhaven-chart-line = { $parts }
@@ -324,11 +399,9 @@ gloomhaven-event-modifiers-shuffled = { $monsters ->
 gloomhaven-event-ability-deck-shuffled = 🔀 The ability deck { $deck } is reshuffled.
 gloomhaven-event-element-changed = { $actor ->
     [none] { $element } is now { $strength }.
-   *[other] { $consumed ->
-        [yes] { $actor } consumes { $element }.
-       *[other] { $actor } infuses { $element }.
-    }
+   *[other] { $actor } consumes { $element }.
 }
+gloomhaven-event-element-infused = { $actor } infuses { $element }: strong at the end of this turn.
 gloomhaven-event-players-chose = { $seat } chose option { $option } of { $count } ({ $about }).
 # The service tells how the game has ended.
 gloomhaven-event-game-ended = {""}
@@ -343,6 +416,21 @@ gloomhaven-event-monster-placed = { $actor } appears at { $cell }{ $summoner ->
     [none] {""}
    *[other] , summoned by { $summoner }
 }.
+gloomhaven-event-object-placed = { $hostile ->
+    [yes] { $actor } stands at { $cell } for the monsters ({ $hp } HP).
+   *[other] { $actor } stands at { $cell } for the party ({ $hp } HP).
+}
+gloomhaven-event-object-destroyed = 💥 { $actor } is destroyed{ $by ->
+    [none] {""}
+   *[other] {" "}by { $by }
+}.
+gloomhaven-event-saved = ✅ { $actor } leaves by the exit { $cell } and is safe{ $left ->
+    [0] {""}
+   *[other] ; still here: { $left }
+}.
+gloomhaven-event-waited = { $actor } waits: no way leads nearer to an exit.
+gloomhaven-event-special-began = ✴️ { $actor } performs special { $number }: **{ $special }**
+gloomhaven-event-unaffected = { $actor } is immune to { $effect }: no effect.
 gloomhaven-event-standees-short = Standees of { $monster } run short: { $missing } not placed.
 gloomhaven-event-summon-failed = { $actor } cannot summon { $monster }: no free hex.
 gloomhaven-event-summoned = { $summoner } summons { $actor } at { $cell }: { $hp } HP, move { $move }, attack { $attack }{ $range ->
@@ -400,14 +488,30 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }: attack { $value }
         [0] {""}
        *[other] {" "}(pierce { $pierce })
     }
-} → **{ $damage } damage**{ $max-hp ->
-    [0] {""}
-   *[other] {" "}({ $hp }/{ $max-hp })
+} → **{ $damage } damage**{ $asked ->
+    [none] { $max-hp ->
+        [0] {""}
+       *[other] {" "}({ $hp }/{ $max-hp })
+    }
+   *[other] , unless { $asked } loses cards
 }
 gloomhaven-event-suffered = { $actor } suffers **{ $damage }** ({ $cause }{ $by ->
     [none] {""}
    *[other] , { $by }
 }): { $hp }/{ $max-hp }
+gloomhaven-event-cards-lost = 🃏 { $actor } loses { $cards ->
+    [discard] two discarded cards
+   *[hand] a card from the hand
+} instead of suffering { $damage } ({ $cause }{ $by ->
+    [none] {""}
+   *[other] , { $by }
+}): { $hp }/{ $max-hp }
+gloomhaven-event-cards-asking = { $actor } { $ask ->
+    [always] will be asked about losing cards at any damage.
+    [never] will not be asked about losing cards any more.
+    [from] will be asked about losing cards from { $value } damage on.
+   *[usual] will be asked about losing cards as usual: when the damage would exhaust or take at least half of the hit points left.
+}
 gloomhaven-event-condition-gained = { $again ->
     [yes] { $actor }: { $condition } starts anew.
    *[other] { $actor } gains { $condition }.
@@ -443,9 +547,9 @@ gloomhaven-event-modifier-added = { $card } goes into { $monsters ->
    *[other] { $owner }’s modifier deck.
 }
 gloomhaven-event-supply-empty = No { $card } is left for { $monsters ->
-    [yes] the monsters’ deck.
-   *[other] { $owner }’s deck.
-}
+    [yes] the monsters’ deck
+   *[other] { $owner }’s deck
+}: all { $most } are in use.
 
 # --- corrections of the game master ---
 
@@ -516,8 +620,28 @@ gloomhaven-reason-stop = { $actor }, goes as far as: { $kept }{ $others ->
     [none] {""}
    *[other] , rather than { $others }
 }
+gloomhaven-reason-unseen = { $actor } has no line of sight to { $unseen }
+gloomhaven-reason-element-fresh = { $actor } cannot consume { $element }: made in this very turn
 gloomhaven-reason-tie = { $actor }, focus: still equal, the players choose
 gloomhaven-reason-no-focus = { $actor }: nobody can be focused on
+gloomhaven-reason-preferred = { $actor } looks at these first, as the scenario says: { $among }
+gloomhaven-reason-escort = { $actor }, ways to an exit: { $ends ->
+    [none] none
+   *[other] { $ends }
+}
+gloomhaven-measured-way = { $cell } ({ $cost } to go{ $traps ->
+    [0] {""}
+   *[other] , traps and hazards: { $traps }
+})
+gloomhaven-reason-cards-asked = { $actor } is asked about losing cards: { $damage } damage with { $hp } HP left; { $ask ->
+    [always] the player wants to be asked at any damage
+    [from] the player wants to be asked from { $value } damage on
+   *[other] it would exhaust or take at least half of them
+}
+gloomhaven-reason-cards-unasked = { $actor } is not asked about losing cards at { $damage } damage with { $hp } HP left: { $ask ->
+    [from] the player wants to be asked only from { $value } damage on
+   *[other] the player never wants to be asked
+}
 gloomhaven-measured = { $names } ({ $figures })
 gloomhaven-and-more = { $count } more
 gloomhaven-measure-f5 = { $a ->
@@ -533,7 +657,15 @@ gloomhaven-measure-f7 = { $a ->
     [one] one hex away
    *[other] { $a } hexes away
 }
-gloomhaven-measure-f8 = initiative { $a }
+gloomhaven-measure-f8 = initiative { $a }{ $b ->
+    [0] {""}
+    [99] {""}
+    [100] {""}
+   *[other] , second card { $b }
+}{ $c ->
+    [0] {""}
+   *[other] , earlier as agreed
+}
 gloomhaven-measure-d2 = { $a ->
     [0] no trap or hazard
     [one] one trap or hazard
@@ -608,6 +740,7 @@ gloomhaven-refusal-end-occupied = { $cell } is taken by another figure; no movem
 gloomhaven-refusal-end-obstacle = There is an obstacle at { $cell }; no movement but flying ends there.
 gloomhaven-refusal-not-an-enemy = { $target } is no enemy.
 gloomhaven-refusal-not-an-ally = { $target } is no ally.
+gloomhaven-refusal-immune = { $target } is immune to that: { $effects }.
 gloomhaven-refusal-not-oneself = That cannot be done to oneself.
 gloomhaven-refusal-invisible = { $target } is invisible and cannot be targeted.
 gloomhaven-refusal-no-sight = There is no line of sight to { $target }.
@@ -620,6 +753,7 @@ gloomhaven-refusal-target-twice = The same figure is named twice.
 gloomhaven-refusal-too-many-targets = { $count } targets are named; the ability has { $limit }.
 gloomhaven-refusal-not-floor = { $cell } is no open floor.
 gloomhaven-refusal-cell-walled-off = Walls part { $cell } from here.
+gloomhaven-refusal-cell-no-sight = There is no line of sight to { $cell }.
 gloomhaven-refusal-cell-out-of-range = { $cell } is { $distance ->
     [one] one hex
    *[other] { $distance } hexes
@@ -629,6 +763,7 @@ gloomhaven-refusal-no-obstacle = There is no obstacle at { $cell }.
 gloomhaven-refusal-no-trap = There is no trap at { $cell }.
 gloomhaven-refusal-cuts-off = An obstacle at { $cell } would cut off part of the map.
 gloomhaven-refusal-shove-range = Push and pull go { $low } to { $high } hexes, not { $value }.
+gloomhaven-refusal-element-fresh = { $element } has been made in this turn and becomes strong at its end; it can be consumed from the next turn on.
 gloomhaven-refusal-element-inert = { $element } is inert and cannot be consumed.
 gloomhaven-refusal-flies-already = { $actor } is flying already.
 gloomhaven-refusal-flies-not = { $actor } is not flying.
@@ -646,6 +781,7 @@ gloomhaven-refusal-scenario-unknown = There is no scenario “{ $text }”. Ther
 gloomhaven-refusal-unknown-option = There is no option “{ $text }”. There are: { $options }
 gloomhaven-refusal-option-number = “{ $option }” must be { $low } to { $high }; it is { $text }.
 gloomhaven-refusal-option-choice = “{ $option }” must be one of { $choices }; it is { $text }.
+gloomhaven-refusal-cards-choice = “cards” must be one of { $choices }, or a damage of { $low } to { $high } from which on you are asked; it is { $text }.
 gloomhaven-refusal-seat-taken = { $seat } has a seat already.
 gloomhaven-refusal-party-full = The party is full: { $limit } characters at most.
 gloomhaven-refusal-party-empty = Nobody has joined yet; 1 to { $limit } characters can play.
@@ -666,6 +802,20 @@ gloomhaven-refusal-scenario-missing-section = The section { $section } is missin
 gloomhaven-refusal-scenario-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
 gloomhaven-refusal-scenario-bad-goal = “{ $text }” is no goal. Known: { $goals }
 gloomhaven-refusal-scenario-goal-alone = The goal { $goal } takes no number.
+gloomhaven-refusal-scenario-goal-destroy = “{ $text }” is no object of the monsters. There are: { $objects ->
+    [none] none
+   *[other] { $objects }
+}
+gloomhaven-refusal-scenario-goal-escort = “{ $text }” is no object of the party that moves. There are: { $objects ->
+    [none] none
+   *[other] { $objects }
+}
+gloomhaven-refusal-scenario-goal-objects = The goal is { $goal }, but there is no object for it.
+gloomhaven-refusal-scenario-lose = “{ $text }” is no object of the party, or named twice. There are: { $objects ->
+    [none] none
+   *[other] { $objects }
+}
+gloomhaven-refusal-scenario-lose-count = { $count } of { $object } cannot be destroyed: on the map there are { $placed }.
 gloomhaven-refusal-scenario-goal-too-late = { $count } rounds are to be survived, but the game ends after { $rounds }.
 gloomhaven-refusal-scenario-bad-number = “{ $key }” must be { $low } to { $high }; it is { $text }.
 gloomhaven-refusal-scenario-text-too-long = “{ $key }” may have { $limit } characters at most.
@@ -680,6 +830,16 @@ gloomhaven-refusal-scenario-legend-clash = This cannot be together on one hex: {
 gloomhaven-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $kinds }, and monsters with three ranks
 gloomhaven-refusal-scenario-unknown-monster = Unknown monster “{ $text }”. Known: { $monsters }
 gloomhaven-refusal-scenario-monster-ranks = { $monster } needs three ranks, for 2, 3 and 4 characters, each one of { $ranks } and not all none.
+gloomhaven-refusal-scenario-boss-ranks = { $monster } is a boss: its ranks are normal or none, not elite.
+gloomhaven-refusal-scenario-object-taken = “{ $text }” has a meaning already; the object needs another id.
+gloomhaven-refusal-scenario-objects-many = Too many objects: { $limit } are allowed.
+gloomhaven-refusal-scenario-object-nowhere = The object { $object } lies nowhere on the map.
+gloomhaven-refusal-scenario-object-move = Only objects of the party move.
+gloomhaven-refusal-scenario-object-blocks = An object that moves cannot block its hex.
+gloomhaven-refusal-scenario-object-turn = Only an object that moves has a turn.
+gloomhaven-refusal-scenario-object-mark = The mark must have 1 to { $limit } printable characters.
+gloomhaven-refusal-scenario-one-of = “{ $key }” must be one of { $choices }; it is { $text }.
+gloomhaven-refusal-scenario-hit-points = “{ $text }” are no hit points: a sum such as 6 + 2C + L, from 1 to { $limit } whatever the party (C) and the level (L).
 gloomhaven-refusal-scenario-map-line = “{ $text }” is no column letter in its place; a row of the map has a bar “|”.
 gloomhaven-refusal-scenario-map-bar = The bar must stand in column { $expected }, as in the first row.
 gloomhaven-refusal-scenario-map-row = This is row { $row }, not “{ $text }”.
@@ -720,6 +880,10 @@ gloomhaven-term-cave-bear = Cave Bear
 gloomhaven-term-stone-golem = Stone Golem
 gloomhaven-term-spitting-drake = Spitting Drake
 gloomhaven-term-ancient-artillery = Ancient Artillery
+gloomhaven-term-bone-piper = Bone Piper
+gloomhaven-term-ash-castellan = Ash Castellan
+gloomhaven-term-raise-the-garrison = Raise the Garrison
+gloomhaven-term-boiling-pitch = Boiling Pitch
 gloomhaven-term-guard = Guard
 gloomhaven-term-archer = Archer
 gloomhaven-term-scout = Scout
@@ -800,7 +964,17 @@ gloomhaven-term-retaliate = retaliate
 gloomhaven-term-ability = ability
 gloomhaven-term-flight = lost flight
 gloomhaven-term-correction = correction
+gloomhaven-term-lose = lose cards
+gloomhaven-term-cards = when to be asked about losing cards
+gloomhaven-term-nothing = nothing: take the damage
+gloomhaven-term-hand = a card of the hand
+gloomhaven-term-discard = two discarded cards
+gloomhaven-term-usual = as usual
+gloomhaven-term-always = always
+gloomhaven-term-never = never
+gloomhaven-term-from = from a damage on
 gloomhaven-term-shield = shield
+gloomhaven-term-heal = heal
 gloomhaven-term-condition = condition
 gloomhaven-term-loot = loot
 gloomhaven-term-summon = summon
@@ -820,6 +994,7 @@ gloomhaven-term-nobody-there = nobody is there
 gloomhaven-term-no-room = there is no room
 gloomhaven-term-victory = victory
 gloomhaven-term-exhausted = the party is exhausted
+gloomhaven-term-destroyed = what was to be protected is lost
 gloomhaven-term-time = time is up
 
 # --- words: tiles ---
@@ -837,6 +1012,7 @@ gloomhaven-term-door = door
 
 gloomhaven-term-outcome = how the monster acts
 gloomhaven-term-heal-target = whom to heal
+gloomhaven-term-escort = where the escorted go
 gloomhaven-term-target = the target
 gloomhaven-term-order-of-types = the order of the monsters
 gloomhaven-term-order-of-characters = the order of the party

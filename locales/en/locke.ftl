@@ -26,28 +26,6 @@ command-escape-using = using
     .description = Teleport, hallucination, mirror or sub-space field
 command-defend-using = using
     .description = Defence card, energy-absorbing ball, mirror or psychopod
-command-can-sync = sync
-    .description = Could you? Synchronise with an attack or a teleport block
-command-can-sync-using = using
-    .description = The card that you would add
-command-can-block = block
-    .description = Could you? Block the teleport with one of your own
-command-can-block-using = using
-    .description = Your teleport card, or a mirror
-command-can-object = object
-    .description = Could you? Say “You cannot play that” by your jammer
-command-can-party = party
-    .description = Could you? Join a party, take somebody in, or leave
-command-can-party-what = what
-    .description = Join, accept or leave
-command-can-party-target = target
-    .description = Whose party
-command-can-continue = continue
-    .description = Could you? Declare that the combat goes on
-command-can-escape-using = using
-    .description = Teleport, hallucination, mirror or sub-space field
-command-can-defend-using = using
-    .description = Defence card, energy-absorbing ball, mirror or psychopod
 
 parameter-as = as
     .description = What a wild card stands for
@@ -148,7 +126,7 @@ locke-option-use = { $what ->
         [0] {""}
        *[other] , fired whatever is rolled
     }
-    [sub_space] Escape by { $using }
+    [sub_space] Escape by the personal sub-space field
     [telepath] { locke-played } → { $target }
     [decompose] Decompose the attack
     [combat] “Combat”
@@ -159,6 +137,10 @@ locke-option-use = { $what ->
     [no_instruction] The card says nothing
     [random_combat] The card orders a random combat
     [alarm] The card orders an alarm device
+    [referee] Let the referee decide
+    [claim] Claim victory
+    [refuse] Refuse the claim
+    [show_card] Show your character card
    *[collect] The card collects the combat cards
 }
 locke-called = { $called ->
@@ -194,6 +176,14 @@ locke-option-pass-combat = No combat
 locke-option-pass-there = Stay out
 locke-option-pass-alive = Stay dead
 locke-option-pass-controller = Leave it on
+locke-option-pass-enemy_turn = { locke-option-pass-turn }
+locke-option-pass-enemy_special = { locke-option-pass-special }
+locke-option-pass-enemy_react = { locke-option-pass-react }
+locke-option-pass-enemy_object = { locke-option-pass-object }
+locke-option-pass-enemy_controller = { locke-option-pass-controller }
+locke-option-pass-claim = Claim nothing
+locke-option-pass-refuse = Accept the claim
+locke-option-pass-show_card = Drop the claim
 
 locke-decision-arrest = a random combat: do you give yourself up?
 locke-decision-combat = you can declare combat at { $place }
@@ -230,6 +220,31 @@ locke-decision-place = you escape { $distance ->
 locke-decision-exits = do you leave your party?
 locke-decision-continue = do you declare that the combat goes on?
 locke-decision-draw = draw the card at { $place } and say what it orders
+locke-decision-enemy_turn = { $enemy }’s turn{ $target ->
+    [none] {""}
+   *[other] , by lot against { $target }
+}: its attack and its special actions
+locke-decision-enemy_special = { $enemy } has attacked; special actions are left{ $target ->
+    [none] {""}
+   *[other] , by lot against { $target }
+}
+locke-decision-enemy_react = { $attacker } attacks { $enemy } with { $name }{ $level ->
+    [0] {""}
+   *[other] , level { $level }
+}, power { $power }: how does it defend?
+locke-decision-enemy_sync = { $attacker } attacks { $target } with { $name } (level { $level }, power { $power }): does { $enemy } synchronise?
+locke-decision-enemy_block = { $target } teleports at level { $level }: with what does { $enemy } block?
+locke-decision-enemy_block_mirror = { $target } evades by a mirror of level { $level }: does { $enemy } block it with a higher one?
+locke-decision-enemy_sync_block = { $actor } blocks { $target }’s teleport (level { $level }) at level { $block-level }: with what does { $enemy } synchronise?
+locke-decision-enemy_object = { $target } plays { $card }{ $works ->
+    [yes] {""}
+   *[other] , and the checks have failed
+}: does { $enemy }’s jammer object?
+locke-decision-enemy_controller = a mind check may take the ESP controller off { $enemy }
+locke-decision-claim = the random character was a Locke, and you killed it yourself: do you claim victory?
+locke-decision-refuse = victory is claimed: do you refuse?
+locke-decision-show_card = your claim is refused: do you prove it by your character card?
+locke-decision-read = read the card at { $place } and say what it orders
 
 locke-button-initiative = Roll initiative
 locke-button-escape = Evade
@@ -253,6 +268,19 @@ locke-button-use-there = I was there
 locke-button-use-alive = I was alive
 locke-button-use-thought = Residual thought
 locke-button-use-draw = What it says
+locke-button-use-enemy_turn = Special action, referee
+locke-button-use-enemy_special = Special action, referee
+locke-button-use-enemy_react = Let the referee decide
+locke-button-use-enemy_sync = Let the referee decide
+locke-button-use-enemy_block = Let the referee decide
+locke-button-use-enemy_block_mirror = Let the referee decide
+locke-button-use-enemy_sync_block = Let the referee decide
+locke-button-use-enemy_object = Let the referee decide
+locke-button-use-enemy_controller = Let the referee decide
+locke-button-use-read = What it says
+locke-button-use-claim = Claim victory
+locke-button-use-refuse = Refuse
+locke-button-use-show_card = Show my card
 locke-button-party-party = Take them in
 locke-button-party-exits = Leave the party
 locke-button-pass-turn = End turn
@@ -270,6 +298,14 @@ locke-button-pass-combat = No combat
 locke-button-pass-there = Stay out
 locke-button-pass-alive = Stay dead
 locke-button-pass-controller = Leave it on
+locke-button-pass-enemy_turn = { locke-button-pass-turn }
+locke-button-pass-enemy_special = { locke-button-pass-special }
+locke-button-pass-enemy_react = { locke-button-pass-react }
+locke-button-pass-enemy_object = { locke-button-pass-object }
+locke-button-pass-enemy_controller = { locke-button-pass-controller }
+locke-button-pass-claim = Claim nothing
+locke-button-pass-refuse = Accept
+locke-button-pass-show_card = Drop the claim
 locke-button-always-there = Always stay out
 locke-button-always-alive = Always stay dead
 locke-button-always-underlings = Never declare underlings
@@ -279,6 +315,12 @@ locke-button-always-initiative = Always roll at once
 locke-button-always-object = Never object
 locke-button-always-exits = Never leave the party
 locke-button-always-continue = Never continue
+locke-button-always-enemy_special = Always let the referee decide
+locke-button-always-enemy_sync = Always let the referee decide
+locke-button-always-enemy_sync_block = Always let the referee decide
+locke-button-always-enemy_block = Always let the referee decide
+locke-button-always-enemy_block_mirror = Always let the referee decide
+locke-button-always-enemy_object = Always let the referee decide
 
 # --- the view ---
 
@@ -295,6 +337,7 @@ locke-phase-exits = post-process: parties
 locke-phase-continuing = post-process: continuation
 locke-phase-continuation = does it go on?
 locke-phase-combat-end = end of the combat
+locke-phase-claims = claims of victory
 locke-phase-escapes = after the escapes
 locke-phase-over = over
 
@@ -340,6 +383,7 @@ locke-line-jammer = 📡 { $item } → { $target }{ $exact ->
        *[other] {" "}(level { $known } or more)
     }
 }
+locke-line-shown = 🔎 { $item }: level { $level }
 locke-line-jammed = 🚫 jammed
 locke-line-standing = 🧱 standing: { $card }
 
@@ -355,6 +399,10 @@ locke-note-attack = ☄️ Under way: { $actor } → { $target }, { $name }{ $le
 }
 locke-note-teleport = 💨 Under way: { $actor }’s teleport, level { $level }
 locke-note-escapes = Escaped, to be processed after the combat: { $actors }
+locke-note-ordered = ⏳ After this combat, at { $place }: { $order ->
+    [random] a random combat
+   *[alarm] an alarm device
+}
 locke-note-deck = Combat cards: { $left } left, { $used } used
 locke-note-tables = This server’s own tables: { $tables }
 locke-board-space = { $place }: { $card }, { $open ->
@@ -365,6 +413,7 @@ locke-board-space = { $place }: { $card }, { $open ->
    *[other] {" "}— { $there }
 }
 
+locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 You are **{ $character }**
 locke-hand-figures = ESP level { $level } · power { $max-power ->
     [1000000] ∞
@@ -539,8 +588,13 @@ locke-event-card-opened = 📜 The card at { $place } is opened{ $actor ->
     [none] {""}
    *[other] : { $instruction }
 }.
+locke-event-card-read = 📜 { $actor } reads the card at { $place }: { $instruction }.
+locke-event-combat-waits = ⏳ The card at { $place } orders a combat ({ $instruction }); it waits until this one has ended.
 # The service tells how the game has ended.
 locke-event-game-ended = {""}
+locke-event-victory-claimed = 📣 { $actor }, who has killed a Locke in person, claims victory.
+locke-event-claim-refused = ✋ { $actor } refuses the claim of { $target }.
+locke-event-claim-dropped = { $actor } shows no card: the claim comes to nothing, and play goes on.
 locke-event-victory-met = 🏆 { $actor } has killed { $character } in person: the condition of victory is met.
 
 # --- what happens: cards and checks ---
@@ -766,9 +820,14 @@ locke-event-piece-moved = 🔧 { $target }: { $source ->
 locke-event-piece-returned = 🔧 { $target } is alive again{ locke-why }
 locke-event-piece-removed = 🔧 { $target } is taken out{ locke-why }
 locke-event-thing-corrected = 🔧 { $added ->
-    [yes] { $target } gets something ({ $what })
-   *[other] { $target } loses something ({ $what })
+    [yes] { $target } gets something ({ $what }), if there is one to get
+   *[other] { $target } loses something ({ $what }), if it was there
 }{ locke-why }
+locke-event-thing-not-corrected = 🔧 { $thing }: { $why ->
+    [too-many] you have too many items to get it
+    [not-in-deck] none is left in the deck, so you get none
+   *[other] you do not have it, so nothing is lost
+}
 locke-event-thing-named = 🔧 { $added ->
     [yes] You get
    *[other] You lose
@@ -784,6 +843,42 @@ locke-event-verdict = 🔧 The game master ends the game: { $verdict }{ $target 
     [none] {""}
    *[other] {" "}for { $target }
 }{ locke-why }
+
+# --- why the referee chose so ---
+
+locke-reason-attack = { $actor } attacks with { $card }: { $checks ->
+    [0] of the cards that need no mind check, the one of the highest level and then the highest power
+   *[other] no card goes without a mind check, and this one needs the fewest ({ $checks }, and { $most } at most)
+}
+locke-reason-attack-otherwise = { $actor } attacks with { $means }: no card will do, with { $most } mind checks at most
+locke-reason-special = { $actor } attacks by every means it has
+locke-reason-shot = { $actor } fires { $weapon }, its only means of attack
+locke-reason-turn-over = { $actor } has nothing more to attack with, with { $most } mind checks at most
+locke-reason-target = { $actor }, target: { $target }, { $drawn ->
+    [yes] drawn by lot from
+   *[other] the first of
+} { $among }
+locke-reason-react = { $actor } never evades: it decomposes where it can, else defends { $level ->
+    [0] {""}
+   *[other] against level { $level }{" "}
+}with the lowest card that needs no mind check, then with { $most } at most, then with an item
+locke-reason-sync = { $actor } synchronises with its own side only: the strongest card below power { $power } that needs no mind check
+locke-reason-block = { $actor } blocks every teleport: the lowest card above level { $level } that needs no mind check, then with { $most } at most, else its highest card, counting on others
+locke-reason-sync-block = { $actor } joins every block it can: the lowest card that needs no mind check, then with { $most } at most
+locke-reason-block-mirror = { $actor } blocks every mirror it can
+locke-reason-declarations = { $actor } uses everything it can
+locke-reason-underlings = { $actor } declares all its underlings
+locke-reason-object = { $actor } objects whenever its jammer can
+locke-reason-continue = { $actor } keeps the combat going
+locke-reason-initiative = { $actor } rolls at once
+locke-reason-parties = { $actor } forms no parties
+locke-reason-exits = { $actor } stays on its side
+locke-reason-arrest = { $actor } fights rather than be arrested
+locke-reason-place = { $actor } escapes to a place where nobody has been
+locke-reason-draw = { $actor }: the referee sees no card, so that it orders nothing
+locke-reason-claims = { $actor } claims victory where it can, refuses the claims of others, and proves its own
+locke-reason-joins = { $actor } joins wherever it may
+locke-reason-mind-check = { $actor } checks at its full mind
 
 # --- why not: cards, checks, power ---
 
@@ -807,6 +902,10 @@ locke-refusal-too-many-checks = { $limit ->
 }; you named { $checks }.
 locke-refusal-mind-range = A mind check is declared at { $low } to { $high }, not at { $value }.
 locke-refusal-no-mind = With a mind of { $mind } there are no mind checks; it takes { $least }.
+locke-refusal-enemy-evades = Enemies never evade: they only defend.
+locke-refusal-enemy-telepath = Enemies never use contact telepaths.
+locke-refusal-enemy-target = The lot has fallen on { $target }: an enemy does not choose whom it attacks.
+locke-refusal-enemy-must-act = { $enemy } still has a means, so that it cannot pass. You may let the referee decide.
 locke-refusal-jammer-weak = Your jammer of level { $jammer } cannot stop a card of level { $level }.
 locke-refusal-no-underling = You name { $cards ->
     [one] 1 card
@@ -854,7 +953,12 @@ locke-refusal-place-same = You are at { $place } now and have to go elsewhere.
 
 locke-refusal-which-item = You own { $owned } of these ({ $what }): say which.
 locke-refusal-no-item = You have no such item ({ $what }; owned: { $owned }).
-locke-refusal-underlings-number = You own { $owned } underlings and have declared { $declared }; { $value } is not possible.
+locke-refusal-underlings-number = You own { $owned ->
+    [0] no underlings
+    [one] 1 underling
+   *[other] { $owned } underlings
+}: you cannot declare { $value }.
+locke-refusal-underlings-late = Underlings are declared before the cards are dealt, anew in each round.
 locke-refusal-nike-checked = The Nike check of this round has been made.
 locke-refusal-nike-first = The Nike check comes before all other declarations.
 locke-refusal-nike-jammers-only = Whoever operates a Nike declares nothing but jammers ({ $what }).
@@ -863,6 +967,7 @@ locke-refusal-suit-broken = { $item } is broken.
 locke-refusal-suit-too-small = The suit fits a base endurance of { $limit } at most; yours is { $endurance }.
 locke-refusal-in-use = { $item } is in use already.
 locke-refusal-not-in-use = That jammer is not in use.
+locke-refusal-no-claim = Killing a random Locke is the condition of Strohheim (S) alone; you are { $character }.
 locke-refusal-shown-already = Its level is known already.
 locke-refusal-no-target = { $target ->
     [none] Say on whom.
@@ -914,10 +1019,8 @@ locke-refusal-never-sleeps = { $target } never sleeps.
 locke-refusal-power-infinite = { $target } has infinite power.
 locke-refusal-no-cards = { $target } uses no cards.
 locke-refusal-no-such-card = “{ $text }” is no card there.
-locke-refusal-no-copy = { $card } is not in the deck ({ $left } cards left).
 locke-refusal-hand-full = The hand has { $cards } cards; { $limit } is the most.
 locke-refusal-no-such-item = “{ $text }” is no item there.
-locke-refusal-items-full = There are { $limit } items already.
 
 # --- what is wrong in a file ---
 
@@ -979,6 +1082,7 @@ locke-term-engineer = Engineer
 locke-term-scout = Scout
 locke-term-captive = Captive
 
+locke-seat-enemies = Enemies
 locke-seat = { $name ->
     [none] Player { $place }: { $role }
    *[other] { $name } ({ $role })
@@ -1000,6 +1104,10 @@ locke-ending-draw = ⚖️ A draw: nobody has won (combats: { $combats }).
 locke-ending-deck = 🂠 The deck has run short: all combats end.
 locke-ending-collected = 🂠 The combat cards are collected: all combats end.
 locke-ending-arrested = 🚓 Everybody has been arrested; there is no combat.
+locke-ending-claimed = 🏆 { $winners ->
+    [none] The claim of victory stands
+   *[other] { $winners } has met the condition of victory
+} (combats: { $combats }).
 locke-ending-avoided = 🏁 No combat has come of it.
 locke-ending-abandoned = 🏁 The game was abandoned.
 
@@ -1084,7 +1192,11 @@ locke-term-combat = combat
 locke-term-there = “I was there all along”
 locke-term-alive = “I was alive”
 locke-term-arrest = arrest
+locke-term-claim = claim victory
+locke-term-refuse = refuse a claim
+locke-term-show_card = show the character card
 locke-term-show = show a jammer’s level
+locke-term-referee = let the referee decide
 locke-term-no_instruction = no instruction
 locke-term-random_combat = a random combat
 locke-term-alarm = an alarm device

@@ -12,6 +12,16 @@ command-use = use
     .description = Use any other ability or item
 command-choose = choose
     .description = Take one of the numbered outcomes
+command-lose = lose
+    .description = Lose cards instead of suffering the damage, or take it
+command-lose-cards = cards
+    .description = hand: one card of your hand; discard: two discarded cards; nothing: take the damage
+command-cards = cards
+    .description = When to ask you about losing cards instead of suffering damage
+command-cards-ask = ask
+    .description = usual, always, never, or from a number on
+command-cards-value = value
+    .description = With “from”: the least damage at which you are asked
 command-escape = escape
     .description = Try to get away
 command-defend = defend
@@ -23,26 +33,8 @@ command-pass = pass
 
 command-can = can
     .description = Ask whether something is possible, without doing it
-command-can-initiative = initiative
-    .description = Could you? Commit your initiative for the round
-command-can-move = move
-    .description = Could you? Move your piece
-command-can-attack = attack
-    .description = Could you? Attack one or more targets
-command-can-heal = heal
-    .description = Could you? Heal yourself or an ally
-command-can-use = use
-    .description = Could you? Use any other ability or item
-command-can-choose = choose
-    .description = Could you? Take one of the numbered outcomes
-command-can-escape = escape
-    .description = Could you? Try to get away
-command-can-defend = defend
-    .description = Could you? Defend against what is coming
-command-can-morale = morale
-    .description = Could you? Make a check of morale or mind
-command-can-pass = pass
-    .description = Could you? End your turn, or decline what is offered
+command-can-what = what
+    .description = As you would type it: attack target:VS4 range:3
 
 command-game = game
     .description = Open, join and run a game
@@ -65,7 +57,9 @@ command-game-log = log
 command-game-export = export
     .description = The game as a file
 command-game-settings = settings
-    .description = Deadlines, reminders, language
+    .description = Deadlines, reminders, language, corrections
+command-game-proposal = proposal
+    .description = Agree to what somebody proposes, or decline
 
 command-gm = gm
     .description = Corrections by the game master
@@ -158,7 +152,7 @@ parameter-ruleset = ruleset
 parameter-level = level
     .description = Scenario level
 parameter-options = options
-    .description = Further choices, such as ties=first or hp=12
+    .description = Further choices, such as ties=first, hp=12 or cards=never
 parameter-file = file
     .description = A scenario file of your own
 parameter-quick = quick
@@ -177,6 +171,8 @@ parameter-deadline-hours = deadline_hours
     .description = Hours for each decision; 0 is no limit
 parameter-nudge = nudge
     .description = Remind at half time
+parameter-corrections = corrections
+    .description = Corrections by a game master who plays: free, or another player agrees first
 parameter-language = language
     .description = The table's language
 parameter-steps = steps
@@ -193,12 +189,16 @@ parameter-verb = verb
     .description = What to do
 parameter-slots = slots
     .description = Details, such as to=C4 value=3
+parameter-more = more
+    .description = Anything rarer, in one line: push:2 targets:3
 parameter-reason = reason
     .description = Why, for the table to read
 
 choice-en = English
 choice-ja = 日本語
 choice-agree = agree
+choice-free = free
+choice-agreed = another player agrees first
 choice-decline = decline
 
 rule-line = **{ $rule }** { $text }
@@ -211,6 +211,9 @@ refusal-no-rule-found = No rule has “{ $text }” in its number or summary.{ $
 refusal-file-too-large = The file has { $bytes } bytes; { $limit } are allowed.
 refusal-file-not-text = The file is no UTF-8 text (byte { $byte }). Please save it as UTF-8.
 refusal-slots-unreadable = “{ $text }” is not of the form name=value.
+refusal-slot-twice = “{ $slot }” is given twice.
+line-yes = yes
+line-no = no
 
 command-order = order
     .description = Standing orders

@@ -15,6 +15,7 @@ refusal-slot-number = “{ $slot }” must be a whole number; it is { $text }.
 refusal-bad-slot = “{ $slot }” cannot be { $text }.
 refusal-stale-button = This button belongs to an earlier moment. Please use the newest table message.
 refusal-stale-option = This choice is no longer open. Please use the newest table message.
+refusal-stale-box = What this box asked for has passed. Nothing has been done.
 
 # --- what is wrong in a file -------------------------------------------------------------------------------------------
 expected = { $expected ->

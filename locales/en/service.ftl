@@ -19,7 +19,13 @@ service-corrects = { $reason ->
     }
 service-pauses = { $user } pauses the game.
 service-resumes = { $user } lets the game go on.
-service-settings = { $unit ->
+service-pauses-missed = ⏸️ { $users } missed { $count } deadlines in a row, so the game waits. Anybody at the table can let it go on.
+service-pauses-unreachable = ⏸️ The table can no longer be shown here (the channel is gone, or a permission is missing), so the game waits. Anybody at the table can let it go on.
+service-was-unreachable = ⏸️ The table could not be shown here for a while (the channel was gone, or a permission was missing), so the game has been waiting. Anybody at the table can let it go on.
+service-end-asked = Really end the game in this channel? Nobody can play on after that.
+service-end-answered = ✓ The game is ended.
+service-settings = { $settings }.
+setting-deadline = { $unit ->
         [hours] { $count ->
             [0] No time limit
             [one] One hour for each decision
@@ -29,20 +35,57 @@ service-settings = { $unit ->
             [one] One minute for each decision
            *[other] { $count } minutes for each decision
         }
-    }; reminder at half time: { $nudge ->
+    }
+setting-nudge = reminder at half time: { $nudge ->
         [yes] on
        *[no] off
-    }; language: { $language ->
+    }
+setting-language = language: { $language ->
         [ja] Japanese
        *[en] English
-    }.
+    }
+setting-corrections = corrections by a game master who plays: { $corrections ->
+        [agreed] another player agrees first
+       *[free] free
+    }
 service-time-over = ⏰ Time is up for { $seats }: what was announced happens.
-service-undo-proposed = { $user } would like to take back { $steps ->
+service-proposed = { $user } would like to { $what }. { $one ->
+        [yes] Another player must agree first.
+       *[no] The others must agree first.
+    }
+service-agreed = { $user } agrees; { $left } more to ask.
+service-declined = { $own ->
+        [yes] { $user } withdraws the proposal
+       *[other] { $user } declines
+    }: { $kind ->
+        [undo] nothing is taken back
+       *[other] everything stays as it is
+    }.
+service-proposal-moot = What was agreed cannot be done any more; everything stays as it is.
+proposal-undo = take back { $steps ->
         [one] the last action
        *[other] the last { $steps } actions
-    }. Dice have fallen or others have acted since, so the others must agree.
-service-undo-agreed = { $user } agrees to take it back; { $left } more to ask.
-service-undo-declined = { $user } declines: nothing is taken back.
+    }
+proposal-seat = let { $user } decide for { $seat }{ $hand ->
+        [yes] {" "}and see that hand
+       *[no] {""}
+    }
+proposal-seat-to-referee = let the referee decide for { $seat }
+proposal-correction = correct as game master: { $what }{ $reason ->
+        [none] {""}
+       *[other] {" "}({ $reason })
+    }
+proposal-settings = change the settings: { $settings }
+correction-set = { command-gm-set }: { $parts }
+correction-move = { command-gm-move }: { $parts }
+correction-add = { command-gm-add }: { $parts }
+correction-remove = { command-gm-remove }: { $parts }
+correction-roll = { command-gm-roll }{ $parts ->
+        [none] {""}
+       *[other] : { $parts }
+    }
+correction-end = { command-gm-end }: { $parts }
+correction-part = { $value }
 service-undone = ↩️ { $user } takes back { $steps ->
         [one] the last action
        *[other] the last { $steps } actions
@@ -72,13 +115,18 @@ can-yes = ✓ That is possible:
 refusal-no-game = There is no game under way in this channel. `/game new` opens one.
 refusal-channel-busy = This channel has a game already. End it first, or open a thread for another one.
 refusal-no-such-ruleset = There are no rules named { $text } here.
+refusal-which-ruleset = Which game do you mean? There are { $rulesets }. Name one with the option `ruleset`, or choose one for good: `/defaults me` for yourself, `/defaults channel` for the channel.
 refusal-scenario-defects = { $count ->
         [one] The scenario has a defect:
        *[other] The scenario has { $count } defects:
     }
 refusal-not-started = The game has not begun yet.
 refusal-already-started = The game has begun already.
-refusal-game-paused = The game is paused.
+refusal-game-paused = The game is paused{ $why ->
+        [missed] {" "}because somebody missed one deadline after another
+        [unreachable] {" "}because the table could not be shown here for a while
+       *[other] {""}
+    }.
 refusal-not-paused = The game is not paused.
 refusal-game-master-only = Only the game master may do this: whoever opened the table, or somebody who may manage the server or the channel.
 refusal-no-seat = You have no seat in this game. `/game join` takes one that is free.
@@ -87,6 +135,7 @@ refusal-not-possible-for = { $seat } cannot do that now. Only whoever plays this
 refusal-no-such-seat = There is no seat { $text }; there are: { $seats }
 refusal-which-seat = You have several seats; say which: { $seats }
 refusal-seat-not-free = Somebody decides for { $seat } already; free: { $free }
+refusal-seat-apart = Whoever decides for { $seat } knows what is hidden there, and so holds no other seat. Please hand one of them over first, with `/game seat` or `/game leave`.
 refusal-no-free-seat = The referee holds no seat that you could take.
 refusal-table-full = { $seats } seats are the most at one table.
 refusal-no-hands = In this ruleset everything lies open; nobody has a hand.
@@ -97,11 +146,19 @@ refusal-open-slot = { $count ->
         [one] Please say “{ $slot }”: { $choices }
        *[other] Please say which “{ $slot }” ({ $count } possible): { $choices }
     }
+refusal-open-slot-such = Please say “{ $slot }”, such as: { $choices }
+refusal-spot-unreadable = “{ $text }” is no point for “{ $slot }”. Type two numbers in centimetres, such as 30.5,12, or the name of something that is offered.
+refusal-spot-instead = { $why } Possible instead: { $instead }
 refusal-ambiguous = “{ $text }” can mean several: { $choices }
-refusal-deadline-range = The time for a decision is from 0 (no limit) to { $limit-days } days.
+refusal-deadline-range = The time for a decision is 0 (no limit) or from { $limit-minutes } minutes to { $limit-days } days.
 refusal-undo-steps = At most { $limit } actions can be taken back at once.
 refusal-nothing-to-undo = There is nothing to take back.
 refusal-nothing-to-agree = Nobody is waiting for your consent.
+refusal-proposal-waiting = The table has yet to answer what { $user } proposed.
+refusal-proposal-moot = That cannot be done any more.
+refusal-held-another = { $user } has, or had, another seat in this game ({ $seats }): whoever has seen one hand gets no other.
+refusal-nobody-to-agree = Others would have to agree to this, and nobody else is at the table: it needs a game master who has had no seat in this game.
+refusal-seatless-master-only = Only a game master who has had no seat in this game may answer for { $seat }: what a seat can do tells of its hidden hand.
 refusal-nothing-to-explain = There is no ruling to explain yet.
 refusal-no-such-entry = There is no entry { $entry }: the last one is { $last }.
 refusal-game-lost = This version cannot read the game of this channel any more. It is kept as it is; `/game end` closes it, and then a new one can be opened.

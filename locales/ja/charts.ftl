@@ -98,7 +98,7 @@ chart-replaced = { $house ->
        *[no] 「{ $name }」：ルール付属の表に代えて、取り込んだ表を使います。
     }ゲームでは次に立てる卓から有効で、すでに立っている卓は変わりません。
 chart-reset = 「{ $name }」：ルール付属の表に戻しました。すでに立っている卓は変わりません。これまでの独自の表はこちらです：
-chart-editors = ここの表を変えられるのは、サーバーかチャンネルの管理権限を持つ人{ $roles ->
+chart-editors = ここの表を変えられるのは、サーバー全体でサーバーかチャンネルの管理権限を持つ人{ $roles ->
         [none] だけです。
        *[other] と、次のロールの人です：{ $roles }
     }
@@ -122,7 +122,7 @@ refusal-chart-manager-only = ここの表を変えられるのは、サーバー
         [none] だけです
        *[other] と、次のロールの人だけです：{ $editors }
     }。私とのダイレクトメッセージでは、自分の表を持てます。
-refusal-chart-editors-manager-only = ほかに誰が表を変えられるかを決められるのは、サーバーかチャンネルの管理権限を持つ人だけです。
+refusal-chart-editors-manager-only = ほかに誰が表を変えられるかを決められるのは、サーバー全体でサーバーかチャンネルの管理権限を持つ人だけです。
 refusal-chart-editors-many = 指定できるロールは{ $limit }個までです。
 refusal-no-such-table = このルールに、差し替えられる表「{ $text }」はありません。
 refusal-table-not-replaced = 「{ $name }」はもともとルール付属の表です。

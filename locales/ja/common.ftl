@@ -1,5 +1,7 @@
 # どの部分でも使う言葉。
 error-fault = 内部エラーが起きました。ゲームの記録は無事です。繰り返すようなら、この番号をホストに伝えてください：{ $id }
+typed-back = 入力された内容：{ $text }
+typed-back-file = 入力された文章をお返しします。
 error-command-outdated = このコマンドは新しくなりました。Discordを再読み込み（Ctrl+R）して、もう一度お試しください。
 
 help =

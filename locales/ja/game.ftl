@@ -19,12 +19,16 @@ panel-deadline = -# 締め切り：{ $due }
 panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
 panel-half = ⏰ 持ち時間の半分が過ぎました。
 panel-last = ⏰ ほかの全員が答えました。
-panel-paused = ⏸️ ゲームは中断しています。
+panel-paused = ⏸️ ゲームは中断しています{ $why ->
+        [missed] （時間切れが続いた人がいるため）
+        [unreachable] （しばらくここに卓を表示できなかったため）
+       *[other] {""}
+    }。
 panel-ended = ゲームは終わりました。
-panel-proposal = ↩️ { $user }が直前の行動{ $steps ->
-        [1] {""}
-       *[other] { $steps }回分
-    }の取り消しを求めています。まだ同意が必要な人：{ $needed }
+panel-proposal = 🤝 { $user }の提案：{ $what }。{ $one ->
+        [yes] このうち1人の同意が必要：{ $needed }
+       *[no] まだ同意が必要な人：{ $needed }
+    }
 decision-secret = ひそかに選んでいます
 
 lobby-title = { $ruleset }：新しいゲーム
@@ -43,6 +47,48 @@ hand-news = 前回の行動のあと、あなただけに伝えられたこと
 board-none = このチャンネルで進行中のゲームはありません。
 board-order = 行動順：{ $order }
 board-alt = 盤面：{ $title }
+board-look = { $look }：{ $cells }
+board-border = { $one }と{ $other }の間に{ $look }
+board-area =
+    { $text ->
+    [none] { $look }：{ $first }～{ $last }
+   *[other] { $look }（{ $text }）：{ $first }～{ $last }
+}
+board-link =
+    { $target ->
+    [none] { $look }：{ $source }
+   *[other] { $look }：{ $source }→{ $target }
+}
+board-offer = ［{ $number }］{ $spot }
+board-legend = 図の{ $letters }：{ $look }
+look-wall = 壁
+look-obstacle = 障害物
+look-trap = 罠
+look-hazard = 危険地形
+look-difficult = 移動困難地形
+look-icy = 氷
+look-corridor = 通路
+look-door_closed = 閉じた扉
+look-door_open = 開いた扉
+look-plate = 感圧板
+look-objective = 目標
+look-treasure = 宝箱
+look-coin = コイン
+look-floor = 床
+look-building = 建物
+look-rock = 岩
+look-wood = 森
+look-water = 水面
+look-rough = 荒れ地
+look-crate = 木箱
+look-road = 道
+look-hill = 丘
+look-zone = 支配域
+look-enemy-zone = 敵の支配域
+look-blast = 爆風
+look-melee = 乱戦
+look-attack = 攻撃
+look-path = 移動経路
 rules-hint = { $command }でどのルールでも調べられます。
 rules-chapter = 章を選んで読む…
 
@@ -52,6 +98,8 @@ chooser-page = { $first } 〜 { $last }（{ $page }/{ $pages }ページ）
 chooser-previous = ‹ 前へ
 chooser-next = 次へ ›
 chooser-number = { $low }〜{ $high }の数値
+chooser-type = 位置を入力…
+chooser-point = 2つの数値、または候補の名前
 chooser-back = 戻る
 chooser-none = 指定なし
 chooser-done = ✓ { $option }
@@ -62,11 +110,13 @@ button-leave = 席を離れる
 button-resume = 再開
 button-agree = 同意する
 button-decline = 同意しない
+button-end = ゲームを終了する
 button-words = 盤面を文章で
 button-hand = 手札
 button-again = 新しいゲーム
 button-until-target = 自分が対象になるまで見送る
 button-always = 以後もこの答えにする
+button-always-option = 以後も：{ $option }
 button-ask-me = 常時指示をやめる（{ $count }件）
 button-rules = ルール
 button-initiative = 行動順位

@@ -5,6 +5,8 @@
 gloomhaven-scenario-cellar = 灯火の地下蔵
 gloomhaven-scenario-tollgate = 谷の関所
 gloomhaven-scenario-shrine = 水底の祠
+gloomhaven-scenario-fort = 灰の砦
+gloomhaven-scenario-saltroad = 塩の道
 # シナリオ自身の題名。言語ごとに自分の題名だけを示す。
 gloomhaven-scenario-title = { $en ->
    *[other] { $ja }
@@ -38,6 +40,7 @@ gloomhaven-term-hero-4 = 主人公4
 gloomhaven-ending-victory = 🏆 第{ $round }ラウンド、シナリオ成功です。
 gloomhaven-ending-exhausted = 💀 第{ $round }ラウンド、全員が力尽きました。シナリオ失敗です。
 gloomhaven-ending-time = ⌛ 第{ $round }ラウンドで時間切れです。シナリオ失敗です。
+gloomhaven-ending-destroyed = 💥 第{ $round }ラウンド、守るべきものを失いました。シナリオ失敗です。
 gloomhaven-ending-defeat = 🏁 第{ $round }ラウンド、ゲームマスターの裁定でシナリオ失敗です。
 gloomhaven-ending-abandoned = 🏁 第{ $round }ラウンドでシナリオを打ち切りました。
 
@@ -51,6 +54,17 @@ gloomhaven-piece-character = { $role }
 gloomhaven-piece-hero = { $name }
 gloomhaven-piece-monster = { $monster }{ $standee }
 gloomhaven-piece-elite = 上級{ $monster }{ $standee }
+gloomhaven-piece-boss = { $monster }
+# オブジェクト自身の名前。言語ごとに自分の名前だけを示す。
+gloomhaven-piece-object = { $en ->
+   *[other] { $ja }
+}{ $number ->
+    [1] {""}
+   *[other] { $number }
+}
+gloomhaven-object-name = { $en ->
+   *[other] { $ja }
+}
 gloomhaven-piece-summon = { $name }{ $order }
 gloomhaven-piece-summon-unnamed = 召喚獣{ $order }
 
@@ -98,6 +112,23 @@ gloomhaven-option-use = { $using ->
 gloomhaven-option-pass = ターンを終える
 gloomhaven-option-pass-move-on = ここに留まる
 gloomhaven-option-choose = 選択肢{ $option }
+gloomhaven-option-lose = { $cards ->
+    [hand] 手札を1枚失う
+    [discard] 捨て札を2枚失う
+   *[nothing] { $damage ->
+        [0] ダメージを受ける
+       *[other] { $damage }ダメージを受ける{ $left ->
+            [0] （力尽きる）
+           *[other] （残り{ $left }）
+        }
+    }
+}
+gloomhaven-option-cards = { $ask ->
+    [always] ダメージを受けるたびに聞く
+    [never] 聞かない
+    [from] { $value }ダメージ以上なら聞く
+   *[usual] 力尽きるとき、または残りの半分以上を失うときに聞く
+}
 gloomhaven-offer-outcome = { $option }. { $cell }{ $targets ->
     [none] {""}
    *[other] 、{ $targets }を攻撃
@@ -122,14 +153,23 @@ gloomhaven-decision-order-of-characters = { $count }人が同じ行動順位で�
 gloomhaven-decision-standee-place = コマが足りません。{ $count }か所のどこに置きますか
 gloomhaven-decision-trap-place = { $figure }が罠を置きます。{ $count }ヘクスのどこにしますか
 gloomhaven-decision-summon-place = { $figure }が召喚します。{ $count }ヘクスのどこにしますか
+gloomhaven-decision-escort = { $figure }が進みます。同じくらい良いヘクスが{ $count }か所あります。どこにしますか
 gloomhaven-decision-push = { $figure }をどこへ押し出しますか
 gloomhaven-decision-pull = { $figure }をどこへ牽引しますか
 gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのどこに降りますか
+gloomhaven-decision-lose-cards = { $figure }に{ $damage }ダメージ（{ $cause }{ $by ->
+    [none] {""}
+   *[other] 、{ $by }
+}）。残りHPは{ $hp }{ $left ->
+    [0] で、受ければ力尽きます
+   *[other] です
+}。手札を1枚か捨て札を2枚失えば、このダメージはまったく受けません（ほかの効果はそのまま受けます）。どうしますか
 
 gloomhaven-button-initiative = 行動順位
 gloomhaven-button-use = 能力を使う
 gloomhaven-button-pass = ターン終了
 gloomhaven-button-pass-move-on = ここに留まる
+gloomhaven-button-cards = いつ聞くか…
 
 # --- 盤面 ---
 
@@ -168,7 +208,24 @@ gloomhaven-line-summon = 移動{ $move }・攻撃{ $attack }{ $range ->
     [0] {""}
    *[other] ・射程{ $range }
 }
+gloomhaven-line-cards-lost = 身代わりに失ったカード{ $count }枚
+gloomhaven-line-cards-asking = { $ask ->
+    [always] カードを失うか毎回聞く
+    [never] カードを失うか聞かない
+   *[other] { $value }ダメージ以上ならカードを失うか聞く
+}
 gloomhaven-line-coins = 旧貨幣{ $count }枚
+gloomhaven-line-object = { $hostile ->
+    [yes] モンスター側のオブジェクト
+   *[other] 守る対象
+}{ $blocks ->
+    [yes] 、通り抜け不可
+   *[other] {""}
+}{ $move ->
+    [0] {""}
+   *[other] 、出口へ{ $move }ヘクスずつ進む
+}
+gloomhaven-line-immune = { $effects }は効かない
 
 gloomhaven-goal-kill-all = 目標：すべての部屋のモンスターを倒す
 gloomhaven-goal-reach = 目標：ラウンドの終わりに全員が目標のヘクスにいる{ $cells ->
@@ -177,10 +234,23 @@ gloomhaven-goal-reach = 目標：ラウンドの終わりに全員が目標の�
 }
 gloomhaven-goal-loot = 目標：すべての宝箱を手に入れる
 gloomhaven-goal-survive = 目標：{ $rounds }ラウンド持ちこたえる
+gloomhaven-goal-destroy = 目標：{ $objects }を破壊する
+gloomhaven-goal-escort = 目標：{ $objects }を出口まで送り届ける{ $cells ->
+    [none] {""}
+   *[other] （{ $cells }）
+}{ $saved ->
+    [0] {""}
+   *[other] （脱出済み：{ $saved }）
+}
+gloomhaven-note-lose = { $count ->
+    [1] 敗北条件：{ $object }が破壊される
+   *[other] 敗北条件：{ $object }が{ $count }つ破壊される
+}
 gloomhaven-note-round-limit = 制限：{ $rounds }ラウンド（残り{ $left }）
 gloomhaven-note-level = レベル{ $level }：罠のダメージ{ $trap }、危険地形のダメージ{ $hazard }
 gloomhaven-note-elements-strong = 活性：{ $elements }
 gloomhaven-note-elements-waning = 減衰：{ $elements }
+gloomhaven-note-elements-infused = このターンの終わりに活性：{ $elements }
 gloomhaven-note-card = { $monsters }（{ $initiative }）：{ $lines }
 
 gloomhaven-board-row = { $row }行目：床 { $columns }
@@ -262,6 +332,7 @@ gloomhaven-ability-loot = 略奪{ $value }
 gloomhaven-ability-summon = 召喚
 gloomhaven-ability-elite = 上級
 gloomhaven-ability-special = 自身への攻撃は不利
+gloomhaven-ability-boss-special = 特殊能力{ $number }「{ $name }」
 gloomhaven-ability-target-self = → 自身
 gloomhaven-ability-target-one-adjacent-enemy = → 隣接する敵1体
 gloomhaven-ability-target-all-adjacent-enemies = → 隣接する敵すべて
@@ -276,12 +347,13 @@ gloomhaven-chart-modifier = { $card }{ $shuffle ->
 }
 gloomhaven-chart-bless-curse = 攻撃修正デッキに加わる祝福と呪い
 gloomhaven-chart-bless = ×2。デッキの残りに混ぜ、引いたら取り除く。全部で{ $most }枚
-gloomhaven-chart-curse = 無効。デッキの残りに混ぜ、引いたら取り除く。1つのデッキに{ $most }枚まで
+gloomhaven-chart-curse = 無効。デッキの残りに混ぜ、引いたら取り除く。モンスターのデッキに{ $most }枚、キャラクター全員のデッキに合わせて{ $most }枚まで
 gloomhaven-chart-scenario-level = シナリオレベル別の罠と危険地形
 gloomhaven-chart-stats = { $monster }：レベル別の能力値（コマ{ $standees }個）
 gloomhaven-chart-level = レベル{ $level }
 gloomhaven-chart-normal = 通常
 gloomhaven-chart-hp = HP{ $value }
+gloomhaven-chart-hp-each = キャラクター1人につきHP{ $value }
 gloomhaven-chart-figures = { $figures }
 gloomhaven-chart-cards = { $deck }：能力カード
 gloomhaven-chart-line = { $parts }
@@ -318,11 +390,9 @@ gloomhaven-event-modifiers-shuffled = { $monsters ->
 gloomhaven-event-ability-deck-shuffled = 🔀 能力デッキ「{ $deck }」を切り直します。
 gloomhaven-event-element-changed = { $actor ->
     [none] エレメント「{ $element }」は{ $strength }になりました。
-   *[other] { $consumed ->
-        [yes] { $actor }はエレメント「{ $element }」を消費します。
-       *[other] { $actor }はエレメント「{ $element }」を生成します。
-    }
+   *[other] { $actor }はエレメント「{ $element }」を消費します。
 }
+gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。このターンの終わりに活性になります。
 gloomhaven-event-players-chose = { $seat }が{ $about }を選びました（{ $count }通りのうち{ $option }番）。
 # 終わり方はゲーム進行側が伝える。
 gloomhaven-event-game-ended = {""}
@@ -337,6 +407,21 @@ gloomhaven-event-monster-placed = { $actor }が{ $cell }に現れました{ $sum
     [none] {""}
    *[other] （{ $summoner }が召喚）
 }。
+gloomhaven-event-object-placed = { $hostile ->
+    [yes] { $cell }にモンスター側の{ $actor }があります（HP{ $hp }）。
+   *[other] { $cell }にパーティ側の{ $actor }があります（HP{ $hp }）。
+}
+gloomhaven-event-object-destroyed = 💥 { $actor }が破壊されました{ $by ->
+    [none] {""}
+   *[other] （{ $by }による）
+}。
+gloomhaven-event-saved = ✅ { $actor }は{ $cell }の出口から無事に脱出しました{ $left ->
+    [0] {""}
+   *[other] （残り{ $left }）
+}。
+gloomhaven-event-waited = { $actor }は出口に近づけないので、その場で待ちます。
+gloomhaven-event-special-began = ✴️ { $actor }の特殊能力{ $number }：**{ $special }**
+gloomhaven-event-unaffected = { $actor }に{ $effect }は効きません。
 gloomhaven-event-standees-short = { $monster }のコマが足りず、{ $missing }体を置けません。
 gloomhaven-event-summon-failed = { $actor }は{ $monster }を召喚できません（空きヘクスなし）。
 gloomhaven-event-summoned = { $summoner }が{ $cell }に{ $actor }を召喚：HP{ $hp }、移動{ $move }、攻撃{ $attack }{ $range ->
@@ -393,14 +478,30 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }：攻撃{ $value }
         [0] {""}
        *[other] （貫通{ $pierce }）
     }
-} → **{ $damage }ダメージ**{ $max-hp ->
-    [0] {""}
-   *[other] （{ $hp }/{ $max-hp }）
+} → **{ $damage }ダメージ**{ $asked ->
+    [none] { $max-hp ->
+        [0] {""}
+       *[other] （{ $hp }/{ $max-hp }）
+    }
+   *[other] （{ $asked }がカードを失わなければ）
 }
 gloomhaven-event-suffered = { $actor }は**{ $damage }**ダメージ（{ $cause }{ $by ->
     [none] {""}
    *[other] 、{ $by }
 }）：{ $hp }/{ $max-hp }
+gloomhaven-event-cards-lost = 🃏 { $actor }は{ $cards ->
+    [discard] 捨て札を2枚
+   *[hand] 手札を1枚
+}失い、{ $damage }ダメージ（{ $cause }{ $by ->
+    [none] {""}
+   *[other] 、{ $by }
+}）を受けません：{ $hp }/{ $max-hp }
+gloomhaven-event-cards-asking = { $actor }：カードを失うかどうかは、{ $ask ->
+    [always] ダメージを受けるたびに聞きます。
+    [never] もう聞きません。
+    [from] { $value }ダメージ以上のときに聞きます。
+   *[usual] 力尽きるとき、または残りHPの半分以上を失うときに聞きます（標準）。
+}
 gloomhaven-event-condition-gained = { $again ->
     [yes] { $actor }：{ $condition }を数え直します。
    *[other] { $actor }は{ $condition }を受けました。
@@ -436,7 +537,7 @@ gloomhaven-event-modifier-added = { $monsters ->
 gloomhaven-event-supply-empty = { $monsters ->
     [yes] モンスター
    *[other] { $owner }
-}に加える{ $card }がもうありません。
+}に加える{ $card }がもうありません（{ $most }枚すべてデッキの中です）。
 
 # --- ゲームマスターの訂正 ---
 
@@ -507,14 +608,42 @@ gloomhaven-reason-stop = { $actor }が進むところ：{ $kept }{ $others ->
     [none] {""}
    *[other] 。比べたもの：{ $others }
 }
+gloomhaven-reason-unseen = { $actor }から{ $unseen }へは視線が通りません
+gloomhaven-reason-element-fresh = { $actor }はこのターンに生成されたエレメント「{ $element }」を消費できません
 gloomhaven-reason-tie = { $actor }の狙う敵：優劣がないのでプレイヤーが選びます
 gloomhaven-reason-no-focus = { $actor }：狙う敵がいません
+gloomhaven-reason-preferred = { $actor }は、シナリオの指定によりまず次の中から狙います：{ $among }
+gloomhaven-reason-escort = { $actor }が出口へ向かう道：{ $ends ->
+    [none] なし
+   *[other] { $ends }
+}
+gloomhaven-measured-way = { $cell }（残り{ $cost }{ $traps ->
+    [0] {""}
+   *[other] 、罠と危険地形{ $traps }
+}）
+gloomhaven-reason-cards-asked = { $actor }にカードを失うか聞きます：残りHP{ $hp }で{ $damage }ダメージ。{ $ask ->
+    [always] 毎回聞く設定です
+    [from] { $value }ダメージ以上なら聞く設定です
+   *[other] 力尽きるか、残りの半分以上を失います
+}
+gloomhaven-reason-cards-unasked = { $actor }にカードを失うか聞きません（残りHP{ $hp }で{ $damage }ダメージ）：{ $ask ->
+    [from] { $value }ダメージ以上のときだけ聞く設定です
+   *[other] 聞かない設定です
+}
 gloomhaven-measured = { $names }（{ $figures }）
 gloomhaven-and-more = ほか{ $count }
 gloomhaven-measure-f5 = 通る罠・危険地形{ $a }
 gloomhaven-measure-f6 = 移動コスト{ $a }
 gloomhaven-measure-f7 = 近さ{ $a }
-gloomhaven-measure-f8 = 行動順位{ $a }
+gloomhaven-measure-f8 = 行動順位{ $a }{ $b ->
+    [0] {""}
+    [99] {""}
+    [100] {""}
+   *[other] 、2枚目のカード{ $b }
+}{ $c ->
+    [0] {""}
+   *[other] 、取り決めにより先
+}
 gloomhaven-measure-d2 = 通る罠・危険地形{ $a }、{ $b ->
     [0] このターンに届く
    *[other] このターンに届かない
@@ -554,6 +683,7 @@ gloomhaven-refusal-end-occupied = { $cell }には他のコマがいるので、�
 gloomhaven-refusal-end-obstacle = { $cell }には障害物があり、飛行のほかは移動を終えられません。
 gloomhaven-refusal-not-an-enemy = { $target }は敵ではありません。
 gloomhaven-refusal-not-an-ally = { $target }は仲間ではありません。
+gloomhaven-refusal-immune = { $target }には効きません：{ $effects }
 gloomhaven-refusal-not-oneself = 自分自身には行えません。
 gloomhaven-refusal-invisible = { $target }は不可視状態で、標的にできません。
 gloomhaven-refusal-no-sight = { $target }への視線が通りません。
@@ -563,12 +693,14 @@ gloomhaven-refusal-target-twice = 同じコマが2度指定されています。
 gloomhaven-refusal-too-many-targets = 標的が{ $count }体指定されていますが、この能力は{ $limit }体までです。
 gloomhaven-refusal-not-floor = { $cell }は見えている床ではありません。
 gloomhaven-refusal-cell-walled-off = { $cell }との間は壁で隔てられています。
+gloomhaven-refusal-cell-no-sight = { $cell }への視線が通りません。
 gloomhaven-refusal-cell-out-of-range = { $cell }までは{ $distance }ヘクスで、射程は{ $reach }です。
 gloomhaven-refusal-not-empty = { $cell }は空きヘクスではありません。
 gloomhaven-refusal-no-obstacle = { $cell }に障害物はありません。
 gloomhaven-refusal-no-trap = { $cell }に罠はありません。
 gloomhaven-refusal-cuts-off = { $cell }に障害物を置くと、マップの一部が隔離されます。
 gloomhaven-refusal-shove-range = 押出しと牽引は{ $low }〜{ $high }ヘクスです（{ $value }は選べません）。
+gloomhaven-refusal-element-fresh = エレメント「{ $element }」はこのターンに生成されたもので、ターンの終わりに活性になります。消費できるのは次のターンからです。
 gloomhaven-refusal-element-inert = エレメント「{ $element }」は不活性で、消費できません。
 gloomhaven-refusal-flies-already = { $actor }はすでに飛んでいます。
 gloomhaven-refusal-flies-not = { $actor }は飛んでいません。
@@ -586,6 +718,7 @@ gloomhaven-refusal-scenario-unknown = 「{ $text }」というシナリオはあ
 gloomhaven-refusal-unknown-option = 「{ $text }」という設定はありません。あるもの：{ $options }
 gloomhaven-refusal-option-number = 「{ $option }」は{ $low }〜{ $high }です（{ $text }は選べません）。
 gloomhaven-refusal-option-choice = 「{ $option }」は{ $choices }のいずれかです（{ $text }は選べません）。
+gloomhaven-refusal-cards-choice = 「cards」は{ $choices }のいずれか、または聞いてほしい最小のダメージ{ $low }〜{ $high }です（{ $text }は選べません）。
 gloomhaven-refusal-seat-taken = { $seat }はもう席に着いています。
 gloomhaven-refusal-party-full = パーティは満員です（{ $limit }人まで）。
 gloomhaven-refusal-party-empty = まだ誰も参加していません。1〜{ $limit }人で遊べます。
@@ -606,6 +739,20 @@ gloomhaven-refusal-scenario-missing-section = 区画{ $section }がありませ�
 gloomhaven-refusal-scenario-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
 gloomhaven-refusal-scenario-bad-goal = 「{ $text }」という目標はありません。使える目標：{ $goals }
 gloomhaven-refusal-scenario-goal-alone = 目標{ $goal }に数は付けられません。
+gloomhaven-refusal-scenario-goal-destroy = 「{ $text }」はモンスター側のオブジェクトではありません。使えるもの：{ $objects ->
+    [none] なし
+   *[other] { $objects }
+}
+gloomhaven-refusal-scenario-goal-escort = 「{ $text }」はパーティ側の動くオブジェクトではありません。使えるもの：{ $objects ->
+    [none] なし
+   *[other] { $objects }
+}
+gloomhaven-refusal-scenario-goal-objects = 目標は{ $goal }ですが、その対象になるオブジェクトがありません。
+gloomhaven-refusal-scenario-lose = 「{ $text }」はパーティ側のオブジェクトではないか、重複しています。使えるもの：{ $objects ->
+    [none] なし
+   *[other] { $objects }
+}
+gloomhaven-refusal-scenario-lose-count = { $object }は{ $count }つも破壊されません。マップには{ $placed }つしかありません。
 gloomhaven-refusal-scenario-goal-too-late = { $count }ラウンド持ちこたえる目標ですが、ゲームは{ $rounds }ラウンドで終わります。
 gloomhaven-refusal-scenario-bad-number = 「{ $key }」は{ $low }〜{ $high }です（{ $text }は選べません）。
 gloomhaven-refusal-scenario-text-too-long = 「{ $key }」は{ $limit }文字までです。
@@ -620,6 +767,16 @@ gloomhaven-refusal-scenario-legend-clash = 1つのヘクスに一緒には置け
 gloomhaven-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるもの：{ $kinds }、または等級を3つ付けたモンスター
 gloomhaven-refusal-scenario-unknown-monster = 「{ $text }」というモンスターはいません。使えるもの：{ $monsters }
 gloomhaven-refusal-scenario-monster-ranks = { $monster }には2人・3人・4人のときの等級を3つ、{ $ranks }から付けてください（すべてnoneは不可）。
+gloomhaven-refusal-scenario-boss-ranks = { $monster }はボスなので、等級はnormalかnoneです（eliteは不可）。
+gloomhaven-refusal-scenario-object-taken = 「{ $text }」には別の意味があります。オブジェクトにはほかの識別名を付けてください。
+gloomhaven-refusal-scenario-objects-many = オブジェクトが多すぎます（{ $limit }まで）。
+gloomhaven-refusal-scenario-object-nowhere = オブジェクト{ $object }がマップのどこにもありません。
+gloomhaven-refusal-scenario-object-move = 動けるのはパーティ側のオブジェクトだけです。
+gloomhaven-refusal-scenario-object-blocks = 動くオブジェクトはヘクスをふさげません。
+gloomhaven-refusal-scenario-object-turn = turnを付けられるのは動くオブジェクトだけです。
+gloomhaven-refusal-scenario-object-mark = markは表示できる文字で1〜{ $limit }文字です。
+gloomhaven-refusal-scenario-one-of = 「{ $key }」は{ $choices }のどれかです（{ $text }は不可）。
+gloomhaven-refusal-scenario-hit-points = 「{ $text }」はヒットポイントになりません。「6 + 2C + L」のような和で、人数（C）とレベル（L）がいくつでも1〜{ $limit }に収めてください。
 gloomhaven-refusal-scenario-map-line = 「{ $text }」は正しい位置の列の文字ではありません。マップの行には縦棒「|」が必要です。
 gloomhaven-refusal-scenario-map-bar = 縦棒は最初の行と同じ{ $expected }文字目に置いてください。
 gloomhaven-refusal-scenario-map-row = ここは{ $row }行目です（「{ $text }」とあります）。
@@ -660,6 +817,10 @@ gloomhaven-term-cave-bear = 洞窟熊
 gloomhaven-term-stone-golem = ストーンゴーレム
 gloomhaven-term-spitting-drake = 毒吐きドレイク
 gloomhaven-term-ancient-artillery = 古代の大砲
+gloomhaven-term-bone-piper = 骨笛吹き
+gloomhaven-term-ash-castellan = 灰の城代
+gloomhaven-term-raise-the-garrison = 守備隊の招集
+gloomhaven-term-boiling-pitch = 煮えたぎる瀝青
 gloomhaven-term-guard = 衛兵
 gloomhaven-term-archer = 射手
 gloomhaven-term-scout = 斥候
@@ -740,7 +901,17 @@ gloomhaven-term-retaliate = 反撃
 gloomhaven-term-ability = 能力
 gloomhaven-term-flight = 飛行喪失
 gloomhaven-term-correction = 訂正
+gloomhaven-term-lose = カードを失う
+gloomhaven-term-cards = カードを失うか聞くとき
+gloomhaven-term-nothing = 失わない（ダメージを受ける）
+gloomhaven-term-hand = 手札1枚
+gloomhaven-term-discard = 捨て札2枚
+gloomhaven-term-usual = 標準
+gloomhaven-term-always = 毎回
+gloomhaven-term-never = 聞かない
+gloomhaven-term-from = 一定のダメージ以上
 gloomhaven-term-shield = シールド
+gloomhaven-term-heal = 回復
 gloomhaven-term-condition = 状態
 gloomhaven-term-loot = 略奪
 gloomhaven-term-summon = 召喚
@@ -760,6 +931,7 @@ gloomhaven-term-nobody-there = 相手がいない
 gloomhaven-term-no-room = 置く場所がない
 gloomhaven-term-victory = 成功
 gloomhaven-term-exhausted = 全員が力尽きた
+gloomhaven-term-destroyed = 守るべきものを失った
 gloomhaven-term-time = 時間切れ
 
 # --- 言葉：タイル ---
@@ -777,6 +949,7 @@ gloomhaven-term-door = 扉
 
 gloomhaven-term-outcome = モンスターの行動
 gloomhaven-term-heal-target = 回復する相手
+gloomhaven-term-escort = 護衛対象の進む先
 gloomhaven-term-target = 標的
 gloomhaven-term-order-of-types = モンスターの順番
 gloomhaven-term-order-of-characters = パーティの順番

@@ -26,28 +26,6 @@ command-escape-using = 手段
     .description = テレポート・幻覚・鏡・亜空間フィールド
 command-defend-using = 手段
     .description = 防御カード・エネルギー吸収ボール・鏡・サイコポッド
-command-can-sync = 同調
-    .description = 可能か確認：攻撃やテレポートブロックにカードを加える
-command-can-sync-using = カード
-    .description = 加えるカード
-command-can-block = ブロック
-    .description = 可能か確認：テレポートをブロックする
-command-can-block-using = カード
-    .description = 自分のテレポート、または鏡
-command-can-object = 出せません
-    .description = 可能か確認：ジャマーで「出せません」と言う
-command-can-party = パーティー
-    .description = 可能か確認：パーティーに加わる、迎える、外れる
-command-can-party-what = 内容
-    .description = 加わる・迎える・外れる
-command-can-party-target = 対象
-    .description = 誰のパーティーか
-command-can-continue = 継続
-    .description = 可能か確認：戦闘の継続を宣言する
-command-can-escape-using = 手段
-    .description = テレポート・幻覚・鏡・亜空間フィールド
-command-can-defend-using = 手段
-    .description = 防御カード・エネルギー吸収ボール・鏡・サイコポッド
 
 parameter-as = 見立て
     .description = ワイルドカードで宣言するカード
@@ -146,7 +124,7 @@ locke-option-use = { $what ->
         [0] {""}
        *[other] 、目に関わらず撃つ
     }
-    [sub_space] { $using }で逃避する
+    [sub_space] { locke-term-sub-space-field-personal }で逃避する
     [telepath] { locke-played } → { $target }
     [decompose] 分解消去
     [combat] 「戦闘」
@@ -157,6 +135,10 @@ locke-option-use = { $what ->
     [no_instruction] 指示なし
     [random_combat] ランダム戦闘の指示
     [alarm] 警戒装置の指示
+    [referee] 行司に任せる
+    [claim] 勝利宣言
+    [refuse] 勝利宣言を拒否する
+    [show_card] キャラクターカードを見せる
    *[collect] コンバットカード回収の指示
 }
 locke-called = { $called ->
@@ -192,6 +174,14 @@ locke-option-pass-combat = 戦闘しない
 locke-option-pass-there = 参加しない
 locke-option-pass-alive = 宣言しない
 locke-option-pass-controller = 外さない
+locke-option-pass-enemy_turn = { locke-option-pass-turn }
+locke-option-pass-enemy_special = { locke-option-pass-special }
+locke-option-pass-enemy_react = { locke-option-pass-react }
+locke-option-pass-enemy_object = { locke-option-pass-object }
+locke-option-pass-enemy_controller = { locke-option-pass-controller }
+locke-option-pass-claim = 宣言しない
+locke-option-pass-refuse = 認める
+locke-option-pass-show_card = 宣言を取り下げる
 
 locke-decision-arrest = ランダム戦闘です。「逮捕」を宣言しますか
 locke-decision-combat = { $place }で「戦闘」を宣言できます
@@ -225,6 +215,31 @@ locke-decision-place = { $distance }マス先へ逃避します。行き先を�
 locke-decision-exits = パーティーから外れますか
 locke-decision-continue = 戦闘継続を宣言しますか
 locke-decision-draw = { $place }のカードを引き、その指示を選んでください
+locke-decision-enemy_turn = { $enemy }の番です{ $target ->
+    [none] {""}
+   *[other] （目標は抽選で{ $target }）
+}。通常行動と特殊行動を選んでください
+locke-decision-enemy_special = { $enemy }の通常行動は済みました。特殊行動が残っています{ $target ->
+    [none] {""}
+   *[other] （目標は抽選で{ $target }）
+}
+locke-decision-enemy_react = { $attacker } → { $enemy }、{ $name }（{ $level ->
+    [0] {""}
+   *[other] レベル{ $level }、
+}攻撃力{ $power }）。どう防御しますか
+locke-decision-enemy_sync = { $attacker } → { $target }、{ $name }（レベル{ $level }、攻撃力{ $power }）。{ $enemy }は同調しますか
+locke-decision-enemy_block = { $target }がレベル{ $level }でテレポートします。{ $enemy }は何でブロックしますか
+locke-decision-enemy_block_mirror = { $target }がレベル{ $level }の鏡で逃避します。{ $enemy }はより高い鏡でブロックしますか
+locke-decision-enemy_sync_block = { $actor }が{ $target }のテレポート（レベル{ $level }）をレベル{ $block-level }でブロックします。{ $enemy }は何で同調しますか
+locke-decision-enemy_object = { $target }が{ $card }を出しました{ $works ->
+    [yes] {""}
+   *[other] （チェックは失敗）
+}。{ $enemy }は「出せません」と言いますか
+locke-decision-enemy_controller = 精神力チェックに成功すれば、{ $enemy }のESPコントローラーが外れます
+locke-decision-claim = ランダムキャラクターのロックを自らの手で殺しました。勝利を宣言しますか
+locke-decision-refuse = 勝利宣言がありました。拒否しますか
+locke-decision-show_card = 勝利宣言が拒否されました。キャラクターカードを見せますか
+locke-decision-read = { $place }のカードの指示を選んでください
 
 locke-button-initiative = イニシアチブ
 locke-button-escape = 逃避
@@ -248,6 +263,19 @@ locke-button-use-there = 実はそこにいた
 locke-button-use-alive = 実は生きていた
 locke-button-use-thought = 残留思念
 locke-button-use-draw = カードの指示
+locke-button-use-enemy_turn = 特殊行動・行司
+locke-button-use-enemy_special = 特殊行動・行司
+locke-button-use-enemy_react = 行司に任せる
+locke-button-use-enemy_sync = 行司に任せる
+locke-button-use-enemy_block = 行司に任せる
+locke-button-use-enemy_block_mirror = 行司に任せる
+locke-button-use-enemy_sync_block = 行司に任せる
+locke-button-use-enemy_object = 行司に任せる
+locke-button-use-enemy_controller = 行司に任せる
+locke-button-use-read = カードの指示
+locke-button-use-claim = 勝利宣言
+locke-button-use-refuse = 拒否
+locke-button-use-show_card = カードを見せる
 locke-button-party-party = 迎える
 locke-button-party-exits = パーティーから外れる
 locke-button-pass-turn = 番を終える
@@ -265,6 +293,14 @@ locke-button-pass-combat = 戦闘しない
 locke-button-pass-there = 参加しない
 locke-button-pass-alive = 宣言しない
 locke-button-pass-controller = 外さない
+locke-button-pass-enemy_turn = { locke-button-pass-turn }
+locke-button-pass-enemy_special = { locke-button-pass-special }
+locke-button-pass-enemy_react = { locke-button-pass-react }
+locke-button-pass-enemy_object = { locke-button-pass-object }
+locke-button-pass-enemy_controller = { locke-button-pass-controller }
+locke-button-pass-claim = 宣言しない
+locke-button-pass-refuse = 認める
+locke-button-pass-show_card = 取り下げる
 locke-button-always-there = 以後も参加しない
 locke-button-always-alive = 以後も宣言しない
 locke-button-always-underlings = 以後も申告しない
@@ -274,6 +310,12 @@ locke-button-always-initiative = 以後は自動で振る
 locke-button-always-object = 以後も黙認する
 locke-button-always-exits = 以後も外れない
 locke-button-always-continue = 以後も継続しない
+locke-button-always-enemy_special = 以後も行司に任せる
+locke-button-always-enemy_sync = 以後も行司に任せる
+locke-button-always-enemy_sync_block = 以後も行司に任せる
+locke-button-always-enemy_block = 以後も行司に任せる
+locke-button-always-enemy_block_mirror = 以後も行司に任せる
+locke-button-always-enemy_object = 以後も行司に任せる
 
 # --- 場の様子 ---
 
@@ -290,6 +332,7 @@ locke-phase-exits = 後処理：パーティー
 locke-phase-continuing = 後処理：継続の宣言
 locke-phase-continuation = 継続判定
 locke-phase-combat-end = 戦闘終了
+locke-phase-claims = 勝利宣言
 locke-phase-escapes = 逃避の処理
 locke-phase-over = 終了
 
@@ -326,6 +369,7 @@ locke-line-jammer = 📡 { $item } → { $target }{ $exact ->
        *[other] （レベル{ $known }以上）
     }
 }
+locke-line-shown = 🔎 { $item }：レベル{ $level }
 locke-line-jammed = 🚫 ジャマーをかけられている
 locke-line-standing = 🧱 持続防御：{ $card }
 
@@ -341,6 +385,10 @@ locke-note-attack = ☄️ 攻撃中：{ $actor } → { $target }、{ $name }{ $
 }
 locke-note-teleport = 💨 テレポート中：{ $actor }、レベル{ $level }
 locke-note-escapes = 逃避した人（戦闘の後に処理）：{ $actors }
+locke-note-ordered = ⏳ この戦闘の後、{ $place }で：{ $order ->
+    [random] ランダム戦闘
+   *[alarm] 警戒装置
+}
 locke-note-deck = コンバットカード：山札{ $left }枚、捨て札{ $used }枚
 locke-note-tables = このサーバーの表：{ $tables }
 locke-board-space = { $place }：{ $card }（{ $open ->
@@ -351,6 +399,7 @@ locke-board-space = { $place }：{ $card }（{ $open ->
    *[other] ：{ $there }
 }
 
+locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 あなたは**{ $character }**
 locke-hand-figures = ESPレベル{ $level }・パワー{ $max-power ->
     [1000000] ∞
@@ -517,8 +566,13 @@ locke-event-card-opened = 📜 { $actor ->
     [none] 。
    *[other] ：{ $instruction }
 }
+locke-event-card-read = 📜 { $actor }が{ $place }のカードを読みました：{ $instruction }
+locke-event-combat-waits = ⏳ { $place }のカードが戦闘（{ $instruction }）を指示しました。この戦闘が終わるまで待ちます。
 # 終わり方はゲーム進行側が伝える。
 locke-event-game-ended = {""}
+locke-event-victory-claimed = 📣 自らの手でロックを殺した{ $actor }が、勝利を宣言しました。
+locke-event-claim-refused = ✋ { $actor }は{ $target }の勝利宣言を拒否しました。
+locke-event-claim-dropped = { $actor }はカードを見せませんでした。勝利宣言は取り下げられ、ゲームは続きます。
 locke-event-victory-met = 🏆 { $actor }は自らの手で{ $character }を殺し、勝利条件を満たしました。
 
 # --- 出来事：カードとチェック ---
@@ -738,9 +792,14 @@ locke-event-piece-moved = 🔧 { $target }：{ $source ->
 locke-event-piece-returned = 🔧 { $target }は生き返りました{ locke-why }
 locke-event-piece-removed = 🔧 { $target }を取り除きました{ locke-why }
 locke-event-thing-corrected = 🔧 { $added ->
-    [yes] { $target }が{ $what }を受け取りました
-   *[other] { $target }が{ $what }を失いました
+    [yes] { $target }が{ $what }を受け取りました（残っていれば）
+   *[other] { $target }が{ $what }を失いました（持っていれば）
 }{ locke-why }
+locke-event-thing-not-corrected = 🔧 { $thing }：{ $why ->
+    [too-many] 道具が多すぎるため、受け取りませんでした
+    [not-in-deck] 山札に残っていないため、受け取りませんでした
+   *[other] 持っていないため、何も失いませんでした
+}
 locke-event-thing-named = 🔧 { $added ->
     [yes] 受け取ったもの
    *[other] 失ったもの
@@ -757,6 +816,42 @@ locke-event-verdict = 🔧 ゲームマスターの裁定：{ $verdict }{ $targe
    *[other] （{ $target }）
 }{ locke-why }
 
+# --- 行司の選択の理由 ---
+
+locke-reason-attack = { $actor }の攻撃は{ $card }：{ $checks ->
+    [0] 精神力チェックなしで使えるカードのうち、レベル、攻撃力の順に最も高いもの
+   *[other] チェックなしで使えるカードがないので、チェックの最も少ないもの（{ $checks }回、{ $most }回まで）
+}
+locke-reason-attack-otherwise = { $actor }の攻撃は{ $means }：精神力チェック{ $most }回以内で使えるカードがない
+locke-reason-special = { $actor }は使える手段をすべて使って攻撃する
+locke-reason-shot = { $actor }は唯一の攻撃手段の{ $weapon }を使う
+locke-reason-turn-over = { $actor }には精神力チェック{ $most }回以内で使える攻撃手段がもうない
+locke-reason-target = { $actor }の目標は{ $target }：{ $among }{ $drawn ->
+    [yes] から公平かつランダムに決定
+   *[other] のうち最初のもの
+}
+locke-reason-react = { $actor }は逃避しない。できれば分解消去し、でなければ{ $level ->
+    [0] {""}
+   *[other] レベル{ $level }に対して
+}精神力チェックの要らない最低のカード、次に{ $most }回以内のカード、次に道具で防御する
+locke-reason-sync = { $actor }が同調するのは自分の側だけで、攻撃力{ $power }未満の、精神力チェックの要らない最も強いカードを使う
+locke-reason-block = { $actor }はどのテレポートもブロックする。レベル{ $level }を超える最低のカードを、精神力チェックなし、次に{ $most }回以内で使い、なければ同調を当てにして最高のカードを使う
+locke-reason-sync-block = { $actor }はできる限りブロックに同調する。最低のカードを、精神力チェックなし、次に{ $most }回以内で使う
+locke-reason-block-mirror = { $actor }はできる限り鏡をブロックする
+locke-reason-declarations = { $actor }は使えるものをすべて使う
+locke-reason-underlings = { $actor }は手下を全員申告する
+locke-reason-object = { $actor }はジャマーで止められるなら必ず「出せません」と言う
+locke-reason-continue = { $actor }は戦闘を続けようとする
+locke-reason-initiative = { $actor }はすぐに振る
+locke-reason-parties = { $actor }はパーティーを組まない
+locke-reason-exits = { $actor }はパーティーから外れない
+locke-reason-arrest = { $actor }は逮捕に応じずに戦う
+locke-reason-place = { $actor }は誰も行ったことのない場所へ逃避する
+locke-reason-draw = 行司にはカードが見えないので、{ $actor }への指示はなしとする
+locke-reason-claims = { $actor }はできるなら勝利を宣言し、他人の宣言は拒否し、自分の宣言はカードで証明する
+locke-reason-joins = { $actor }は参加できるなら必ず参加する
+locke-reason-mind-check = { $actor }は精神力いっぱいの値でチェックする
+
 # --- できない理由：カード、チェック、パワー ---
 
 locke-refusal-not-in-hand = { $card }は手札（{ $cards }枚）にありません。
@@ -772,6 +867,10 @@ locke-refusal-too-many-checks = { $limit ->
 }（宣言は{ $checks }回）。
 locke-refusal-mind-range = 精神力チェックで宣言できるのは{ $low }〜{ $high }です（{ $value }は宣言できません）。
 locke-refusal-no-mind = 精神力{ $mind }では精神力チェックができません（{ $least }以上が必要）。
+locke-refusal-enemy-evades = 敵は逃避せず、防御だけを行います。
+locke-refusal-enemy-telepath = 敵は接触テレパスを使いません。
+locke-refusal-enemy-target = 抽選で{ $target }が目標になりました。敵は目標を選べません。
+locke-refusal-enemy-must-act = { $enemy }にはまだ手段があるので、パスできません。行司に任せることはできます。
 locke-refusal-jammer-weak = レベル{ $jammer }のジャマーでは、レベル{ $level }のカードは止められません。
 locke-refusal-no-underling = 手下のカードが{ $cards }枚ありますが、このラウンドに動ける手下は{ $free }人です。
 locke-refusal-underling-level = { $card }はレベル{ $level }です。手下が加えられるのはレベル{ $limit }までです。
@@ -816,7 +915,8 @@ locke-refusal-place-same = 今いる{ $place }とは別の場所を選んでく�
 
 locke-refusal-which-item = { $owned }つ持っています（{ $what }）。どれを使うのか指定してください。
 locke-refusal-no-item = その道具は持っていません（{ $what }、所持{ $owned }）。
-locke-refusal-underlings-number = 手下は{ $owned }人、申告済みは{ $declared }人です。{ $value }人は申告できません。
+locke-refusal-underlings-number = 手下は{ $owned }人です。{ $value }人は申告できません。
+locke-refusal-underlings-late = 手下の申告は、毎ラウンド、カードを配る前です。
 locke-refusal-nike-checked = このラウンドのニケチェックは済みました。
 locke-refusal-nike-first = ニケチェックは、ほかの宣言より先に行います。
 locke-refusal-nike-jammers-only = ニケを使っている人が宣言できるのはジャマーだけです（{ $what }）。
@@ -825,6 +925,7 @@ locke-refusal-suit-broken = { $item }は壊れています。
 locke-refusal-suit-too-small = このスーツを着られるのは元の耐久力{ $limit }までです（あなたは{ $endurance }）。
 locke-refusal-in-use = { $item }はもう使っています。
 locke-refusal-not-in-use = そのジャマーは使っていません。
+locke-refusal-no-claim = ランダムキャラクターのロックを殺すことが勝利条件になるのは、ストロハイム(S)だけです（あなたは{ $character }）。
 locke-refusal-shown-already = そのレベルはもう知られています。
 locke-refusal-no-target = { $target ->
     [none] 相手を指定してください。
@@ -873,10 +974,8 @@ locke-refusal-never-sleeps = { $target }は寝ません。
 locke-refusal-power-infinite = { $target }のパワーは無限です。
 locke-refusal-no-cards = { $target }はカードを使いません。
 locke-refusal-no-such-card = 「{ $text }」というカードはそこにありません。
-locke-refusal-no-copy = { $card }は山札（残り{ $left }枚）にありません。
 locke-refusal-hand-full = 手札は{ $cards }枚あります。{ $limit }枚までです。
 locke-refusal-no-such-item = 「{ $text }」という道具はそこにありません。
-locke-refusal-items-full = 道具はもう{ $limit }個あります。
 
 # --- ファイルの誤り ---
 
@@ -938,6 +1037,7 @@ locke-term-engineer = 技師
 locke-term-scout = 斥候
 locke-term-captive = 捕虜
 
+locke-seat-enemies = 敵
 locke-seat = { $name ->
     [none] プレイヤー{ $place }：{ $role }
    *[other] { $name }（{ $role }）
@@ -953,6 +1053,10 @@ locke-ending-draw = ⚖️ 引き分けです。勝者はいません（戦闘{ 
 locke-ending-deck = 🂠 山札が足りず、すべての戦闘が終わりました。
 locke-ending-collected = 🂠 コンバットカードが回収され、すべての戦闘が終わりました。
 locke-ending-arrested = 🚓 全員が逮捕され、戦闘は起こりませんでした。
+locke-ending-claimed = 🏆 { $winners ->
+    [none] 勝利宣言が認められました
+   *[other] { $winners }が勝利条件を満たしました
+}（戦闘{ $combats }回）。
 locke-ending-avoided = 🏁 戦闘は起こりませんでした。
 locke-ending-abandoned = 🏁 ゲームを打ち切りました。
 
@@ -1037,7 +1141,11 @@ locke-term-combat = 戦闘
 locke-term-there = 「実はそこにいた」
 locke-term-alive = 「生きていた」
 locke-term-arrest = 逮捕
+locke-term-claim = 勝利宣言
+locke-term-refuse = 勝利宣言の拒否
+locke-term-show_card = キャラクターカードを見せる
 locke-term-show = レベルの公開
+locke-term-referee = 行司に任せる
 locke-term-no_instruction = 指示なし
 locke-term-random_combat = ランダム戦闘
 locke-term-alarm = 警戒装置

@@ -12,6 +12,16 @@ command-use = 使用
     .description = そのほかの能力やアイテムを使う
 command-choose = 選択
     .description = 番号の付いた選択肢から選ぶ
+command-lose = 身代わり
+    .description = ダメージの代わりにカードを失うか、そのまま受けるかを答える
+command-lose-cards = カード
+    .description = hand：手札1枚、discard：捨て札2枚、nothing：ダメージを受ける
+command-cards = 身代わり設定
+    .description = ダメージの代わりにカードを失うかを、いつ聞くか決める
+command-cards-ask = 聞くとき
+    .description = 標準、毎回、聞かない、一定のダメージ以上
+command-cards-value = 数値
+    .description = 「一定のダメージ以上」のとき：聞いてほしい最小のダメージ
 command-escape = 逃走
     .description = その場から逃れる
 command-defend = 防御
@@ -23,26 +33,8 @@ command-pass = パス
 
 command-can = 可否
     .description = 実行せずに、できるかどうかを尋ねる
-command-can-initiative = 行動順位
-    .description = 可能か確認：このラウンドの行動順の数値を決める
-command-can-move = 移動
-    .description = 可能か確認：コマを移動させる
-command-can-attack = 攻撃
-    .description = 可能か確認：対象を攻撃する
-command-can-heal = 回復
-    .description = 可能か確認：自分や味方を回復する
-command-can-use = 使用
-    .description = 可能か確認：そのほかの能力やアイテムを使う
-command-can-choose = 選択
-    .description = 可能か確認：番号の付いた選択肢から選ぶ
-command-can-escape = 逃走
-    .description = 可能か確認：その場から逃れる
-command-can-defend = 防御
-    .description = 可能か確認：攻撃を防ぐ
-command-can-morale = 士気
-    .description = 可能か確認：士気や精神の判定を行う
-command-can-pass = パス
-    .description = 可能か確認：手番を終える、または見送る
+command-can-what = 内容
+    .description = コマンドと同じように入力：攻撃 対象：VS4 射程：3
 
 command-game = ゲーム
     .description = ゲームを立てる・参加する・進める
@@ -65,7 +57,9 @@ command-game-log = 記録
 command-game-export = 書き出し
     .description = ゲームをファイルに書き出す
 command-game-settings = 設定
-    .description = 制限時間・催促・言語を変える
+    .description = 制限時間・催促・言語・訂正の扱いを変える
+command-game-proposal = 提案
+    .description = 誰かの提案に同意するか、断る
 
 command-gm = gm
     .description = ゲームマスターによる訂正
@@ -158,7 +152,7 @@ parameter-ruleset = ルールセット
 parameter-level = レベル
     .description = シナリオレベル
 parameter-options = オプション
-    .description = そのほかの指定（例：ties=first、hp=12）
+    .description = そのほかの指定（例：ties=first、hp=12、cards=never）
 parameter-file = ファイル
     .description = 自作のシナリオファイル
 parameter-quick = すぐ開始
@@ -177,6 +171,8 @@ parameter-deadline-hours = 制限時間
     .description = 1回の判断に使える時間（時間単位、0 で無制限）
 parameter-nudge = 催促
     .description = 時間の半分が過ぎたら知らせる
+parameter-corrections = 訂正
+    .description = プレイヤーを兼ねるGMの訂正：自由か、他のプレイヤーの同意が必要か
 parameter-language = 言語
     .description = この卓の言語
 parameter-steps = 手数
@@ -193,12 +189,16 @@ parameter-verb = 行動
     .description = 行う行動
 parameter-slots = 詳細
     .description = 内容（例：to=C4 value=3）
+parameter-more = その他
+    .description = そのほかの項目を1行で：押出し：2 対象数：3
 parameter-reason = 理由
     .description = 卓に表示する理由
 
 choice-en = English
 choice-ja = 日本語
 choice-agree = 同意する
+choice-free = 自由
+choice-agreed = 他のプレイヤーの同意が必要
 choice-decline = 同意しない
 
 rule-line = **{ $rule }** { $text }
@@ -211,6 +211,9 @@ refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールは�
 refusal-file-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
 refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。UTF-8 で保存し直してください。
 refusal-slots-unreadable = 「{ $text }」は「名前=値」の形になっていません。
+refusal-slot-twice = 「{ $slot }」が2回指定されています。
+line-yes = はい
+line-no = いいえ
 
 command-order = 常時指示
     .description = あらかじめ決めておく指示

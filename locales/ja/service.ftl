@@ -19,26 +19,69 @@ service-corrects = { $reason ->
     }
 service-pauses = { $user }さんがゲームを中断しました。
 service-resumes = { $user }さんがゲームを再開しました。
-service-settings = 制限時間：{ $unit ->
+service-pauses-missed = ⏸️ { $users }さんが続けて{ $count }回時間切れになったため、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
+service-pauses-unreachable = ⏸️ ここに卓を表示できなくなったため（チャンネルの削除か権限の不足）、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
+service-was-unreachable = ⏸️ しばらくここに卓を表示できなかったため（チャンネルの削除か権限の不足）、ゲームを中断していました。席に着いている人なら誰でも再開できます。
+service-end-asked = このチャンネルのゲームを本当に終了しますか？終了すると、続きは遊べません。
+service-end-answered = ✓ ゲームを終了しました。
+service-settings = { $settings }
+setting-deadline = 制限時間：{ $unit ->
         [hours] { $count ->
             [0] なし
            *[other] 1回の判断につき{ $count }時間
         }
        *[minutes] 1回の判断につき{ $count }分
-    }／半分過ぎたときの催促：{ $nudge ->
+    }
+setting-nudge = 半分過ぎたときの催促：{ $nudge ->
         [yes] あり
        *[no] なし
-    }／言語：{ $language ->
+    }
+setting-language = 言語：{ $language ->
         [ja] 日本語
        *[en] 英語
     }
+setting-corrections = プレイヤーを兼ねるGMの訂正：{ $corrections ->
+        [agreed] 他のプレイヤーの同意が必要
+       *[free] 自由
+    }
 service-time-over = ⏰ { $seats }の制限時間が過ぎたため、予告どおりに進めます。
-service-undo-proposed = { $user }さんが直前の行動{ $steps ->
+service-proposed = { $user }さんの提案：{ $what }。{ $one ->
+        [yes] 他のプレイヤー1人の同意が必要です。
+       *[no] 他の全員の同意が必要です。
+    }
+service-agreed = { $user }さんが同意しました。残り{ $left }人です。
+service-declined = { $user }さんが{ $own ->
+        [yes] 提案を取り下げた
+       *[other] 同意しなかった
+    }ため、{ $kind ->
+        [undo] 取り消しは行いません
+       *[other] 何も変わりません
+    }。
+service-proposal-moot = 同意された内容は、もう行えなくなっていました。何も変わりません。
+proposal-undo = 直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
-    }の取り消しを求めています。すでにダイスが振られたか、他の人が行動しているため、全員の同意が必要です。
-service-undo-agreed = { $user }さんが取り消しに同意しました。残り{ $left }人です。
-service-undo-declined = { $user }さんが同意しなかったため、取り消しは行いません。
+    }の取り消し
+proposal-seat = { $user }さんが{ $seat }を担当{ $hand ->
+        [yes] し、その手札を見る
+       *[no] する
+    }こと
+proposal-seat-to-referee = { $seat }を行司に任せること
+proposal-correction = GMとしての訂正「{ $what }」{ $reason ->
+        [none] {""}
+       *[other] （{ $reason }）
+    }
+proposal-settings = 設定の変更「{ $settings }」
+correction-set = { command-gm-set }：{ $parts }
+correction-move = { command-gm-move }：{ $parts }
+correction-add = { command-gm-add }：{ $parts }
+correction-remove = { command-gm-remove }：{ $parts }
+correction-roll = { command-gm-roll }{ $parts ->
+        [none] {""}
+       *[other] ：{ $parts }
+    }
+correction-end = { command-gm-end }：{ $parts }
+correction-part = { $value }
 service-undone = ↩️ { $user }さんが直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
@@ -65,10 +108,15 @@ can-yes = ✓ 可能です：
 refusal-no-game = このチャンネルで進行中のゲームはありません。`/ゲーム 新規` で始められます。
 refusal-channel-busy = このチャンネルではすでにゲームが進行中です。先に終了するか、別のスレッドを立ててください。
 refusal-no-such-ruleset = 「{ $text }」というルールはありません。
+refusal-which-ruleset = どのゲームで遊びますか？ 選べるのは{ $rulesets }です。`ルールセット`で指定するか、`/既定 自分`（自分用）か`/既定 チャンネル`（チャンネル用）で決めておいてください。
 refusal-scenario-defects = シナリオに{ $count }件の誤りがあります：
 refusal-not-started = ゲームはまだ始まっていません。
 refusal-already-started = ゲームはすでに始まっています。
-refusal-game-paused = ゲームは中断しています。
+refusal-game-paused = { $why ->
+        [missed] 時間切れが続いた人がいるため、
+        [unreachable] しばらくここに卓を表示できなかったため、
+       *[other] {""}
+    }ゲームは中断しています。
 refusal-not-paused = ゲームは中断していません。
 refusal-game-master-only = これはGM（卓を立てた人、またはサーバーかチャンネルの管理権限を持つ人）だけが行えます。
 refusal-no-seat = あなたはこのゲームに席がありません。`/ゲーム 参加` で席に着けます。
@@ -77,6 +125,7 @@ refusal-not-possible-for = { $seat }は今それを行えません。理由を�
 refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }
 refusal-which-seat = 担当の席が複数あります。どれか指定してください：{ $seats }
 refusal-seat-not-free = { $seat }にはすでに担当者がいます。空いている席：{ $free }
+refusal-seat-apart = { $seat }を受け持つ人は伏せられたものを知るので、ほかの席には着けません。先に`/game seat`か`/game leave`でどちらかの席を譲ってください。
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。
 refusal-no-hands = このルールではすべてが公開されていて、手札はありません。
@@ -87,11 +136,19 @@ refusal-open-slot = { $count ->
         [1] 「{ $slot }」を指定してください：{ $choices }
        *[other] 「{ $slot }」を指定してください（候補{ $count }件）：{ $choices }
     }
+refusal-open-slot-such = 「{ $slot }」を指定してください。例：{ $choices }
+refusal-spot-unreadable = 「{ $slot }」の{ $text }は位置として読めません。30.5,12のようにセンチメートルで2つの数値を入力するか、候補の名前を入力してください。
+refusal-spot-instead = { $why } 代わりにできること：{ $instead }
 refusal-ambiguous = 「{ $text }」に当てはまるものが複数あります：{ $choices }
-refusal-deadline-range = 制限時間は0（なし）から{ $limit-days }日までです。
+refusal-deadline-range = 制限時間は0（なし）か、{ $limit-minutes }分から{ $limit-days }日までです。
 refusal-undo-steps = 一度に取り消せるのは{ $limit }回分までです。
 refusal-nothing-to-undo = 取り消せる行動がありません。
 refusal-nothing-to-agree = あなたの同意を待っている提案はありません。
+refusal-proposal-waiting = { $user }さんの提案への返事がまだです。
+refusal-proposal-moot = それはもう行えません。
+refusal-held-another = { $user }さんは、このゲームで別の席（{ $seats }）を担当しているか、していました。一度ほかの手札を見た人は担当できません。
+refusal-nobody-to-agree = これにはほかの人の同意が必要ですが、卓にはほかに誰もいません。このゲームで席に着いたことのないGMに頼んでください。
+refusal-seatless-master-only = { $seat }の代行は、このゲームで席に着いたことのないGMだけができます。何ができるかで、隠された手札が分かってしまうからです。
 refusal-nothing-to-explain = 説明できる裁定がまだありません。
 refusal-no-such-entry = { $entry }番の記録はありません（最後は{ $last }番です）。
 refusal-game-lost = このバージョンでは、このチャンネルのゲームを読み込めません。記録はそのまま残っています。`/ゲーム 終了` で閉じれば、新しいゲームを始められます。

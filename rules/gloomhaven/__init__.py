@@ -8,8 +8,8 @@ from rules.actions import Action
 from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.game import Game
-from rules.gloomhaven import charts, corrections, procedure, setup, wording
-from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Move, Pass, Use
+from rules.gloomhaven import charts, corrections, damage, procedure, setup, wording
+from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Use
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.quick import QUICK
 from rules.gloomhaven.referee import answer
@@ -26,10 +26,11 @@ class Gloomhaven(Ruleset[Setup, State]):
     """The ruleset as the house sees it; each method is at home in the module that it names."""
 
     name = "gloomhaven"
-    version = 1
+    version = 2
     setup_type = Setup
     state_type = State
-    actions = (Initiative, Move, Attack, Heal, Use, Pass, Choose)
+    actions = (Initiative, Move, Attack, Heal, Use, Pass, Choose, Lose, Cards)
+    wishes = {"lose-cards": Cards}
     corrections = corrections.CORRECTIONS
     events = EVENTS
     quick = QUICK
@@ -67,8 +68,8 @@ class Gloomhaven(Ruleset[Setup, State]):
     def ending(self, setup_: Setup, state: State) -> Ending | None:
         return procedure.ending(setup_, state)
 
-    def correct(self, table: Table[Setup, State], correction: Action) -> None:
-        corrections.correct(table, correction)
+    def correct(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
+        return corrections.correct(table, correction)
 
     def check_correction(self, setup_: Setup, state: State, correction: Action) -> Refusal | None:
         return corrections.check_correction(setup_, state, correction)
@@ -78,6 +79,13 @@ class Gloomhaven(Ruleset[Setup, State]):
 
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         return answer(game, seat)
+
+    def wish_options(self, setup_: Setup, state: State, seat: str) -> Iterable[Action]:
+        return damage.wishes(state, seat)
+
+    def wish(self, table: Table[Setup, State], seat: str, wished: Action) -> None:
+        assert isinstance(wished, Cards)
+        damage.wish(table, seat, wished)
 
     def view(self, setup_: Setup, state: State, seat: str | None) -> View:
         return view(setup_, state, seat)

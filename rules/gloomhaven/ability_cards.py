@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.gloomhaven.state import Condition, Element
-from rules.words import Phrase
+from rules.words import Phrase, Term
 
 Affliction = Condition | Literal["curse", "bless"]
 Whom = Literal["self", "one_adjacent_enemy", "all_adjacent_enemies", "all_enemies_in_range"]
@@ -23,6 +23,8 @@ ONE_ENEMY = "all attacks of this ability go against one enemy"
 PACK = "add +2 attack when the target is adjacent to any ally of the attacker"
 ELUSIVE = "attacks against this monster have disadvantage this round"
 PACK_BONUS = 2
+DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
+"""The decks of the catalogue, and those of our own."""
 
 
 class _Line(BaseModel):
@@ -203,9 +205,21 @@ class SpecialLine(_Line):
     text: Literal["attacks against this monster have disadvantage this round"]
 
 
+class BossLine(_Line):
+    """A boss's special action begins: the lines behind it are what it does. `name` is its word."""
+
+    do: Literal["boss_special"] = "boss_special"
+    number: int
+    name: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Its number and name."""
+        return (Phrase("ability-boss-special", {"number": self.number, "name": Term(self.name)}),)
+
+
 Line = Annotated[
     MoveLine | AttackLine | HealLine | ShieldLine | RetaliateLine | ConditionLine | SufferLine | ForceLine | TrapLine
-    | InfuseLine | LootLine | SummonLine | SpecialLine,
+    | InfuseLine | LootLine | SummonLine | SpecialLine | BossLine,
     Field(discriminator="do"),
 ]  # fmt: skip
 
@@ -235,8 +249,24 @@ def _whom(target: str) -> Phrase:
 @cache
 def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
     """The cards of each ability deck, by the deck's name as a word ("living-bones")."""
-    raw: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "monster-ability-decks.json").read_text("utf-8"))
+    folder = Path(__file__).parent / "data"
+    entries = [entry for file in DECK_FILES for entry in json.loads((folder / file).read_text("utf-8"))["decks"]]
     return {
-        entry["deck"].lower().replace(" ", "-"): tuple(AbilityCard.model_validate(card) for card in entry["cards"])
-        for entry in raw["decks"]
+        entry["deck"].lower().replace(" ", "-"): tuple(
+            AbilityCard.model_validate({**card, "actions": _spelled_out(card["actions"], entry.get("specials", {}))})
+            for card in entry["cards"]
+        )
+        for entry in entries
     }
+
+
+def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
+    """The actions of a card, a boss's special followed by what its deck says of it."""
+    found = []
+    for action in actions:
+        if action["do"] == "boss_special":
+            special = specials[str(action["number"])]
+            found += [{**action, "name": special["name"]}, *special["actions"]]
+        else:
+            found.append(action)
+    return found

@@ -109,3 +109,20 @@ class Choose(Action):
 
     verb: Literal["choose"] = "choose"
     option: Annotated[int, Field(ge=1, le=99)]
+
+
+class Lose(Action):
+    """Loses a card of the hand, or two of the discard pile, instead of suffering damage (GLOOM-A13); with `nothing` the
+    damage is suffered. The cards are at home: the player's word counts."""
+
+    verb: Literal["lose"] = "lose"
+    cards: Literal["nothing", "hand", "discard"]
+
+
+class Cards(Action):
+    """When the player wants to be asked about losing cards instead (GLOOM-A13): as usual, at any damage, never, or from
+    a damage of `value` on. It may be said at any time."""
+
+    verb: Literal["cards"] = "cards"
+    ask: Literal["usual", "always", "never", "from"]
+    value: Annotated[int, Field(ge=0, le=20)] = 0

@@ -3,13 +3,16 @@
 Sets of enemies are sets of their cells. From one hex an attack has a few *volleys*: the enemies that one placement of
 the pattern hits together, and those that may be added as single extra targets. An attack without a pattern has one
 volley, with nobody hit by a pattern and every target an extra one.
+
+Placements that cover the same enemies, their *coverage*, are looked at together, as the set of hexes from which one of
+them is allowed, and the largest coverages first: the small ones hardly ever matter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from rules.gloomhaven.battlefield import Battlefield
@@ -55,6 +58,14 @@ class Volley(NamedTuple):
         rest = enemies & ~self.hit
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
+    def addable(self, enemies: int) -> int:
+        """Who could be struck together with these enemies; nobody where these cannot all be among its targets."""
+        rest = enemies & ~self.hit
+        spare = self.extras - rest.bit_count()
+        if rest & ~self.near or spare < 0:
+            return 0
+        return (self.hit | self.near if spare else self.hit) & ~enemies
+
     def is_able(self, enemies: int) -> bool:
         """Whether it can strike exactly these enemies."""
         return not self.hit & ~enemies and self.can_include(enemies)
@@ -81,6 +92,16 @@ def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
     return tuple(results)
 
 
+@cache
+def strides(pattern: Pattern) -> Pattern:
+    """Every step from a hex of a ranged pattern, however it lies, to another or the same."""
+    return tuple(sorted({(q - dq, r - dr) for shape in shapes(pattern) for q, r in shape for dq, dr in shape}))
+
+
+Placement = tuple[int, int, int]
+"""The number of a turned shape of the pattern, and the axial hex its ``(0, 0)`` lies on, perhaps off the board."""
+
+
 class Aim:
     """An attack against a set of possible targets on a battlefield."""
 
@@ -93,108 +114,145 @@ class Aim:
             self.extras = targets.bit_count()
         else:
             self.extras = attack.targets - 1 if attack.pattern else attack.targets
-        self._groups: dict[int, dict[int, None]] = {}
-        self._zones: dict[int, int] = {}
-        if attack.pattern and attack.range:
-            self._group_placements()
+        self._shapes = (shapes if attack.range else turned)(attack.pattern) if attack.pattern else ()
+        self._sights: dict[int, tuple[int, int, int]] = {}
+        self._zones: dict[int, int] = {0: field.grid.board}
 
     def zone(self, enemy: int) -> int:
         """The cells from which the attack could hit the enemy on that cell if it sees it (GLOOM-T6, GLOOM-L1)."""
+        return self._enemy_zones[enemy]
+
+    @cached_property
+    def _enemy_zones(self) -> dict[int, int]:
+        return {enemy: self._find_zone(enemy) for enemy in cells_of(self.targets)}
+
+    def _find_zone(self, enemy: int) -> int:
         zone = self.field.within(enemy, self.steps) if self.extras else 0
-        if not self.attack.pattern:
-            return zone
-        if self.attack.range:
-            for hit in self._groups:
-                if hit >> enemy & 1:
-                    zone |= self._group_zone(hit)
+        if not self._shapes:
             return zone
         grid = self.field.grid
-        q, r = grid.axial(enemy)
-        for shape in turned(self.attack.pattern):
-            for dq, dr in shape:
-                cell = grid.find(q - dq, r - dr)
-                if cell is not None:
-                    zone |= 1 << cell
+        if self.attack.range:
+            return zone | self._in_range_of(grid.placed(*grid.axial(enemy), strides(self.attack.pattern)))
+        back = {(-dq, -dr) for shape in self._shapes for dq, dr in shape}
+        return zone | grid.placed(*grid.axial(enemy), back)
+
+    def common_zone(self, enemies: int) -> int:
+        """The cells from which the attack could hit each of these enemies if it sees them, perhaps not all at once."""
+        zone = self.field.grid.board
+        for enemy in cells_of(enemies):
+            zone &= self._enemy_zones[enemy]
         return zone
 
-    def volleys(self, cell: int) -> list[Volley]:
-        """Every way to strike from a cell. Each enemy hit is in line of sight (GLOOM-L2)."""
-        near = self._near(cell)
-        hits: dict[int, None] = {0: None} if self.extras else {}
-        if self.attack.pattern:
-            for hit, _ in self._hits(cell):
-                hits[hit] = None
-        return [Volley(hit, near, self.extras) for hit in hits]
+    def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
+        """The ways to strike from a cell that can include these enemies and strike at least so many. Each enemy hit is
+        in line of sight (GLOOM-L2)."""
+        within, seen, near = self._from(cell)
+        found: dict[Volley, None] = {}
+        for coverage in self._placements:
+            if coverage.bit_count() + self.extras < least:
+                break
+            if not coverage & ~within:
+                volley = Volley(coverage & seen, near, self.extras)
+                is_wanted = volley not in found and volley.size >= least and volley.can_include(struck)
+                if is_wanted and self._zone_of(coverage) >> cell & 1:
+                    found[volley] = None
+        return list(found)
+
+    def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
+        """The cells from which so many enemies could be struck, the focus among them, if walls hid nobody: as
+        ``(number of enemies, cells)``, from the largest number down. Each set holds those before it."""
+        near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
+        levels = [0] * (len(near) + 2)
+        placements = iter(self._placements)
+        coverage = next(placements, None)
+        for size in range(len(near), 0, -1):
+            while coverage is not None and coverage.bit_count() + self.extras >= size:
+                self._add_sizes(coverage, focus, cells, near, levels)
+                coverage = next(placements, None)
+            levels[size] |= levels[size + 1]
+            if levels[size]:
+                yield size, levels[size]
+
+    def _add_sizes(self, coverage: int, focus: int, cells: int, near: dict[int, int], levels: list[int]) -> None:
+        if not coverage >> focus & 1:
+            cells &= near[focus] if self.extras else 0
+        cells &= self.common_zone(coverage)
+        if cells and (cells := cells & self._zone_of(coverage)):
+            others = [zone for enemy, zone in near.items() if not coverage >> enemy & 1]
+            for more, enough in enumerate(_at_least(others, self.extras, cells)):
+                levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
         """The board cells of the first pattern placement with which exactly the enemies ``struck`` are hit from a
         cell, extra targets included; 0 without a pattern."""
-        if self.attack.pattern:
-            near = self._near(cell)
-            for hit, cells in self._hits(cell):
-                if Volley(hit, near, self.extras).is_able(struck):
-                    return cells
+        if not self.attack.pattern:
+            return 0
+        _, seen, near = self._from(cell)
+        for coverage, placements in self._placements.items():
+            hit = coverage & seen
+            if hit and self._zone_of(coverage) >> cell & 1 and Volley(hit, near, self.extras).is_able(struck):
+                return next(self._cells(one) for one in placements if self._allowed((one,)) >> cell & 1)
         return 0
 
-    def _near(self, cell: int) -> int:
-        """The enemies that can be single targets from a cell."""
-        return seen_from(self.field, cell, self.targets & self.field.within(cell, self.steps)) if self.extras else 0
+    def _from(self, cell: int) -> tuple[int, int, int]:
+        """The enemies whose zone a cell lies in, those of them that it sees, and those that can be single targets."""
+        found = self._sights.get(cell)
+        if found is None:
+            within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
+            seen = seen_from(self.field, cell, within)
+            near = seen & self.field.within(cell, self.steps) if self.extras else 0
+            found = self._sights[cell] = within, seen, near
+        return found
 
-    def _hits(self, cell: int) -> Iterator[tuple[int, int]]:
-        """``(enemies hit, cells covered)`` of every placement from a cell that hits somebody."""
-        placed = self._placed_ranged(cell) if self.attack.range else self._placed_melee(cell)
-        covered = 0
-        for cells in placed:
-            covered |= cells & self.targets
-        seen = seen_from(self.field, cell, covered)
-        for cells in placed:
-            if cells & seen:
-                yield cells & seen, cells
-
-    def _placed_melee(self, cell: int) -> list[int]:
-        grid = self.field.grid
-        q, r = grid.axial(cell)
-        return [
-            mask_of(at for at in (grid.find(q + dq, r + dr) for dq, dr in shape) if at is not None)
-            for shape in turned(self.attack.pattern)
-        ]
-
-    def _placed_ranged(self, cell: int) -> list[int]:
-        return [
-            cells
-            for covered, placements in self._groups.items()
-            if self._group_zone(covered) >> cell & 1
-            for cells in placements
-            if self._is_anchored(cell, cells)
-        ]
-
-    def _group_placements(self) -> None:
-        """All placements of a ranged pattern that cover a target, by the targets covered."""
-        grid = self.field.grid
+    @cached_property
+    def _placements(self) -> dict[int, list[Placement]]:
+        """Coverage -> the placements that cover exactly these enemies, wherever they may be allowed; the largest
+        coverages first, the empty one (single targets only) where the attack has such targets."""
+        covered: dict[Placement, int] = {}
         for enemy in cells_of(self.targets):
-            q, r = grid.axial(enemy)
-            for shape in shapes(self.attack.pattern):
-                for aq, ar in shape:
-                    found = (grid.find(q - aq + dq, r - ar + dr) for dq, dr in shape)
-                    cells = mask_of(at for at in found if at is not None)
-                    self._groups.setdefault(cells & self.targets, {})[cells] = None
+            q, r = self.field.grid.axial(enemy)
+            for number, shape in enumerate(self._shapes):
+                for dq, dr in shape:
+                    placement = number, q - dq, r - dr
+                    covered[placement] = covered.get(placement, 0) | 1 << enemy
+        placements: dict[int, list[Placement]] = {0: []} if self.extras else {}
+        for placement, coverage in covered.items():
+            placements.setdefault(coverage, []).append(placement)
+        return {coverage: placements[coverage] for coverage in sorted(placements, key=int.bit_count, reverse=True)}
 
-    def _group_zone(self, covered: int) -> int:
-        """The cells from which some placement covering exactly these targets is in range (GLOOM-E3)."""
-        zone = self._zones.get(covered)
+    def _zone_of(self, coverage: int) -> int:
+        """The cells from which a placement with that coverage is allowed."""
+        zone = self._zones.get(coverage)
         if zone is None:
-            placements = self._groups[covered]
-            anchors = 0
-            for cells in placements:
-                anchors |= cells
-            anchors &= self.field.open_cells
-            zone = self.field.reach(anchors, self.steps)
-            for cell in cells_of(anchors):
-                if not any(self._is_anchored(cell, cells) for cells in placements):
-                    zone &= ~(1 << cell)
-            self._zones[covered] = zone
+            zone = self._zones[coverage] = self._allowed(self._placements[coverage])
         return zone
 
-    def _is_anchored(self, cell: int, cells: int) -> bool:
-        """Whether a hex of the placement other than the attacker's own is in range, round walls, and no wall."""
-        return bool(cells & self.field.within(cell, self.steps) & ~(1 << cell))
+    def _allowed(self, placements: Iterable[Placement]) -> int:
+        """The cells from which one of the placements is allowed (GLOOM-E2, GLOOM-E3)."""
+        zone = 0
+        for one in placements:
+            zone |= self._cells(one) if self.attack.range else self.field.grid.placed(*one[1:], ((0, 0),))
+        return self._in_range_of(zone) if self.attack.range else zone
+
+    def _cells(self, placement: Placement) -> int:
+        number, q, r = placement
+        return self.field.grid.placed(q, r, self._shapes[number])
+
+    def _in_range_of(self, hexes: int) -> int:
+        """The cells that have one of these hexes in range, round walls, that is no wall nor the cell itself
+        (GLOOM-E3)."""
+        anchors = hexes & self.field.open_cells
+        zone = self.field.reach(anchors, self.steps)
+        for cell in cells_of(anchors & ~self.field.beside(anchors)):
+            if not anchors & self.field.within(cell, self.steps) & ~(1 << cell):
+                zone &= ~(1 << cell)
+        return zone
+
+
+def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
+    """Those of the cells that lie in at least 0, 1, 2 ... ``most`` of the zones."""
+    enough = [cells] + [0] * min(most, len(zones))
+    for zone in zones:
+        for number in range(len(enough) - 1, 0, -1):
+            enough[number] |= enough[number - 1] & zone
+    return enough

@@ -113,6 +113,13 @@ class Battlefield:
             mask = wider
         return mask
 
+    def beside(self, mask: int) -> int:
+        """The cells across a side without a wall from some cell of a set."""
+        beside = 0
+        for side in range(6):
+            beside |= self.grid.shift(mask & ~self.sides[side], side)
+        return beside
+
     def within(self, cell: int, steps: int) -> int:
         """All cells within that proximity of a cell, itself included (GLOOM-T4, GLOOM-L1)."""
         masks = self._within.get(cell)

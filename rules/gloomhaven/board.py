@@ -22,8 +22,8 @@ FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "dif
 of the scenario have no effect on it (GLOOM-O8)."""
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
 """Tiles that leave a hex empty (GLOOM-T2)."""
-Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], Battlefield]
-"""How rooms, doors, tiles and traps lay when a battlefield was last asked for, and that battlefield."""
+Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
+"""How rooms, doors, tiles, traps and blocking objects lay when a battlefield was last asked for, and what it was."""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
@@ -38,6 +38,7 @@ class Map:
         self.labels: dict[int, str] = {cell: label for label, cell in self.cells.items()}
         self.rooms: dict[str, int] = {room.id: self.mask(room.cells) for room in scenario.rooms}
         self.doors: dict[str, tuple[str, ...]] = {door.cell: door.rooms for door in scenario.doors}
+        self.blocking = frozenset(kind.id for kind in scenario.objects if kind.blocks)
         walls = [(self.cells[one], self.cells[other]) for one, other in scenario.walls]
         self.sides = Battlefield.of(self.grid, (), walls).sides
         self._fields: OrderedDict[object, Battlefield] = OrderedDict()
@@ -53,32 +54,41 @@ class Map:
     def field(self, state: State) -> Battlefield:
         """The battlefield as the tiles lie now; the same object as long as they lie so, which keeps its caches."""
         lie = self._lie
+        blocked = self._blocked(state)
         if (
             lie is not None
             and lie[0] == state.open_rooms
             and lie[1] == state.open_doors
             and lie[2] == state.overlays
             and lie[3] == list(state.traps)
+            and lie[4] == blocked
         ):
-            return lie[4]
+            return lie[5]
         key = (
             tuple(state.open_rooms),
             tuple(state.open_doors),
             tuple(state.traps),
             tuple((cell, *kinds) for cell, kinds in state.overlays.items()),
+            blocked,
         )
         field = self._fields.get(key)
         if field is None:
-            field = self._fields[key] = self._build(state)
+            field = self._fields[key] = self._build(state, blocked)
             if len(self._fields) > FIELDS_KEPT:
                 self._fields.popitem(last=False)
         else:
             self._fields.move_to_end(key)
         overlays = {cell: list(kinds) for cell, kinds in state.overlays.items()}
-        self._lie = (list(state.open_rooms), list(state.open_doors), overlays, list(state.traps), field)
+        self._lie = (list(state.open_rooms), list(state.open_doors), overlays, list(state.traps), blocked, field)
         return field
 
-    def _build(self, state: State) -> Battlefield:
+    def _blocked(self, state: State) -> tuple[str, ...]:
+        """The cells of the objects that block theirs (GLOOM-O8)."""
+        if not self.blocking:
+            return ()
+        return tuple(figure.cell for figure in state.figures.values() if figure.object in self.blocking)
+
+    def _build(self, state: State, blocked: tuple[str, ...]) -> Battlefield:
         floor = doors = 0
         for room in state.open_rooms:
             floor |= self.rooms[room]
@@ -93,6 +103,7 @@ class Map:
             for kind in kinds:
                 if kind in FIELDS:
                     masks[FIELDS[kind]] |= 1 << self.cells[label]
+        masks["obstacles"] |= self.mask(blocked)
         return Battlefield(
             self.grid,
             walls=self.grid.board & ~floor & ~doors,

@@ -11,14 +11,14 @@ from rules.decisions import Decision
 from rules.gloomhaven.actions import Attack, Heal, Move, Pass, Use
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import Mode, battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
-from rules.gloomhaven.combat import attack_one, check_range, check_target
+from rules.gloomhaven.combat import attack_one, check_reach, check_target
 from rules.gloomhaven.conditions import heal
 from rules.gloomhaven.damage import GameTable
-from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, member_of
+from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, immunities_of, member_of
 from rules.gloomhaven.movement import Mover, Reach
 from rules.gloomhaven.paths import check_path
 from rules.gloomhaven.presets import fill, preset_actions
-from rules.gloomhaven.sight import sees
+from rules.gloomhaven.sight import seen_from, sees
 from rules.gloomhaven.state import Figure
 from rules.gloomhaven.tiles import walk
 from rules.gloomhaven.uses import check_use, perform_use
@@ -202,8 +202,9 @@ class Desk:
                 for cell in self.field.grid.in_reading_order(beside & empty_cells(self.setup, self.state)):
                     yield ability.model_copy(update={"to": Cell(self.field.grid.label(cell))})
             case "loot":
-                near = self.field.within(cell_of(self.setup, self.figure.cell), ability.range)
-                if near & map_of(self.setup).mask(self.state.coins):
+                here = cell_of(self.setup, self.figure.cell)
+                near = self.field.within(here, ability.range) & map_of(self.setup).mask(self.state.coins)
+                if seen_from(self.field, here, near):
                     yield ability
             case _:
                 if check_use(self.setup, self.state, self.figure, ability) is None:
@@ -287,7 +288,9 @@ class Desk:
             return Refusal("no-such-piece", text=UserText(action.target[:40]))
         if are_enemies(self.figure, target):
             return Refusal("not-an-ally", "GLOOM-T1", target=Piece(target.id))
-        return check_range(self.setup, self.state, self.figure, target, action.range)
+        if "heal" in immunities_of(self.setup, target):
+            return Refusal("immune", "GLOOM-O8", target=Piece(target.id), effects=[Term("heal")])
+        return check_reach(self.setup, self.state, self.figure, target, action.range)
 
     def _mover(self, move: Move) -> Mover:
         mover = self._movers.get(move.mode)

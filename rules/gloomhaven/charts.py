@@ -10,9 +10,9 @@ from typing import Any
 
 from rules.charts.model import Chart, key_axis, weight_axis
 from rules.charts.text import Text
-from rules.gloomhaven.ability_cards import AbilityCard, ability_decks
+from rules.gloomhaven.ability_cards import DECK_FILES, AbilityCard, ability_decks
 from rules.gloomhaven.events import card_term
-from rules.gloomhaven.figures import DATA, MonsterType, Stats, monster_types
+from rules.gloomhaven.figures import DATA, MonsterType, Stats, monster_types, word
 from rules.gloomhaven.modifiers import MOST_BLESSES, MOST_CURSES, parse_card, standard_cards
 from rules.words import Phrase, Term
 
@@ -60,20 +60,20 @@ def _levels() -> Chart[Text]:
 
 
 def _stats(kind: MonsterType) -> Chart[Text]:
-    """The stat cards of a monster type: a row for each level, normal and elite side by side."""
+    """The stat cards of a monster type: a row for each level, normal and elite side by side; a boss has one a level."""
     rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
-    columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")})
+    columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")}) if kind.elite else None
     cells = tuple(
         tuple(Phrase("chart-figures", {"figures": list(_figures(kind, stats))}) for stats in ranks)
-        for ranks in zip(kind.normal, kind.elite, strict=True)
+        for ranks in (zip(kind.normal, kind.elite, strict=True) if kind.elite else zip(kind.normal, strict=True))
     )
     name = Phrase("chart-stats", {"monster": Term(kind.id), "standees": kind.standees})
-    return Chart(name, rows, cells, columns, _source("monster-stats"))
+    return Chart(name, rows, cells, columns, _source(kind.file.removesuffix(".json")))
 
 
 def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
     """A stat card in words; what is not there is not said."""
-    yield Phrase("chart-hp", {"value": stats.hp})
+    yield Phrase("chart-hp-each" if kind.is_boss else "chart-hp", {"value": stats.hp})
     yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
     if stats.targets > 1:
         yield Phrase("ability-targets", {"value": stats.targets})
@@ -86,6 +86,8 @@ def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
         yield Phrase("line-retaliate", {"value": stats.retaliate, "range": 1})
     if kind.flying:
         yield Phrase("line-flying")
+    if kind.immune:
+        yield Phrase("line-immune", {"effects": [Term(effect) for effect in kind.immune]})
 
 
 def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
@@ -94,8 +96,14 @@ def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
     cells = tuple((Phrase("chart-card", _card(card)),) for card in counts)
     return Chart(
         Phrase("chart-cards", {"deck": Term(deck)}), weight_axis(counts.values()), cells,
-        source=_source("monster-ability-decks"),
+        source=_source(_file_of(deck).removesuffix(".json")),
     )  # fmt: skip
+
+
+@cache
+def _file_of(deck: str) -> str:
+    """The table that an ability deck stands in."""
+    return next(file for file in DECK_FILES if any(word(each["deck"]) == deck for each in _load(file[:-5])["decks"]))
 
 
 def _card(card: AbilityCard) -> dict[str, Any]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.gloomhaven.board import battlefield_of, cell_of, distance, is_beside
 from rules.gloomhaven.conditions import POISON_BONUS, afflict
-from rules.gloomhaven.damage import GameTable, fall, suffer
-from rules.gloomhaven.events import Attacked, card_term
+from rules.gloomhaven.damage import GameTable, asks, suffer
+from rules.gloomhaven.events import NOBODY, Attacked, card_term
 from rules.gloomhaven.figures import are_enemies, retaliate_of, shield_of
 from rules.gloomhaven.modifiers import Edge, deck_key, draw, modified
 from rules.gloomhaven.sight import sees
@@ -72,6 +72,16 @@ def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach
     return None
 
 
+def check_reach(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
+    """Why an ability other than an attack does not get from `actor` to `target`, or None: it needs range and line of
+    sight as well (GLOOM-L1, GLOOM-L5)."""
+    if refusal := check_range(setup, state, actor, target, reach):
+        return refusal
+    if not sees(battlefield_of(setup, state), cell_of(setup, actor.cell), cell_of(setup, target.cell)):
+        return Refusal("no-sight", "GLOOM-L5", target=Piece(target.id))
+    return None
+
+
 def attack_one(
     table: GameTable,
     actor: Figure,
@@ -86,7 +96,8 @@ def attack_one(
     conditions: Sequence[str] = (),
     declared: Declared = "none",
 ) -> Procedure[None]:
-    """One attack on one target: the sum of GLOOM-A2, the damage, the effects, the retaliation.
+    """One attack on one target: the sum of GLOOM-A2, the damage or cards lost instead (GLOOM-A13), the effects, the
+    retaliation.
 
     `value` is that of GLOOM-A1, `bonus` what the ability adds against this target, `declared` an advantage or
     disadvantage that the ability itself says. The effects come after the damage, even if there was none, but not on a
@@ -98,24 +109,33 @@ def attack_one(
         target.hp, target.max_hp,
     )  # fmt: skip
     key = deck_key(actor)
-    target.hp = strike(table, table.state.modifiers[key], key, blow)
-    if target.hp == 0:
-        fall(table, target, actor.id)
+    damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: asks(target, damage))
+    yield from suffer(table, target, damage, "attack", by=actor.id, rule="GLOOM-A2", is_told=True)
+    if table.state.figures.get(target.id) is not target:
         return
     afflict(table, target, conditions)
     yield from force(table, actor, target, "push", push)
     yield from force(table, actor, target, "pull", pull)
-    retaliate(table, actor, target)
+    yield from retaliate(table, actor, target)
 
 
-def strike(table: Table[Any, Any], deck: ModifierDeck, label: str, blow: Blow) -> int:
-    """The sum of GLOOM-A2, which it tells: the additions, the cards, the shield. The hit points that are left."""
+def strike(
+    table: Table[Any, Any],
+    deck: ModifierDeck,
+    label: str,
+    blow: Blow,
+    asks: Callable[[int], bool] = lambda _damage: False,
+) -> int:
+    """The sum of GLOOM-A2, which it tells: the additions, the cards, the shield. The damage, not suffered yet.
+
+    `asks` says whether the target's player is asked about it first (GLOOM-A13).
+    """
     poison = POISON_BONUS if blow.is_poisoned else 0
     total = blow.value + blow.bonus + poison
     cards = draw(table, deck, label, blow.edge, total)
     after = modified(total, cards.counted)
     damage = max(0, after - max(0, blow.shield - blow.pierce))
-    left = max(0, blow.hp - damage)
+    is_asked = asks(damage)
     table.tell(
         Attacked(
             rules=("GLOOM-A2", "GLOOM-A5") if blow.causes else ("GLOOM-A2",),
@@ -132,11 +152,12 @@ def strike(table: Table[Any, Any], deck: ModifierDeck, label: str, blow: Blow) -
             shield=blow.shield,
             pierce=blow.pierce,
             damage=damage,
-            hp=left,
+            hp=blow.hp if is_asked else max(0, blow.hp - damage),
             max_hp=blow.max_hp,
+            asked=Piece(blow.target) if is_asked else NOBODY,
         )
     )
-    return left
+    return damage
 
 
 def edge_of(
@@ -171,7 +192,7 @@ def settle_edge(
     return edge, better + worse
 
 
-def retaliate(table: GameTable, actor: Figure, target: Figure) -> None:
+def retaliate(table: GameTable, actor: Figure, target: Figure) -> Procedure[None]:
     """The target of an attack strikes back if it is still there and near enough (GLOOM-A9). It is no attack, so no
     shield helps."""
     state = table.state
@@ -181,4 +202,4 @@ def retaliate(table: GameTable, actor: Figure, target: Figure) -> None:
         return
     steps = distance(table.setup, state, actor.cell, target.cell)
     if steps is not None:
-        suffer(table, actor, retaliate_of(target, steps), "retaliate", by=target.id, rule="GLOOM-A9")
+        yield from suffer(table, actor, retaliate_of(target, steps), "retaliate", by=target.id, rule="GLOOM-A9")

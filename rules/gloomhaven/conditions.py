@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Literal, cast
 
 from rules.gloomhaven.damage import GameTable, suffer
-from rules.gloomhaven.events import ConditionEnded, ConditionGained, Healed
+from rules.gloomhaven.events import ConditionEnded, ConditionGained, Healed, Unaffected
+from rules.gloomhaven.figures import immunities_of
 from rules.gloomhaven.modifiers import deck_key, shuffle_in
 from rules.gloomhaven.state import Condition, Figure
+from rules.table import Procedure
 from rules.words import Piece, Term
 
 TIMED: tuple[Condition, ...] = ("immobilize", "disarm", "stun", "muddle", "strengthen", "invisible")
@@ -20,6 +22,9 @@ POISON_BONUS = 1
 def afflict(table: GameTable, figure: Figure, conditions: Iterable[str]) -> None:
     """Gives a figure conditions, blesses and curses. The same condition again starts its time anew (GLOOM-K4)."""
     for word in conditions:
+        if word in immunities_of(table.setup, figure):
+            table.tell(Unaffected(actor=Piece(figure.id), effect=Term(word)))
+            continue
         if word in ("bless", "curse"):
             shuffle_in(table, deck_key(figure), cast(Literal["bless", "curse"], word))
             continue
@@ -37,10 +42,10 @@ def relieve(table: GameTable, figure: Figure, condition: Condition, rule: str = 
         table.tell(ConditionEnded(rules=rules, actor=Piece(figure.id), condition=Term(condition)))
 
 
-def bleed(table: GameTable, figure: Figure) -> None:
+def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
     """A wound's damage at the start of a figure's turn (GLOOM-K2); a death by it is nobody's kill (GLOOM-O7)."""
     if "wound" in figure.conditions:
-        suffer(table, figure, WOUND_DAMAGE, "wound", rule="GLOOM-K2")
+        yield from suffer(table, figure, WOUND_DAMAGE, "wound", rule="GLOOM-K2")
 
 
 def expire(table: GameTable, figure: Figure) -> None:

@@ -1,7 +1,7 @@
 """What a game master may correct: figures, tiles, tokens, decks, the end. Each is told to the table with its reason.
 
 A correction puts facts right; nothing takes effect by it. A figure set to 0 hit points falls, and a figure in a door
-that is closed is moved away; nothing else follows from one.
+that is closed suffers for it and is moved away (GLOOM-O16); nothing else follows from one.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from rules.gloomhaven.state import Element, Figure, Setup, State, Terrain, Trap
 from rules.gloomhaven.tiles import lift_tile, put_tile
 from rules.hidden import Hidden
 from rules.refusal import Refusal
+from rules.table import Procedure
 from rules.words import Cell, Piece, Term, UserText
 
 Reason = Annotated[UserText, Field(max_length=200)]
@@ -54,6 +55,10 @@ class Set(Action):
     ]  # fmt: skip
     value: Number = 0
     reason: Reason = UserText("")
+
+    def told(self) -> dict[str, Any]:
+        """The slots as people read them; the value also where it is 0."""
+        return {**super().told(), "value": self.value}
 
 
 class MovePiece(Action):
@@ -252,9 +257,10 @@ def _has_tile(state: State, label: str, tile: str) -> bool:
 # --- carrying out ----------------------------------------------------------------------------------------------------
 
 
-def correct(table: GameTable, correction: Action) -> None:
-    """Carries out a correction that `check_correction` has passed, and tells it."""
-    DO[type(correction)](table, correction)
+def correct(table: GameTable, correction: Action) -> Procedure[None] | None:
+    """Carries out a correction that `check_correction` has passed, and tells it; what is then asked of a player, if
+    anything, comes back."""
+    return DO[type(correction)](table, correction)
 
 
 def _set(table: GameTable, correction: Set) -> None:
@@ -272,7 +278,7 @@ def _set(table: GameTable, correction: Set) -> None:
             figure.conditions[what] = state.turn == figure.id
     elif what == "initiative":
         before = "" if figure.initiative is None else figure.initiative.value
-        figure.initiative = Hidden(value=value, owners=(figure.seat,))
+        figure.initiative = Hidden(value=value, owners=(figure.seat,), open=state.phase != "initiative")
     else:
         before = int(getattr(figure, what))
         setattr(figure, what, bool(value) if what == "flying" else value)
@@ -300,7 +306,7 @@ def _move(table: GameTable, correction: MovePiece) -> None:
     )  # fmt: skip
 
 
-def _add(table: GameTable, correction: Add) -> None:
+def _add(table: GameTable, correction: Add) -> Procedure[None] | None:
     state, reason = table.state, correction.reason
     label = parse_cell(table.setup, correction.to) or ""
     match correction.what:
@@ -313,7 +319,7 @@ def _add(table: GameTable, correction: Add) -> None:
             state.modifiers[_deck(state, correction.target)].cards.add(correction.name)
             table.tell(CardAdded(card=card_term(correction.name), reason=reason, **_owner(state, correction.target)))
         case "closed_door":
-            close_door(table, label)
+            return close_door(table, label)
         case "trap":
             state.traps[label] = Trap(damage=correction.value or None)
         case "coin":
@@ -322,6 +328,7 @@ def _add(table: GameTable, correction: Add) -> None:
             put_tile(state, label, cast(Terrain, tile))
     if correction.what in get_args(Tile):
         table.tell(TileAdded(tile=Term(correction.what), cell=Cell(label), reason=reason))
+    return None
 
 
 def _new_piece(table: GameTable, correction: Add, label: str) -> Figure:
@@ -388,7 +395,7 @@ def _end(table: GameTable, correction: End) -> None:
     table.tell(GameEnded(outcome=Term(correction.verdict), round=table.state.round, reason=correction.reason))
 
 
-DO: dict[type[Action], Callable[[GameTable, Any], None]] = {
+DO: dict[type[Action], Callable[[GameTable, Any], Procedure[None] | None]] = {
     Set: _set,
     MovePiece: _move,
     Add: _add,

@@ -1,40 +1,186 @@
-"""Damage, death and exhaustion."""
+"""Damage, cards lost instead, death and exhaustion: every damage in the game comes through `suffer`."""
 
 from __future__ import annotations
 
-from rules.gloomhaven.events import NOBODY, CoinDropped, Exhausted, Killed, Suffered
-from rules.gloomhaven.state import Figure, Setup, State
-from rules.table import Table
+from collections.abc import Iterator
+from typing import Literal
+
+from rules.decisions import Decision, choice
+from rules.gloomhaven.actions import Cards, Lose
+from rules.gloomhaven.events import (
+    NOBODY,
+    CardsAsking,
+    CardsLost,
+    CoinDropped,
+    Exhausted,
+    Killed,
+    ObjectDestroyed,
+    Suffered,
+)
+from rules.gloomhaven.state import Figure, Setup, State, Threat
+from rules.table import Procedure, Table
 from rules.words import Cell, Piece, Term
 
 GameTable = Table[Setup, State]
+Asking = Literal["usual", "always", "never", "from"]
+
+FROM_DISCARD = 2
+"""So many cards of the discard pile do as much as one of the hand (GLOOM-A13)."""
+LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
+ALWAYS, NEVER = 1, 0
+"""`Figure.ask_from` of a player who wants to be asked at any damage, or at none."""
+MAX_ASKED = 20
+"""No damage is worth a larger number."""
+WISHES = (
+    Cards(ask="usual"),
+    Cards(ask="always"),
+    Cards(ask="never"),
+    *(Cards(ask="from", value=value) for value in range(1, MAX_ASKED + 1)),
+)
 
 
-def suffer(table: GameTable, figure: Figure, amount: int, cause: str, *, by: str = "", rule: str = "") -> None:
-    """Damage that is no attack: no shield helps (GLOOM-A10). `by` gets the kill (GLOOM-O7); "" is nobody."""
-    if amount <= 0 or figure.hp <= 0:
+def suffer(
+    table: GameTable,
+    figure: Figure,
+    amount: int,
+    cause: str,
+    *,
+    by: str = "",
+    rule: str = "",
+    is_told: bool = False,
+) -> Procedure[None]:
+    """A figure suffers damage, no shield helps any more (GLOOM-A10), unless its player loses cards (GLOOM-A13).
+
+    `by` gets the kill (GLOOM-O7); "" is nobody. `is_told`: what it has left has been told, if nobody is asked.
+    """
+    state = table.state
+    if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # gone, as below
         return
+    if asks(figure, amount):
+        is_told = False
+        if (yield from _loses_cards(table, figure, amount, cause, by)):
+            return
+        if state.figures.get(figure.id) is not figure:  # taken away by a game master meanwhile
+            return
+    elif table.explaining and _would_ask(figure, amount):
+        _explain(table, "cards-unasked", figure, amount)
     figure.hp = max(0, figure.hp - amount)
+    if not is_told:
+        table.tell(
+            Suffered(
+                rules=(rule,) if rule else (),
+                actor=Piece(figure.id),
+                damage=amount,
+                cause=Term(cause),
+                hp=figure.hp,
+                max_hp=figure.max_hp,
+                by=Piece(by),
+            )
+        )
+    if figure.hp == 0:
+        fall(table, figure, by)
+
+
+# --- cards instead (GLOOM-A13) ---------------------------------------------------------------------------------------
+
+
+def asks(figure: Figure, damage: int) -> bool:
+    """Whether the player of a figure is asked about this damage: as the player wishes, else where it exhausts the
+    character or takes at least half of the hit points left."""
+    if figure.kind != "character" or damage <= 0:
+        return False
+    least = figure.ask_from
+    return _would_ask(figure, damage) if least is None else NEVER < least <= damage
+
+
+def _would_ask(figure: Figure, damage: int) -> bool:
+    """Whether the player of a figure without a wish would be asked."""
+    return figure.kind == "character" and 2 * damage >= figure.hp
+
+
+def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
+    """Asks the player, and says whether cards were lost instead. Moot as soon as a game master's correction makes it
+    so: then the damage is suffered by whoever is still there."""
+    state = table.state
+    _explain(table, "cards-asked", figure, damage)
+
+    def ask() -> Decision | None:
+        if state.figures.get(figure.id) is not figure or not asks(figure, damage):
+            return None
+        state.threat = Threat(figure=figure.id, damage=damage)
+        facts = {
+            "figure": Piece(figure.id),
+            "damage": damage,
+            "cause": Term(cause),
+            "by": Piece(by),
+            "hp": figure.hp,
+            "left": max(0, figure.hp - damage),
+        }
+        return choice("lose-cards", figure.seat, LOSSES, rule="GLOOM-A13", facts=facts)
+
+    try:
+        answer = yield from table.ask(ask)
+    finally:
+        state.threat = None
+    if answer is None or not isinstance(answer.action, Lose) or answer.action.cards == "nothing":
+        return False
+    figure.lost += FROM_DISCARD if answer.action.cards == "discard" else 1
     table.tell(
-        Suffered(
-            rules=(rule,) if rule else (),
+        CardsLost(
+            rules=("GLOOM-A13",),
             actor=Piece(figure.id),
-            damage=amount,
+            cards=answer.action.cards,
+            damage=damage,
             cause=Term(cause),
             hp=figure.hp,
             max_hp=figure.max_hp,
             by=Piece(by),
         )
     )
-    if figure.hp == 0:
-        fall(table, figure, by)
+    return True
+
+
+def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
+    facts = {"actor": Piece(figure.id), "damage": damage, "hp": figure.hp, "ask": asking(figure.ask_from)}
+    table.explain(kind, "GLOOM-A13", lambda: {**facts, "value": figure.ask_from or NEVER})
+
+
+def asking(ask_from: int | None) -> Asking:
+    """The word for when a player is asked: usual, always, never, or from a damage on."""
+    words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
+    return words.get(ask_from, "from")
+
+
+def wishes(state: State, seat: str) -> Iterator[Cards]:
+    """What the player of a character may wish, at any time; fallen characters may be brought back."""
+    if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
+        yield from WISHES
+
+
+def wish(table: GameTable, seat: str, wished: Cards) -> None:
+    """From now on the player is asked when it is wished."""
+    ask_from = {"usual": None, "always": ALWAYS, "never": NEVER, "from": wished.value}[wished.ask]
+    for figure in _everybody(table.state):
+        if figure.kind == "character" and figure.seat == seat:
+            figure.ask_from = ask_from
+            table.tell(
+                CardsAsking(rules=("GLOOM-A13",), actor=Piece(figure.id), ask=asking(ask_from), value=ask_from or NEVER)
+            )
+
+
+def _everybody(state: State) -> Iterator[Figure]:
+    yield from state.figures.values()
+    yield from state.fallen.values()
+
+
+# --- death -----------------------------------------------------------------------------------------------------------
 
 
 def fall(table: GameTable, figure: Figure, by: str = "") -> None:
     """Takes a figure without hit points off the board (GLOOM-A12).
 
     A monster drops a coin unless it was summoned; a character is exhausted, and its summons go with it. The kill of a
-    monster counts for `by`, that of a summon for its summoner (GLOOM-O7).
+    monster counts for `by`, that of a summon for its summoner (GLOOM-O7). An object is nobody's kill (GLOOM-O8).
     """
     state = table.state
     figure.hp = 0
@@ -43,6 +189,9 @@ def fall(table: GameTable, figure: Figure, by: str = "") -> None:
         table.tell(Exhausted(rules=("GLOOM-A12",), actor=Piece(figure.id)))
         for summon in [other for other in state.figures.values() if other.summoner == figure.id]:
             fall(table, summon)
+        return
+    if figure.kind == "object":
+        table.tell(ObjectDestroyed(rules=("GLOOM-O8",), actor=Piece(figure.id), by=Piece(by)))
         return
     credited = creditor(state, by) if figure.kind == "monster" else None
     if credited is not None:

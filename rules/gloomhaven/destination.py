@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import NamedTuple
 
 from rules.gloomhaven.area import Volley
 from rules.gloomhaven.focus import Enemy, Focus, Situation, attack_hexes
 from rules.gloomhaven.movement import remaining
 from rules.gloomhaven.sight import seen_from
-from rules.hexgrid import cells_of
+from rules.hexgrid import cells_of, mask_of
 
 
 class Destination(NamedTuple):
@@ -54,34 +55,15 @@ def find_destinations(
         return [Destination(cell, struck) for cell in _single_target(situation, enemy, focus, points)]
 
     costs = attack_hexes(situation, enemy, focus.negatives, points)
-    hexes = list(costs)
     if trace is not None:
         _trace_attack_hexes(situation, enemy, trace)
     if situation.minds_adjacency:
         beside = situation.field.adjacent(enemy.cell)
-        hexes = narrow("GLOOM-D3", {cell: (beside >> cell & 1,) for cell in hexes}, trace)
-
-    volleys = {cell: [volley for volley in aim.volleys(cell) if volley.can_include(struck)] for cell in hexes}
-    sizes = {cell: max(volley.size for volley in volleys[cell]) for cell in hexes}
-    if aim.attack.targets != 1 or aim.attack.pattern:
-        hexes = narrow("GLOOM-D4", {cell: (-sizes[cell],) for cell in hexes}, trace)
-    size = sizes[hexes[0]]
-    best = {cell: [volley for volley in volleys[cell] if volley.size == size] for cell in hexes}
-    least: dict[Volley, int] = {}
-    for cell in hexes:
-        for volley in best[cell]:
-            least.setdefault(volley, costs[cell])
-
-    found: dict[Destination, None] = {}
-    for chosen in _target_sets(situation, struck, size, least, trace):
-        able = [cell for cell in hexes if any(volley.is_able(chosen) for volley in best[cell])]
-        others = chosen & ~struck
-        if situation.minds_adjacency and others:
-            beside_others = {cell: (others & situation.field.adjacent(cell)).bit_count() for cell in able}
-            able = narrow("GLOOM-D6", {cell: (count,) for cell, count in beside_others.items()}, trace)
-        for cell in narrow("GLOOM-D7", {cell: (costs[cell],) for cell in able}, trace):
-            found[Destination(cell, chosen)] = None
-    return list(found)
+        kept = narrow("GLOOM-D3", {cell: (beside >> cell & 1,) for cell in costs}, trace)
+        costs = {cell: costs[cell] for cell in kept}
+    size, volleys = _largest(situation, enemy, costs, trace)
+    sets = _target_sets(situation, struck, size, costs, volleys, trace)
+    return _strikes(situation, enemy, size, costs, volleys, sets, trace)
 
 
 def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
@@ -97,25 +79,110 @@ def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int
     return list(cells_of(seen_from(situation.field, enemy.cell, layers[focus.cost] & zone)))
 
 
+def _largest(
+    situation: Situation, enemy: Enemy, costs: dict[int, int], trace: Trace | None
+) -> tuple[int, dict[int, list[Volley]]]:
+    """The largest number of targets (GLOOM-D4) with the volleys that reach it, by hex.
+
+    Only the cheapest of these hexes are needed and given: what is picked by GLOOM-D5 can all be attacked from one of
+    them, since a target set that is not full yet can always be filled from the hex that gave its last cost. To explain
+    the turn, all are measured and given."""
+    aim, struck = situation.aim, 1 << enemy.cell
+    if trace is None:
+        for size, cells in aim.sizes(enemy.cell, mask_of(costs)):
+            for _, layer in groupby((cell for cell in costs if cells >> cell & 1), key=costs.__getitem__):
+                volleys = {cell: found for cell in layer if (found := aim.volleys(cell, struck, size))}
+                if volleys:
+                    return size, volleys
+        raise AssertionError("the focus can be attacked from each of its attack hexes")
+    volleys = {cell: aim.volleys(cell, struck) for cell in costs}
+    sizes = {cell: max(volley.size for volley in volleys[cell]) for cell in costs}
+    size = max(sizes.values())
+    hexes = list(costs)
+    if aim.attack.targets != 1 or aim.attack.pattern:
+        hexes = narrow("GLOOM-D4", {cell: (-sizes[cell],) for cell in costs}, trace)
+    return size, {cell: [volley for volley in volleys[cell] if volley.size == size] for cell in hexes}
+
+
 def _target_sets(
-    situation: Situation, struck: int, size: int, least: dict[Volley, int], trace: Trace | None
+    situation: Situation,
+    struck: int,
+    size: int,
+    costs: dict[int, int],
+    volleys: dict[int, list[Volley]],
+    trace: Trace | None,
 ) -> list[int]:
-    """The largest target sets that GLOOM-D5 picks, extra target by extra target; several only by full ties."""
-    rank = {1 << enemy.cell: (situation.proximity(enemy), *enemy.initiative) for enemy in situation.enemies}
+    """The target sets that GLOOM-D5 picks, extra target by extra target; several only if fully tied, in each pick."""
+    layers: dict[int, dict[Volley, None]] = {}
+    for cell, ways in volleys.items():
+        layers.setdefault(costs[cell], {}).update(dict.fromkeys(ways))
+    ranks: dict[tuple[int, ...], int] = {}
+    for enemy in situation.enemies:
+        rank = (situation.proximity(enemy), *enemy.initiative)
+        ranks[rank] = ranks.get(rank, 0) | 1 << enemy.cell
+    ranking = sorted(ranks.items())
+
     sets = [struck]
     for _ in range(size - 1):
-        wider: dict[int, None] = {}
+        grown: dict[tuple[int, ...], list[tuple[int, int]]] = {}
         for chosen in sets:
-            costs: dict[int, int] = {}
-            for volley, cost in least.items():
-                for extra in rank:
-                    if not chosen & extra and costs.get(extra, cost + 1) > cost and volley.can_include(chosen | extra):
-                        costs[extra] = cost
-            measured = {extra.bit_length() - 1: (cost, *rank[extra]) for extra, cost in costs.items()}
-            for cell in narrow("GLOOM-D5", measured, trace):
-                wider[chosen | 1 << cell] = None
-        sets = list(wider)
+            measured = 0
+            for cost, layer in layers.items():
+                extras = 0
+                for volley in layer:
+                    extras |= volley.addable(chosen)
+                for rank, enemies in ranking:
+                    if enemies & extras & ~measured:
+                        grown.setdefault((cost, *rank), []).append((chosen, enemies & extras & ~measured))
+                measured |= extras
+        best = min(grown)
+        sets = list(dict.fromkeys(chosen | 1 << cell for chosen, extras in grown[best] for cell in cells_of(extras)))
+        if trace is not None:
+            least: dict[int, tuple[int, ...]] = {}
+            for value in sorted(grown):
+                for _, extras in grown[value]:
+                    for cell in cells_of(extras):
+                        least.setdefault(cell, value)
+            narrow("GLOOM-D5", least, trace)
     return sets
+
+
+def _strikes(
+    situation: Situation,
+    enemy: Enemy,
+    size: int,
+    costs: dict[int, int],
+    volleys: dict[int, list[Volley]],
+    sets: list[int],
+    trace: Trace | None,
+) -> list[Destination]:
+    """The hexes and target sets that GLOOM-D6 and GLOOM-D7 leave, all sets compared with each other.
+
+    The hexes come by ascending cost; without a trace the search ends where none can be better any more."""
+    struck = 1 << enemy.cell
+    measured: dict[Destination, tuple[int, int]] = {}
+    best: tuple[int, int] | None = None
+    zones = {chosen: situation.aim.common_zone(chosen) for chosen in sets}
+    for cell, cost in costs.items():
+        if best is not None and trace is None and (0, cost) > best:
+            break
+        beside = situation.field.adjacent(cell) & ~struck if situation.minds_adjacency else 0
+        for chosen, zone in zones.items():
+            value = ((chosen & beside).bit_count(), cost)
+            if not zone >> cell & 1 or (best is not None and trace is None and value > best):
+                continue
+            if cell not in volleys:
+                volleys[cell] = situation.aim.volleys(cell, struck, size)
+            if any(volley.is_able(chosen) for volley in volleys[cell]):
+                measured[Destination(cell, chosen)] = value
+                best = value if best is None else min(best, value)
+    if trace is not None:
+        hexes: dict[int, tuple[int, ...]] = {}
+        for (cell, _), (disadvantaged, _) in measured.items():
+            hexes[cell] = min((disadvantaged,), hexes.get(cell, (disadvantaged,)))
+        kept = narrow("GLOOM-D6", hexes, trace) if situation.minds_adjacency and size > 1 else list(hexes)
+        narrow("GLOOM-D7", {cell: (costs[cell],) for cell in kept}, trace)
+    return [strike for strike, value in measured.items() if value == best]
 
 
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from rules.gloomhaven import events
-from rules.gloomhaven.board import battlefield_of, cell_of, map_of, nearest_empty
+from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, label_of, map_of
 from rules.gloomhaven.damage import GameTable, suffer
-from rules.gloomhaven.figures import free_standees, initiative_of, new_monster, trap_damage
+from rules.gloomhaven.figures import free_standees, initiative_of, new_monster, new_object, party_size, trap_damage
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.rounds import reveal_cards
 from rules.gloomhaven.state import Figure, MonsterPlace, Offer, Room, Trap
@@ -41,9 +41,9 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
 
 
 def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
-    """Sets up a room from the scenario: its tiles, then its monsters with standee numbers drawn at random (GLOOM-O11,
-    GLOOM-H3). Where standees run short the places nearest to `near` are filled (GLOOM-O12); of places equally near the
-    players choose."""
+    """Sets up a room from the scenario: its tiles and objects, then its monsters with standee numbers drawn at random
+    (GLOOM-O11, GLOOM-H3). Where standees run short the places nearest to `near` are filled (GLOOM-O12); of places
+    equally near the players choose."""
     state = table.state
     state.open_rooms.append(room.id)
     for cell, kinds in room.overlays.items():
@@ -54,7 +54,9 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
                 state.coins[cell] = state.coins.get(cell, 0) + 1
             else:
                 state.overlays.setdefault(cell, []).append(kind)
-    party = min(max(len(table.setup.party), 2), 4)
+    for cell, id in room.objects.items():
+        place_object(table, id, cell)
+    party = party_size(table.setup)
     places: dict[str, list[MonsterPlace]] = {}
     for place in room.monsters:
         if place.ranks[party - 2] is not None:
@@ -65,8 +67,10 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
             nearest = _nearest(table, wanted, near) if len(wanted) > len(free) else wanted[:1]
             chosen = yield from settle(table, "standee-place", "GLOOM-O12", partial(_offers, nearest))
             assert chosen is not None
+            numbers = [str(number) for number in free_standees(state, monster)]
+            if not numbers:  # a game master has used the last one meanwhile
+                break
             wanted.remove(chosen)
-            numbers = [str(number) for number in free]
             standee = int(numbers[table.pick(numbers, f"standee {monster}")])
             place_monster(table, monster, standee, chosen.cell, elite=chosen.ranks[party - 2] == "elite")
             count += 1
@@ -110,17 +114,32 @@ def place_monster(
     return figure
 
 
-def close_door(table: GameTable, cell: str) -> None:
+def place_object(table: GameTable, id: str, cell: str) -> Figure:
+    """Puts an object of the scenario on the board and tells it (GLOOM-O8)."""
+    state = table.state
+    kind = next(kind for kind in table.setup.scenario.objects if kind.id == id)
+    number = sum(each.object == id for each in (*state.figures.values(), *state.fallen.values(), *state.saved.values()))
+    figure = state.figures[f"object-{id}-{number + 1}"] = new_object(table.setup, kind, number + 1, cell)
+    table.tell(
+        events.ObjectPlaced(
+            rules=("GLOOM-O8",), actor=Piece(figure.id), cell=Cell(cell), hp=figure.hp, hostile=kind.hostile
+        )
+    )
+    return figure
+
+
+def close_door(table: GameTable, cell: str) -> Procedure[None]:
     """A scenario or a game master closes a door (GLOOM-O16): who stands on it belongs to neither room, suffers trap
     damage and goes to the nearest empty hex, the first in reading order of several."""
     state = table.state
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)
-    refuge = nearest_empty(table.setup, state, cell)
+    ground = battlefield_of(table.setup, state)
     state.open_doors.remove(cell)
     table.tell(events.DoorClosed(rules=("GLOOM-O16",), cell=Cell(cell)))
     if standing is None:
         return
-    suffer(table, standing, trap_damage(table.setup), "trap", rule="GLOOM-O16")
-    if standing.id in state.figures and refuge:
-        standing.cell = refuge[0]
-        table.tell(events.Relocated(rules=("GLOOM-O16",), actor=Piece(standing.id), to=Cell(refuge[0])))
+    yield from suffer(table, standing, trap_damage(table.setup), "trap", rule="GLOOM-O16")
+    refuge = ground.nearest(cell_of(table.setup, cell), empty_cells(table.setup, state))
+    if standing.cell == cell and standing.id in state.figures and refuge:
+        standing.cell = label_of(table.setup, refuge[0])
+        table.tell(events.Relocated(rules=("GLOOM-O16",), actor=Piece(standing.id), to=Cell(standing.cell)))

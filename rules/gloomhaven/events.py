@@ -60,6 +60,7 @@ class InitiativeShown(Event):
 class AbilityCardShown(Event):
     """The ability card of a monster deck this round; `lines` are its actions from top to bottom (ids `ability-…`)."""
 
+    reveals = True
     kind: Literal["ability-card-shown"] = "ability-card-shown"
     deck: Term
     monsters: tuple[Term, ...]
@@ -137,13 +138,20 @@ class AbilityDeckShuffled(Event):
 
 
 class ElementChanged(Event):
-    """An element is now `strength`: strong, waning or inert; `actor` infused or consumed it (nobody: round's end)."""
+    """An element is now `strength`: strong (GLOOM-Z3), waning or inert (GLOOM-Z1, or `actor` has consumed it)."""
 
     kind: Literal["element-changed"] = "element-changed"
     element: Term
     strength: Term
-    consumed: bool = False
     actor: Piece = NOBODY
+
+
+class ElementInfused(Event):
+    """`actor` makes an element, which becomes strong at the end of the turn under way (GLOOM-Z3)."""
+
+    kind: Literal["element-infused"] = "element-infused"
+    element: Term
+    actor: Piece
 
 
 class PlayersChose(Event):
@@ -209,6 +217,57 @@ class MonsterPlaced(Event):
     standee: int
     elite: bool = False
     summoner: Piece = NOBODY
+
+
+class ObjectPlaced(Event):
+    """An object of the scenario comes onto the board with its room (GLOOM-O8)."""
+
+    kind: Literal["object-placed"] = "object-placed"
+    actor: Piece
+    cell: Cell
+    hp: int
+    hostile: bool = False
+
+
+class ObjectDestroyed(Event):
+    """An object without hit points is gone (GLOOM-O8); it was destroyed `by`, or by nobody."""
+
+    kind: Literal["object-destroyed"] = "object-destroyed"
+    actor: Piece
+    by: Piece = NOBODY
+
+
+class Saved(Event):
+    """An escorted object has left by the exit in `cell` (GLOOM-O8); so many of those to be escorted are still there."""
+
+    kind: Literal["saved"] = "saved"
+    actor: Piece
+    cell: Cell
+    left: int
+
+
+class Waited(Event):
+    """An escorted object comes no nearer to an exit this turn (GLOOM-O8)."""
+
+    kind: Literal["waited"] = "waited"
+    actor: Piece
+
+
+class SpecialBegan(Event):
+    """A boss performs the special action of a number; what it does is told behind (GLOOM-R5)."""
+
+    kind: Literal["special-began"] = "special-began"
+    actor: Piece
+    number: int
+    special: Term
+
+
+class Unaffected(Event):
+    """An effect leaves a figure as it is: a condition, bless, curse, push or pull that it is immune to."""
+
+    kind: Literal["unaffected"] = "unaffected"
+    actor: Piece
+    effect: Term
 
 
 class StandeesShort(Event):
@@ -403,9 +462,11 @@ class Attacked(Event):
     `value` is the attack before bonuses, `bonus` what the ability adds, `poison` the +1 against a poisoned target.
     `edge` is advantage, disadvantage, cancelled or none, `edge_by` why (strengthen, muddle, adjacent, declared, …).
     `cards` are those drawn in order, `counted` those that counted. `modified` is the value after the cards, then the
-    target's `shield` is subtracted, less `pierce`. `hp` is what the target has left.
+    target's `shield` is subtracted, less `pierce`. `hp` is what the target has left. While its player is `asked`
+    whether to lose cards instead (GLOOM-A13), the damage is not suffered yet.
     """
 
+    reveals = True
     kind: Literal["attacked"] = "attacked"
     actor: Piece
     target: Piece
@@ -422,10 +483,12 @@ class Attacked(Event):
     damage: int
     hp: int
     max_hp: int
+    asked: Piece = NOBODY
 
 
 class Suffered(Event):
-    """Damage that is no attack: by `cause` (trap, hazard, wound, retaliate, ability, flight, correction)."""
+    """Damage by `cause` (trap, hazard, wound, retaliate, ability, flight, correction); that of an attack only if the
+    player was asked first (GLOOM-A13)."""
 
     kind: Literal["suffered"] = "suffered"
     actor: Piece
@@ -434,6 +497,30 @@ class Suffered(Event):
     hp: int
     max_hp: int
     by: Piece = NOBODY
+
+
+class CardsLost(Event):
+    """A player has lost a card of the hand, or two of the discard pile (`cards`), instead of suffering `damage`
+    (GLOOM-A13)."""
+
+    kind: Literal["cards-lost"] = "cards-lost"
+    actor: Piece
+    cards: Literal["hand", "discard"]
+    damage: int
+    cause: Term
+    hp: int
+    max_hp: int
+    by: Piece = NOBODY
+
+
+class CardsAsking(Event):
+    """When a player wants to be asked about losing cards (GLOOM-A13): `ask` is usual, always, never, or from a damage
+    of `value` on."""
+
+    kind: Literal["cards-asking"] = "cards-asking"
+    actor: Piece
+    ask: Literal["usual", "always", "never", "from"]
+    value: int
 
 
 class ConditionGained(Event):
@@ -532,12 +619,13 @@ class ModifierAdded(Event):
 
 
 class SupplyEmpty(Event):
-    """No bless or curse is left to add (GLOOM-A4)."""
+    """No bless or curse is left to add: all `most` are in the decks that share them (GLOOM-A4)."""
 
     kind: Literal["supply-empty"] = "supply-empty"
     card: Term
     monsters: bool
     owner: Piece = NOBODY
+    most: int
 
 
 EVENTS: tuple[type[Event], ...] = (

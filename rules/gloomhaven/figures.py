@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from rules.gloomhaven.ability_cards import ability_decks
-from rules.gloomhaven.state import Condition, Figure, Member, Retaliate, Setup, State
+from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retaliate, Setup, State
 
 DATA = Path(__file__).parent / "data"
+STAT_FILES = ("monster-stats.json", "house-monsters.json")
+"""The stat cards of the catalogue, and those of our own."""
 LONG_REST_INITIATIVE = 99
 CONDITIONS: tuple[Condition, ...] = (
     "immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "poison", "wound",
@@ -43,7 +45,11 @@ class Stats:
 
 @dataclass(frozen=True, slots=True)
 class MonsterType:
-    """A monster type: its ability deck, how many standees there are (GLOOM-O12), whether it flies, its stat cards."""
+    """A monster type: its ability deck, how many standees there are (GLOOM-O12), whether it flies, its stat cards.
+
+    A boss has one stat card a level, whose hit points are those for each character, and is `immune` to some effects.
+    `file` names the table that it stands in.
+    """
 
     id: str
     deck: str
@@ -51,6 +57,9 @@ class MonsterType:
     flying: bool
     normal: tuple[Stats, ...]
     elite: tuple[Stats, ...]
+    is_boss: bool = False
+    immune: tuple[str, ...] = ()
+    file: str = ""
 
 
 @cache
@@ -66,23 +75,26 @@ def word(name: str) -> str:
 @cache
 def monster_types() -> dict[str, MonsterType]:
     """All monster types with a stat card, by word."""
-
-    def stats(level: dict[str, Any], rank: str) -> Stats:
-        raw = level[rank]
-        return Stats(**{**raw, "attack_conditions": tuple(raw.get("attack_conditions", ()))})
-
-    types = (
-        MonsterType(
-            id=word(raw["name"]),
-            deck=word(raw["deck"]),
-            standees=raw["standees"],
-            flying=raw["flying"],
-            normal=tuple(stats(level, "normal") for level in raw["levels"]),
-            elite=tuple(stats(level, "elite") for level in raw["levels"]),
-        )
-        for raw in _data("monster-stats.json")["monsters"]
-    )
+    types = [_monster_type(raw, file) for file in STAT_FILES for raw in _data(file)["monsters"]]
     return {kind.id: kind for kind in types}
+
+
+def _monster_type(raw: dict[str, Any], file: str) -> MonsterType:
+    def stats(rank: str) -> tuple[Stats, ...]:
+        found = [level[rank] for level in raw["levels"] if rank in level]
+        return tuple(Stats(**{**each, "attack_conditions": tuple(each.get("attack_conditions", ()))}) for each in found)
+
+    return MonsterType(
+        id=word(raw["name"]),
+        deck=word(raw["deck"]),
+        standees=raw["standees"],
+        flying=raw["flying"],
+        normal=stats("boss") or stats("normal"),
+        elite=stats("elite"),
+        is_boss=bool(stats("boss")),
+        immune=tuple(raw.get("immune", ())),
+        file=file,
+    )
 
 
 @cache
@@ -104,8 +116,18 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
     """The stat card of a monster at the scenario's level; a summon's is its own (move, attack, range)."""
     if figure.kind != "monster":
         return Stats(hp=figure.max_hp, move=figure.move, attack=figure.attack, range=figure.range)
-    kind = monster_types()[figure.monster]
-    return (kind.elite if figure.elite else kind.normal)[setup.level]
+    return _stats_of(setup, monster_types()[figure.monster], is_elite=figure.elite)
+
+
+def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
+    """The stat card at the scenario's level; a boss's hit points are those for each character, times their number."""
+    stats = (kind.elite if is_elite and not kind.is_boss else kind.normal)[setup.level]
+    return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
+
+
+def party_size(setup: Setup) -> int:
+    """The number of characters by which places, bosses and objects are measured: 2 to 4, one alone counts as two."""
+    return min(max(len(setup.party), 2), 4)
 
 
 def new_monster(
@@ -120,7 +142,8 @@ def new_monster(
 ) -> Figure:
     """A monster as its stat card says, with what is always on. `monster` is its type's word."""
     kind = monster_types()[monster]
-    stats = (kind.elite if elite else kind.normal)[setup.level]
+    elite = elite and not kind.is_boss
+    stats = _stats_of(setup, kind, is_elite=elite)
     return Figure(
         id=f"{monster}-{standee}",
         kind="monster",
@@ -138,6 +161,45 @@ def new_monster(
     )
 
 
+def new_object(setup: Setup, kind: ObjectKind, number: int, cell: str) -> Figure:
+    """An object of a kind that the scenario defines (GLOOM-O8); `number` counts those of its kind."""
+    fixed, each, level = kind.hp
+    hp = fixed + each * party_size(setup) + level * setup.level
+    return Figure(
+        id=f"object-{kind.id}-{number}",
+        kind="object",
+        cell=cell,
+        hp=hp,
+        max_hp=hp,
+        order=number,
+        move=kind.move,
+        object=kind.id,
+        hostile=kind.hostile,
+        turn=kind.turn if kind.move else 0,
+    )
+
+
+def object_kind(setup: Setup, figure: Figure) -> ObjectKind | None:
+    """What the scenario says of an object; None for every other figure."""
+    return next((kind for kind in setup.scenario.objects if kind.id == figure.object), None) if figure.object else None
+
+
+def immunities_of(setup: Setup, figure: Figure) -> frozenset[str]:
+    """The effects that leave a figure as it is: those that a boss's stat card names, and for an object all but those it
+    accepts (GLOOM-O8). Words: the conditions, "bless", "curse", "push", "pull", "heal"."""
+    if figure.kind == "monster":
+        return frozenset(monster_types()[figure.monster].immune)
+    kind = object_kind(setup, figure)
+    return _closed_to(kind.accepts) if kind else frozenset()
+
+
+@cache
+def _closed_to(accepts: tuple[str, ...]) -> frozenset[str]:
+    groups: dict[str, set[str]] = {"heal": {"heal"}, "condition": {*CONDITIONS}, "push": {"push", "pull"}}
+    closed = {effect for group, effects in groups.items() if group not in accepts for effect in effects}
+    return frozenset(closed | {"bless", "curse"})
+
+
 def free_standees(state: State, monster: str) -> list[int]:
     """The standee numbers of a type that are not on the board, in order (GLOOM-O12)."""
     used = {figure.standee for figure in state.figures.values() if figure.monster == monster}
@@ -147,9 +209,14 @@ def free_standees(state: State, monster: str) -> list[int]:
 # --- sides and places ------------------------------------------------------------------------------------------------
 
 
+def is_foe(figure: Figure) -> bool:
+    """Whether a figure is on the monsters' side: a monster, or an object that the scenario gives them."""
+    return figure.kind == "monster" or figure.hostile
+
+
 def are_enemies(one: Figure, other: Figure) -> bool:
-    """Characters and their summons on one side, monsters on the other (GLOOM-T1)."""
-    return (one.kind == "monster") != (other.kind == "monster")
+    """Characters and their summons on one side, monsters on the other (GLOOM-T1), objects where they belong."""
+    return is_foe(one) != is_foe(other)
 
 
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
@@ -171,8 +238,8 @@ def seat_of(state: State, figure: Figure) -> str:
 
 
 def seats_for(state: State, figure: Figure) -> tuple[str, ...]:
-    """The seats that decide for a figure: its own, or for a monster those of all characters (GLOOM-M18)."""
-    if figure.kind == "monster":
+    """The seats that decide for a figure: its own, or for a monster or object those of all characters (GLOOM-M18)."""
+    if figure.kind in ("monster", "object"):
         return tuple(other.seat for other in state.figures.values() if other.kind == "character")
     seat = seat_of(state, figure)
     return (seat,) if seat else ()
@@ -201,6 +268,8 @@ def initiative_of(state: State, figure: Figure) -> int:
 
     Long rest, and whoever has none, is 99 (GLOOM-F8).
     """
+    if figure.kind == "object":
+        return figure.turn or LONG_REST_INITIATIVE
     if figure.kind == "monster":
         deck = monster_types()[figure.monster].deck
         card = state.cards.get(deck)

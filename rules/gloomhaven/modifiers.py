@@ -128,15 +128,17 @@ def modified(value: int, counted: tuple[str, ...]) -> int:
 
 
 def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
-    """Shuffles a bless or curse into a deck's rest: at most ten curses a deck, ten blesses in all (GLOOM-A4)."""
+    """Shuffles a bless or curse into a deck's rest. At most ten curses are in the monsters' deck, ten in those of all
+    characters together, and ten blesses in all decks together (GLOOM-A4)."""
     decks = table.state.modifiers
-    if card == "curse":
-        is_left = decks[key].cards.remaining.count(card) < MOST_CURSES
-    else:
-        is_left = sum(deck.cards.remaining.count(card) for deck in decks.values()) < MOST_BLESSES
+    most = MOST_BLESSES if card == "bless" else MOST_CURSES
+    sharing = (other for other in decks if card == "bless" or (other == MONSTERS) == (key == MONSTERS))
+    used = sum(decks[other].cards.remaining.count(card) for other in sharing)
     owner = Piece("" if key == MONSTERS else key)
-    if not is_left:
-        table.tell(SupplyEmpty(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner))
+    if used >= most:
+        table.tell(
+            SupplyEmpty(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner, most=most)
+        )
         return
     decks[key].cards.add(card)
     table.tell(ModifierAdded(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner))

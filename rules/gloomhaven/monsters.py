@@ -6,7 +6,7 @@ GLOOM-R6. Each class of line of `ability_cards` has its function in PERFORM.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from rules.gloomhaven.ability_cards import (
     PACK_BONUS,
     AbilityCard,
     AttackLine,
+    BossLine,
     ConditionLine,
     ForceLine,
     HealLine,
@@ -37,18 +38,32 @@ from rules.gloomhaven.board import battlefield_of, cell_of, is_beside, label_of
 from rules.gloomhaven.combat import attack_one
 from rules.gloomhaven.conditions import afflict, heal
 from rules.gloomhaven.damage import GameTable, suffer
-from rules.gloomhaven.figures import allies_of, enemies_of, initiative_of, monster_types, seats_for, stats_of
+from rules.gloomhaven.figures import (
+    allies_of,
+    enemies_of,
+    immunities_of,
+    initiative_of,
+    monster_types,
+    object_kind,
+    seats_for,
+    stats_of,
+)
 from rules.gloomhaven.focus import Enemy
 from rules.gloomhaven.monster_turn import Outcome, acting_monster, legal_turns
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.reasons import Situation, explain_outcome
-from rules.gloomhaven.rounds import change_element
+from rules.gloomhaven.rounds import INERT, agreed_place, change_element, infuse, place_in_deck
 from rules.gloomhaven.sight import sees
 from rules.gloomhaven.state import Figure, Offer, Retaliate, State
 from rules.gloomhaven.summons import place_near_enemy, summon_monster
 from rules.gloomhaven.tiles import create_trap, force, loot, walk
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
+
+PREFERENCE = {"first": 0, "equal": 1, "last": 2}
+"""The order in which a scenario's word for an object's place in the focus is heard."""
+OBJECTS_LAST = 100
+"""Objects count behind all others of their number (GLOOM-F8)."""
 
 
 @dataclass(slots=True)
@@ -117,6 +132,24 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -
     )
 
 
+def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[Outcome]]:
+    """The legal turns, and for whom they were sought: for those first whom the scenario has preferred (GLOOM-O8), and
+    for those that it puts last only if nobody else can be focused on."""
+    situation = _situation(acting, line, move)
+    turns = legal_turns(*situation)
+    if acting.fixed or not turns[0].focus:
+        return situation, turns
+    tiers: dict[int, list[str]] = {}
+    for enemy in enemies_of(acting.state, acting.figure):
+        kind = object_kind(acting.table.setup, enemy)
+        tiers.setdefault(PREFERENCE[kind.focus if kind else "equal"], []).append(enemy.id)
+    for _, among in sorted(tiers.items()) if len(tiers) > 1 else ():
+        preferred = (*situation[:5], among)
+        if (found := legal_turns(*preferred))[0].focus:
+            return preferred, found
+    return situation, turns
+
+
 def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[Outcome | None]:
     """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it, either of them
     left out where the card has none; the players choose between what is left (GLOOM-H1)."""
@@ -125,13 +158,17 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
     def outcomes() -> Offers[Outcome]:
         if not acting.is_on:
             return []
-        return [(_offer(acting, outcome), outcome) for outcome in legal_turns(*_situation(acting, line, move))]
+        return [(_offer(acting, outcome), outcome) for outcome in _turns(acting, line, move)[1]]
 
     chosen = yield from settle(
         table, "outcome", "GLOOM-H1", outcomes, seats=seats_for(acting.state, figure), figure=figure.id
     )
     if chosen is not None and table.explaining:
-        explain_outcome(table, figure, _situation(acting, line, move), chosen)
+        situation, _ = _turns(acting, line, move)
+        if situation[-1] and not acting.fixed:
+            among = [Piece(id) for id in situation[-1]]
+            table.explain("preferred", "GLOOM-O8", lambda: {"actor": Piece(figure.id), "among": among})
+        explain_outcome(table, figure, situation, chosen)
     acting.focus = chosen.focus[0] if chosen is not None and chosen.focus else ""
     return chosen
 
@@ -147,15 +184,18 @@ def _offer(acting: Acting, outcome: Outcome) -> Offer:
 
 def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
     """An enemy as the solver sees it. Its place in the order of this round breaks ties (GLOOM-F8): a summon comes
-    before its summoner, elites before normals of a type, in ascending standee number (GLOOM-R2, -R3, -R6)."""
+    before its summoner, types that share a deck one after the other, elites before normals of a type, in ascending
+    standee number (GLOOM-R2, -R3, -R4, -R6). What the players have settled for the round counts (GLOOM-R2)."""
     state = acting.state
     number = initiative_of(state, enemy)
-    if enemy.kind == "monster":
-        rank: tuple[int, ...] = (number, not enemy.elite, enemy.standee)
+    if enemy.kind == "object":
+        rank: tuple[int, ...] = (number, OBJECTS_LAST, 0, 0, enemy.order)
+    elif enemy.kind == "monster":
+        rank = (number, 0, agreed_place(state, enemy), place_in_deck(enemy), not enemy.elite, enemy.standee)
     else:
         leader = state.figures.get(enemy.summoner, enemy)
         second = leader.tie_break.value if leader.tie_break else 99
-        rank = (number, second, enemy.kind == "character", enemy.order)
+        rank = (number, second, agreed_place(state, enemy), enemy.kind == "character", enemy.order)
     return Enemy(enemy.id, cell_of(acting.table.setup, enemy.cell), rank, "invisible" in enemy.conditions)
 
 
@@ -256,10 +296,14 @@ def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
         return ()
     deck = monster_types()[acting.figure.monster].deck
     if deck not in acting.state.consumed:
-        if not acting.state.elements.get(line.consume.element, 0):
+        element = line.consume.element
+        if not acting.state.elements.get(element, INERT):
+            if element in acting.state.infused:
+                facts = {"actor": Piece(acting.figure.id), "element": Term(element)}
+                acting.table.explain("element-fresh", "GLOOM-Z3", facts.copy)
             return ()
         acting.state.consumed.append(deck)
-        change_element(acting.table, line.consume.element, 0, rule="GLOOM-R5", actor=acting.figure.id)
+        change_element(acting.table, element, INERT, rule="GLOOM-R5", actor=acting.figure.id)
     return line.consume.conditions
 
 
@@ -269,24 +313,47 @@ def _is_flanked(acting: Acting, victim: Figure) -> bool:
 
 
 def _heal(acting: Acting, line: HealLine, index: int) -> Procedure[None]:
-    """Heals itself, or itself or the ally in range that lost most; ties: players choose (GLOOM-K5)."""
+    """Heals itself, or itself or the ally in range and sight that lost most; ties: players choose (GLOOM-K5,
+    GLOOM-L5)."""
     table, figure = acting.table, acting.figure
+    setup = table.setup
 
-    def worst() -> Offers[Figure]:
+    def in_need() -> tuple[list[Figure], list[Figure]]:
+        """Those in range that can be healed, and those that could be but for a wall."""
         near = [figure]
         if line.target != "self":
-            field = battlefield_of(table.setup, acting.state)
-            cells = field.within(cell_of(table.setup, figure.cell), line.range)
-            near += [ally for ally in allies_of(acting.state, figure) if cells >> cell_of(table.setup, ally.cell) & 1]
+            cells = battlefield_of(setup, acting.state).within(cell_of(setup, figure.cell), line.range)
+            near += [ally for ally in _healed(acting) if cells >> cell_of(setup, ally.cell) & 1]
         hurt = [one for one in near if one.hp < one.max_hp or one.conditions.keys() & {"poison", "wound"}]
+        seen = [one for one in hurt if _is_seen(acting, one)]
+        return seen, [one for one in hurt if one not in seen]
+
+    def worst() -> Offers[Figure]:
+        hurt, _ = in_need()
         most = max((one.max_hp - one.hp for one in hurt), default=0)
         return [(_piece(one), one) for one in hurt if one.max_hp - one.hp == most]
 
+    if unseen := in_need()[1]:
+        names = [Piece(one.id) for one in unseen]
+        table.explain("unseen", "GLOOM-L5", lambda: {"actor": Piece(figure.id), "unseen": names})
     patient = yield from settle(table, "heal-target", "GLOOM-K5", worst, figure=figure.id)
     if patient is None:
         acting.skip("heal", "unhurt")
     else:
         heal(table, figure, patient, line.value)
+
+
+def _healed(acting: Acting) -> Iterator[Figure]:
+    """The allies that a heal can help."""
+    allies = allies_of(acting.state, acting.figure)
+    return (ally for ally in allies if "heal" not in immunities_of(acting.table.setup, ally))
+
+
+def _is_seen(acting: Acting, other: Figure) -> bool:
+    setup = acting.table.setup
+    return sees(
+        battlefield_of(setup, acting.state), cell_of(setup, acting.figure.cell), cell_of(setup, other.cell)
+    )  # fmt: skip
 
 
 def _shield(acting: Acting, line: ShieldLine, index: int) -> Procedure[None]:
@@ -312,14 +379,14 @@ def _condition(acting: Acting, line: ConditionLine, index: int) -> Procedure[Non
 
 def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
     for target in (yield from _whom(acting, line.target, "suffer-damage")):
-        suffer(acting.table, target, line.value, "ability", by=acting.figure.id, rule="GLOOM-R5")
+        yield from suffer(acting.table, target, line.value, "ability", by=acting.figure.id, rule="GLOOM-R5")
 
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
     """A push or pull; the focus of an attack to come is that of the turn's start, found before anybody moves
     (GLOOM-F7). A focus that falls in the course of it gives way to the next."""
     if (attack := _next_attack(acting, index)) and not acting.fixed:
-        turns = legal_turns(*_situation(acting, attack, None))
+        turns = _turns(acting, attack, None)[1]
         acting.fixed = tuple(dict.fromkeys(id for turn in turns for id in turn.focus))
     for target in (yield from _whom(acting, line.target, line.do)):
         yield from force(acting.table, acting.figure, target, line.do, line.value)
@@ -335,7 +402,7 @@ def _trap(acting: Acting, line: TrapLine, index: int) -> Procedure[None]:
 
 
 def _infuse(acting: Acting, line: InfuseLine, index: int) -> Procedure[None]:
-    change_element(acting.table, line.element, 2, rule="GLOOM-R5", actor=acting.figure.id)
+    infuse(acting.table, line.element, acting.figure.id)
     yield from ()
 
 
@@ -354,6 +421,16 @@ def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
     """Attacks against it have disadvantage this round."""
     acting.figure.round_elusive = True
     acting.table.tell(events.ElusiveGained(rules=("GLOOM-R5",), actor=Piece(acting.figure.id)))
+    yield from ()
+
+
+def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
+    """A boss's special action is named; the lines behind it are performed like any others."""
+    acting.table.tell(
+        events.SpecialBegan(
+            rules=("GLOOM-R5",), actor=Piece(acting.figure.id), number=line.number, special=Term(line.name)
+        )
+    )
     yield from ()
 
 
@@ -413,4 +490,5 @@ PERFORM: dict[type[Line], Callable[[Acting, Any, int], Procedure[None]]] = {
     LootLine: _loot,
     SummonLine: _summon,
     SpecialLine: _special,
+    BossLine: _boss_special,
 }

@@ -8,6 +8,7 @@ from rules.gloomhaven.character_turn import character_turn
 from rules.gloomhaven.conditions import bleed, expire, heal
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.doors import reveal_room
+from rules.gloomhaven.escort import escort_turn
 from rules.gloomhaven.figures import initiative_of, monster_types
 from rules.gloomhaven.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.monsters import perform
@@ -21,6 +22,7 @@ from rules.gloomhaven.rounds import (
     settle_order,
     show_initiatives,
     shown_card,
+    strengthen_infused,
 )
 from rules.gloomhaven.state import ELEMENTS, Figure, Setup, State
 from rules.gloomhaven.tiles import loot
@@ -37,7 +39,13 @@ def begin(setup: Setup) -> State:
     """The party on its starting hexes, in the order of both; a modifier deck for each and one for all monsters."""
     figures = {
         member.role: Figure(
-            id=member.role, kind="character", cell=cell, hp=member.hp, max_hp=member.hp, seat=member.seat
+            id=member.role,
+            kind="character",
+            cell=cell,
+            hp=member.hp,
+            max_hp=member.hp,
+            seat=member.seat,
+            ask_from=member.ask_from,
         )
         for member, cell in zip(setup.party, setup.scenario.starts, strict=False)
     }
@@ -49,9 +57,13 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next piece of the game. The scenario is lost as soon as nobody of the party is left."""
+    """The next piece of the game. The scenario is lost as soon as nobody of the party is left, or too little of what it
+    protects."""
     if next(characters(table.state), None) is None:
         finish(table, "exhausted")
+        return
+    if is_unprotected(table.setup, table.state):
+        finish(table, "destroyed")
         return
     match table.state.phase:
         case "setup":
@@ -100,16 +112,17 @@ def next_turn(table: GameTable) -> Procedure[None]:
 
 
 def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
-    """A figure's whole turn. A wound hurts at its start (GLOOM-K2); at its end a character picks up what lies on its
-    hex, and conditions run out (GLOOM-K1)."""
+    """A figure's whole turn. A wound hurts at its start (GLOOM-K2); at its end the elements made in it become strong
+    (GLOOM-Z3), a character picks up what lies on its hex, and conditions run out (GLOOM-K1)."""
     state = table.state
     state.turn = figure.id
     table.tell(
         events.TurnBegan(rules=("GLOOM-R1",), actor=Piece(figure.id), initiative=initiative_of(state, figure))
     )  # fmt: skip
-    bleed(table, figure)
+    yield from bleed(table, figure)
     if state.figures.get(figure.id) is figure:
         yield from _act(table, figure)
+    strengthen_infused(table)
     if state.figures.get(figure.id) is figure:
         if figure.kind == "character":
             loot(table, figure, 0)
@@ -130,6 +143,8 @@ def _act(table: GameTable, figure: Figure) -> Procedure[None]:
         yield from character_turn(table, figure)
     elif figure.kind == "summon":
         yield from perform(table, figure, SUMMON_CARD)
+    elif figure.kind == "object":
+        yield from escort_turn(table, figure)
     elif card := shown_card(table.state, monster_types()[figure.monster].deck):
         yield from perform(table, figure, card)
 
@@ -161,6 +176,31 @@ def is_won(setup: Setup, state: State) -> bool:
             return not any("treasure" in kinds for kinds in (*state.overlays.values(), *waiting))
         case "survive":
             return state.round >= scenario.goal_count
+        case "destroy":
+            return not any(_remaining(setup, state, id) for id in scenario.goal_objects)
+        case "escort":
+            are_gone = not any(_remaining(setup, state, id) for id in scenario.goal_objects)
+            return are_gone and any(figure.object in scenario.goal_objects for figure in state.saved.values())
+
+
+def is_unprotected(setup: Setup, state: State) -> bool:
+    """Whether so much of what the party protects is destroyed that the scenario is lost (GLOOM-O8), or nothing is left
+    to escort."""
+    scenario = setup.scenario
+    for id, count in scenario.losses.items():
+        if sum(figure.object == id and figure.hp == 0 for figure in state.fallen.values()) >= count:
+            return True
+    if scenario.goal != "escort" or state.phase == "setup":
+        return False
+    is_saved = any(figure.object in scenario.goal_objects for figure in state.saved.values())
+    return not is_saved and not any(_remaining(setup, state, id) for id in scenario.goal_objects)
+
+
+def _remaining(setup: Setup, state: State, id: str) -> int:
+    """How many objects of a kind are still there: on the board, and in rooms that are not open."""
+    closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
+    waiting = sum(each == id for room in closed for each in room.objects.values())
+    return waiting + sum(figure.object == id for figure in state.figures.values())
 
 
 def finish(table: GameTable, outcome: str) -> None:
@@ -170,7 +210,8 @@ def finish(table: GameTable, outcome: str) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended: "victory", "exhausted" (nobody of the party is left) or "time" (the rounds are over).
+    """How the game has ended: "victory", "exhausted" (nobody of the party is left), "destroyed" (what it had to protect
+    is) or "time" (the rounds are over).
 
     A game master's verdict is "victory", "defeat" or "abandoned", which nobody wins.
     """

@@ -1,7 +1,9 @@
 """What the referee answers for seats of its own: a plain, honest player of characters.
 
 In a turn it attacks once and moves once, as two cards would let it: the weakest monster in reach, else towards the
-nearest; when no monster is left it rests, opens the next door or goes for the goal. Ties fall to the first outcome.
+nearest, but first what is to be destroyed and whoever threatens what is to be protected; when no enemy is left it
+rests, opens the next door or goes for the goal. Ties fall to the first outcome. It loses a card of its hand only where
+it would be exhausted, once in a scenario: it keeps no hand either.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game
-from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Move
+from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Lose, Move
 from rules.gloomhaven.board import battlefield_of, cell_of, map_of
 from rules.gloomhaven.figures import enemies_of, member_of
 from rules.gloomhaven.presets import fill
@@ -18,7 +20,13 @@ from rules.gloomhaven.state import Figure, Setup, State
 
 EARLY, LATE = 25, 55
 """Initiatives of those who fight hand to hand, and of those who shoot over their shoulders."""
+CARDS_TO_SPARE = 1
+"""How many cards a character of the referee loses instead of damage in a scenario (GLOOM-A13)."""
 FAR = 1 << 20
+THREAT = 3
+"""So many hexes from what the party protects a monster is a threat to it."""
+ROOM_AT_EXITS = 2
+"""So far from an exit characters wait for those they escort."""
 
 
 def answer(game: Game[Setup, State], seat: str) -> Action:
@@ -31,6 +39,8 @@ def answer(game: Game[Setup, State], seat: str) -> Action:
         return _initiative(game.setup, state, figure)
     if figure is not None and decision.kind == "turn":
         return _turn(game, figure, decision)
+    if figure is not None and decision.kind == "lose-cards" and not decision.facts["left"]:
+        return Lose(cards="hand" if figure.lost < CARDS_TO_SPARE else "nothing")
     if "choose" in decision.verbs:
         return Choose(option=1)
     return decision.default(seat)
@@ -56,22 +66,38 @@ def _turn(game: Game[Setup, State], figure: Figure, decision: Decision) -> Actio
         if heals and 2 * figure.hp <= figure.max_hp:
             return heals[0]
     if "move" not in done:
-        wanted = _wanted(setup, state, figure)
+        wanted, keep = _wanted(setup, state, figure)
         moves = [option for option in options if isinstance(option, Move)]
         if wanted and moves:
-            keep = _keep_away(setup, state, figure)
             best = min(moves, key=lambda move: _distance(setup, state, move.to, wanted, keep))
             if _distance(setup, state, best.to, wanted, keep) < _distance(setup, state, figure.cell, wanted, keep):
                 return best
     return decision.default(figure.seat)
 
 
-def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, int, int]:
-    """Rather an attack that kills, then a strong one, then the weakest target."""
+def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, bool, int, int]:
+    """Rather an attack that kills, then one on what is to be destroyed or a threat, then a strong one, then the weakest
+    target."""
     filled = fill(member_of(setup, figure.seat), attack)
     value = filled.value if isinstance(filled, Attack) else attack.value
     target = state.figures[attack.target[0]]
-    return value >= target.hp + target.shield, value, -target.hp
+    is_urgent = target.object in setup.scenario.goal_objects or target.cell in _threats(setup, state)
+    return value >= target.hp + target.shield, is_urgent, value, -target.hp
+
+
+def _threats(setup: Setup, state: State) -> list[str]:
+    """Where monsters stand that are near what the party protects."""
+    if not setup.scenario.objects:
+        return []
+    field, near = battlefield_of(setup, state), 0
+    for one in state.figures.values():
+        if one.kind == "object" and not one.hostile:
+            near |= field.within(cell_of(setup, one.cell), THREAT)
+    return [
+        one.cell
+        for one in state.figures.values()
+        if one.kind == "monster" and "invisible" not in one.conditions and near >> cell_of(setup, one.cell) & 1
+    ]
 
 
 def _reach(setup: Setup, figure: Figure) -> int:
@@ -82,25 +108,23 @@ def _reach(setup: Setup, figure: Figure) -> int:
     return max(1, int(best.get("range", 0))) if best else 1
 
 
-def _wanted(setup: Setup, state: State, figure: Figure) -> list[str]:
-    """Where the character wants to be near: monsters; else what the goal asks for; else closed doors."""
-    monsters = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
-    if monsters:
-        return monsters
+def _wanted(setup: Setup, state: State, figure: Figure) -> tuple[list[str], int]:
+    """Where the character wants to be, and how near is near enough: an archer's range to monsters that threaten what it
+    protects, else to any enemies; the very hex of a closed door or of what the goal asks for. Exits are left free."""
+    enemies = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
+    if wanted := _threats(setup, state) or enemies:
+        return wanted, _reach(setup, figure)
     doors = [
         cell
         for cell, rooms in map_of(setup).doors.items()
         if cell not in state.open_doors and any(room in state.open_rooms for room in rooms)
     ]
     if setup.scenario.goal == "reach":
-        return [*setup.scenario.goal_cells, *doors]
+        return [*setup.scenario.goal_cells, *doors], 0
+    if setup.scenario.goal == "escort" and not doors:
+        return list(setup.scenario.goal_cells), ROOM_AT_EXITS
     treasures = [cell for cell, kinds in state.overlays.items() if "treasure" in kinds]
-    return treasures or doors
-
-
-def _keep_away(setup: Setup, state: State, figure: Figure) -> int:
-    """How near is near enough: an archer's range to monsters, the very hex otherwise."""
-    return _reach(setup, figure) if any(enemies_of(state, figure)) else 0
+    return treasures or doors, 0
 
 
 def _distance(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:

@@ -27,6 +27,7 @@ from rules.words import Cell, Phrase, Piece, Term
 
 STRENGTHS = ("inert", "waning", "strong")
 """What the numbers of `State.elements` mean."""
+STRONG, INERT = 2, 0
 LONG_REST = Initiative(value=LONG_REST_INITIATIVE, long_rest=True)
 NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIVE)), LONG_REST)
 
@@ -46,7 +47,7 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
         assert isinstance(chosen, Initiative)
         figure.initiative = Hidden(value=chosen.value, owners=(answer.seat,))
         figure.tie_break = Hidden(value=chosen.second, owners=(answer.seat,))
-        figure.resting = chosen.long_rest
+        figure.rests = Hidden(value=chosen.long_rest, owners=(answer.seat,))
         table.tell(events.InitiativeCommitted(rules=("GLOOM-R1",), actor=Piece(figure.id)))
 
     decision = Decision(
@@ -74,6 +75,9 @@ def show_initiatives(table: GameTable) -> None:
     """All numbers come to light together (GLOOM-R1)."""
     table.reveal()
     for figure in sorted(characters(table.state), key=_character_rank):
+        figure.initiative = figure.initiative and figure.initiative.opened()
+        figure.tie_break = figure.tie_break and figure.tie_break.opened()
+        figure.resting, figure.rests = figure.rests is not None and figure.rests.value, None
         table.tell(
             events.InitiativeShown(
                 rules=("GLOOM-R1",),
@@ -109,8 +113,9 @@ def reveal_cards(table: GameTable) -> None:
         if figure.kind == "monster" and acts(state, figure) and _deck(figure) not in state.cards
     }
     wanted: dict[str, list[str]] = {}
-    for kind in sorted(acting, key=lambda kind: _places()[kind][1]):
-        wanted.setdefault(_places()[kind][0], []).append(kind)
+    for kind, (deck, _) in _places().items():
+        if kind in acting:
+            wanted.setdefault(deck, []).append(kind)
     for deck, types in wanted.items():
         cards = ability_decks()[deck]
         pile = state.decks.setdefault(deck, Deck.fresh([str(index) for index in range(len(cards))]))
@@ -141,7 +146,10 @@ def _lines(deck: str, index: int) -> tuple[Phrase, ...]:
 
 
 def acts(state: State, figure: Figure) -> bool:
-    """Whether a figure has a turn this round: not what was summoned during it (GLOOM-R6, GLOOM-R7)."""
+    """Whether a figure has a turn this round: not what was summoned during it (GLOOM-R6, GLOOM-R7), nor an object that
+    stands where it is (GLOOM-O8)."""
+    if figure.kind == "object":
+        return figure.turn > 0
     return not (figure.since_round and figure.since_round == state.round)
 
 
@@ -150,21 +158,21 @@ def turn_order(state: State) -> list[Figure]:
 
     Lowest number first (GLOOM-R1); of equal ones characters by their second card and agreement, then monsters
     (GLOOM-R2); elites before normals, by standee (GLOOM-R3); types that share a deck in the same order every round
-    (GLOOM-R4); a summon directly before its summoner (GLOOM-R6).
+    (GLOOM-R4); a summon directly before its summoner (GLOOM-R6); objects behind all others (GLOOM-O8).
     """
     return sorted((figure for figure in state.figures.values() if acts(state, figure)), key=partial(_rank, state))
 
 
 def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
     number = initiative_of(state, figure)
+    if figure.kind == "object":
+        return (number, 2, 0, list(state.figures).index(figure.id))
     if figure.kind == "monster":
-        deck, place = _places()[figure.monster]
-        agreed = _index(state.order_of_types, deck)
-        return (*rank_of(number), agreed, deck, place, not figure.elite, figure.standee)
+        among = (_deck(figure), place_in_deck(figure), not figure.elite, figure.standee)
+        return (*rank_of(number), agreed_place(state, figure), *among)
     leader = state.figures.get(figure.summoner, figure) if figure.kind == "summon" else figure
-    agreed = _index(state.order_of_characters, leader.id)
-    own = _index(list(state.figures), leader.id)
-    return (*rank_of(number, _second(leader)), agreed, own, figure is leader, figure.order)
+    own = list(state.figures).index(leader.id)
+    return (*rank_of(number, _second(leader)), agreed_place(state, figure), own, figure is leader, figure.order)
 
 
 def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
@@ -173,15 +181,28 @@ def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
     return (number, 1, 0) if second is None else (number, 0, second)
 
 
-def _index(order: list[str], id: str) -> int:
-    """The place of an id in an order that has been agreed; behind it all if it has none."""
-    return order.index(id) if id in order else len(order)
+def agreed_place(state: State, figure: Figure) -> int:
+    """Where a tie settled for this round has put a figure, a summon where its summoner is (GLOOM-R2): below 0, the
+    first lowest; 0 behind them all, or where nothing is settled."""
+    if figure.kind == "monster":
+        order, id = state.order_of_types, _deck(figure)
+    else:
+        order, id = state.order_of_characters, figure.summoner or figure.id
+    return order.index(id) - len(order) if id in order else 0
+
+
+def place_in_deck(figure: Figure) -> int:
+    """The place of a monster's type among those that share its deck, which act one after the other (GLOOM-R4)."""
+    return _places()[figure.monster][1]
 
 
 @cache
 def _places() -> dict[str, tuple[str, int]]:
     """Each monster type's deck, and its place among those that share it."""
-    return {kind.id: (kind.deck, place) for place, kind in enumerate(monster_types().values())}
+    decks: dict[str, list[str]] = {}
+    for kind in monster_types().values():
+        decks.setdefault(kind.deck, []).append(kind.id)
+    return {kind.id: (kind.deck, decks[kind.deck].index(kind.id)) for kind in monster_types().values()}
 
 
 def next_figure(state: State) -> Figure | None:
@@ -201,7 +222,9 @@ def _second(figure: Figure) -> int:
 
 def can_tie(state: State, coming: Figure) -> bool:
     """Whether anybody else who has not acted has the number of the next turn: a monster of another deck, or another
-    character."""
+    character. Objects keep the order in which they came."""
+    if coming.kind == "object":
+        return False
     number = initiative_of(state, coming)
     if coming.kind == "monster":
         deck = _deck(coming)
@@ -259,7 +282,7 @@ def _tied_decks(state: State) -> Offers[str]:
 def _tied_characters(state: State) -> Offers[Figure]:
     """The characters among whom the next turn's has no place yet. The order of mere rests matters to nobody."""
     coming = next_figure(state)
-    if coming is None or coming.kind == "monster":
+    if coming is None or coming.kind in ("monster", "object"):
         return []
     leader = state.figures.get(coming.summoner, coming)
     if leader.id in state.order_of_characters:
@@ -311,15 +334,27 @@ def end_round(table: GameTable) -> None:
 
 
 def change_element(table: GameTable, element: Element, strength: int, *, rule: str = "", actor: str = "") -> None:
-    """Sets an element's strength (2 strong, 1 waning, 0 inert) and tells it."""
-    consumed = bool(actor) and strength < table.state.elements.get(element, 0)
+    """Sets an element's strength (2 strong, 1 waning, 0 inert) and tells it; `actor` is who has consumed it."""
     table.state.elements[element] = strength
     table.tell(
         events.ElementChanged(
             rules=(rule,) if rule else (),
             element=Term(element),
             strength=Term(STRENGTHS[strength]),
-            consumed=consumed,
             actor=Piece(actor),
         )
     )
+
+
+def infuse(table: GameTable, element: Element, actor: str) -> None:
+    """A figure makes an element; it becomes strong at the end of the turn under way (GLOOM-Z3)."""
+    if element not in table.state.infused:
+        table.state.infused.append(element)
+    table.tell(events.ElementInfused(rules=("GLOOM-Z3",), element=Term(element), actor=Piece(actor)))
+
+
+def strengthen_infused(table: GameTable) -> None:
+    """At the end of a turn the elements made in it become strong (GLOOM-Z3)."""
+    for element in table.state.infused:
+        change_element(table, element, STRONG, rule="GLOOM-Z3")
+    table.state.infused = []

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 import string
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.scenario_text import PREDEFINED, RANKS, TERRAIN, Draft, Place, read_draft
-from rules.gloomhaven.state import Door, MonsterPlace, Room, Scenario, Terrain
+from rules.gloomhaven.scenario_text import ID, OBJECT, PREDEFINED, RANKS, TERRAIN, Draft, Place, Values, read_draft
+from rules.gloomhaven.state import Door, Goal, MonsterPlace, ObjectKind, Room, Scenario, Terrain
 from rules.hexgrid import cells_of, hex_grid, mask_of, parse_hex, render_column, render_hex
 from rules.refusal import Refusal
 from rules.ruleset import Defect, ScenarioError
@@ -30,7 +31,17 @@ MAX_TITLE = 80
 MAX_INTRO = 500
 MAX_ROUNDS = 99
 MAX_LEVEL = 7
-GOALS = ("kill_all", "reach", "loot", "survive")
+MAX_OBJECTS = 20
+MAX_OBJECT_HP = 99
+MAX_NAME = 40
+MAX_MARK = 2
+MAX_MOVE = 9
+MAX_INITIATIVE = 99
+GOALS: tuple[Goal, ...] = get_args(Goal)
+SIDES = {"party": False, "monsters": True}
+YES_NO = {"yes": True, "no": False}
+FOCUS = ("equal", "first", "last")
+ACCEPTS = ("heal", "condition", "push")
 SCENARIOS = Path(__file__).parent / "scenarios"
 
 
@@ -84,49 +95,157 @@ def _head(draft: Draft) -> dict[str, Any]:
     for key in ("id", "goal"):
         if key not in given:
             draft.blame(0, 0, "missing-key", key=key)
-    id = given.get("id", "")
-    if id and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", id):
-        draft.blame(*draft.head_at["id"], "bad-id", text=UserText(id[:40]))
-    goal, _, count = given.get("goal", "kill_all").partition(" ")
-    if goal not in GOALS:
-        draft.blame(*draft.head_at["goal"], "bad-goal", text=UserText(goal[:40]), goals=list(GOALS))
-    if count and goal != "survive":
-        draft.blame(*draft.head_at["goal"], "goal-alone", goal=goal)
-    rounds = _number(draft, "rounds", given.get("rounds", "0"), 0, MAX_ROUNDS)
-    goal_count = _number(draft, "goal", count, 1, MAX_ROUNDS) if goal == "survive" else 0
+    id, at = given.get("id", ("", (0, 0)))
+    if id and not ID.fullmatch(id):
+        draft.blame(*at, "bad-id", text=UserText(id[:40]))
+    objects = tuple(_object(draft, id) for id in draft.objects)
+    goal, goal_count, goal_objects = _goal(draft, objects)
+    rounds = _number(draft, given, "rounds", 0, 0, MAX_ROUNDS)
     if 0 < rounds < goal_count:
-        draft.blame(*draft.head_at["rounds"], "goal-too-late", rounds=rounds, count=goal_count)
+        draft.blame(*given["rounds"][1], "goal-too-late", rounds=rounds, count=goal_count)
     return {
         "id": id,
-        "title": _texts(draft, "title", MAX_TITLE, required=True),
-        "intro": _texts(draft, "intro", MAX_INTRO, required=False),
-        "goal": goal if goal in GOALS else "kill_all",
+        "title": _texts(draft, given, "title", MAX_TITLE, required=True),
+        "intro": _texts(draft, given, "intro", MAX_INTRO, required=False),
+        "goal": goal,
         "goal_count": goal_count,
+        "goal_objects": goal_objects,
+        "objects": objects,
+        "losses": _losses(draft, objects),
         "round_limit": rounds,
-        "level": _number(draft, "level", given.get("level", "1"), 0, MAX_LEVEL),
+        "level": _number(draft, given, "level", 1, 0, MAX_LEVEL),
     }
 
 
-def _number(draft: Draft, key: str, text: str, low: int, high: int) -> int:
+def _goal(draft: Draft, objects: tuple[ObjectKind, ...]) -> tuple[Goal, int, tuple[str, ...]]:
+    """The goal, the rounds to survive, the kinds of objects to destroy or escort: those named, else all that can be."""
+    text, at = draft.head.get("goal", ("kill_all", (0, 0)))
+    word, _, rest = text.partition(" ")
+    goal = next((each for each in GOALS if each == word), None)
+    if goal is None:
+        draft.blame(*at, "bad-goal", text=UserText(word[:40]), goals=list(GOALS))
+        return "kill_all", 0, ()
+    if goal == "survive":
+        return goal, _in_range(draft, "goal", rest, at, 1, MAX_ROUNDS), ()
+    if goal not in ("destroy", "escort"):
+        if rest:
+            draft.blame(*at, "goal-alone", goal=goal)
+        return goal, 0, ()
+    fitting = [kind.id for kind in objects if (kind.hostile if goal == "destroy" else kind.move and not kind.hostile)]
+    named = rest.replace(",", " ").split()
+    for id in named:
+        if id not in fitting:
+            facts: dict[str, Any] = {"text": UserText(id[:40]), "objects": fitting}
+            draft.blame(*at, "goal-destroy" if goal == "destroy" else "goal-escort", **facts)
+    if not (named or fitting):
+        draft.blame(*at, "goal-objects", goal=goal)
+    return goal, 0, tuple(dict.fromkeys(id for id in named or fitting if id in fitting))
+
+
+def _losses(draft: Draft, objects: tuple[ObjectKind, ...]) -> dict[str, int]:
+    """The kinds of objects whose destruction loses the scenario, and how many of each it takes: "granary 2, well"."""
+    text, at = draft.head.get("lose", ("", (0, 0)))
+    own = [kind.id for kind in objects if not kind.hostile]
+    found = {}
+    for part in filter(None, (part.split() for part in text.split(","))):
+        id, *count = part
+        if id not in own or len(count) > 1 or id in found:
+            draft.blame(*at, "lose", text=UserText(" ".join(part)[:40]), objects=own)
+        else:
+            found[id] = _in_range(draft, "lose", count[0] if count else "1", at, 1, MAX_OBJECTS)
+    return found
+
+
+def _number(draft: Draft, given: Values, key: str, default: int, low: int, high: int) -> int:
+    return _in_range(draft, key, *given[key], low, high) if key in given else default
+
+
+def _in_range(draft: Draft, key: str, text: str, at: tuple[int, int], low: int, high: int) -> int:
     if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
         return int(text)
-    draft.blame(*draft.head_at[key], "bad-number", key=key, text=UserText(text[:40]), low=low, high=high)
+    draft.blame(*at, "bad-number", key=key, text=UserText(text[:40]), low=low, high=high)
     return low
 
 
-def _texts(draft: Draft, name: str, limit: int, *, required: bool) -> dict[str, str]:
-    """A text in both languages; one stands in for the other where a file has only one."""
-    given = {language: draft.head.get(f"{name}.{language}", "") for language in ("en", "ja")}
+def _texts(draft: Draft, values: Values, name: str, limit: int, *, required: bool, line: int = 0) -> dict[str, str]:
+    """A text in both languages; one stands in for the other where a file has only one. `line`: where its section is."""
+    given = {language: values[key][0] for language in ("en", "ja") if (key := f"{name}.{language}") in values}
     for language, text in given.items():
         if len(text) > limit or not text.isprintable():
             code = "text-too-long" if len(text) > limit else "bad-text"
-            draft.blame(*draft.head_at[f"{name}.{language}"], code, key=f"{name}.{language}", limit=limit)
-    either = given["en"] or given["ja"]
+            draft.blame(*values[f"{name}.{language}"][1], code, key=f"{name}.{language}", limit=limit)
+    either = next(filter(None, given.values()), "")
     if not either:
         if required:
-            draft.blame(0, 0, "missing-key", key=f"{name}.en")
+            draft.blame(line, 1 if line else 0, "missing-key", key=f"{name}.en")
         return {}
-    return {language: text or either for language, text in given.items()}
+    return {language: given.get(language) or either for language in ("en", "ja")}
+
+
+# --- objects ---------------------------------------------------------------------------------------------------------
+
+
+def _object(draft: Draft, id: str) -> ObjectKind:
+    """An object as its section says; what is wrong with it is in the draft's defects."""
+    line, given = draft.objects[id].line, draft.objects[id].values
+    for key in ("side", "hp"):
+        if key not in given:
+            draft.blame(line, 1, "missing-key", key=key)
+    move = _number(draft, given, "move", 0, 0, MAX_MOVE)
+    hostile = SIDES[_one_of(draft, given, "side", SIDES)]
+    blocks = YES_NO[_one_of(draft, given, "blocks", YES_NO)] if "blocks" in given else not move
+    if move and hostile:
+        draft.blame(*given["move"][1], "object-move")
+    if move and blocks:
+        draft.blame(*given["blocks"][1], "object-blocks")
+    if "turn" in given and not move:
+        draft.blame(*given["turn"][1], "object-turn")
+    mark, at = given.get("mark", (id[:MAX_MARK].capitalize(), (line, 1)))
+    if not 1 <= len(mark) <= MAX_MARK or not mark.isprintable():
+        draft.blame(*at, "object-mark", limit=MAX_MARK)
+    text, at = given.get("accepts", ("", (line, 1)))
+    accepts = text.replace(",", " ").split()
+    for word in accepts:
+        if word not in ACCEPTS:
+            draft.blame(*at, "one-of", key="accepts", text=UserText(word[:40]), choices=list(ACCEPTS))
+    return ObjectKind(
+        id=id,
+        name=_texts(draft, given, "name", MAX_NAME, required=True, line=line),
+        mark=mark,
+        hostile=hostile,
+        hp=_hit_points(draft, *given["hp"]) if "hp" in given else (1, 0, 0),
+        blocks=blocks,
+        focus=_one_of(draft, given, "focus", FOCUS),
+        move=move,
+        turn=_number(draft, given, "turn", MAX_INITIATIVE, 1, MAX_INITIATIVE),
+        accepts=tuple(word for word in ACCEPTS if word in accepts),
+    )
+
+
+def _one_of(draft: Draft, given: Values, key: str, choices: Iterable[str]) -> Any:
+    """The word given for a key, or the first of those that there are."""
+    known = list(choices)
+    text, at = given.get(key, (known[0], (0, 0)))
+    if text in known:
+        return text
+    draft.blame(*at, "one-of", key=key, text=UserText(text[:40]), choices=known)
+    return known[0]
+
+
+def _hit_points(draft: Draft, text: str, at: tuple[int, int]) -> tuple[int, int, int]:
+    """Hit points as a sum: "6 + 2C + L" is 6, 2 for each character, 1 for each scenario level."""
+    found = {"": 0, "C": 0, "L": 0}
+    for part in text.upper().replace(" ", "").split("+"):
+        match = re.fullmatch("([0-9]{0,2})([CL]?)", part)
+        if not part or match is None:
+            draft.blame(*at, "hit-points", text=UserText(text[:40]), limit=MAX_OBJECT_HP)
+            return 1, 0, 0
+        found[match[2]] += int(match[1] or 1)
+    fixed, each, level = found.values()
+    if not (fixed + 2 * each >= 1 and fixed + MAX_PARTY * each + MAX_LEVEL * level <= MAX_OBJECT_HP):
+        draft.blame(*at, "hit-points", text=UserText(text[:40]), limit=MAX_OBJECT_HP)
+        return 1, 0, 0
+    return fixed, each, level
 
 
 # --- the map ---------------------------------------------------------------------------------------------------------
@@ -155,6 +274,7 @@ class _Plan:
         doors = self._doors(rooms)
         self._check_reach(starts)
         self._check_monsters()
+        self._check_objects()
         if self.draft.is_whole:
             self._check_goal()
         return Scenario(
@@ -208,13 +328,17 @@ class _Plan:
         order = self.grid.in_reading_order(cells)
         overlays: dict[str, tuple[Terrain, ...]] = {}
         monsters = []
+        objects = {}
         for cell in order:
             hex, label = self.hexes[cell], self.grid.label(cell)
             if lying := hex.terrain():
                 overlays[label] = lying
             if hex.monster:
                 monsters.append(MonsterPlace(cell=label, monster=hex.monster, ranks=hex.ranks))
-        return Room(id=id, cells=tuple(map(self.grid.label, order)), overlays=overlays, monsters=tuple(monsters))
+            if hex.object:
+                objects[label] = hex.object
+        cells_of_room = tuple(map(self.grid.label, order))
+        return Room(id=id, cells=cells_of_room, overlays=overlays, monsters=tuple(monsters), objects=objects)
 
     def _doors(self, rooms: list[int]) -> tuple[Door, ...]:
         found = []
@@ -236,10 +360,12 @@ class _Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """GLOOM-O3 in the drawing: obstacles and walls cut no part of the map off."""
+        """GLOOM-O3 in the drawing: obstacles, walls and the party's objects cut no part of the map off; those of the
+        monsters may, for they can be destroyed."""
         if not starts:
             return
-        blocked = mask_of(self._of_kind("obstacle"))
+        lasting = {kind.id for kind in self.head["objects"] if kind.blocks and not kind.hostile}
+        blocked = mask_of(cell for cell, hex in self.hexes.items() if "obstacle" in hex.kinds or hex.object in lasting)
         ground = Battlefield(self.grid, walls=self.field.walls | blocked, sides=self.field.sides)
         left = ground.open_cells & ~ground.reach(1 << starts[0], len(self.hexes))
         while left:
@@ -252,6 +378,18 @@ class _Plan:
         count = len(self._of_kind("monster"))
         if count > MAX_MONSTERS:
             self._blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
+
+    def _check_objects(self) -> None:
+        """Every kind of object lies somewhere, and often enough to be lost that often."""
+        placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
+        if placed.total() > MAX_OBJECTS:
+            self._blame_map("objects-many", limit=MAX_OBJECTS)
+        for id, given in self.draft.objects.items():
+            if not placed[id] and self.draft.is_whole:
+                self.draft.blame(given.line, 1, "object-nowhere", object=id)
+        for id, count in self.head["losses"].items():
+            if 0 < placed[id] < count:
+                self.draft.blame(*self.draft.head["lose"][1], "lose-count", object=id, count=count, placed=placed[id])
 
     def _check_goal(self) -> None:
         match self.head["goal"]:
@@ -266,6 +404,9 @@ class _Plan:
             case "loot":
                 if not self._of_kind("treasure"):
                     self._blame_map("goal-treasure")
+            case "escort":
+                if not self._of_kind("goal"):
+                    self._blame_map("goal-cells", count=0, needed=1)
 
     def _blame_map(self, code: str, **facts: Any) -> None:
         self.draft.blame(self.draft.sections["map"], 1, code, **facts)
@@ -284,12 +425,14 @@ def render_scenario(scenario: Scenario) -> str:
         if text not in legend:
             legend[text] = next(sign for sign in text.replace("+", "") + SIGNS if sign not in (*legend.values(), " "))
         signs[parse_hex(cell)] = legend[text]
-    goal = f"survive {scenario.goal_count}" if scenario.goal == "survive" else scenario.goal
+    goal = " ".join(filter(None, (scenario.goal, str(scenario.goal_count or ""), *scenario.goal_objects)))
+    lose = ", ".join(f"{id} {count}" for id, count in scenario.losses.items())
     lines = [
         f"id: {scenario.id}",
         *(f"title.{language}: {text}" for language, text in scenario.title.items()),
         *(f"intro.{language}: {text}" for language, text in scenario.intro.items()),
         f"goal: {goal}",
+        *([f"lose: {lose}"] if lose else ()),
         f"rounds: {scenario.round_limit}",
         f"level: {scenario.level}",
         "",
@@ -301,7 +444,23 @@ def render_scenario(scenario: Scenario) -> str:
     ]
     if scenario.walls:
         lines += ["", "[walls]", *(f"{one}-{other}" for one, other in scenario.walls)]
+    for kind in scenario.objects:
+        lines += ["", f"[{OBJECT} {kind.id}]", *_object_lines(kind)]
     return "\n".join(lines) + "\n"
+
+
+def _object_lines(kind: ObjectKind) -> Iterable[str]:
+    yield from (f"name.{language}: {text}" for language, text in kind.name.items())
+    yield f"mark: {kind.mark}"
+    yield f"side: {'monsters' if kind.hostile else 'party'}"
+    terms = zip(kind.hp, ("", "C", "L"), strict=True)
+    yield "hp: " + " + ".join(f"{number}{unit}" for number, unit in terms if number)
+    yield f"blocks: {'yes' if kind.blocks else 'no'}"
+    yield f"focus: {kind.focus}"
+    if kind.move:
+        yield from (f"move: {kind.move}", f"turn: {kind.turn}")
+    if kind.accepts:
+        yield f"accepts: {', '.join(kind.accepts)}"
 
 
 def _hex_texts(scenario: Scenario) -> Iterable[tuple[str, str]]:
@@ -314,6 +473,8 @@ def _hex_texts(scenario: Scenario) -> Iterable[tuple[str, str]]:
         for cell in room.cells:
             parts: list[str] = [kind for kind in TERRAIN if kind in room.overlays.get(cell, ())]
             parts += ["start"] * (cell in scenario.starts) + ["goal"] * (cell in scenario.goal_cells)
+            if cell in room.objects:
+                parts.append(room.objects[cell])
             if cell in monsters:
                 place = monsters[cell]
                 parts.append(" ".join([place.monster, *(words[rank] for rank in place.ranks)]))

@@ -1,4 +1,5 @@
-"""Reading a scenario file: its head, its map drawn in text, its legend, its thin walls (docs/scenarios.md shows one).
+"""Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
+shows one).
 
 This is the outer half: characters to hexes. `rules.gloomhaven.scenario` makes rooms and doors of them.
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
@@ -21,23 +23,29 @@ Place = tuple[int, int]
 """A hex by column and row, from 0."""
 
 SECTIONS = ("map", "legend", "walls")
-KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "rounds", "level")
+OBJECT = "object"
+"""The word that begins the name of an object's section: "[object gate]"."""
+KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "lose", "rounds", "level")
+OBJECT_KEYS = ("name.en", "name.ja", "mark", "side", "hp", "blocks", "focus", "move", "turn", "accepts")
+ID = re.compile("[a-z0-9][a-z0-9-]{0,39}")
+MAX_OBJECT_KINDS = 12
 TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
 KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
 ALONE = ("floor", "wall", "door")
 """Kinds that share their hex with nothing else."""
-CROWDING = ("start", "monster", "obstacle", "trap", "hazard")
+CROWDING = ("start", "monster", "object", "obstacle", "trap", "hazard")
 """Kinds of which a hex has one at most."""
 RANKS: dict[str, Literal["normal", "elite"] | None] = {"normal": "normal", "elite": "elite", "none": None}
 
 
 @dataclass(slots=True)
 class Hex:
-    """What lies on a hex: its kinds, and the ranks of a monster by party size."""
+    """What lies on a hex: its kinds, the ranks of a monster by party size, the kind of an object."""
 
     kinds: tuple[str, ...]
     monster: str = ""
     ranks: tuple[Literal["normal", "elite"] | None, ...] = ()
+    object: str = ""
 
     def terrain(self) -> tuple[Terrain, ...]:
         """The overlay tiles among its kinds, in the order in which they are drawn."""
@@ -48,6 +56,18 @@ PREDEFINED = {"#": Hex(("wall",)), ".": Hex(("floor",))}
 """Characters that no legend needs to explain; a blank is wall too."""
 
 
+Values = dict[str, tuple[str, tuple[int, int]]]
+"""What is given for each key, and where it begins."""
+
+
+@dataclass(slots=True)
+class ObjectDraft:
+    """The section of an object: the line where it begins, and its keys."""
+
+    line: int
+    values: Values = field(default_factory=dict)
+
+
 @dataclass(slots=True)
 class Draft:
     """A file as far as it could be read.
@@ -56,8 +76,8 @@ class Draft:
     and legend had no defect, so that what is not there is missing indeed.
     """
 
-    head: dict[str, str] = field(default_factory=dict)
-    head_at: dict[str, tuple[int, int]] = field(default_factory=dict)
+    head: Values = field(default_factory=dict)
+    objects: dict[str, ObjectDraft] = field(default_factory=dict)
     hexes: dict[Place, Hex] = field(default_factory=dict)
     at: dict[Place, tuple[int, int]] = field(default_factory=dict)
     walls_at: dict[tuple[Place, Place], tuple[int, int]] = field(default_factory=dict)
@@ -81,10 +101,14 @@ def read_draft(text: str) -> Draft:
         stripped = line.strip()
         if stripped.startswith("[") and stripped.endswith("]") and "=" not in stripped:
             section = _open_section(draft, number, line.index("[") + 1, stripped[1:-1].strip().lower())
+            bodies.setdefault(section, [])
         elif section in bodies and stripped and not stripped.startswith(";"):
             bodies[section].append((number, line))
     for number, line in bodies[""]:
-        _read_key(draft, number, line)
+        _read_key(draft, draft.head, KEYS, number, line)
+    for id, given in draft.objects.items():
+        for number, line in bodies[f"{OBJECT} {id}"]:
+            _read_key(draft, given.values, OBJECT_KEYS, number, line)
     before = len(draft.defects)
     for number, line in bodies["legend"]:
         _read_legend(draft, number, line)
@@ -96,8 +120,11 @@ def read_draft(text: str) -> Draft:
 
 
 def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
+    word, _, id = name.partition(" ")
+    if word == OBJECT:
+        return _open_object(draft, line, column, id.strip())
     if name not in SECTIONS:
-        draft.blame(line, column, "unknown-section", text=UserText(name[:40]), sections=list(SECTIONS))
+        draft.blame(line, column, "unknown-section", text=UserText(name[:40]), sections=[*SECTIONS, OBJECT])
         return "unknown"
     if name in draft.sections:
         draft.blame(line, column, "repeated-section", section=name, first=draft.sections[name])
@@ -106,19 +133,34 @@ def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
     return name
 
 
-def _read_key(draft: Draft, line: int, text: str) -> None:
+def _open_object(draft: Draft, line: int, column: int, id: str) -> str:
+    first = draft.objects.get(id)
+    if not ID.fullmatch(id):
+        draft.blame(line, column, "bad-id", text=UserText(id[:40]))
+    elif id in KINDS or id in monster_types():
+        draft.blame(line, column, "object-taken", text=UserText(id))
+    elif first is not None:
+        draft.blame(line, column, "repeated-section", section=f"{OBJECT} {id}", first=first.line)
+    elif len(draft.objects) == MAX_OBJECT_KINDS:
+        draft.blame(line, column, "objects-many", limit=MAX_OBJECT_KINDS)
+    else:
+        draft.objects[id] = ObjectDraft(line)
+        return f"{OBJECT} {id}"
+    return "unknown"
+
+
+def _read_key(draft: Draft, given: Values, keys: Sequence[str], line: int, text: str) -> None:
     column = _start(text)
     key, colon, value = text.strip().partition(":")
     key = key.strip().lower()
     if not colon:
         draft.blame(line, column, "line", text=UserText(text.strip()[:40]))
-    elif key not in KEYS:
-        draft.blame(line, column, "unknown-key", text=UserText(key[:40]), keys=list(KEYS))
-    elif key in draft.head:
-        draft.blame(line, column, "repeated-key", key=key, first=draft.head_at[key][0])
+    elif key not in keys:
+        draft.blame(line, column, "unknown-key", text=UserText(key[:40]), keys=list(keys))
+    elif key in given:
+        draft.blame(line, column, "repeated-key", key=key, first=given[key][1][0])
     else:
-        draft.head[key] = value.strip()
-        draft.head_at[key] = (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
+        given[key] = value.strip(), (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
 
 
 def _read_legend(draft: Draft, line: int, text: str) -> None:
@@ -148,13 +190,18 @@ def _read_hex(draft: Draft, line: int, start: int, text: str) -> Hex:
             ranks = [RANKS[word] for word in words[1:] if word in RANKS]
             if len(words) != 4 or len(ranks) != 3 or not any(ranks):
                 draft.blame(line, column, "monster-ranks", monster=words[0], ranks=list(RANKS))
+            elif monster_types()[words[0]].is_boss and "elite" in ranks:
+                draft.blame(line, column, "boss-ranks", monster=words[0])
             else:
                 found.monster, found.ranks = words[0], tuple(ranks)
             found.kinds += ("monster",)
+        elif words == [words[0]] and words[0] in draft.objects:
+            found.object = words[0]
+            found.kinds += (OBJECT,)
         elif len(words) > 1:
             draft.blame(line, column, "unknown-monster", text=UserText(words[0][:40]), monsters=list(monster_types()))
         elif words[0] not in KINDS:
-            draft.blame(line, column, "unknown-kind", text=UserText(words[0][:40]), kinds=list(KINDS))
+            draft.blame(line, column, "unknown-kind", text=UserText(words[0][:40]), kinds=[*KINDS, *draft.objects])
         else:
             found.kinds += (words[0],)
     crowd = [kind for kind in found.kinds if kind in CROWDING]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
+from rules.gloomhaven.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.scenario import MAX_LEVEL, MAX_PARTY, parse_scenario, shipped_scenarios
 from rules.gloomhaven.state import AbilityPreset, Member, Setup
 from rules.refusal import Refusal, Refused
@@ -22,6 +23,8 @@ MAX_CHARACTER_LEVEL = 9
 MAX_HP = 99
 MAX_NAME = 40
 TIES = ("ask", "first")
+ASKING = {"": None, "usual": None, "always": ALWAYS, "never": NEVER}
+"""The option "cards" on joining, where it is no number."""
 
 
 class Role(BaseModel):
@@ -88,7 +91,8 @@ def join(setup: Setup, seat: str, role: str, name: str, options: dict[str, str])
     """The set-up with `seat` playing `role` ("": the first free one) under the shown `name`.
 
     Options: "hp" 1-99 for a character brought along, else "level" 1-9 of the character, which gives the role's hit
-    points (else a level that suits the scenario's); they may also follow the role ("hero hp=12"). Raises Refused.
+    points (else a level that suits the scenario's); "cards" is when its player is asked about losing cards (GLOOM-A13):
+    usual, always, never or a damage. They may also follow the role ("hero hp=12"). Raises Refused.
     """
     role, *typed = role.split() or [""]
     options = {**options, **{option: value for option, _, value in (text.partition("=") for text in typed)}}
@@ -103,10 +107,13 @@ def join(setup: Setup, seat: str, role: str, name: str, options: dict[str, str])
         raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), roles=known))
     if any(member.role == chosen.id for member in setup.party):
         raise Refused(Refusal("role-taken", role=Term(chosen.id), roles=[Term(each) for each in free]))
-    _check_names(options, ("hp", "level"))
+    _check_names(options, ("hp", "level", "cards"))
     level = _number(options, "level", 1, MAX_CHARACTER_LEVEL) or _level_for(setup)
     hp = _number(options, "hp", 1, MAX_HP) or chosen.hp[level - 1]
-    member = Member(seat=seat, role=chosen.id, name=name.strip()[:MAX_NAME], hp=hp, presets=chosen.presets)
+    member = Member(
+        seat=seat, role=chosen.id, name=name.strip()[:MAX_NAME], hp=hp, presets=chosen.presets,
+        ask_from=_ask_from(options),
+    )  # fmt: skip
     return setup.model_copy(update={"party": (*setup.party, member)})
 
 
@@ -131,6 +138,21 @@ def check_start(setup: Setup) -> Refusal | None:
 def _level_for(setup: Setup) -> int:
     """The character level that suits a scenario level: the scenario's is half of the party's, rounded up."""
     return min(max(1, 2 * setup.level - 1), MAX_CHARACTER_LEVEL)
+
+
+def _ask_from(options: dict[str, str]) -> int | None:
+    """When the player is asked about losing cards, as in `Figure.ask_from`."""
+    text = options.get("cards", "").strip()
+    if text in ASKING:
+        return ASKING[text]
+    try:
+        found = _number(options, "cards", 1, MAX_ASKED)
+    except Refused:
+        words = [word for word in ASKING if word]
+        raise Refused(
+            Refusal("cards-choice", "GLOOM-A13", text=UserText(text[:MAX_NAME]), choices=words, low=1, high=MAX_ASKED)
+        ) from None
+    return found
 
 
 def _check_names(options: dict[str, str], known: tuple[str, ...]) -> None:

@@ -18,6 +18,7 @@ Condition = Literal["immobilize", "disarm", "stun", "muddle", "strengthen", "inv
 Element = Literal["fire", "ice", "air", "earth", "light", "dark"]
 ELEMENTS: tuple[Element, ...] = ("fire", "ice", "air", "earth", "light", "dark")
 Phase = Literal["setup", "initiative", "turns", "round_end"]
+Goal = Literal["kill_all", "reach", "loot", "survive", "destroy", "escort"]
 Terrain = Literal["obstacle", "trap", "hazard", "difficult", "corridor", "plate", "treasure", "coin", "objective"]
 
 
@@ -37,13 +38,14 @@ class AbilityPreset(_Frozen):
 
 
 class Member(_Frozen):
-    """One character of the party: its seat, role, shown name, hit points, presets."""
+    """One character of the party: its seat, role, shown name, hit points, presets; `ask_from` as in `Figure`."""
 
     seat: str
     role: str
     name: str
     hp: int
     presets: tuple[AbilityPreset, ...] = ()
+    ask_from: int | None = None
 
 
 class MonsterPlace(_Frozen):
@@ -57,13 +59,37 @@ class MonsterPlace(_Frozen):
     ranks: tuple[Literal["normal", "elite"] | None, ...]
 
 
+class ObjectKind(_Frozen):
+    """A kind of object with hit points, as a scenario defines it (GLOOM-O8): to be protected, escorted or destroyed.
+
+    `hostile`: it is the monsters', so characters attack it; else it is the party's, and monsters do. `hp` is a fixed
+    number, what comes for each character (C), and what for each scenario level (L). `blocks`: an obstacle to everybody
+    while it stands; else passed like any figure. `focus` is its place among a monster's candidates: as any enemy,
+    before all others, or only where there is no other. With `move` it goes towards the exits, at initiative `turn`.
+    `accepts` names the effects that it is open to; everything else but damage and shields leaves it as it is.
+    """
+
+    id: str
+    name: dict[str, str]
+    mark: str
+    hostile: bool = False
+    hp: tuple[int, int, int] = (1, 0, 0)
+    blocks: bool = True
+    focus: Literal["equal", "first", "last"] = "equal"
+    move: int = 0
+    turn: int = 99
+    accepts: tuple[Literal["heal", "condition", "push"], ...] = ()
+
+
 class Room(_Frozen):
-    """A room: its cells, what lies there, its monsters. Rooms behind closed doors are hidden until opened."""
+    """A room: its cells, what lies there, its monsters, its objects by cell. Rooms behind closed doors are hidden until
+    opened."""
 
     id: str
     cells: tuple[str, ...]
     overlays: dict[str, tuple[Terrain, ...]] = {}
     monsters: tuple[MonsterPlace, ...] = ()
+    objects: dict[str, str] = {}
 
 
 class Door(_Frozen):
@@ -77,8 +103,10 @@ class Scenario(_Frozen):
     """A scenario as its file says it. `walls` are thin walls between neighbours; hexes in no room and no door are wall.
 
     `goal` is what wins: "kill_all" (every room open, no monster left), "reach" (every living character on a
-    `goal_cells` cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds).
-    `round_limit` 0: none.
+    `goal_cells` cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds), "destroy"
+    (all objects of the kinds `goal_objects`), "escort" (all that still stand of those left by a `goal_cells` cell).
+    `losses` are the kinds of objects of which only so few may be destroyed: with the last of that number the scenario
+    is lost. `round_limit` 0: none.
     `level` is the scenario level it suggests, where the table names none.
     """
 
@@ -90,9 +118,12 @@ class Scenario(_Frozen):
     doors: tuple[Door, ...] = ()
     walls: tuple[tuple[str, str], ...] = ()
     starts: tuple[str, ...]
-    goal: Literal["kill_all", "reach", "loot", "survive"] = "kill_all"
+    goal: Goal = "kill_all"
     goal_cells: tuple[str, ...] = ()
     goal_count: int = 0
+    goal_objects: tuple[str, ...] = ()
+    objects: tuple[ObjectKind, ...] = ()
+    losses: dict[str, int] = {}
     round_limit: int = 0
     intro: dict[str, str] = {}
     level: int = 1
@@ -128,16 +159,20 @@ class Retaliate(BaseModel):
 
 
 class Figure(BaseModel):
-    """A character, a summon or a monster on the board (GLOOM-T1).
+    """A character, a summon or a monster on the board (GLOOM-T1), or an object of the scenario (GLOOM-O8).
 
     `conditions` maps each condition to whether the figure's own turn was in progress when it was gained (then that
     turn's end does not end it, GLOOM-K1). `round_shield`, `round_retaliate` and `round_elusive` (attacks on it have
     disadvantage) last to the end of the round. `initiative` is a character's, hidden until all have committed;
-    `tie_break` its second card. `order` is the order of summoning.
+    `tie_break` its second card; `rests` whether it has committed to a long rest, which is `resting` from then on.
+    `ask_from` is the least damage at which its player is asked whether to lose cards instead, 0: never, None: as usual
+    (GLOOM-A13); `lost` is how many cards it has lost so. `order` is the order of summoning, and an object's number
+    among those of its kind. `object` is an object's kind, `hostile` whether it is the monsters'; `turn` is its
+    initiative, 0 if it never acts.
     """
 
     id: str
-    kind: Literal["character", "summon", "monster"]
+    kind: Literal["character", "summon", "monster", "object"]
     cell: str
     hp: int
     max_hp: int
@@ -155,7 +190,10 @@ class Figure(BaseModel):
     seat: str = ""
     initiative: Hidden[int] | None = None
     tie_break: Hidden[int] | None = None
+    rests: Hidden[bool] | None = None
     resting: bool = False
+    ask_from: int | None = None
+    lost: int = 0
     # monsters
     monster: str = ""
     standee: int = 0
@@ -168,6 +206,10 @@ class Figure(BaseModel):
     move: int = 0
     attack: int = 0
     range: int = 0
+    # objects
+    object: str = ""
+    hostile: bool = False
+    turn: int = 0
 
 
 class ModifierDeck(BaseModel):
@@ -198,15 +240,24 @@ class Offer(BaseModel):
         return {**facts, "path": list(self.path)}
 
 
+class Threat(BaseModel):
+    """Damage that a character suffers unless its player loses cards (GLOOM-A13)."""
+
+    figure: str
+    damage: int
+
+
 class State(BaseModel):
     """A game under way.
 
-    `turn` is the figure whose turn is under way. `cards` maps an ability deck to the index of the card shown this
-    round. `overlays` are the tiles on the board now (obstacles, hazards, difficult … of open rooms, moved and created
-    ones); traps and coins stand in `traps` and `coins` instead. `order_of_types` breaks ties between ability decks and
+    `turn` is the figure whose turn is under way. `saved` are those who have left by an exit. `cards` maps an ability
+    deck to the index of the card shown this round. `overlays` are the tiles on the board now (obstacles, hazards,
+    difficult … of open rooms, moved and created ones); traps and coins stand in `traps` and `coins` instead.
+    `order_of_types` breaks ties between ability decks and
     `order_of_characters` those between characters, once the players have decided (GLOOM-R2). `consumed` names the
-    ability decks whose types have consumed an element this round. `offers` are the outcomes that the players choose
-    from while a choice is open.
+    ability decks whose types have consumed an element this round, `infused` the elements that the turn under way has
+    made and that become strong at its end (GLOOM-Z3). `offers` are the outcomes that the players choose
+    from while a choice is open, `threat` the damage about which a player is being asked.
     """
 
     round: int = 0
@@ -214,6 +265,7 @@ class State(BaseModel):
     turn: str = ""
     figures: dict[str, Figure] = {}
     fallen: dict[str, Figure] = {}
+    saved: dict[str, Figure] = {}
     open_rooms: list[str] = []
     open_doors: list[str] = []
     overlays: dict[str, list[Terrain]] = {}
@@ -226,6 +278,8 @@ class State(BaseModel):
     order_of_types: list[str] = []
     order_of_characters: list[str] = []
     consumed: list[str] = []
+    infused: list[Element] = []
     offers: list[Offer] = []
+    threat: Threat | None = None
     summoned: int = 0
     ended: str = ""

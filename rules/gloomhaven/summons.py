@@ -20,13 +20,17 @@ FAR = 1 << 30
 def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
     """A monster summons another (GLOOM-R7): into an empty hex beside it, as near an enemy as possible, with a standee
     drawn at random. Without a free hex or standee it fails. The new one has no turn this round and drops no coin."""
-    free = [str(number) for number in free_standees(table.state, monster)]
-    if not free:
+    state, cell = table.state, None
+    if free_standees(state, monster):
+        cell = yield from place_near_enemy(table, summoner, "summon-place")
+        if state.figures.get(summoner.id) is not summoner:  # taken away by a game master meanwhile
+            return
+        if cell is None:
+            table.tell(events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
+            return
+    free = [str(number) for number in free_standees(state, monster)]  # there may be fewer than before the question
+    if cell is None or not free:
         table.tell(events.StandeesShort(rules=("GLOOM-R7",), monster=Term(monster), missing=1))
-        return
-    cell = yield from place_near_enemy(table, summoner, "summon-place")
-    if cell is None:
-        table.tell(events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
         return
     standee = int(free[table.pick(free, f"standee {monster}")])
     place_monster(table, monster, standee, cell, elite=elite, summoner=summoner.id)

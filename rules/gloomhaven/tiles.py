@@ -21,16 +21,19 @@ from rules.gloomhaven.events import (
     Relocated,
     TrapCreated,
     TrapSprung,
+    Unaffected,
 )
-from rules.gloomhaven.figures import hazard_damage, seats_for, trap_damage
+from rules.gloomhaven.figures import hazard_damage, immunities_of, seats_for, trap_damage
 from rules.gloomhaven.movement import Mover
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.paths import affected, check_path, legal_pulls, legal_pushes
+from rules.gloomhaven.sight import seen_from
 from rules.gloomhaven.state import Condition, Figure, Offer, State, Terrain, Trap
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
 MOST_OFFERS = 40
+ANY_POINTS = 1 << 20
 HOLDING = frozenset(("immobilize", "stun"))
 """Conditions of a trap that end a move under way (GLOOM-K1: no move ability any more)."""
 
@@ -86,9 +89,12 @@ def walk(
                 return spent
         elif cell in hurting and _is_hurting(table, label):
             told()
-            enter(table, figure, label)
-            if figure.id not in state.figures:
+            yield from enter(table, figure, label)
+            if not _stands(state, figure, label):
                 return None
+            field, mover = battlefield_of(setup, state), mover_of(setup, state, figure, mode)
+            if check_path(field, mover, points - spent, cells[at + 1 :]) is not None:
+                break  # a game master has put something in the way
         if not HOLDING.isdisjoint(figure.conditions) and _is_alone(state, figure):
             break
     told()
@@ -104,7 +110,7 @@ def step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) -> 
     return 2 if is_counted and field.difficult >> cell & 1 else 1
 
 
-def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> None:
+def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:
     """The trap and the hazard in a hex take effect on the figure that enters it.
 
     A trap is removed then (GLOOM-O4), a hazard stays (GLOOM-O5). `culprit` is who made the figure move there and gets
@@ -123,15 +129,21 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> No
                 conditions=tuple(Term(condition) for condition in trap.conditions),
             )
         )
-        suffer(table, figure, damage, "trap", by=culprit, rule="GLOOM-O4")
-        if figure.hp > 0:
+        yield from suffer(table, figure, damage, "trap", by=culprit, rule="GLOOM-O4")
+        if _stands(state, figure, label):
             afflict(table, figure, trap.conditions)
-    if figure.hp > 0 and "hazard" in state.overlays.get(label, ()):
+    if _stands(state, figure, label) and "hazard" in state.overlays.get(label, ()):
         damage = hazard_damage(setup)
         table.tell(
             HazardEntered(rules=("GLOOM-O5", "GLOOM-M5"), actor=Piece(figure.id), cell=Cell(label), damage=damage)
         )
-        suffer(table, figure, damage, "hazard", by=culprit, rule="GLOOM-O5")
+        yield from suffer(table, figure, damage, "hazard", by=culprit, rule="GLOOM-O5")
+
+
+def _stands(state: State, figure: Figure, label: str) -> bool:
+    """Whether a figure is where it was: it has not fallen, and no game master has moved it while its player was asked
+    (GLOOM-A13)."""
+    return figure.cell == label and state.figures.get(figure.id) is figure
 
 
 def _is_alone(state: State, figure: Figure) -> bool:
@@ -151,6 +163,9 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
     terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15)."""
     setup, state = table.setup, table.state
     if hexes <= 0 or not _are_there(state, actor, target):
+        return
+    if how in immunities_of(setup, target):
+        table.tell(Unaffected(actor=Piece(target.id), effect=Term(how)))
         return
     who: dict[str, Any] = {"actor": Piece(actor.id), "target": Piece(target.id), "how": Term(how)}
     if not _ways(table, actor, target, how, hexes):
@@ -181,12 +196,19 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
     hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
     path = tuple(Cell(label) for label in way)
     table.tell(ForcedMoved(rules=("GLOOM-M13", "GLOOM-M18"), path=path, to=path[-1], **who))
-    for label in way:
+    for at, label in enumerate(way):
         target.cell = label
         if cell_of(setup, label) in hurting:
-            enter(table, target, label, actor.id)
-        if target.id not in state.figures:
-            return
+            yield from enter(table, target, label, actor.id)
+            rest = [cell_of(setup, other) for other in way[at + 1 :]]
+            if not _stands(state, target, label) or _is_barred(table, target, rest):
+                return
+
+
+def _is_barred(table: GameTable, target: Figure, rest: Sequence[int]) -> bool:
+    """Whether a game master has put something in the way meanwhile; terrain costs nothing here (GLOOM-M14)."""
+    field = battlefield_of(table.setup, table.state)
+    return check_path(field, mover_of(table.setup, table.state, target), ANY_POINTS, rest) is not None
 
 
 def _are_there(state: State, *figures: Figure) -> bool:
@@ -227,18 +249,22 @@ def land(table: GameTable, figure: Figure) -> Procedure[None]:
     if figure.flying:
         figure.flying = False
         table.tell(FlightChanged(rules=("GLOOM-M12",), actor=Piece(figure.id), flying=False))
-    if "obstacle" not in state.overlays.get(figure.cell, ()):
+
+    def is_over_obstacle() -> bool:
+        return "obstacle" in state.overlays.get(figure.cell, ())
+
+    if not is_over_obstacle():
         return
-    suffer(table, figure, trap_damage(setup), "flight", rule="GLOOM-M12")
+    yield from suffer(table, figure, trap_damage(setup), "flight", rule="GLOOM-M12")
 
     def outcomes() -> Offers[str]:
-        if figure.id not in state.figures:
+        if state.figures.get(figure.id) is not figure or not is_over_obstacle():
             return []
         nearest = nearest_empty(setup, state, figure.cell)
         return [(Offer(kind="cell", cell=Cell(label)), label) for label in nearest]
 
     label = yield from settle(table, "landing", "GLOOM-M12", outcomes, figure=figure.id)
-    if label is not None and figure.id in state.figures:
+    if label is not None:
         figure.cell = label
         table.tell(Relocated(rules=("GLOOM-M12",), actor=Piece(figure.id), to=Cell(label)))
 
@@ -274,16 +300,21 @@ def lift_tile(state: State, label: str, kind: Terrain) -> None:
 
 
 def loot(table: GameTable, figure: Figure, reach: int, rule: str = "") -> None:
-    """Takes the coins within `reach` hexes, and what treasure lies there; a monster leaves treasures alone."""
+    """Takes the coins within `reach` hexes in line of sight (GLOOM-L5), and what treasure lies there; a monster leaves
+    treasures alone."""
     setup, state = table.setup, table.state
-    near = battlefield_of(setup, state).within(cell_of(setup, figure.cell), reach)
-    here = [label for label in labels_of(setup, near) if label in state.coins or label in state.overlays]
+    field, stands = battlefield_of(setup, state), cell_of(setup, figure.cell)
+    treasures = [label for label, kinds in state.overlays.items() if figure.kind != "monster" and "treasure" in kinds]
+    near = field.within(stands, reach) & map_of(setup).mask((*state.coins, *treasures))
+    seen = seen_from(field, stands, near)
+    if near & ~seen:
+        unseen = [Cell(label) for label in labels_of(setup, near & ~seen)]
+        table.explain("unseen", "GLOOM-L5", lambda: {"actor": Piece(figure.id), "unseen": unseen})
+    here = labels_of(setup, seen)
     coins = {label: state.coins.pop(label) for label in here if label in state.coins}
-    treasures = []
-    if figure.kind != "monster":
-        treasures = [label for label in here if "treasure" in state.overlays.get(label, ())]
-        for label in treasures:
-            lift_tile(state, label, "treasure")
+    treasures = [label for label in here if label in treasures]
+    for label in treasures:
+        lift_tile(state, label, "treasure")
     if not (coins or treasures):
         return
     figure.coins += sum(coins.values())

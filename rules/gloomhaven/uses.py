@@ -11,7 +11,7 @@ from typing import Literal
 
 from rules.gloomhaven.actions import Use
 from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, is_cutting_off, parse_cell
-from rules.gloomhaven.combat import check_range, check_target
+from rules.gloomhaven.combat import check_reach, check_target
 from rules.gloomhaven.conditions import afflict
 from rules.gloomhaven.damage import GameTable, suffer
 from rules.gloomhaven.events import (
@@ -23,8 +23,9 @@ from rules.gloomhaven.events import (
     Summoned,
     TrapDisarmed,
 )
-from rules.gloomhaven.figures import are_enemies
-from rules.gloomhaven.rounds import change_element
+from rules.gloomhaven.figures import are_enemies, immunities_of
+from rules.gloomhaven.rounds import INERT, change_element, infuse
+from rules.gloomhaven.sight import sees
 from rules.gloomhaven.state import Figure, Retaliate, Setup, State
 from rules.gloomhaven.tiles import create_trap, force, land, lift_tile, loot, put_tile, take_off
 from rules.refusal import Refusal
@@ -32,7 +33,6 @@ from rules.table import Procedure
 from rules.words import Cell, Piece, Term, UserText
 
 MOST_SHOVED = 6
-STRONG, INERT = 2, 0
 Aim = Literal["nobody", "allies", "enemies", "anybody"]
 Where = Literal["nowhere", "empty", "obstacle", "trap"]
 Check = Callable[[Setup, State, Figure, Use], Refusal | None]
@@ -58,7 +58,8 @@ def check_use(setup: Setup, state: State, figure: Figure, use: Use) -> Refusal |
     for slot, label, where in (("source", use.source, kind.source), ("to", use.to, kind.to)):
         if where != "nowhere" and (refusal := _check_cell(setup, state, figure, use, slot, label, where)) is not None:
             return refusal
-    return kind.check(setup, state, figure, use) if kind.check else None
+    refusal = kind.check(setup, state, figure, use) if kind.check else None
+    return refusal or _check_immune(setup, state, use)
 
 
 def perform_use(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
@@ -90,10 +91,19 @@ def _check_targets(setup: Setup, state: State, figure: Figure, use: Use, aim: Ai
         refusal = (
             check_target(setup, state, figure, target, use.range)
             if is_enemy or aim == "enemies"
-            else check_range(setup, state, figure, target, use.range)
+            else check_reach(setup, state, figure, target, use.range)
         )
         if refusal is not None:
             return refusal
+    return None
+
+
+def _check_immune(setup: Setup, state: State, use: Use) -> Refusal | None:
+    """Nothing is used up on a figure that none of it affects."""
+    effects = use.conditions if use.what == "condition" else (use.what,)
+    for id in use.target:
+        if id in state.figures and set(effects) <= immunities_of(setup, state.figures[id]):
+            return Refusal("immune", target=Piece(id), effects=[Term(effect) for effect in effects])
     return None
 
 
@@ -114,6 +124,8 @@ def _check_cell(
         return Refusal("cell-walled-off", "GLOOM-T4", cell=Cell(label))
     if steps > reach:
         return Refusal("cell-out-of-range", "GLOOM-L1", cell=Cell(label), distance=steps, reach=reach)
+    if not sees(field, cell_of(setup, figure.cell), cell):
+        return Refusal("cell-no-sight", "GLOOM-L5", cell=Cell(label))
     match where:
         case "empty":
             if not empty_cells(setup, state) >> cell & 1:
@@ -156,6 +168,8 @@ def _check_element(setup: Setup, state: State, figure: Figure, use: Use) -> Refu
     if not use.element:
         return Refusal("missing-slot", verb=use.verb, slot="element")
     if use.what == "consume" and not state.elements.get(use.element, INERT):
+        if use.element in state.infused:
+            return Refusal("element-fresh", "GLOOM-Z3", element=Term(use.element))
         return Refusal("element-inert", "GLOOM-Z1", element=Term(use.element))
     return None
 
@@ -205,9 +219,9 @@ def _card(table: GameTable, figure: Figure, use: Use) -> None:
         afflict(table, target, [use.what])
 
 
-def _suffer(table: GameTable, figure: Figure, use: Use) -> None:
+def _suffer(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
     for target in _aimed(table, figure, use):
-        suffer(table, target, use.value, "ability", by=figure.id)
+        yield from suffer(table, target, use.value, "ability", by=figure.id)
 
 
 def _shove(table: GameTable, figure: Figure, use: Use) -> Procedure[None]:
@@ -255,9 +269,14 @@ def _summon(table: GameTable, figure: Figure, use: Use) -> None:
     )
 
 
-def _element(table: GameTable, figure: Figure, use: Use) -> None:
+def _infuse(table: GameTable, figure: Figure, use: Use) -> None:
     assert use.element
-    change_element(table, use.element, STRONG if use.what == "infuse" else INERT, actor=figure.id)
+    infuse(table, use.element, figure.id)
+
+
+def _consume(table: GameTable, figure: Figure, use: Use) -> None:
+    assert use.element
+    change_element(table, use.element, INERT, actor=figure.id)
 
 
 def _create_obstacle(table: GameTable, figure: Figure, use: Use) -> None:
@@ -308,8 +327,8 @@ USES: dict[str, Kind] = {
     "pull": Kind(_shove, aim="anybody", check=_check_shove),
     "loot": Kind(_loot),
     "summon": Kind(_summon, to="empty"),
-    "infuse": Kind(_element, check=_check_element),
-    "consume": Kind(_element, check=_check_element),
+    "infuse": Kind(_infuse, check=_check_element),
+    "consume": Kind(_consume, check=_check_element),
     "create_obstacle": Kind(_create_obstacle, to="empty", check=_check_whole),
     "move_obstacle": Kind(_move_obstacle, to="empty", source="obstacle", check=_check_whole),
     "destroy_obstacle": Kind(_destroy_obstacle, to="obstacle"),

@@ -12,24 +12,31 @@ from functools import cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from rules.board import Bar, Board, Border, Offer, Shape, Sign, Token
 from rules.gloomhaven.board import Map, battlefield_of, map_of
+from rules.gloomhaven.damage import asking
 from rules.gloomhaven.figures import (
     hazard_damage,
     initiative_of,
+    is_foe,
     member_of,
     monster_types,
+    object_kind,
     seat_of,
     shield_of,
     trap_damage,
 )
 from rules.gloomhaven.rounds import characters, next_figure, shown_card, turn_order
 from rules.gloomhaven.setup import role_table
-from rules.gloomhaven.state import Condition, Figure, Setup, State, Terrain
+from rules.gloomhaven.state import Condition, Figure, ObjectKind, Setup, State, Terrain
 from rules.hexgrid import render_column
-from rules.view import CellKind, HexBoard, PieceView, Shape, Token, View
+from rules.layouts import Grid
+from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Piece, Term, UserText
 
-SHAPES: dict[str, Shape] = {"character": "circle", "summon": "triangle", "monster": "square"}
+SHAPES: dict[str, Shape] = {
+    "character": "circle", "summon": "triangle", "monster": "square", "object": "hexagon",
+}  # fmt: skip
 CONDITION_SIGNS: dict[Condition, str] = {
     "poison": "P",
     "wound": "W",
@@ -43,6 +50,8 @@ CONDITION_SIGNS: dict[Condition, str] = {
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
 """Tiles named in words, traps and coins apart: they carry a number."""
 MONSTER_TONES = 4
+OBJECT_TONES = (2, 7)
+"""The party's objects and the monsters' (their hexagons say that they are objects)."""
 GROUNDS_KEPT = 16
 
 
@@ -52,24 +61,24 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
     figures = state.figures.values()
     ground = _ground_of(setup, state)
     fallen = [figure for figure in state.fallen.values() if figure.kind == "character"]
-    names = {figure.id: piece_name(setup, figure) for figure in (*state.fallen.values(), *figures)}
+    gone = (*state.fallen.values(), *state.saved.values())
+    names = {figure.id: piece_name(setup, figure) for figure in (*gone, *figures)}
     return View(
         title=_title(setup, state),
         order=order,
         now=now,
         pieces=(
-            *(_piece(state, figure, names[figure.id], out=False) for figure in figures),
-            *(_piece(state, figure, names[figure.id], out=True) for figure in fallen),
+            *(_piece(setup, state, figure, names[figure.id], out=False) for figure in figures),
+            *(_piece(setup, state, figure, names[figure.id], out=True) for figure in fallen),
         ),
         notes=(*_goal(setup, state), *_elements(state), *_cards(state), *_intro(setup, state)),
         board_lines=(*ground.lines, *_threats(setup, state)),
-        board=HexBoard(
-            width=setup.scenario.width,
-            height=setup.scenario.height,
-            cells=ground.cells,
-            walls=ground.walls,
+        board=Board(
+            Grid(),
+            places=ground.cells,
+            borders=tuple(Border(one, other) for one, other in ground.walls),
             tokens=tuple(_token(setup, state, figure) for figure in figures),
-            highlights=_highlights(state),
+            offers=_offers(state),
         ),
         names=names,
     )
@@ -79,7 +88,11 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
-    """The name of a piece: role, monster with standee number, or what its summoner calls it."""
+    """The name of a piece: role, monster with standee number, what its summoner or the scenario calls it."""
+    if (kind_of := object_kind(setup, figure)) is not None:
+        return Phrase("piece-object", {**_object_name(kind_of).facts, "number": figure.order})
+    if figure.kind == "monster" and monster_types()[figure.monster].is_boss:
+        return Phrase("piece-boss", {"monster": Term(figure.monster)})
     if figure.kind == "monster":
         kind = "piece-elite" if figure.elite else "piece-monster"
         return Phrase(kind, {"monster": Term(figure.monster), "standee": figure.standee})
@@ -109,6 +122,10 @@ def _own_text(id: str, texts: dict[str, str]) -> Phrase:
     return Phrase(id, {language: UserText(text) for language, text in texts.items()})
 
 
+def _object_name(kind: ObjectKind) -> Phrase:
+    return _own_text("object-name", kind.name)
+
+
 def _intro(setup: Setup, state: State) -> Iterator[Phrase]:
     """What the scenario is about, while the first round lasts."""
     if setup.scenario.intro and state.round <= 1:
@@ -124,8 +141,17 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
 def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
     scenario = setup.scenario
     cells = [Cell(cell) for cell in scenario.goal_cells if _is_known(setup, state, cell)]
-    facts: dict[str, dict[str, Any]] = {"reach": {"cells": cells}, "survive": {"rounds": scenario.goal_count}}
+    kinds = {kind.id: _object_name(kind) for kind in scenario.objects}
+    objects = [kinds[id] for id in scenario.goal_objects]
+    facts: dict[str, dict[str, Any]] = {
+        "reach": {"cells": cells},
+        "survive": {"rounds": scenario.goal_count},
+        "destroy": {"objects": objects},
+        "escort": {"objects": objects, "cells": cells, "saved": len(state.saved)},
+    }
     yield Phrase(f"goal-{scenario.goal.replace('_', '-')}", facts.get(scenario.goal, {}))
+    for id, count in scenario.losses.items():
+        yield Phrase("note-lose", {"object": kinds[id], "count": count})
     if scenario.round_limit:
         yield Phrase("note-round-limit", {"rounds": scenario.round_limit, "left": scenario.round_limit - state.round})
     yield Phrase("note-level", {"level": setup.level, "trap": trap_damage(setup), "hazard": hazard_damage(setup)})
@@ -136,6 +162,8 @@ def _elements(state: State) -> Iterator[Phrase]:
         found = [Term(element) for element, value in state.elements.items() if value == strength]
         if found:
             yield Phrase(id, {"elements": found})
+    if state.infused:
+        yield Phrase("note-elements-infused", {"elements": [Term(element) for element in state.infused]})
 
 
 def _cards(state: State) -> Iterator[Phrase]:
@@ -170,7 +198,7 @@ def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | No
         facts = {"initiative": initiative_of(state, first), "done": all(figure.acted for figure in figures)}
         if current in figures:
             now = len(rows)
-        if first.kind == "monster":
+        if first.kind == "monster" and not monster_types()[first.monster].is_boss:
             rows.append(Phrase("order-monsters", {**facts, "monster": Term(group), "count": len(figures)}))
         else:
             rows.append(Phrase("order-rest" if first.resting else "order-figure", {**facts, "piece": Piece(first.id)}))
@@ -189,21 +217,25 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def _piece(state: State, figure: Figure, name: Phrase, *, out: bool) -> PieceView:
+def _piece(setup: Setup, state: State, figure: Figure, name: Phrase, *, out: bool) -> PieceView:
     return PieceView(
         piece=figure.id,
         name=name,
         seat=seat_of(state, figure) or None,
-        side="monsters" if figure.kind == "monster" else "party",
+        side="monsters" if is_foe(figure) else "party",
         cell=None if out else figure.cell,
-        lines=() if out else tuple(_lines(figure)),
+        lines=() if out else tuple(_lines(setup, figure)),
         out=out,
     )
 
 
-def _lines(figure: Figure) -> Iterator[Phrase]:
+def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
     """The condition of a figure, each thing a short phrase."""
     yield Phrase("line-hp", {"hp": figure.hp, "max_hp": figure.max_hp})
+    if (kind := object_kind(setup, figure)) is not None:
+        yield Phrase("line-object", {"hostile": kind.hostile, "blocks": kind.blocks, "move": figure.move})
+    if figure.kind == "monster" and (immune := monster_types()[figure.monster].immune):
+        yield Phrase("line-immune", {"effects": [Term(effect) for effect in immune]})
     if shield := shield_of(figure):
         yield Phrase("line-shield", {"value": shield})
     for entry in (*figure.retaliate, *figure.round_retaliate):
@@ -216,6 +248,10 @@ def _lines(figure: Figure) -> Iterator[Phrase]:
         yield Phrase("line-elusive")
     if figure.kind == "summon":
         yield Phrase("line-summon", {"move": figure.move, "attack": figure.attack, "range": figure.range})
+    if figure.lost:
+        yield Phrase("line-cards-lost", {"count": figure.lost})
+    if figure.ask_from is not None:
+        yield Phrase("line-cards-asking", {"ask": asking(figure.ask_from), "value": figure.ask_from})
     if figure.coins:
         yield Phrase("line-coins", {"count": figure.coins})
 
@@ -223,22 +259,30 @@ def _lines(figure: Figure) -> Iterator[Phrase]:
 def _token(setup: Setup, state: State, figure: Figure) -> Token:
     return Token(
         piece=figure.id,
-        cell=figure.cell,
+        spot=figure.cell,
         mark=_mark(setup, figure),
-        shape="diamond" if figure.elite else SHAPES[figure.kind],
+        shape=_shape(figure),
         tone=_tone(setup, state, figure),
         elite=figure.elite,
         active=figure.id == state.turn,
-        hp=figure.hp,
-        max_hp=figure.max_hp,
-        condition_marks=tuple([CONDITION_SIGNS[condition] for condition in figure.conditions]),
+        signs=tuple([Sign(condition, CONDITION_SIGNS[condition]) for condition in figure.conditions]),
+        bars=(Bar(figure.hp, figure.max_hp),),
     )
+
+
+def _shape(figure: Figure) -> Shape:
+    if figure.kind == "monster" and monster_types()[figure.monster].is_boss:
+        return "pentagon"
+    return "diamond" if figure.elite else SHAPES[figure.kind]
 
 
 def _mark(setup: Setup, figure: Figure) -> str:
     """At most three characters: a type's initials and the last digit of the standee, a role's letters, …"""
+    if (kind := object_kind(setup, figure)) is not None:
+        return f"{kind.mark}{figure.order % 10}" if figure.order > 1 else kind.mark
     if figure.kind == "monster":
-        return f"{_initials(figure.monster)}{figure.standee % 10}"
+        number = "" if monster_types()[figure.monster].is_boss else figure.standee % 10
+        return f"{_initials(figure.monster)}{number}"
     if figure.kind == "summon":
         return f"{figure.name[:1].upper()}{figure.order % 10}"
     role = role_table().get(figure.id)
@@ -255,6 +299,8 @@ def _tone(setup: Setup, state: State, figure: Figure) -> int:
     """Each member of the party has a tone, which its summons share; monster types take turns with four others."""
     if figure.kind == "monster":
         return MONSTER_TONES + list(monster_types()).index(figure.monster) % MONSTER_TONES
+    if figure.kind == "object":
+        return OBJECT_TONES[figure.hostile]
     seat = seat_of(state, figure)
     return next((place for place, member in enumerate(setup.party) if member.seat == seat), 0)
 
@@ -274,7 +320,7 @@ class _Ground:
         solid = board.grid.board & ~board.mask(board.doors)
         for room in board.rooms.values():
             solid &= ~room
-        self.cells: dict[str, tuple[CellKind, ...]] = {
+        self.cells: dict[str, tuple[str, ...]] = {
             board.labels[cell]: ("wall",) for cell in board.grid.in_reading_order(board.grid.grow(known) & solid)
         }
         for cell in board.grid.in_reading_order(known):
@@ -285,7 +331,7 @@ class _Ground:
         )
         self.lines = tuple(self._words(setup, state, board, known))
 
-    def _kinds(self, setup: Setup, state: State, board: Map, label: str) -> Iterator[CellKind]:
+    def _kinds(self, setup: Setup, state: State, board: Map, label: str) -> Iterator[str]:
         if label in board.doors:
             yield "door_open" if label in state.open_doors else "door_closed"
         else:
@@ -363,7 +409,7 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """For each of the party: which monsters stand adjacent, else how far the nearest is (GLOOM-T4)."""
+    """For each of the party and its objects: which monsters stand adjacent, else how far the nearest is (GLOOM-T4)."""
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
     monsters = [(cells[figure.cell], figure.id) for figure in state.figures.values() if figure.kind == "monster"]
@@ -373,7 +419,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
     for cell, _ in monsters:
         standing |= 1 << cell
     for figure in state.figures.values():
-        if figure.kind == "monster":
+        if is_foe(figure):
             continue
         found = field.nearest(cells[figure.cell], standing)
         if not found:
@@ -384,10 +430,10 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
         yield Phrase(id, {"piece": Piece(figure.id), "monsters": near, "steps": steps})
 
 
-def _highlights(state: State) -> dict[str, str]:
+def _offers(state: State) -> tuple[Offer, ...]:
     """The cells of the outcomes that the players choose from, with their numbers (GLOOM-H1)."""
     found: dict[str, list[str]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:
             found.setdefault(offer.cell, []).append(str(number))
-    return {cell: "/".join(numbers) for cell, numbers in found.items()}
+    return tuple(Offer(cell, "/".join(numbers)) for cell, numbers in found.items())

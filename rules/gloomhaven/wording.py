@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.actions import Action, slot_choices, slot_names
-from rules.gloomhaven.actions import Choose
+from rules.gloomhaven.actions import Cards, Choose, Lose
 from rules.gloomhaven.offers import offer_phrase
 from rules.gloomhaven.state import State
 from rules.gloomhaven.view import preset_summons
@@ -13,12 +13,19 @@ from rules.words import Phrase, Term, UserText
 
 
 def describe(state: State, action: Action) -> Phrase:
-    """An action in words: Fluent `option-<verb>` with every slot, set or not; a choice says what its outcome is.
+    """An action in words: Fluent `option-<verb>` with every slot, set or not; a choice says what its outcome is, and
+    losing cards instead of damage how much it is (0: while none is asked about) and what would be left.
 
     Words of the rules (a condition, what is used) are terms, and so is the name of a summon that a role brings.
     """
     if isinstance(action, Choose):
         return offer_phrase(state, action)
+    if isinstance(action, Lose):
+        damage, hp = (state.threat.damage, state.figures[state.threat.figure].hp) if state.threat else (0, 0)
+        facts = {"cards": action.cards, "damage": damage, "left": max(0, hp - damage)}
+        return Phrase("option-lose", facts)
+    if isinstance(action, Cards):
+        return Phrase("option-cards", {"ask": action.ask, "value": action.value})
     kind = type(action)
     return Phrase(
         f"option-{action.verb}", {slot: _fact(kind, slot, getattr(action, slot)) for slot in slot_names(kind)}

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from rules.actions import Action
 from rules.charts.model import Chart
 from rules.charts.text import Text
+from rules.events import Reason
 from rules.game import Game
-from rules.locke import charts, corrections, house_tables, procedure, setup, wording
+from rules.locke import charts, corrections, house_tables, procedure, referee, setup, wording
 from rules.locke.actions import ACTIONS
 from rules.locke.events import EVENTS
 from rules.locke.mistimed import not_asked
 from rules.locke.quick import QUICK
-from rules.locke.referee import answer
 from rules.locke.state import Setup, State
 from rules.locke.view import view
 from rules.refusal import Refusal
@@ -27,7 +28,7 @@ class Locke(Ruleset[Setup, State]):
     """The ruleset as the house sees it; each method is at home in the module that it names."""
 
     name = "locke"
-    version = 1
+    version = 2
     setup_type = Setup
     state_type = State
     actions = ACTIONS
@@ -37,7 +38,11 @@ class Locke(Ruleset[Setup, State]):
     has_hands = True
     named_by_players = True
     reactions = ("sync", "sync_thought", "sync_block", "block", "block_mirror")
-    routines = ("there", "alive", "underlings", "parties", "declarations", "initiative", "object", "exits", "continue")
+    routines = (
+        "there", "alive", "underlings", "parties", "declarations", "initiative", "object", "exits", "continue",
+        "enemy_special", "enemy_sync", "enemy_sync_block", "enemy_block", "enemy_block_mirror", "enemy_object",
+    )  # fmt: skip
+    standing = MappingProxyType({"underlings": "use", "continue": "continue"})
 
     def scenarios(self) -> Sequence[str]:
         return setup.scenarios()
@@ -91,7 +96,10 @@ class Locke(Ruleset[Setup, State]):
         return corrections.correction_options(setup_, state)
 
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
-        return answer(game, seat)
+        return referee.answer(game, seat)
+
+    def referee_reasons(self, game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
+        return referee.why(game, seat, action)
 
     def not_asked(self, setup_: Setup, state: State, seat: str, verb: str) -> Refusal | None:
         return not_asked(state, seat, verb)

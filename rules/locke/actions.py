@@ -88,14 +88,16 @@ class Use(Action):
     a ship fires on 7 to 11 too with `value` 1 (LOCKE-10.4.2d). telepath: a contact telepath card (LOCKE-5.7).
     decompose: Jessica (LOCKE-10.7.1). combat: declares combat (LOCKE-10.1a). there, alive, thought: checks to join
     (LOCKE-10.2). arrest: gives oneself up (LOCKE-10.12.1g). no_instruction, random_combat, alarm, collect: what a card
-    drawn on the board says (LOCKE-10.11b). show: shows the level of an own item in use (LOCKE-10.10e).
+    drawn on the board says (LOCKE-10.11b). show: shows the level of an own item in use (LOCKE-10.10e). claim, refuse,
+    show_card: claims victory, refuses such a claim, proves it by the own card (LOCKE-10.12.2c). referee: a game master
+    who runs an enemy leaves the choice to the referee (LOCKE-10.12.2a).
     """
 
     verb: Literal["use"] = "use"
     what: Literal[
         "nike", "suit", "field", "jammer", "underlings", "cruiser", "geoid", "beam_cannon", "sub_space", "telepath",
         "decompose", "combat", "there", "alive", "thought", "arrest", "no_instruction", "random_combat", "alarm",
-        "collect", "show",
+        "collect", "show", "claim", "refuse", "show_card", "referee",
     ]  # fmt: skip
     using: Term = Term("")
     as_: Term = Term("")

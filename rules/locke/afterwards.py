@@ -1,34 +1,33 @@
 """What comes of escapes once the combat is over (LOCKE-10.11): follow-on combats, and cards that are drawn.
 
-One escapee, or one drawing, is processed at each step of the phase "escapes". A combat that arises goes its whole way
-first; then the rest follows, under the conditions that hold by then (LOCKE-10.1c).
+One escapee, one combat that had to wait, or one drawing is processed at each step of the phase "escapes". A combat
+that arises goes its whole way first; then the rest follows, under the conditions that hold by then (LOCKE-10.1c).
 """
 
 from __future__ import annotations
 
-from rules.actions import Action
-from rules.decisions import Decision
-from rules.locke.actions import Use
 from rules.locke.arising import clash, say_combat
-from rules.locke.asking import GameTable, ask, decision
+from rules.locke.asking import GameTable
 from rules.locke.automatic import automatic_combat
 from rules.locke.checks import roll_2d6
-from rules.locke.events import CardOpened, DrawerChosen, EscapeeArrived, InstructionDue
+from rules.locke.events import DrawerChosen, EscapeeArrived
+from rules.locke.instructions import ORDERS, read_card
 from rules.locke.starting import are_opposed, fail, fighters_at
-from rules.locke.state import Escape, Participant, Space
-from rules.refusal import Refusal
+from rules.locke.state import Escape, Space
 from rules.table import Procedure
-from rules.words import Cell, Piece, Term
-
-INSTRUCTIONS = ("no_instruction", "random_combat", "alarm", "collect")
+from rules.words import Piece, Term
 
 
 def process_escapes(table: GameTable) -> Procedure[None]:
-    """The next escapee, in the order of escaping (LOCKE-10.11a); then the next card to be drawn (LOCKE-10.11b); then
-    everything is over (LOCKE-10.3.6b)."""
+    """The next escapee, in the order of escaping (LOCKE-10.11a); then the next combat that had to wait, under the
+    conditions that hold by now (LOCKE-10.1c); then the next card to be drawn (LOCKE-10.11b); then everything is over
+    (LOCKE-10.3.6b)."""
     state = table.state
     if state.escapes:
         yield from _arrive(table, state.escapes.pop(0))
+    elif state.ordered:
+        ordered = state.ordered.pop(0)
+        yield from automatic_combat(table, ordered.order, ordered.place, ordered.reader)
     elif state.drawing:
         yield from _draw(table, state.drawing.pop(0))
     else:
@@ -141,32 +140,13 @@ def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, 
     """The table carries out its card, and the reader says whether it orders combat or collects the cards. Whether
     anything came of it. Checks that such an order needs are the reader's (LOCKE-10.11b)."""
     rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
-    table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=tuple(Piece(id) for id in followers)))
-    answer = yield from ask(table, reader, lambda each: _reading(each, place))
-    instruction = answer.what if isinstance(answer, Use) else "no_instruction"
-    if opens:
-        table.tell(CardOpened(rules=(rule,), place=Term(place), actor=Piece(reader), instruction=Term(instruction)))
-    match instruction:
-        case "random_combat":
-            yield from automatic_combat(table, "random", place, reader)
-        case "alarm":
-            yield from automatic_combat(table, "alarm", place, reader)
-        case "collect":
-            _collected(table)
-    return instruction != "no_instruction"
-
-
-def _reading(reader: Participant, place: str) -> Decision:
-    options: list[Action] = [Use(what=what) for what in INSTRUCTIONS]
-
-    def check(action: Action) -> Refusal | None:
-        what = action.what if isinstance(action, Use) else action.verb
-        return None if what in INSTRUCTIONS else Refusal("not-now", "LOCKE-10.11b", what=Term(what))
-
-    return decision(
-        "draw", reader, lambda: options, check, default=options[0], rule="LOCKE-10.11b", verbs=("use",),
-        place=Cell(place),
-    )  # fmt: skip
+    readers = [reader, *(id for id in followers if id != reader)]
+    reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
+    if said == "collect":
+        _collected(table)
+    elif said in ORDERS:
+        yield from automatic_combat(table, ORDERS[said], place, reader)
+    return said != "no_instruction"
 
 
 def _collected(table: GameTable) -> None:
@@ -174,8 +154,8 @@ def _collected(table: GameTable) -> None:
     everything is over (LOCKE-10.3.6c)."""
     state = table.state
     waiting = [escape.place for escape in state.escapes] + state.drawing
-    if any(are_opposed(fighters_at(state, place)) for place in waiting):
+    if state.ordered or any(are_opposed(fighters_at(state, place)) for place in waiting):
         fail(table, "collected", "LOCKE-10.1d")
-    state.escapes, state.drawing = [], []
+    state.escapes, state.drawing, state.ordered = [], [], []
     state.combat.why = "collected"
     state.phase = "over"

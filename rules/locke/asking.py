@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.locke import strategy
+from rules.locke import running
 from rules.locke.actions import Pass, Use
 from rules.locke.state import Participant, Setup, State
 from rules.refusal import Refusal
@@ -20,15 +20,24 @@ Make = Callable[[Participant], Decision | None]
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
     """The answer of a participant; `make` builds the decision from the present facts, or None when it is moot.
 
-    An enemy's answer is the referee's (LOCKE-10.12.2a): nobody is asked and nothing is journalled.
+    An enemy's answer is the referee's (LOCKE-10.12.2a): nobody is asked and nothing is journalled. Where a game master
+    runs the enemies, what leaves a choice is asked of that seat.
     """
+    drawn = ""
     while (participant := table.state.participants.get(who)) is not None:
         decision = make(participant)
         if decision is None:
             return None
-        if not participant.seat:
-            return strategy.answer(table, participant, decision)
-        answer = yield decision
+        if participant.kind != "enemy":
+            answer = yield decision
+        elif not running.is_for_master(table.state, participant, decision):
+            return running.by_referee(table, participant, decision)
+        else:
+            decision = running.within_rules(table, participant, decision, drawn)
+            drawn = decision.facts.get("target", "")
+            answer = yield running.of_master(table.state, participant, decision)
+            if answer is not None and answer.action == running.REFEREE:
+                return running.by_referee(table, participant, decision)
         if answer is not None:
             return answer.action
     return None
@@ -58,7 +67,9 @@ def decision(
     )
 
 
-def use_or_pass(what: str, seats: tuple[str, ...], *, rule: str, **facts: object) -> Decision:
+def use_or_pass(
+    what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
+) -> Decision:
     """Whether somebody does what goes by a single word, such as "combat" or a check to join."""
     use = Use.model_validate({"what": what})
 
@@ -72,7 +83,7 @@ def use_or_pass(what: str, seats: tuple[str, ...], *, rule: str, **facts: object
         verbs=("use", "pass"),
         options=lambda _seat: [use, Pass()],
         check=check,
-        default=lambda _seat: Pass(),
+        default=lambda _seat: default or Pass(),
         rule=rule,
         facts=facts,
     )

@@ -25,6 +25,7 @@ class CardPlayed(Event):
     `use` is "attack", "sync", "evade", "block", "defend" or "telepath". `mind` is the declared value of the checks.
     """
 
+    reveals = True
     kind: Literal["card-played"] = "card-played"
     actor: Piece
     card: Term
@@ -44,6 +45,7 @@ class MindChecked(Event):
     """A mind check (LOCKE-11.3): against the declared value; 0 where it is the full mind, which is not told. Empty
     `dice`: it failed without a roll. `purpose`: "level", "nike", "hallucination", "telepath", "controller", "trap"."""
 
+    reveals = True
     kind: Literal["mind-checked"] = "mind-checked"
     actor: Piece
     purpose: Term
@@ -56,6 +58,7 @@ class MindChecked(Event):
 class LevelChecked(Event):
     """An ESP level check (LOCKE-11.2): `purpose` "decomposition" or "suit"."""
 
+    reveals = True
     kind: Literal["level-checked"] = "level-checked"
     actor: Piece
     purpose: Term
@@ -329,6 +332,7 @@ class Hit(Event):
     """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column and the ratio that it
     begins with, the attacker's dice, the damage. `thing` is "body", "suit", "nike" or "member", `name` what strikes."""
 
+    reveals = True
     kind: Literal["hit"] = "hit"
     attacker: Piece
     target: Piece

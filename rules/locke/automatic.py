@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rules.locke.asking import GameTable, offer_together
 from rules.locke.events import Surrendered
 from rules.locke.hits import strike_body
 from rules.locke.rolls import roll_chart
 from rules.locke.starting import begin_combat, fail, fighters_at
-from rules.locke.state import EnemySpec
+from rules.locke.state import EnemySpec, Order
 from rules.locke.traps import trap
 from rules.table import Procedure
 from rules.words import Piece
 
 
-def automatic_combat(
-    table: GameTable, order: Literal["", "random", "alarm"], place: str, roller: str = ""
-) -> Procedure[None]:
+def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
     """A card orders combat (LOCKE-10.1a, 3): what the charts say, an alarm device, or whom the scenario names. All who
-    can act there fight (LOCKE-10.1e). `roller` drew the card, else it was the first of them (LOCKE-10.12.1c)."""
+    can act there fight (LOCKE-10.1e). `roller` drew the card; without one who can act there it is the first of them
+    (LOCKE-10.12.1c)."""
     fighters = [each.id for each in fighters_at(table.state, place)]
     if not fighters:
         fail(table, "nobody", "LOCKE-10.1e")
     elif order == "random":
-        yield from random_combat(table, place, roller or fighters[0])
+        yield from random_combat(table, place, roller if roller in fighters else fighters[0])
     else:
         specs = (EnemySpec(enemy="alarm_device"),) if order == "alarm" else table.setup.scenario.enemies
         begin_combat(table, "card", place, fighters, specs)

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
+from rules.board import Board, Link, Shape, Sign, Token
+from rules.layouts import Ring
 from rules.locke.participants import ENEMIES, jammers_on, side_of
 from rules.locke.state import JammerUse, Participant, Setup, State
-from rules.view import Link, RingBoard, RingToken, Shape, Sign
 
 ORDERED: Final = ("turns", "exits", "continuing", "continuation")
 """The phases in which this round's order of attack stands (LOCKE-10.3.3a)."""
@@ -19,7 +20,7 @@ ENEMY_TONE: Final = 7
 MARK: Final = 3
 
 
-def board(setup: Setup, state: State) -> RingBoard | None:
+def board(setup: Setup, state: State) -> Board | None:
     """The ring: who has joined the combat (before anybody has, all there are), those in the order of attack first."""
     combat, participants = state.combat, state.participants
     order = combat.order if state.phase in ORDERED else []
@@ -28,8 +29,9 @@ def board(setup: Setup, state: State) -> RingBoard | None:
     if not shown:
         return None
     tokens = tuple(
-        RingToken(
+        Token(
             piece=id,
+            spot="",
             mark=letters[id],
             shape=SHAPES[participants[id].kind],
             tone=tones[id],
@@ -40,7 +42,7 @@ def board(setup: Setup, state: State) -> RingBoard | None:
         )
         for id in shown
     )
-    return RingBoard(tokens, tuple(_links(state)))
+    return Board(Ring(), tokens=tokens, links=tuple(_links(state)))
 
 
 # --- letters and colours ---------------------------------------------------------------------------------------------
@@ -144,13 +146,20 @@ def _figures(participant: Participant) -> Iterator[Sign]:
 def _links(state: State) -> Iterator[Link]:
     if state.attack is not None:
         attack = state.attack
-        yield Link("attack", attack.attacker, attack.target, attack.level, attack.power)
+        figures = (*_level(attack.level), Sign("power", str(attack.power)))
+        yield Link("attack", attack.attacker, attack.target, figures)
         yield from (Link("synchroniser", who, attack.attacker) for who in joiners(state))
     for target in state.participants:
         for owner, index in jammers_on(state, target):
-            yield Link("jammer", owner.id, target, text=_known(owner.jammers[index]))
+            yield Link("jammer", owner.id, target, (Sign("jammer", _known(owner.jammers[index])),))
     if state.teleport is not None:
-        yield Link("teleport", state.teleport.who, level=state.teleport.level)
+        level = state.teleport.level
+        yield Link("teleport", state.teleport.who, label=(Sign("teleport", f"Lv{level}"),))
+
+
+def _level(level: int) -> tuple[Sign, ...]:
+    """An attack's level on its label, where it has one."""
+    return (Sign("", f"Lv{level}"),) if level else ()
 
 
 def joiners(state: State) -> list[str]:

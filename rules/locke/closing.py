@@ -7,7 +7,7 @@ from typing import Any
 from rules.locke.asking import GameTable
 from rules.locke.events import CardsCollected, CharacterShown, CombatEnded, GameEnded, VictoryMet, Woke
 from rules.locke.participants import ENEMIES, actionable, is_actionable, items_of, side_of
-from rules.locke.state import Participant, Setup, State
+from rules.locke.state import Claim, Departed, Participant, Setup, State
 from rules.locke.tables import equipment, full_deck
 from rules.locke.wording import term
 from rules.ruleset import Ending
@@ -30,19 +30,20 @@ def forget_turn(participant: Participant) -> None:
 
 
 def forget_round(participant: Participant) -> None:
-    """What holds in a round alone: declarations (LOCKE-10.3.2f), standing defences (LOCKE-5.6), what was done."""
+    """What holds in a round alone: declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences (LOCKE-5.6), what was
+    done."""
     forget_turn(participant)
     participant.nike = participant.suit = participant.field = participant.standing = ""
     participant.jammers = []
     participant.synced = participant.acted = participant.nike_failed = False
-    participant.underlings_used = participant.specials = 0
+    participant.underlings = participant.underlings_used = participant.specials = 0
 
 
 def forget_combat(participant: Participant) -> None:
     """What holds in a combat alone; power is full again, endurance is not (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
     forget_round(participant)
-    participant.asleep = participant.escaped = participant.checked = False
-    participant.joins_round = participant.underlings = participant.spent = 0
+    participant.asleep = participant.escaped = participant.checked = participant.followed = False
+    participant.joins_round = participant.spent = 0
     own = participant.own
     own.power = own.max_power
     for item in own.items:  # the next combat counts its rounds from 1 again
@@ -58,7 +59,7 @@ def end_all(table: GameTable, why: str) -> None:
     """The deck has run short, or cards are collected: this combat and all that could follow end at this very moment
     (LOCKE-10.3.1d, LOCKE-10.3.6c)."""
     state = table.state
-    state.escapes, state.drawing = [], []
+    state.escapes, state.drawing, state.ordered = [], [], []
     state.combat.why = why
     state.phase = "combat_end"
 
@@ -83,7 +84,7 @@ def end_combat(table: GameTable) -> None:
         forget_combat(participant)
         if participant.kind != "player":
             _dismiss(table, participant)
-    state.phase = "escapes"
+    state.phase = "claims" if state.claims else "escapes"
 
 
 def _dismiss(table: GameTable, participant: Participant) -> None:
@@ -93,13 +94,20 @@ def _dismiss(table: GameTable, participant: Participant) -> None:
     state.deck.discarded += own.hand
     own.hand = []
     del state.participants[participant.id]
+    state.departed[participant.id] = Departed(
+        id=participant.id, kind=participant.kind, enemy=participant.enemy, seat=participant.seat
+    )
     state.combat.joined = [id for id in state.combat.joined if id != participant.id]
     if participant.kind != "enemy" or not own.character:
         return
     table.tell(CharacterShown(rules=("LOCKE-10.12.2b",), actor=Piece(participant.id), character=term(own.character)))
     state.character_deck.add(own.character)
     killer = state.participants.get(participant.killer)
-    if killer is not None and own.character in LOCKES and killer.own.character == AVENGER:
+    if killer is None or killer.kind != "player" or own.character not in LOCKES:
+        return
+    if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of it public
+        state.claims.append(Claim(who=killer.id, victim=own.character))
+    if killer.own.character == AVENGER:
         audience = None if killer.is_open else (killer.seat,)  # he alone decides when to show his card
         table.tell(
             VictoryMet(
@@ -150,10 +158,10 @@ def outcome_of(state: State) -> tuple[str, str]:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended, or None while it goes on."""
+    """How the game has ended, or None while it goes on. A claim is won by one player alone, whatever the side."""
     if not state.ended:
         return None
     players = [each for each in state.participants.values() if each.kind == "player" and each.place]
-    winners = [Piece(each.id) for each in players if side_of(each) == state.winner]
+    winners = [Piece(each.id) for each in players if state.winner in (each.id, side_of(each))]
     facts: dict[str, Any] = {"combats": state.combats, "round": state.combat.round, "winners": winners}
     return Ending(kind=state.ended, winner=state.winner or None, rule="LOCKE-10.3.6b", facts=facts)

@@ -70,7 +70,7 @@ class PieceRemoved(Event):
 
 
 class ThingCorrected(Event):
-    """The game master gave somebody a thing (`added`) or took one; `what` is "item" or "card"."""
+    """The game master gave somebody a thing (`added`) or took one, if that could be; `what` is "item" or "card"."""
 
     kind: Literal["thing-corrected"] = "thing-corrected"
     target: Piece
@@ -86,6 +86,15 @@ class ThingNamed(Event):
     card: Term = Term("")
     items: tuple[Phrase, ...] = ()
     added: bool
+
+
+class ThingNotCorrected(Event):
+    """For one seat only: which thing could not be given or taken, and why (`too-many`, `not-in-deck`, `not-there`)."""
+
+    kind: Literal["thing-not-corrected"] = "thing-not-corrected"
+    thing: Term
+    added: bool
+    why: Term
 
 
 class SpaceTurned(Event):
@@ -108,5 +117,5 @@ class Verdict(Event):
 
 CORRECTION_EVENTS: tuple[type[Event], ...] = (
     Corrected, WordCorrected, FigureCorrected, PieceMoved, PieceReturned, PieceRemoved, ThingCorrected, ThingNamed,
-    SpaceTurned, Verdict,
+    ThingNotCorrected, SpaceTurned, Verdict,
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 A correction puts facts right; nothing takes effect by it, but whoever is set to endurance 0 dies. Nobody is ever taken
 out of the state, so a procedure that waits finds everybody again. A secret stays one: what was set is told to its
-owner alone, and neither a refusal nor the sample for autocomplete looks into a hand.
+owner alone, and neither a refusal nor the sample for autocomplete looks into a hand. So a thing that cannot be given or
+taken is found out only when it is carried out: the table is told the same either way, and the owner what came of it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 import re
 from bisect import insort
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field
 
-from rules.actions import Action
+from rules.actions import Action, HandSlots
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import LevelChanged
 from rules.locke.closing import end_combat, finish
@@ -27,6 +28,7 @@ from rules.locke.correction_events import (
     SpaceTurned,
     ThingCorrected,
     ThingNamed,
+    ThingNotCorrected,
     Verdict,
     WordCorrected,
 )
@@ -38,7 +40,7 @@ from rules.locke.parties import join_party, leave_party
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL
 from rules.locke.state import INFINITE, Condition, Item, Participant, Setup, Space, State
 from rules.locke.tables import equipment, faces, roll_on
-from rules.locke.wording import item_phrase
+from rules.locke.wording import item_name, item_phrase
 from rules.refusal import Refusal
 from rules.words import Cell, Piece, Term, UserText
 
@@ -55,7 +57,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "silhouette": tuple(mark.rpartition("-")[2] for mark in SILHOUETTES),
 }
 """What is set by a word rather than by a number; death has verbs of its own."""
-BETWEEN_COMBATS = ("arise", "escapes", "over")
+BETWEEN_COMBATS = ("arise", "claims", "escapes", "over")
 MOST_CARDS = 20
 MOST_ITEMS = 20
 _PLACE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
@@ -65,6 +67,8 @@ class Set(Action):
     """Sets a figure (`value`), a state (1 or 0), or a word (`name`) of a participant; `members` is how many of a group
     are alive; "party" is that of the participant `name`, or none. "space" opens (1) or closes (0) the card of the place
     `to`."""
+
+    hand_slots: ClassVar[HandSlots] = {"what": FIGURES.keys()}
 
     verb: Literal["set"] = "set"
     target: Piece = Piece("")
@@ -76,6 +80,11 @@ class Set(Action):
     name: Name = ""
     to: Cell = Cell("")
     reason: Reason = UserText("")
+
+    def told(self) -> dict[str, Any]:
+        """The slots as people read them; a number also where it is 0."""
+        is_number = self.what != "party" and self.what not in NAMES
+        return {**super().told(), "value": self.value} if is_number else super().told()
 
 
 class MovePiece(Action):
@@ -91,6 +100,8 @@ class Add(Action):
     """Gives `target` an item ("jammer", its level as `value`) or a combat card out of the deck by `name`, or brings the
     dead one back to life with `value` endurance (0: that of the character)."""
 
+    hand_slots: ClassVar[HandSlots] = {"what": ("item", "card")}
+
     verb: Literal["add"] = "add"
     what: Literal["item", "card", "fallen"]
     target: Piece
@@ -102,15 +113,24 @@ class Add(Action):
 class Remove(Action):
     """Declares `target` dead, or takes an item (by its kind and letter, "jammer-a") or a card from it."""
 
+    hand_slots: ClassVar[HandSlots] = {"what": ("item", "card")}
+
     verb: Literal["remove"] = "remove"
     what: Literal["piece", "item", "card"] = "piece"
     target: Piece
     name: Name = ""
     reason: Reason = UserText("")
 
+    def told(self) -> dict[str, Any]:
+        """The slots as people read them; an item by its name and letter."""
+        own = {"name": item_name(_tag(self.name))} if self.what == "item" else {}
+        return {**super().told(), **own}
+
 
 class Roll(Action):
     """Rolls for the recovery of a lowered ESP level, as at the start of the own game turn (LOCKE-10.7.1c)."""
+
+    hand_slots: ClassVar[HandSlots] = {"verb": ("roll",)}
 
     verb: Literal["roll"] = "roll"
     target: Piece
@@ -230,35 +250,36 @@ def _check_add(state: State, correction: Add) -> Refusal | None:
     if is_dead:
         return Refusal("is-dead", target=Piece(participant.id))
     if correction.what == "item":
-        return _check_item(participant, name, correction.value)
+        return _check_item(name, correction.value)
     if not participant.uses_cards:
         return Refusal("no-cards", target=Piece(participant.id))
     if name not in faces():
         return Refusal("no-such-card", text=UserText(name))
-    if name not in state.deck.remaining:
-        return Refusal("no-copy", card=Term(name), left=len(state.deck.remaining))
     cards = len(participant.own.hand)
     return None if cards < MOST_CARDS else Refusal("hand-full", cards=cards, limit=MOST_CARDS)
 
 
-def _check_item(participant: Participant, name: str, level: int) -> Refusal | None:
+def _check_item(name: str, level: int) -> Refusal | None:
     id = name.replace("-", "_")
     if id not in {card.partition(":")[0] for card in item_cards()}:
         return Refusal("no-such-item", text=UserText(name))
     levels = equipment()[id].get("levels", [0])
-    if level not in levels:
-        return Refusal("value-range", value=level, low=levels[0], high=levels[-1])
-    full = len(participant.own.items) >= MOST_ITEMS
-    return Refusal("items-full", limit=MOST_ITEMS) if full else None
+    is_level = level in levels
+    return None if is_level else Refusal("value-range", value=level, low=levels[0], high=levels[-1])
+
+
+def _tag(name: str) -> str:
+    """An item's tag ("own_mirror-a") from its kind and letter as they are typed ("own-mirror-a")."""
+    return name.rpartition("-")[0].replace("-", "_") + name[-2:]
 
 
 def _check_remove(state: State, correction: Remove) -> Refusal | None:
     participant, name = state.participants[correction.target], correction.name
     if correction.what == "item":
-        tag = name.rpartition("-")[0].replace("-", "_") + name[-2:]
-        return None if item_of(participant, tag) else Refusal("no-such-item", text=UserText(name))
+        is_item = re.fullmatch(r"-[a-z]", name[-2:]) is not None and _tag(name)[:-2] in equipment()
+        return None if is_item else Refusal("no-such-item", text=UserText(name))
     if correction.what == "card":
-        return None if name in participant.own.hand else Refusal("no-such-card", text=UserText(name))
+        return None if name in faces() else Refusal("no-such-card", text=UserText(name))
     return Refusal("is-dead", target=Piece(participant.id)) if participant.condition == "dead" else None
 
 
@@ -384,9 +405,14 @@ def _add(table: GameTable, correction: Add) -> None:
         return
     if correction.what == "item":
         card = f"{correction.name.replace('-', '_')}:{correction.value}"
+        if len(participant.own.items) >= MOST_ITEMS:
+            _tell_nothing(table, participant, correction, "too-many")
+            return
         if card in state.item_deck.remaining:
             state.item_deck.remaining.remove(card)
         _tell_thing(table, participant, correction, give_card(participant, card))
+    elif correction.name not in state.deck.remaining:
+        _tell_nothing(table, participant, correction, "not-in-deck")
     else:
         state.deck.remaining.remove(correction.name)
         insort(participant.own.hand, correction.name)
@@ -419,14 +445,18 @@ def _remove(table: GameTable, correction: Remove) -> None:
         kill(table, participant.id)
         return
     if correction.what == "item":
-        tag = correction.name.rpartition("-")[0].replace("-", "_") + correction.name[-2:]
+        tag = _tag(correction.name)
         item = item_of(participant, tag)
-        assert item is not None
+        if item is None:
+            _tell_nothing(table, participant, correction, "not-there")
+            return
         remove_item(participant, tag)
         participant.underlings = min(participant.underlings, underlings_of(participant))
         if not item.own:
             state.item_deck.add(f"{item.id}:{item.level}")
         _tell_thing(table, participant, correction, item)
+    elif correction.name not in participant.own.hand:
+        _tell_nothing(table, participant, correction, "not-there")
     else:
         participant.own.hand.remove(correction.name)
         state.deck.discarded.append(correction.name)
@@ -434,13 +464,28 @@ def _remove(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, participant: Participant, correction: Add | Remove, item: Item | None = None) -> None:
-    """That somebody has a thing more or less is public; which one, an item or else a card, is the owner's alone."""
-    what, added = Term(correction.what), isinstance(correction, Add)
-    table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
+    """That somebody should have a thing more or less is public; which one, an item or else a card, is the owner's."""
+    added = _tell_meant(table, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
         items = (item_phrase(item),) if item else ()
         table.tell(ThingNamed(audience=(participant.seat,), card=card, items=items, added=added))
+
+
+def _tell_nothing(table: GameTable, participant: Participant, correction: Add | Remove, why: str) -> None:
+    """That nothing came of it, and why, is the owner's alone."""
+    added = _tell_meant(table, correction)
+    if participant.seat:
+        thing = Term(correction.name if correction.what == "card" else correction.name.rpartition("-")[0])
+        told = ThingNotCorrected(audience=(participant.seat,), thing=thing, added=added, why=Term(why))
+        table.tell(told)
+
+
+def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
+    """What everybody is told; whether a thing was to be added."""
+    what, added = Term(correction.what), isinstance(correction, Add)
+    table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
+    return added
 
 
 def _roll(table: GameTable, correction: Roll) -> None:
@@ -465,7 +510,7 @@ def _end(table: GameTable, correction: End) -> None:
     target = state.participants.get(correction.target)
     winner = side_of(target) if correction.verdict == "victory" and target else ""
     table.tell(Verdict(verdict=Term(correction.verdict), target=correction.target, reason=correction.reason))
-    if state.combats and state.phase not in ("escapes", "over"):
+    if _is_fought(state):
         end_combat(table)
     finish(table, correction.verdict)
     state.winner = winner

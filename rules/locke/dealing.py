@@ -12,6 +12,7 @@ from rules.decks import Deck
 from rules.hidden import Hidden
 from rules.locke.events import CharacterDealt, CharacterShown
 from rules.locke.participants import give_item
+from rules.locke.running import SEAT
 from rules.locke.state import (
     INFINITE,
     Combat,
@@ -180,9 +181,11 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
     A random character is drawn from the pile unless named, an alarm device's variant chosen uniformly (LOCKE-10.12a).
     """
     state, entry = table.state, enemies()[spec.enemy]
+    seat = SEAT if table.setup.enemies == "master" else ""
     made = Participant(
-        id=_free_id(state, spec.enemy), kind="enemy", enemy=spec.enemy, human=entry["human"],
-        uses_cards=entry["uses_cards"], place=state.combat.place, private=Hidden(value=Private()),
+        id=_free_id(state, spec.enemy), kind="enemy", seat=seat, enemy=spec.enemy, human=entry["human"],
+        uses_cards=entry["uses_cards"], place=state.combat.place,
+        private=Hidden(value=Private(), owners=(seat,) if seat else ()),
     )  # fmt: skip
     weapon, jammer = spec.weapon or entry.get("weapon", ""), spec.jammer
     if spec.enemy == "random_character":
@@ -211,7 +214,8 @@ def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, p
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,
             mind=mind,
-        )
+        ),
+        owners=enemy.private.owners,
     )  # fmt: skip
     enemy.known_endurance = endurance
 

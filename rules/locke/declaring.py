@@ -18,7 +18,6 @@ from rules.locke.checks import (
 )
 from rules.locke.events import ItemDeclared, ItemShown
 from rules.locke.participants import is_actionable, item_of, present, side_of
-from rules.locke.rounds import check_underlings_declared, declare_underlings, underlings_options
 from rules.locke.state import Item, JammerUse, Participant, State
 from rules.locke.tables import equipment
 from rules.locke.wording import term
@@ -71,9 +70,6 @@ def _declaration(state: State, participant: Participant) -> Decision | None:
 def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
     """Carries out a declaration that `check_declaration` admits."""
     participant = table.state.participants[who]
-    if action.what == "underlings":
-        declare_underlings(table, participant, action.value)
-        return
     item = _meant(participant, action)
     assert item is not None
     match action.what:
@@ -88,7 +84,10 @@ def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
             participant.field = item.tag
             _tell(table, participant, item)
         case "jammer":
-            participant.jammers.append(JammerUse(tag=item.tag, target=str(action.target)))
+            known = item.level if item.shown else 0
+            participant.jammers.append(
+                JammerUse(tag=item.tag, target=str(action.target), known=known, exact=item.shown)
+            )
             _tell(table, participant, item, target=str(action.target))
 
 
@@ -139,7 +138,7 @@ def check_declaration(state: State, participant: Participant, action: Action) ->
         return None
     assert isinstance(action, Use)
     if action.what == "underlings":
-        return check_underlings_declared(participant, action)
+        return Refusal("underlings-late", "LOCKE-10.3.1e")
     if action.what == "show":
         return check_show(participant, action)
     if action.what not in KINDS:
@@ -213,7 +212,7 @@ def declaration_options(state: State, participant: Participant) -> list[Action]:
             if kind_of(item) == what:
                 choices += _uses(state, participant, what, item)
     legal: list[Action] = [use for use in choices if check_declaration(state, participant, use) is None]
-    return [*legal, *show_options(participant), *underlings_options(participant)]
+    return [*legal, *show_options(participant), Pass()]
 
 
 def _uses(state: State, participant: Participant, what: str, item: Item) -> list[Use]:
@@ -247,9 +246,10 @@ def show_options(participant: Participant) -> list[Action]:
 
 
 def show(table: GameTable, participant: Participant, tag: str) -> None:
-    """The jammer's exact level is public from now on (LOCKE-10.10e)."""
+    """The jammer's exact level is public from now on (LOCKE-10.10e), in later rounds too."""
     item = item_of(participant, tag)
     assert item is not None
+    item.shown = True
     for use in participant.jammers:
         if use.tag == tag:
             use.known, use.exact = item.level, True

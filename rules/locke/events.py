@@ -55,6 +55,15 @@ class CombatArose(Event):
     actor: Piece = NOBODY
 
 
+class CombatWaits(Event):
+    """A card orders a combat while another is fought: it waits for the end of that one (LOCKE-10.1c). `instruction`
+    "random_combat" or "alarm"."""
+
+    kind: Literal["combat-waits"] = "combat-waits"
+    place: Term
+    instruction: Term
+
+
 class CombatFailed(Event):
     """A combat does not arise: `why` "deck" (needed, left), "collected", "nobody", "arrest"."""
 
@@ -310,12 +319,43 @@ class CardOpened(Event):
     instruction: Term = NOTHING
 
 
+class CardRead(Event):
+    """What a card of the board that was opened for a newcomer, or before, says, in the words of `CardOpened`."""
+
+    kind: Literal["card-read"] = "card-read"
+    place: Term
+    actor: Piece
+    instruction: Term
+
+
 class GameEnded(Event):
     """All combats are over. `outcome` is the ending's kind, `left` those who are still there."""
 
     kind: Literal["game-ended"] = "game-ended"
     outcome: Term
     left: tuple[Piece, ...] = ()
+
+
+class VictoryClaimed(Event):
+    """Somebody who has killed a random Locke claims victory (LOCKE-10.12.2c)."""
+
+    kind: Literal["victory-claimed"] = "victory-claimed"
+    actor: Piece
+
+
+class ClaimRefused(Event):
+    """`actor` refuses the claim of `target`."""
+
+    kind: Literal["claim-refused"] = "claim-refused"
+    actor: Piece
+    target: Piece
+
+
+class ClaimDropped(Event):
+    """A claim that was refused and not proved comes to nothing."""
+
+    kind: Literal["claim-dropped"] = "claim-dropped"
+    actor: Piece
 
 
 class VictoryMet(Event):
@@ -331,5 +371,6 @@ EVENTS: tuple[type[Event], ...] = (
     Surrendered, InstructionDue, TrapTook, RoundBegan, UnderlingsDeclared, CardsDealt, HandDrawn, DeckShort, PartyAsked,
     PartyChanged, ItemDeclared, ItemShown, InitiativeRolled, OrderSettled, TurnBegan, TurnSkipped, ControllerRemoved,
     ContinuationDeclared, CombatEnded, Woke, CardsCollected, EscapeeArrived, DrawerChosen, CardOpened,
-    GameEnded, VictoryMet, *ATTACK_EVENTS, *CORRECTION_EVENTS,
+    CardRead, CombatWaits, GameEnded, VictoryClaimed, ClaimRefused, ClaimDropped,
+    VictoryMet, *ATTACK_EVENTS, *CORRECTION_EVENTS,
 )  # fmt: skip

@@ -20,10 +20,10 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
     LOCKE-10.3.3c). Players roll in any order, at their own word."""
     state, combat = table.state, table.state.combat
     combat.answered = []
-    totals = {each.id: roll_once(table, each.id) for each in _rolling(state) if not each.seat}
+    totals = {each.id: roll_once(table, each.id) for each in _rolling(state) if each.kind == "enemy"}
 
     def waiting() -> list[str]:
-        return [each.seat for each in _rolling(state) if each.seat and each.id not in combat.answered]
+        return [each.seat for each in _rolling(state) if each.kind != "enemy" and each.id not in combat.answered]
 
     def heard(answer: Answer) -> None:
         roller = next(each for each in _rolling(state) if each.seat == answer.seat and each.id not in combat.answered)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from rules.locke.afterwards import process_escapes
 from rules.locke.arising import arise
 from rules.locke.asking import GameTable
+from rules.locke.claims import settle_claim
 from rules.locke.closing import end_combat, ending, finish
 from rules.locke.dealing import begin
 from rules.locke.declaring import declarations
 from rules.locke.initiative import roll_initiative
 from rules.locke.joining import join_checks
 from rules.locke.parties import exits, negotiate
-from rules.locke.rounds import begin_round, continuing, deal, settle_continuation
+from rules.locke.rounds import begin_round, continuing, deal, settle_continuation, welcome
 from rules.locke.turns import next_turn
 from rules.table import Procedure
 
@@ -19,14 +20,16 @@ __all__ = ["begin", "ending", "step"]
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next piece of the game, from where the state says that it stands."""
+    """The next piece of the game, from where the state says that it stands. Before it, who has just turned up follows
+    the place."""
+    yield from welcome(table)
     match table.state.phase:
         case "arise":
             yield from arise(table)
         case "joining":
             yield from join_checks(table)
         case "instructions":
-            begin_round(table)
+            yield from begin_round(table)
         case "deal":
             yield from deal(table)
         case "parties":
@@ -45,6 +48,8 @@ def step(table: GameTable) -> Procedure[None]:
             settle_continuation(table)
         case "combat_end":
             end_combat(table)
+        case "claims":
+            yield from settle_claim(table)
         case "escapes":
             yield from process_escapes(table)
         case "over":

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.actions import Action
+from rules.events import Reason
 from rules.game import Game
-from rules.locke.state import Setup, State
+from rules.locke import reasons
+from rules.locke.running import REFEREE, SEAT
+from rules.locke.state import Participant, Setup, State
 from rules.locke.strategy import choose
 
 
 def answer(game: Game[Setup, State], seat: str) -> Action:
-    """What the referee answers to the pending decision for `seat`."""
-    decision, state = game.decision, game.table.state
-    assert decision is not None
-    asked = [each for each in state.participants.values() if each.seat == seat]
-    living = next((each for each in asked if each.condition != "dead"), asked[0])
-    return choose(state, living, decision, lambda _items, _label: 0)
+    """What the referee answers to the pending decision for `seat`. In the enemies' it leaves the choice to itself,
+    which is then made with the game's dice (LOCKE-10.12.2b)."""
+    assert game.decision is not None
+    if seat == SEAT:
+        return REFEREE
+    return choose(game.table.state, _asked(game.table.state, seat), game.decision, lambda _items, _label: 0)
+
+
+def why(game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
+    """Why the referee answered so, in what everybody may know; for the enemies it says so when it chooses."""
+    assert game.decision is not None
+    if seat == SEAT:
+        return ()
+    return tuple(reasons.reasons(_asked(game.table.state, seat), game.decision, action, drawn=False))
+
+
+def _asked(state: State, seat: str) -> Participant:
+    """Whose answer it is; a dead player's only where nobody else is in the seat."""
+    seated = [each for each in state.participants.values() if each.seat == seat]
+    return next((each for each in seated if each.condition != "dead"), seated[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable
 
 from rules.actions import Action
 from rules.decisions import Answer, Decision
@@ -11,30 +12,34 @@ from rules.locke.asking import GameTable, ask, decision
 from rules.locke.closing import end_all, forget_round
 from rules.locke.events import (
     CardsDealt,
+    CombatWaits,
     ContinuationDeclared,
     DeckShort,
     HandDrawn,
-    InstructionDue,
     Joined,
     RoundBegan,
     UnderlingsDeclared,
 )
+from rules.locke.instructions import ORDERS, read_card
 from rules.locke.joining import enter
 from rules.locke.participants import hand_limit, in_order, is_actionable, present, sides, underlings_of
-from rules.locke.state import Participant, State
+from rules.locke.reasons import explain_underlings
+from rules.locke.starting import fighters_at
+from rules.locke.state import Ordered, Participant, State
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
 
 IDLE_ROUNDS = 4
 """So many rounds in a row without any change end a combat (docs/rulings.md)."""
+WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exits", "continuing", "continuation")
 TWO = 2
 
 
 # --- pre-process: newcomers (LOCKE-10.3.1a) --------------------------------------------------------------------------
 
 
-def begin_round(table: GameTable) -> None:
+def begin_round(table: GameTable) -> Procedure[None]:
     """The next round begins: everything that held in the last one lapses, and newcomers come in."""
     state, combat = table.state, table.state.combat
     combat.round += 1
@@ -44,8 +49,8 @@ def begin_round(table: GameTable) -> None:
         forget_round(participant)
     table.tell(RoundBegan(rules=("LOCKE-10.3a",), round=combat.round))
     admit(table)
-    carry_out_instruction(table)
     state.phase = "deal"
+    yield from carry_out_instruction(table, combat.newcomers)
 
 
 def admit(table: GameTable) -> None:
@@ -59,33 +64,50 @@ def admit(table: GameTable) -> None:
             )
 
 
-def carry_out_instruction(table: GameTable) -> None:
-    """A closed secret-base card opens, and all follow it; of an open card only newcomers do (LOCKE-10.3.1a). The table
-    carries it out before the combat goes on (LOCKE-10.2.2a)."""
+def welcome(table: GameTable) -> Procedure[None]:
+    """Who turns up within a round follows the place at once, and is in the combat from the next pre-process on
+    (LOCKE-10.2.2b). A prisoner who comes free then (LOCKE-10.2.1c) follows it then."""
     state, combat = table.state, table.state.combat
-    newcomers = [state.participants[id] for id in combat.newcomers if state.participants[id].kind == "player"]
-    space = state.spaces.get(combat.place)
+    if combat.round and state.phase in WITHIN_A_ROUND:
+        there = fighters_at(state, combat.place)
+        yield from carry_out_instruction(table, [each.id for each in there if each.joins_round > combat.round])
+
+
+def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
+    """A closed secret-base card opens, and all follow it; of an open card only newcomers do (LOCKE-10.3.1a). The table
+    carries it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders: to collect the cards
+    ends everything at once (LOCKE-10.3.6c), a combat waits until this one has ended (LOCKE-10.1c). `came` are those who
+    have come in; who has followed the place before does not do so again."""
+    state, combat = table.state, table.state.combat
+    players = (state.participants[id] for id in came if state.participants[id].kind == "player")
+    newcomers = [each.id for each in players if not each.followed]
+    space, followers = state.spaces.get(combat.place), newcomers
     if not newcomers or space is None:
         return
     opens = space.card == "base" and not space.is_open
     if opens:
         state.spaces[combat.place] = space.model_copy(update={"is_open": True})
-        newcomers = [participant for participant in present(state) if participant.kind == "player"]
+        there = [participant.id for participant in present(state) if participant.kind == "player"]
+        followers = [*there, *(id for id in newcomers if id not in there)]
+        table.reveal()
     elif not space.is_open:  # nobody turns a planet card during a combat
         return
-    table.tell(
-        InstructionDue(
-            rules=("LOCKE-10.3.1a",), place=Term(combat.place), opens=opens,
-            actors=tuple(Piece(participant.id) for participant in newcomers),
-        )
-    )  # fmt: skip
+    for id in followers:
+        state.participants[id].followed = True
+    readers = [*newcomers, *(id for id in followers if id not in newcomers)]
+    reader, said = yield from read_card(table, combat.place, readers, followers, "LOCKE-10.3.1a", opens=opens)
+    if said == "collect":
+        end_all(table, "collected")
+    elif said in ORDERS:
+        state.ordered.append(Ordered(order=ORDERS[said], place=combat.place, reader=reader))
+        table.tell(CombatWaits(rules=("LOCKE-10.1c",), place=Term(combat.place), instruction=Term(said)))
 
 
 # --- pre-process: cards (LOCKE-10.3.1b) ------------------------------------------------------------------------------
 
 
 def deal(table: GameTable) -> Procedure[None]:
-    """Newcomers, in round 1 everybody, say how many underlings they declare; then hands are filled up."""
+    """Everybody says how many underlings are declared; then hands are filled up."""
     state = table.state
     yield from _declare_underlings(table)
     state.combat.newcomers = []
@@ -130,26 +152,22 @@ def draw_cards(table: GameTable, participant: Participant) -> None:
 
 
 def _declare_underlings(table: GameTable) -> Procedure[None]:
-    """All players are asked at once whether they have underlings or not, since that is secret (LOCKE-10.3.1b); enemies
-    always declare theirs (LOCKE-10.12.2b)."""
+    """In each pre-process all players are asked at once whether they have underlings or not, since that is secret
+    (LOCKE-10.3.1b); enemies always declare theirs (LOCKE-10.12.2b)."""
     state, combat = table.state, table.state.combat
-    asked = [
-        participant.id
-        for participant in present(state)
-        if participant.uses_cards and is_actionable(participant)
-        and (combat.round == 1 or participant.id in combat.newcomers)
-    ]  # fmt: skip
+    asked = [participant.id for participant in present(state) if participant.uses_cards and is_actionable(participant)]
     combat.answered = []
     for id in asked:
         enemy = state.participants[id]
-        if not enemy.seat and (owned := underlings_of(enemy)):
+        if enemy.kind == "enemy" and (owned := underlings_of(enemy)):
             declare_underlings(table, enemy, owned)
+            explain_underlings(table, enemy)
 
     def waiting() -> list[str]:
         return [
             each.seat
             for each in present(state)
-            if each.id in asked and each.seat and each.id not in combat.answered and is_actionable(each)
+            if each.id in asked and each.kind == "player" and each.id not in combat.answered and is_actionable(each)
         ]
 
     def heard(answer: Answer) -> None:
@@ -170,28 +188,24 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
 
 
 def underlings_options(participant: Participant) -> list[Action]:
-    """Every number of underlings above the one that holds, and leaving it there."""
-    owned = underlings_of(participant)
-    uses = [Use(what="underlings", value=value) for value in range(participant.underlings + 1, owned + 1)]
-    return [*uses, Pass()]
+    """Every number of underlings that there are, and none."""
+    return [*(Use(what="underlings", value=value + 1) for value in range(underlings_of(participant))), Pass()]
 
 
 def check_underlings_declared(participant: Participant, action: Action) -> Refusal | None:
-    """Nobody declares more underlings than there are, nor takes back a declaration (LOCKE-10.3.1b)."""
+    """Nobody declares more underlings than there are (LOCKE-10.3.1b)."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Use) or action.what != "underlings":
         return Refusal("not-now", "LOCKE-10.3.1b", what=Term(getattr(action, "what", action.verb)))
     owned = underlings_of(participant)
-    if not participant.underlings < action.value <= owned:
-        return Refusal(
-            "underlings-number", "LOCKE-10.3.1b", value=action.value, declared=participant.underlings, owned=owned
-        )
+    if not 0 < action.value <= owned:
+        return Refusal("underlings-number", "LOCKE-10.3.1b", value=action.value, owned=owned)
     return None
 
 
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
-    """So many underlings are declared; each allows one more card from the next filling of hands on (LOCKE-10.3.1e)."""
+    """This number of underlings is declared for the round; each allows one more card (LOCKE-10.3.1b)."""
     participant.underlings = count
     table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
 

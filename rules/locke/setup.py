@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rules.locke.dealing import SILHOUETTES
+from rules.locke.participants import ENEMIES
+from rules.locke.running import SEAT
 from rules.locke.scenario_text import MAX_ITEMS, PARTIES, SHIPPED, check_party, parse_scenario, shipped_scenarios
 from rules.locke.state import Member, Setup
 from rules.locke.tables import characters
@@ -18,6 +20,8 @@ RANDOM = "random"
 MAX_NAME = 40
 CHOICES = {"silhouette": tuple(mark.rpartition("-")[2] for mark in SILHOUETTES), "party": PARTIES}
 """The options of a seat: the mark that its piece shows, and the party that it begins in."""
+RUNNERS = {"enemies": ("referee", "master")}
+"""Who may run the enemies (LOCKE-10.12.2a)."""
 
 
 def scenarios() -> Sequence[str]:
@@ -28,8 +32,8 @@ def scenarios() -> Sequence[str]:
 def new_setup(scenario: str, options: dict[str, str]) -> Setup:
     """A set-up without seats from a shipped scenario's id or from the text of a scenario file (it has a brace).
 
-    Option: "items" 0-3, how many items each random character is dealt. Raises ScenarioError, or Refused
-    (scenario-unknown, unknown-option, option-number).
+    Options: "items" 0-3, how many items each random character is dealt; "enemies" referee or master, who runs them.
+    Raises ScenarioError, or Refused (scenario-unknown, unknown-option, option-number, option-choice).
     """
     if "{" in scenario or "\n" in scenario:
         chosen = parse_scenario(scenario)
@@ -37,8 +41,9 @@ def new_setup(scenario: str, options: dict[str, str]) -> Setup:
         chosen = shipped_scenarios()[scenario]
     else:
         raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=list(SHIPPED)))
-    _check_names(options, ("items",))
-    return Setup(scenario=chosen, items=_items(options, chosen.items))
+    _check_names(options, ("items", *RUNNERS))
+    runner = {"enemies": _choice(options, "enemies", RUNNERS)} if options.get("enemies") else {}
+    return Setup(scenario=chosen, items=_items(options, chosen.items), **runner)
 
 
 def roles(setup: Setup) -> Sequence[str]:
@@ -74,7 +79,7 @@ def join(setup: Setup, seat: str, role: str, name: str, options: dict[str, str])
         raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), free=len(free)))
     prepared = next((place.member for place in setup.scenario.places if place.id == role), None)
     _check_names(options, () if prepared else tuple(CHOICES))
-    changes = {option: _choice(options, option) for option in CHOICES if options.get(option)}
+    changes = {option: _choice(options, option, CHOICES) for option in CHOICES if options.get(option)}
     if "silhouette" in changes:
         changes["silhouette"] = f"silhouette-{changes['silhouette']}"
     chosen = prepared or Member(
@@ -91,8 +96,8 @@ def leave(setup: Setup, seat: str) -> Setup:
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
     """The seats in the order in which they joined, each named by its player and role, else by its number; a party is a
-    side."""
-    return tuple(
+    side. Behind them that of a game master who runs the enemies."""
+    players = tuple(
         SeatInfo(
             member.seat,
             Phrase.of("seat", name=UserText(member.name), role=term(member.role), place=place),
@@ -100,6 +105,8 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
         )
         for place, member in enumerate(setup.party, 1)
     )
+    runner = SeatInfo(SEAT, Phrase("seat-enemies"), ENEMIES, for_master=True)
+    return (*players, runner) if setup.enemies == "master" else players
 
 
 def check_start(setup: Setup) -> Refusal | None:
@@ -116,8 +123,8 @@ def _check_names(options: dict[str, str], known: tuple[str, ...]) -> None:
             raise Refused(Refusal("unknown-option", text=UserText(option[:MAX_NAME]), options=list(known)))
 
 
-def _choice(options: dict[str, str], option: str) -> str:
-    text, choices = options[option].strip(), CHOICES[option]
+def _choice(options: dict[str, str], option: str, known: Mapping[str, tuple[str, ...]]) -> str:
+    text, choices = options[option].strip(), known[option]
     if text in choices:
         return text
     raise Refused(Refusal("option-choice", option=option, text=UserText(text[:MAX_NAME]), choices=list(choices)))

@@ -35,6 +35,7 @@ CALLED = {
 }
 """What each may be called (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" openly by its name."""
 CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
+LABEL = "special"
 """Every roll is public with its label (LOCKE-0.4), so there is but one."""
 FIRE = 1
 """The `value` of a bluff that fires whatever is rolled (LOCKE-10.4.2d)."""
@@ -136,7 +137,7 @@ def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
     user.specials += 1
     called = Term(action.called or action.what.replace("_", "-"))
     rolled = action.what != "beam_cannon" or action.called
-    dice, total, row = roll_on(table, CHARTS[action.what]) if rolled else ((), 0, None)
+    dice, total, row = roll_on(table, CHARTS[action.what], LABEL) if rolled else ((), 0, None)
     table.tell(
         SpecialDeclared(
             rules=("LOCKE-10.4.2a", "LOCKE-10.4.2b"), actor=Piece(who), called=called,

@@ -17,9 +17,10 @@ from rules.hidden import Hidden
 Condition = Literal["normal", "incapacitated", "arrested", "partner", "dead"]
 Phase = Literal[
     "arise", "joining", "instructions", "deal", "parties", "declarations", "initiative", "turns", "exits", "continuing",
-    "continuation", "combat_end", "escapes", "over",
+    "continuation", "combat_end", "claims", "escapes", "over",
 ]  # fmt: skip
 Cause = Literal["declared", "silhouette", "card", "follow_on"]
+Order = Literal["", "random", "alarm"]
 AttackKind = Literal["card", "nike", "thought", "special"]
 INFINITE = 1_000_000
 """The power of those who never run out (LOCKE-10.5.2f)."""
@@ -97,7 +98,7 @@ class Scenario(_Frozen):
     phase: Literal["planet", "base"] = "planet"
     space: Space = Space()
     cause: Cause = "card"
-    order: Literal["", "random", "alarm"] = ""
+    order: Order = ""
     enemies: tuple[EnemySpec, ...] = ()
     places: tuple[Place, ...] = ()
     least: int = 1
@@ -108,12 +109,14 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """What was agreed: the scenario, who plays, and the tables that a server has put in place of the shipped ones.
 
-    `tables` are (id, JSON text) pairs. `items` is how many items each random character is dealt.
+    `tables` are (id, JSON text) pairs. `items` is how many items each random character is dealt. `enemies` says who
+    runs them: the referee, or a game master from a seat of their own (LOCKE-10.12.2a).
     """
 
     scenario: Scenario
     party: tuple[Member, ...] = ()
     items: int = 1
+    enemies: Literal["referee", "master"] = "referee"
     tables: tuple[tuple[str, str], ...] = ()
 
 
@@ -123,7 +126,8 @@ class Setup(_Frozen):
 class Item(BaseModel):
     """A piece of equipment. `tag` names it within its owner's things ("jammer-a"), so that several can be told apart
     (LOCKE-10.3.2d) and a public declaration says nothing about its level. `own`: part of the character, not a card.
-    `endurance` is what is left of a suit or a Nike. `used_round` is the last round in which it was used."""
+    `endurance` is what is left of a suit or a Nike. `used_round` is the last round in which it was used. `shown`:
+    everybody has seen its level (LOCKE-10.10e) and knows it as long as the item is there."""
 
     id: str
     tag: str
@@ -131,6 +135,7 @@ class Item(BaseModel):
     endurance: int = 0
     own: bool = False
     used_round: int = 0
+    shown: bool = False
 
 
 class Private(BaseModel):
@@ -155,7 +160,7 @@ class Private(BaseModel):
 class JammerUse(BaseModel):
     """A jammer in use: whose item, on whom. `known` is the level that it is publicly known to have at least (0: not
     known at all); cards of that level or lower cannot even be tried (LOCKE-10.10c, LOCKE-10.10e). `exact`: its user has
-    shown it."""
+    shown it, now or in a round before."""
 
     tag: str
     target: str
@@ -175,10 +180,10 @@ class Weapon(BaseModel):
 class Participant(BaseModel):
     """Somebody in the game: a player's character, an enemy, or a residual thought.
 
-    `seat` is who decides ("" for enemies: the referee, by LOCKE-10.12.3). `known_endurance` is what has been declared
-    in public (LOCKE-10.7.4a), None before. Of a group `members` are the endurances of those alive and `fallen` counts
-    the others. `killer` is by whose hand somebody died. The second half is what holds in the present combat, round and
-    attack turn.
+    `seat` is who decides ("" for enemies that the referee runs, by LOCKE-10.12.3). `known_endurance` is what has been
+    declared in public (LOCKE-10.7.4a), None before. Of a group `members` are the endurances of those alive and `fallen`
+    counts the others. `killer` is by whose hand somebody died. `followed`: the place's card has been carried out for
+    this one. The second half is what holds in the present combat, round and attack turn.
     """
 
     id: str
@@ -206,8 +211,8 @@ class Participant(BaseModel):
     asleep: bool = False
     escaped: bool = False
     joins_round: int = 0
+    followed: bool = False
     checked: bool = False
-    underlings: int = 0
     controlled: bool = False
     spent: int = 0
     # this round
@@ -217,6 +222,7 @@ class Participant(BaseModel):
     jammers: list[JammerUse] = []
     standing: str = ""
     synced: bool = False
+    underlings: int = 0
     underlings_used: int = 0
     acted: bool = False
     specials: int = 0
@@ -228,6 +234,15 @@ class Participant(BaseModel):
     def own(self) -> Private:
         """The private part, for rules code; a view asks `private.seen_by`."""
         return self.private.value
+
+
+class Departed(_Frozen):
+    """What names a participant who left: see `Participant`."""
+
+    id: str
+    kind: Literal["player", "enemy", "thought"]
+    enemy: str
+    seat: str
 
 
 class Part(BaseModel):
@@ -320,26 +335,48 @@ class Escape(BaseModel):
     followed: bool = False
 
 
+class Ordered(BaseModel):
+    """A combat that a card orders while another is fought: it waits (LOCKE-10.1c). `reader` is who said so, and rolls
+    for it (LOCKE-10.12.1c)."""
+
+    order: Order
+    place: str
+    reader: str
+
+
+class Claim(BaseModel):
+    """`who` has killed `victim`, a random Locke, by his own hand, and may have met his condition of victory by it
+    (LOCKE-10.12.2c)."""
+
+    who: str
+    victim: str
+
+
 class State(BaseModel):
     """A game under way: one combat and the follow-on combats that come of it.
 
     `deck` holds the combat cards; what is used lies on its discards and is not drawn again before collection
     (LOCKE-10.3.1f). `item_deck` and `character_deck` are what is left of equipment and characters. `spaces` are the
     places of the board that matter. `escapes` wait, in the order of escaping; `drawing` are places whose card is still
-    to be drawn once all escapees are processed (LOCKE-10.11b). `attack` and `teleport` are what is under way.
-    `enemies_stand`: some enemy could still act when the last combat ended.
+    to be drawn once all escapees are processed (LOCKE-10.11b); `ordered` are combats that wait for the end of another
+    (LOCKE-10.1c), `claims` those that may be made now (LOCKE-10.12.2c). `attack` and `teleport` are what is under way.
+    `enemies_stand`: some enemy could still act when the last combat ended. `departed` are those who left with their
+    combats: they are still told of.
     """
 
     phase: Phase = "arise"
     combat: Combat = Combat()
     combats: int = 0
     participants: dict[str, Participant] = {}
+    departed: dict[str, Departed] = {}
     deck: Deck
     item_deck: Deck
     character_deck: Deck
     spaces: dict[str, Space] = {}
     escapes: list[Escape] = []
     drawing: list[str] = []
+    ordered: list[Ordered] = []
+    claims: list[Claim] = []
     attack: Attack | None = None
     teleport: Teleport | None = None
     enemies_stand: bool = False

@@ -14,9 +14,8 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.locke.actions import Attack, Block, CardAction, Defend, Morale, Sync, Use
 from rules.locke.participants import side_of, underling_cards
-from rules.locke.state import Participant, Setup, State
+from rules.locke.state import Participant, State
 from rules.locke.tables import Face, faces
-from rules.table import Table
 
 A = TypeVar("A", bound=CardAction)
 T = TypeVar("T", bound=Action)
@@ -26,15 +25,12 @@ MOST_CHECKS = 2
 """So many mind checks an enemy dares (LOCKE-10.12.3b, d, f)."""
 ALWAYS = {
     "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "combat": "use",
-    "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync",
+    "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync", "claim": "use", "refuse": "use",
+    "show_card": "use",
 }  # fmt: skip
 """Decisions at which the referee does a thing whenever it can: it keeps the combat going (LOCKE-10.12.3a), always
-objects (LOCKE-10.12.3g), and joins where it may."""
-
-
-def answer(table: Table[Setup, State], participant: Participant, decision: Decision) -> Action:
-    """The answer of an enemy."""
-    return choose(table.state, participant, decision, table.pick)
+objects (LOCKE-10.12.3g), and joins where it may. For a player's seat it also claims victory, refuses such claims and
+proves them (LOCKE-10.12.2c)."""
 
 
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
@@ -154,11 +150,17 @@ def _react(options: list[Action]) -> Action | None:
     return _plain_first(defences) or next(items, None)
 
 
+def is_of_own_side(state: State, participant: Participant) -> bool:
+    """Whether the attack under way comes from the participant's side."""
+    attack = state.attack
+    return attack is not None and side_of(state.participants[attack.attacker]) == side_of(participant)
+
+
 def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:
     """With attacks of its own side alone, with a card that needs no check and is weaker than the base
     (LOCKE-10.12.3c)."""
     attack = state.attack
-    if attack is None or side_of(state.participants[attack.attacker]) != side_of(participant):
+    if attack is None or not is_of_own_side(state, participant):
         return None
     weaker = [
         sync

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from rules.charts.model import Chart, dice_axis
+from rules.dice import LabelledDice
 from rules.locke.state import Setup, State
 from rules.notation.evaluating import evaluate_sum
 from rules.table import Table
@@ -162,12 +163,13 @@ def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
     return {entry.low: facts for entry, (facts,) in zip(chart.rows, chart.cells, strict=True)}
 
 
-def roll_on(table: Table[Setup, State], id: str) -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart as this game uses it: the dice as they fell, the result, what its row says."""
+def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
+    """Rolls on a chart as this game uses it: the dice as they fell, the result, what its row says. The dice bear
+    `label`, else the chart's name (LOCKE-0.4)."""
     found = chart(table.setup, id)
     assert found.rows.tree is not None
     table.reveal()
-    outcome = evaluate_sum(found.rows.tree, table.dice)
+    outcome = evaluate_sum(found.rows.tree, LabelledDice(table.dice, label or id.replace("_", "-")))
     dice = tuple(die.value for throw in outcome.throws for die in throw.dice)
     return dice, outcome.value, found.cells[found.rows.at(outcome.value)][0]
 

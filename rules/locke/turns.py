@@ -10,7 +10,8 @@ from rules.locke.asking import GameTable, ask, decision
 from rules.locke.checks import check_morale, declared_mind, mind_check, mind_options
 from rules.locke.closing import forget_turn
 from rules.locke.events import ControllerRemoved, TurnBegan, TurnSkipped
-from rules.locke.participants import targets_of
+from rules.locke.reasons import explain_shot
+from rules.locke.running import draw_target
 from rules.locke.state import Participant, State
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -100,9 +101,9 @@ def _act(table: GameTable, who: str) -> Procedure[None]:
 
 def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
     """At one target, chosen fairly and randomly (LOCKE-10.12.2b)."""
-    targets = [target.id for target in targets_of(table.state, shooter)]
-    if targets:
-        target = targets[table.pick(targets, "target") if len(targets) > 1 else 0]
+    target = draw_target(table, shooter)
+    if target:
+        explain_shot(table, shooter)
         yield from weapons.weapon_attack(table, shooter.id, target)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from rules.locke.board import ORDERED, board, joiners
 from rules.locke.participants import jammers_on, side_of
 from rules.locke.setup import RANDOM
-from rules.locke.state import INFINITE, Item, Participant, Private, Setup, State
+from rules.locke.state import INFINITE, Departed, Item, Participant, Private, Setup, State
 from rules.locke.wording import item_name, item_phrase, term, weapon_name
 from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Piece, Term, UserText
@@ -18,7 +18,8 @@ from rules.words import Cell, Phrase, Piece, Term, UserText
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What `seat` (None: anybody) may see."""
     order, now = _order(state)
-    names = {each.id: piece_name(setup, each) for each in state.participants.values()}
+    told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
+    names = {id: piece_name(setup, each) for id, each in told_of.items()}
     own = [each for each in state.participants.values() if seat is not None and each.private.seen_by(seat)]
     for each in own:
         names.update({item.tag: item_name(item.tag) for item in each.own.items})
@@ -35,7 +36,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
     )
 
 
-def piece_name(setup: Setup, participant: Participant) -> Phrase:
+def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
     """A player by name, else by a role that says something, else by number; an enemy by what it is; a residual thought
     by whose it is."""
     if participant.kind == "enemy":
@@ -127,6 +128,10 @@ def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
     for use in participant.jammers:
         facts = {"item": item_name(use.tag), "target": Piece(use.target), "known": use.known, "exact": use.exact}
         yield Phrase("line-jammer", facts)
+    in_use = [use.tag for use in participant.jammers]
+    for item in participant.own.items:
+        if item.shown and item.tag not in in_use:
+            yield Phrase("line-shown", {"item": item_name(item.tag), "level": item.level})
     if any(True for _ in jammers_on(state, participant.id)):
         yield Phrase("line-jammed")
     if participant.standing:
@@ -149,6 +154,8 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
         yield Phrase("note-teleport", {"actor": Piece(state.teleport.who), "level": state.teleport.level})
     if state.escapes:
         yield Phrase("note-escapes", {"actors": [Piece(escape.who) for escape in state.escapes]})
+    for ordered in state.ordered:
+        yield Phrase("note-ordered", {"place": Cell(ordered.place), "order": ordered.order})
     if setup.scenario.intro and state.combat.round <= 1:
         yield _own_text("scenario-intro", setup.scenario.intro)
     if state.phase != "over":
@@ -170,9 +177,13 @@ def _spaces(state: State) -> Iterator[Phrase]:
 
 
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
-    """Identity, figures, items and cards, for the owner."""
+    """Identity, figures, items and cards, for the owner; of an enemy, besides what everybody sees, under its name."""
     if own is None or participant.kind == "thought":
         return
+    if participant.kind == "enemy":
+        if not (own.hand or own.items):
+            return
+        yield Phrase("hand-of", {"actor": Piece(participant.id)})
     if own.character:
         yield Phrase("hand-character", {"character": term(own.character)})
         yield Phrase(

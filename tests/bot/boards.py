@@ -3,18 +3,19 @@
 import random
 from typing import get_args
 
+from bot.pictures.terrain import KINDS
+from rules.board import Bar, Board, Border, Offer, Shape, Sign, Token
 from rules.hexgrid import render_hex
-from rules.view import CellKind, HexBoard, Shape, Token
+from rules.layouts import Grid
 
-KINDS = get_args(CellKind)
 SHAPES = get_args(Shape)
 SIGNS = ("毒", "P", "W", "傷", "M", "S", "I", "D")
 
 
-def floor(width, height, **cells):
-    """A bare floor; `cells` replaces the kinds of some hexes."""
+def floor(width, height, grid="flat-hexes", **cells):
+    """A bare floor; `cells` replaces the kinds of some places."""
     labels = [render_hex(column, row) for column in range(width) for row in range(height)]
-    return HexBoard(width, height, {label: cells.get(label, ("floor",)) for label in labels})
+    return Board(Grid(grid), {label: cells.get(label, ("floor",)) for label in labels})
 
 
 def token(cell, mark="B1", shape="circle", tone=0, **rest):
@@ -39,12 +40,11 @@ def crowded(width, height, pieces, seed=1):
             number % 8,
             elite=number % 3 == 0,
             active=number == 1,
-            hp=dice.randint(0, 9),
-            max_hp=9,
-            condition_marks=tuple(dice.sample(SIGNS, number % 8)),
+            bars=(Bar(dice.randint(0, 9), 9),),
+            signs=tuple(Sign("condition", letter) for letter in dice.sample(SIGNS, number % 8)),
         )
         for number, cell in enumerate(places[:pieces])
     )
-    highlights = {cell: str(number) for number, cell in enumerate(places[pieces - 1 : pieces + 5], 1)}
-    walls = (("B2", "B3"), ("C3", "D3"))
-    return HexBoard(width, height, cells, walls, tokens, highlights)
+    offers = tuple(Offer(cell, str(number)) for number, cell in enumerate(places[pieces - 1 : pieces + 5], 1))
+    walls = (Border("B2", "B3"), Border("C3", "D3"))
+    return Board(Grid(), cells, walls, (), tokens, (), offers)

@@ -10,7 +10,7 @@ from storage import Store
 from tests.little_ruleset import LITTLE
 
 ALICE, BOB, CAROL, MASTER = 1, 2, 3, 9
-NAMES = {ALICE: "Alice", BOB: "Bob", CAROL: "Carol", MASTER: "Master"}
+NAMES = {ALICE: "Alice", BOB: "Bob", CAROL: "Carol", 4: "Dora", MASTER: "Master"}
 CHANNEL = 77
 
 
@@ -49,7 +49,16 @@ class Table:
         """An origin; each has an interaction of its own unless one is given."""
         self.now += 1
         return Origin(
-            interaction_id or next(self.ids), user, NAMES[user], 1, channel, "en-US", "en-US", manages, self.now
+            interaction_id or next(self.ids),
+            user,
+            NAMES[user],
+            1,
+            channel,
+            "en-US",
+            "en-US",
+            manages,
+            self.now,
+            manages_server=manages,
         )
 
     async def play(self, *users, hp="6", channel=CHANNEL):

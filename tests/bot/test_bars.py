@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from bot import bars as bars_module
-from bot.bars import MOST_BARS, PLAIN, SIZE_PX, Bar, Bars, Frame, grid_step, grouped, render_bars, spread_out
-from bot.canvas import ACTIVE, GROUND, PAPER, find_font, rgb
-from bot.picture import Pictures
+from bot.pictures import Pictures
+from bot.pictures import bars as bars_module
+from bot.pictures.bars import MOST_BARS, PLAIN, SIZE_PX, Bar, Bars, Frame, grid_step, grouped, render_bars, spread_out
+from bot.pictures.canvas import ACTIVE, GROUND, PAPER, find_font, rgb
 
 FONT = find_font()
 STAIRS = Bars(tuple(Bar(value, value, 5.0 * value) for value in range(1, 7)), 13 / 3)

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.controls import PAGE
+from tests.e2e.playing import end_game
 
 CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
 VERBS = {"Move", "Attack", "Heal", "Use an ability", "End turn"}
@@ -185,7 +186,7 @@ async def test_a_list_that_is_out_of_date_is_refused(turn):
 async def test_a_list_of_another_game_is_refused(turn):
     response = await chooser(turn, "Move")
     value = next(iter(turn.options(response).values()))
-    await turn.gm.slash(turn.channel, "game end")
+    await end_game(turn, turn.gm, turn.channel)
     await turn.alice.slash(turn.channel, "game new", ruleset="gloomhaven", quick=True)
     await turn.alice.slash(turn.channel, "initiative", value=1)
     answer = await turn.alice.select(response, [value])

@@ -87,7 +87,7 @@ async def test_without_people_asked_there_is_no_deadline(timed):
 
 
 async def test_time_can_be_given_without_limit_again(timed):
-    await timed.service.settings(timed.by(BOB), deadline_s=0)
+    await timed.service.settings(timed.by(ALICE), deadline_s=0)
     assert await timed.store.next_due() is None
     assert (await timed.service.scene(CHANNEL)).awaited.due_at is None
 
@@ -148,9 +148,9 @@ async def test_the_worker_sleeps_until_the_next_deadline_and_acts(timed, worker)
 
 
 async def test_the_worker_is_woken_by_changes_and_rests_without_deadlines(timed, worker):
-    await timed.service.settings(timed.by(ALICE), deadline_s=60)
+    await timed.service.settings(timed.by(ALICE), deadline_s=600)
     await worker.turn(0)
-    assert [round(until - timed.now) for until, _ in worker.sleeping] == [30]
+    assert [round(until - timed.now) for until, _ in worker.sleeping] == [300]
     await timed.service.settings(timed.by(ALICE), deadline_s=0)
     await worker.turn(0)
     assert worker.sleeping == []
@@ -170,7 +170,7 @@ async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, c
     await worker.turn(3700)
     assert "could not be acted upon" in caplog.text
     caplog.clear()
-    assert [round(until - timed.now) for until, _ in worker.sleeping] == [30], "the other game's time comes meanwhile"
+    assert [round(until - timed.now) for until, _ in worker.sleeping] == [300], "the other game's time comes meanwhile"
     for _ in range(11):
         await worker.turn(30)
     assert "could not" not in caplog.text, "the live game was thrown away and stands up again"
@@ -200,7 +200,7 @@ async def test_the_worker_stops_even_while_it_acts(timed, monkeypatch):
     timed.now += 3600
     made.wake()
     await acted.wait()
-    await asyncio.wait_for(made.close(), 5)
+    await asyncio.wait_for(made.close(), 300)
     assert "service-time-over" in kinds(timed.told[-1].reply.public), "what was in hand is finished"
     assert sleeps.sleeping == []
 

@@ -2,9 +2,13 @@
 
 import asyncio
 
+import aiohttp
+import discord
 import pytest
 
+from bot.delivery import Delivery
 from bot.replies import Origin
+from storage import StoreUnwritable
 from tests.world import World
 
 MESSAGES = "/channels/*/messages"
@@ -109,7 +113,7 @@ async def test_trouble_at_discord_is_waited_out(fighting):
     fighting.env.inject_error("POST", MESSAGES, status=500, times=1)
     await fighting.alice.slash(fighting.channel, "initiative", value=34)
     assert saying(fighting, "Shieldmaiden has chosen") == 1
-    fighting.env.inject_error("POST", MESSAGES, status=429, times=2)
+    fighting.env.inject_error("POST", MESSAGES, status=429, times=3)
     await fighting.bob.slash(fighting.channel, "initiative", value=35)
     assert saying(fighting, "Longbow has chosen") == 0
     await fighting.env.advance_time(10)
@@ -117,28 +121,233 @@ async def test_trouble_at_discord_is_waited_out(fighting):
     assert await unsent(fighting) == []
 
 
-async def test_lasting_trouble_leaves_it_to_the_next_connection(fighting):
-    fighting.env.inject_error("POST", MESSAGES, status=503, times=None)
-    await fighting.alice.slash(fighting.channel, "initiative", value=34)
-    for _ in range(6):
-        await fighting.env.advance_time(400)
-    assert set(await unsent(fighting)) == {"said", "table"}
-    fighting.env.backend.faults.clear()
-    await fighting.bot.on_resumed()
+QUARTER_S = 900
+
+
+async def refused_for_long(world, status=503):
+    """Discord takes no message for a quarter of an hour, in which somebody acts."""
+    world.env.inject_error("POST", MESSAGES, status=status, times=None)
+    await world.alice.slash(world.channel, "initiative", value=34)
+    for _ in range(QUARTER_S // 60):
+        await world.env.advance_time(60)
+    assert set(await unsent(world)) == {"said", "table"}
+    world.env.backend.faults.clear()
+
+
+async def test_what_waited_goes_out_by_itself_however_long_discord_refused_it(fighting):
+    await refused_for_long(fighting)
+    tries = len(fighting.requests("POST", MESSAGES))
+    assert tries > 10
+    await fighting.env.advance_time(90)
     assert await unsent(fighting) == []
     assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert fighting.channel.history()[-1].id == await table_id(fighting)
+
+
+async def test_what_waited_goes_out_when_discord_answers_elsewhere(fighting):
+    other = fighting.guild.create_text_channel("two")
+    await refused_for_long(fighting)
+    await fighting.env.advance_time(7)
+    await fighting.gm.slash(other, "game new", ruleset="gloomhaven")
+    await fighting.env.advance_time(7)
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_what_waited_goes_out_at_once_when_the_gateway_is_back(fighting):
+    await refused_for_long(fighting)
+    await fighting.bot.on_resumed()
+    await fighting.bot.delivery.settled()
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_rows_that_failed_often_in_one_process_go_out_in_the_next(world):
+    await fight(world)
+    await refused_for_long(world)
+    await world.crash()
+    assert saying(world, "Shieldmaiden has chosen") == 1
+    assert await unsent(world) == []
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003)])
-async def test_where_nobody_can_be_told_it_gives_up_and_the_game_goes_on(fighting, status, code):
+async def test_where_nobody_can_be_told_all_waits_and_so_does_the_game(fighting, status, code):
     fighting.env.inject_error("POST", MESSAGES, status=status, code=code, message="no", times=None)
     reply = await fighting.alice.slash(fighting.channel, "initiative", value=34)
     assert reply.ephemeral
-    await fighting.bob.slash(fighting.channel, "initiative", value=35)
-    assert await unsent(fighting) == []
+    assert (await fighting.bot.service.scene(fighting.channel.id)).self_pause == "unreachable"
+    assert set(await unsent(fighting)) == {"said", "table"}
     posts = len(fighting.requests("POST", MESSAGES))
     await fighting.env.advance_time(1000)
     assert len(fighting.requests("POST", MESSAGES)) == posts
+    fighting.env.backend.faults.clear()
+    await fighting.env.advance_time(3000)
+    assert await unsent(fighting) == []
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert saying(fighting, "could not be shown here for a while") >= 1
+    assert live(fighting) == [await table_id(fighting)] == [fighting.channel.history()[-1].id]
+
+
+async def test_what_waited_for_access_goes_out_when_permissions_change(fighting):
+    fighting.env.inject_error("POST", MESSAGES, status=403, code=50001, times=None)
+    await fighting.alice.slash(fighting.channel, "initiative", value=34)
+    fighting.env.backend.faults.clear()
+    await fighting.env.advance_time(100)
+    assert saying(fighting, "Shieldmaiden has chosen") == 0
+    channel = fighting.bot.get_channel(fighting.channel.id)
+    fighting.bot.dispatch("guild_channel_update", channel, channel)
+    await fighting.env.settle()
+    await fighting.bot.delivery.settled()
+    assert saying(fighting, "Shieldmaiden has chosen") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_a_message_that_discord_finds_malformed_keeps_nothing_else_back(fighting):
+    fighting.env.inject_error("POST", MESSAGES, status=400, code=50035, times=1)
+    await fighting.alice.slash(fighting.channel, "initiative", value=34)
+    assert await unsent(fighting) == []
+    assert fighting.channel.history()[-1].id == await table_id(fighting)
+
+
+# --- one table message -----------------------------------------------------------------------------------------------
+
+
+def live(world):
+    """The messages of the channel with buttons of a table."""
+    return [
+        message.id
+        for message in world.channel.history()
+        if any(custom_id.startswith("gy:") for custom_id in world.buttons(message).values())
+    ]
+
+
+async def repost(world):
+    """Somebody acts, so that the table is posted anew at the end."""
+    await world.alice.slash(world.channel, "game settings", nudge=False)
+
+
+@pytest.mark.parametrize(("status", "times"), [(500, 1), (429, 3), (503, 4)])
+async def test_an_old_table_message_is_removed_however_often_that_fails(fighting, status, times):
+    fighting.env.inject_error("DELETE", f"{MESSAGES}/*", status=status, times=times)
+    await repost(fighting)
+    await fighting.env.advance_time(100)
+    assert live(fighting) == [await table_id(fighting)]
+    assert await unsent(fighting) == []
+
+
+async def test_an_old_table_message_that_a_crash_left_is_removed_after_the_start(world):
+    await fight(world)
+    world.env.inject_error("DELETE", f"{MESSAGES}/*", status=503, times=None)
+    await repost(world)
+    assert len(live(world)) == 2
+    world.env.backend.faults.clear()
+    await world.crash()
+    assert live(world) == [await table_id(world)]
+    assert await unsent(world) == []
+
+
+async def test_a_table_message_that_was_posted_but_not_recorded_is_the_table_after_a_crash(world, monkeypatch):
+    await fight(world)
+
+    async def crashed(*_, **__):
+        raise StoreUnwritable(path="x", detail="the process is dead")
+
+    monkeypatch.setattr(world.bot.store, "table_shown", crashed)
+    await repost(world)
+    assert len(live(world)) == 2
+    await world.crash()
+    assert live(world) == [await table_id(world)]
+    assert world.channel.history()[-1].id == await table_id(world)
+    assert await unsent(world) == []
+
+
+async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept(world, monkeypatch):
+    """Somebody acts after a crash, before what it left has been read."""
+    await fight(world)
+
+    async def crashed(*_, **__):
+        raise StoreUnwritable(path="x", detail="the process is dead")
+
+    async def nothing(delivery):
+        pass
+
+    monkeypatch.setattr(world.bot.store, "table_shown", crashed)
+    await repost(world)
+    recover, send, recovering = Delivery._recover, discord.PartialMessageable.send, []
+    monkeypatch.setattr(Delivery, "_recover", nothing)
+    await world.crash()
+
+    async def sends_while_recovering(to, **content):
+        sent = await send(to, **content)
+        if not recovering:
+            recovering.append(asyncio.create_task(recover(world.bot.delivery)))
+            while any(row.id not in world.bot.delivery._in_hand for row in await world.bot.store.unsent(100, 1e12)):
+                pass  # until recovery has read them
+        return sent
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", sends_while_recovering)
+    await world.gm.slash(world.channel, "game settings", nudge=True)
+    await asyncio.gather(*recovering)
+    await world.bot.delivery.settled()
+    assert recovering
+    assert live(world) == [await table_id(world)]
+    assert await unsent(world) == []
+
+
+async def test_a_table_message_that_came_through_with_an_error_is_not_posted_twice(fighting, monkeypatch):
+    send, failed = discord.PartialMessageable.send, []
+
+    async def cut(to, **content):
+        sent = await send(to, **content)
+        if not failed:
+            failed.append(sent.id)
+            raise aiohttp.ServerDisconnectedError
+        return sent
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", cut)
+    await repost(fighting)
+    await fighting.env.advance_time(100)
+    assert live(fighting) == [await table_id(fighting)] == failed
+    assert await unsent(fighting) == []
+
+
+async def test_the_table_message_shows_the_newest_state_though_its_edits_failed_for_long(fighting):
+    await fighting.alice.slash(fighting.channel, "initiative", value=10)
+    await fighting.bob.slash(fighting.channel, "initiative", value=20)
+    fighting.env.inject_error("PATCH", f"{MESSAGES}/*", status=503, times=None)
+    await fighting.bob.slash(fighting.channel, "order always", verb="pass")
+    for _ in range(QUARTER_S // 60):
+        await fighting.env.advance_time(60)
+    assert await unsent(fighting) == ["table"]
+    edits = len(fighting.requests("PATCH", f"{MESSAGES}/*"))
+    fighting.env.backend.faults.clear()
+    await fighting.env.advance_time(100)
+    assert len(fighting.requests("PATCH", f"{MESSAGES}/*")) == edits + 1
+    assert await unsent(fighting) == []
+
+
+async def test_the_table_of_an_ended_game_keeps_its_board_and_loses_its_buttons_to_the_next_game(fighting):
+    asked = (await fighting.gm.slash(fighting.channel, "game end")).response
+    (end,) = (custom_id for custom_id in fighting.buttons(asked).values() if custom_id.startswith("gy:end:"))
+    await fighting.gm.click(asked, custom_id=end)
+    ended = await table_id(fighting)
+    assert live(fighting) == [ended]
+    await fighting.alice.slash(fighting.channel, "game new", ruleset="gloomhaven")
+    assert live(fighting) == [await table_id(fighting)] != [ended]
+    old = next(message for message in fighting.channel.history() if message.id == ended)
+    assert old.attachments
+    assert await unsent(fighting) == []
+
+
+async def test_a_press_on_a_stray_table_message_takes_it_away(fighting):
+    old = fighting.channel.history()[-1]
+    stray = fighting.env.backend.messages[fighting.channel.id][old.id]
+    await repost(fighting)
+    fighting.env.backend.messages[fighting.channel.id][old.id] = stray
+    assert len(live(fighting)) == 2
+    await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
+    assert live(fighting) == [await table_id(fighting)]
+    assert await unsent(fighting) == []
 
 
 async def test_a_table_message_that_was_removed_comes_back(fighting):
@@ -160,12 +369,9 @@ async def test_a_table_message_that_cannot_be_edited_is_posted_anew(fighting, st
 
 
 async def test_what_is_unsent_goes_out_once_however_many_shards_reconnect(fighting):
-    fighting.env.inject_error("POST", MESSAGES, status=503, times=None)
-    await fighting.alice.slash(fighting.channel, "initiative", value=34)
-    for _ in range(6):
-        await fighting.env.advance_time(400)
-    fighting.env.backend.faults.clear()
+    await refused_for_long(fighting)
     await asyncio.gather(*(fighting.bot.on_resumed() for _ in range(5)))
+    await fighting.bot.delivery.settled()
     assert saying(fighting, "Shieldmaiden has chosen") == 1
     assert await unsent(fighting) == []
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.bars import MOST_BARS
 from bot.fairness import RAREST, bars_of, chance_beyond, fairness, fairness_of, kinds
 from bot.languages import Languages
+from bot.pictures.bars import MOST_BARS
 from bot.presenter import Voice
 from rules.refusal import Refused
 

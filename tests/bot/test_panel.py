@@ -10,7 +10,7 @@ from PIL import Image
 from bot.controls import TEMPLATE, digest_of, narrow, option_digest
 from bot.languages import Languages
 from bot.panel import Panel, chapter_of
-from bot.picture import FILE_NAME, Pictures
+from bot.pictures import FILE_NAME, Pictures
 from bot.presenter import clean
 from bot.replies import Hand, Option, Proposal, Reply
 from rules.refusal import Refusal
@@ -31,6 +31,9 @@ class Chair:
 
     async def public_options(self, channel_id):
         return (scene_of(self.game), options_of(self.game)) if self.game else (None, ())
+
+
+UNDO = Phrase.of("proposal-undo", steps=2)
 
 
 @pytest.fixture(scope="module")
@@ -106,8 +109,8 @@ async def test_the_table_message_shows_picture_order_conditions_and_what_is_awai
     (gallery,) = (part for part in parts(content["view"]) if part["type"] == GALLERY)
     assert gallery["items"][0]["media"]["url"] == f"attachment://{FILE_NAME}"
     for token in scene.view.board.tokens:
-        assert f"{token.cell} {token.mark} " in gallery["items"][0]["description"]
-        assert re.search(rf"`{token.mark}` \*\*.+\*\* {token.cell} — ", text)
+        assert f"{token.spot} {token.mark} " in gallery["items"][0]["description"]
+        assert re.search(rf"`{token.mark}` \*\*.+\*\* {token.spot} — ", text)
     assert "▶ **" in text
     assert f"<@{ALICE}>" in text
     assert "<t:1760000000:R>" in text
@@ -165,13 +168,13 @@ async def test_everything_fits_however_much_there_is(panel, midfight):
         board=board,
         order=tuple(Phrase.of("order-figure", initiative=n, piece=Piece("x" * 90), done=False) for n in range(100)),
         now=90,
-        pieces=tuple(PieceView(token.piece, name, None, "foes", token.cell) for token in board.tokens),
+        pieces=tuple(PieceView(token.piece, name, None, "foes", token.spot) for token in board.tokens),
         notes=(name,) * 30,
         names={},
     )
     facts = {**scene.awaited.facts, "figure": UserText("_" * 2000)}
     awaited = replace(scene.awaited, facts=facts, seats=("s1", "s2") * 30, verbs=("move",) * 1)
-    proposal = Proposal(1, 2, ALICE, tuple(range(10**17, 10**17 + 24)))
+    proposal = Proposal("ab12cd34", UNDO, ALICE, tuple(range(10**17, 10**17 + 24)))
     content = await panel.table(replace(scene, view=view, awaited=awaited, proposal=proposal), "half", (ALICE,))
     check_limits(content)
 
@@ -225,7 +228,7 @@ async def test_paused_ended_and_proposed(panel, midfight):
     assert "again" not in str(buttons(own)), "the file of an own scenario is not kept"
     closed = await panel.table(replace(scene, status="ended", awaited=None, ending=None))
     assert "The game is over" in said([closed])
-    proposed = await panel.table(replace(scene, proposal=Proposal(1, 2, ALICE, (BOB,))))
+    proposed = await panel.table(replace(scene, proposal=Proposal("ab12cd34", UNDO, ALICE, (BOB,))))
     assert f"<@{BOB}>" in said([proposed])
     assert {"agree", "decline"} < {custom_id.split(":")[1] for custom_id in buttons(proposed).values()}
 

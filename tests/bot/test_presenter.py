@@ -1,6 +1,7 @@
 """Words from facts: by the kind of mark, in each language, with nothing a user typed able to break out."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -274,7 +275,7 @@ def test_lines_that_do_not_fit_are_counted(voice):
 
 def view_of(board):
     pieces = tuple(
-        PieceView(token.piece, Phrase.of("piece", number=1), None, "foes", token.cell) for token in board.tokens
+        PieceView(token.piece, Phrase.of("piece", number=1), None, "foes", token.spot) for token in board.tokens
     )
     return View(title=(Phrase.of("many", count=1),), order=(), now=None, pieces=pieces, board=board)
 
@@ -289,7 +290,7 @@ def test_the_description_of_a_picture_is_bounded(toy):
 def test_a_mark_cannot_break_out_of_its_code_span(toy):
     board = crowded(3, 3, 1)
     token = type(board.tokens[0])(**{**slots(board.tokens[0]), "mark": "`*\n"})
-    view = view_of(type(board)(3, 3, board.cells, (), (token,)))
+    view = view_of(replace(board, tokens=(token,)))
     line = render_piece(Voice(toy.words("en"), "toy"), view, view.pieces[0])
     assert line.startswith("`'*` **Guard 1**")
 
@@ -302,7 +303,7 @@ def slots(thing):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-@pytest.mark.parametrize("scenario", ["cellar", "tollgate", "shrine"])
+@pytest.mark.parametrize("scenario", ["cellar", "fort", "saltroad", "tollgate", "shrine"])
 def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
     for seed in (1, 2):
         game, events = fight(scenario, players=2 + seed, decisions=60, seed=seed)
@@ -317,14 +318,14 @@ def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
-@pytest.mark.parametrize("scenario", ["cellar", "tollgate", "shrine"])
+@pytest.mark.parametrize("scenario", ["cellar", "fort", "saltroad", "tollgate", "shrine"])
 def test_the_board_in_words_names_whatever_the_picture_shows(languages, locale, scenario):
     game, _ = fight(scenario, decisions=80, seed=3)
     view = scene_of(game).view
     voice = Voice(languages.words(locale), "gloomhaven", view.names, seat_lines(game))
     text = "\n".join(render_view(voice, view))
     for token in view.board.tokens:
-        assert re.search(rf"`{token.mark}` .*\b{token.cell}\b", text)
-    for label, kinds in view.board.cells.items():
+        assert re.search(rf"`{token.mark}` .*\b{token.spot}\b", text)
+    for label, kinds in view.board.places.items():
         if set(kinds) - {"floor", "wall"}:
             assert re.search(rf"(?<![A-Z]){label}(?!\d)", text), (label, kinds)

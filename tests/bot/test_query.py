@@ -8,8 +8,9 @@ from pydantic import Field
 
 from bot.query import Query, fold
 from rules.actions import Action
+from rules.layouts import Plane
 from rules.refusal import Refusal, Refused
-from rules.words import Cell, Piece, Term
+from rules.words import Cell, Coordinates, Piece, Term
 
 
 class Attack(Action):
@@ -31,7 +32,7 @@ WORDS = {B1: ("Bandit 1", "盗賊1"), B12: ("Bandit 12", "盗賊12"), GUARD: ("C
 
 
 def query(*options, check=lambda action: None, kind=Attack):
-    return Query(kind, options, check, lambda value: WORDS.get(value, ()))
+    return Query(kind, lambda _given: options, check, lambda value: WORDS.get(value, ()))
 
 
 def needs_target(action):
@@ -194,3 +195,25 @@ class Commit(Action):
 @pytest.mark.parametrize("name", ["long_rest", "long-rest"])
 def test_a_slot_is_typed_as_discord_shows_its_name(name):
     assert query(Commit(), kind=Commit).complete({name: "yes", "with": "x"}) == Commit(long_rest=True, with_="x")
+
+
+class Walk(Action):
+    verb: Literal["walk"] = "walk"
+    path: Annotated[tuple[Coordinates, ...], Field(max_length=9)] = ()
+    target: Piece = Piece("")
+    mode: Literal["steady", "quick"] = "steady"
+
+
+def test_points_of_a_list_are_told_apart_by_semicolons():
+    options = [Walk(path=(Coordinates("30.5/12"), Coordinates("4/4")), target=B1)]
+    asked = Query(Walk, lambda _given: options, lambda _action: None, lambda _value: (), layout=Plane(900, 600))
+    assert asked.complete({"path": "30.5,12; 4 4"}).path == ("30.5/12", "4/4")
+    assert values(asked.suggest({}, "path", "30.5,12;")) == ["30.5/12;4/4"]
+
+
+def test_a_slot_is_taken_as_empty_only_where_an_option_leaves_it_so():
+    """Several targets fit and the rules would take none, too: it is asked for, unless one option has none."""
+    to_both = [Walk(target=B1), Walk(target=GUARD), Walk(target=B1, mode="quick")]
+    found = refusal(query(*to_both, kind=Walk).complete, {})
+    assert (found.code, found.facts["slot"], found.facts["choices"]) == ("open-slot", "target", [B1, GUARD])
+    assert query(*to_both, Walk(), kind=Walk).complete({}) == Walk()

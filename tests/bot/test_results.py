@@ -2,7 +2,6 @@
 
 import ast
 import re
-import unicodedata
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 import rules.notation
 from bot.languages import Languages
-from bot.presenter import Voice
+from bot.presenter import Voice, columns_of
 from bot.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings, render_file, render_place, render_roll
 from bot.rolling import REPORT
 from bot.rolls import Rolls
@@ -254,19 +253,11 @@ def test_the_mark_stands_as_far_right_as_its_character_and_all_fits_a_phone(text
     assert (fence, end) == ("```", "```")
     assert "`" not in shown + mark
 
-    def columns(line):
-        kinds = [
-            0 if unicodedata.category(letter) in ("Mn", "Me", "Cf") or unicodedata.combining(letter) else
-            2 if unicodedata.east_asian_width(letter) in "WF" else 1
-            for letter in line
-        ]  # fmt: skip
-        return sum(kinds)
-
-    assert columns(shown) <= WIDTH + 2
+    assert columns_of(shown) <= WIDTH + 2
     assert mark[-1] == "^"
-    assert columns(mark) <= columns(shown) + 1
+    assert columns_of(mark) <= columns_of(shown) + 1
     if len(text) <= WIDTH // 2:
-        assert columns(mark[:-1]) == columns(shown[:position])
+        assert columns_of(mark[:-1]) == columns_of(shown[:position])
 
 
 # --- while typing ----------------------------------------------------------------------------------------------------

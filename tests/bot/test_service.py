@@ -355,7 +355,7 @@ async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_giv
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None), ("s1", ALICE)]
     assert codes(await table.service.start(table.by(ALICE))) is None
     assert table.game().decision.seats == ("s1",), "the referee has committed for the guard"
-    await table.service.give_seat(table.by(ALICE, manages=True), "guard", BOB, "Bob")
+    await table.service.give_seat(table.by(MASTER, manages=True), "guard", BOB, "Bob")
     assert table.live().controller("guard") == BOB
     await table.service.leave(table.by(BOB))
     assert table.live().controller("guard") is None
@@ -543,8 +543,8 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
     monkeypatch.setattr("bot.turn.MAX_AUTOMATIC", 1)
     await table.play(ALICE, BOB, CAROL)
-    await table.service.give_seat(table.by(ALICE), "s2", None)
-    await table.service.give_seat(table.by(ALICE), "s3", None)
+    await table.service.leave(table.by(BOB))
+    await table.service.leave(table.by(CAROL))
     await table.act(ALICE, "commit", value=1)
     await table.service.close()
     assert table.game().decision.seats == ("s1",)
@@ -555,7 +555,7 @@ async def test_settings_are_kept(table):
     await table.play(ALICE, BOB)
     assert codes(await table.service.settings(table.by(CAROL), nudge=False)) == "no-seat"
     assert codes(await table.service.settings(table.by(BOB), deadline_s=-5)) == "deadline-range"
-    reply = await table.service.settings(table.by(BOB), deadline_s=7200, nudge=False, locale="ja")
+    reply = await table.service.settings(table.by(ALICE), deadline_s=7200, nudge=False, locale="ja")
     assert (reply.scene.settings.deadline_s, reply.scene.settings.nudge, reply.scene.locale) == (7200, False, "ja")
     await table.restart()
     scene = await table.service.scene(CHANNEL)

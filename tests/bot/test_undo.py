@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.words import Phrase
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 
@@ -48,10 +49,11 @@ async def test_after_an_undo_the_journal_goes_on_and_replays(table):
 
 async def test_beyond_a_die_the_others_are_asked(table, struck):
     reply = await table.service.undo(table.by(BOB))
-    assert kinds(reply.public) == ["service-undo-proposed"]
+    assert kinds(reply.public) == ["service-proposed"]
     proposal = reply.scene.proposal
-    assert (proposal.user_id, proposal.needed, proposal.steps) == (BOB, (ALICE, CAROL), 1)
-    assert kinds((await table.service.agree(table.by(CAROL))).public) == ["service-undo-agreed"]
+    assert (proposal.user_id, proposal.needed) == (BOB, (ALICE, CAROL))
+    assert proposal.what == Phrase.of("proposal-undo", steps=1)
+    assert kinds((await table.service.agree(table.by(CAROL))).public) == ["service-agreed"]
     assert (await table.service.scene(CHANNEL)).proposal.needed == (ALICE,)
     assert codes(await table.service.agree(table.by(CAROL))) == "nothing-to-agree"
     assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
@@ -79,7 +81,7 @@ async def test_what_somebody_else_did_is_not_taken_back_freely(table):
     await table.play(ALICE, BOB)
     await table.act(ALICE, "commit", value=5)
     reply = await table.service.undo(table.by(BOB))
-    assert kinds(reply.public) == ["service-undo-proposed"]
+    assert kinds(reply.public) == ["service-proposed"]
 
 
 async def test_the_game_master_can_agree_for_all(table, struck):
@@ -97,7 +99,7 @@ async def test_somebody_declines(table, struck):
     shown = table.state().model_dump_json()
     await table.service.undo(table.by(BOB))
     reply = await table.service.decline(table.by(ALICE))
-    assert kinds(reply.public) == ["service-undo-declined"]
+    assert kinds(reply.public) == ["service-declined"]
     assert reply.scene.proposal is None
     assert table.state().model_dump_json() == shown
     assert codes(await table.service.decline(table.by(ALICE))) == "nothing-to-agree"

@@ -23,9 +23,9 @@ QUIETLY = [
     "--disable-component-update",
     "--disable-sync",
 ]
-START_TIMEOUT_S = 30.0
-STOP_TIMEOUT_S = 10.0
-PAGE_TIMEOUT_MS = 15_000
+START_TIMEOUT_S = 300.0
+STOP_TIMEOUT_S = 100.0
+PAGE_TIMEOUT_MS = 150_000
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 
 

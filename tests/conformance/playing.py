@@ -19,7 +19,6 @@ from rules.actions import Action, slot_choices, slot_names
 from rules.dice import SeededDice
 from rules.game import Entry, Game, Outcome
 from rules.ruleset import Ruleset, rulesets
-from rules.view import HexBoard
 
 GAME_ID = "conformance"
 RANDOM_DECISIONS = 250
@@ -137,7 +136,7 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
     kind = type(option)
     seen = play.ruleset.view(play.setup, play.game.table.state, None)
     pieces = [*seen.names, "x"]
-    cells = [*(seen.board.cells if isinstance(seen.board, HexBoard) else ()), "ZZ9"]
+    cells = [*(seen.board.places if seen.board else ()), "ZZ9"]
     given = option.model_dump()
     for _ in range(count):
         changed = dict(given)
@@ -150,6 +149,23 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
             yield kind.model_validate(changed)
         except ValidationError:
             continue
+
+
+def audiences(play: Play) -> list[str | None]:
+    """Everybody who may look: somebody without a seat, and each seat."""
+    return [None, *(seat.id for seat in play.ruleset.seats(play.setup))]
+
+
+class OtherDie(SeededDice):
+    """The dice of a game, but one of them falls otherwise."""
+
+    def __init__(self, seed: bytes, number: int, shift: int) -> None:
+        super().__init__(seed, GAME_ID)
+        self.number, self.shift = number, shift
+
+    def roll(self, sides: int, label: str) -> int:
+        shift = self.shift if self.count == self.number else 0
+        return (super().roll(sides, label) - 1 + shift) % sides + 1
 
 
 def observation(game: Game[Any, Any], seat: str | None) -> str:

@@ -22,6 +22,8 @@ import simcord
 from simcord.components import walk_components
 
 from bot.controls import digest_of, option_digest
+from bot.turn import RETIRE
+from cogs.verbs import MOST_PARAMETERS, parameters_of, quick_kinds, seat_verbs
 from rules.actions import Action, slot_names
 from rules.dice import ForcedDice, SeededDice
 from rules.game import Game
@@ -126,8 +128,10 @@ def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, 
 
 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that the database keeps about games."""
-    return contents(database, TABLES)
+    """Everything that the database keeps about games, without the duty to take away an old table message."""
+    found = contents(database, TABLES)
+    duties = {id for (id,) in rows(database, "SELECT id FROM outbox WHERE kind = ?", RETIRE)}
+    return {**found, "outbox": [row for row in found["outbox"] if row[0] not in duties]}
 
 
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
@@ -178,6 +182,24 @@ def last_said(table: Table, channel: simcord.ChannelHandle) -> str:
     return next(table.words(m) for m in reversed(channel.history()) if not is_table(table, m))
 
 
+def in_line(slots: Mapping[str, Any]) -> str:
+    """Slots as they are typed in one parameter."""
+    return " ".join(f"{slot}:{value}" for slot, value in slots.items())
+
+
+async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
+    """Any command; what has no parameter of its own is typed in the one for the rest."""
+    if command.startswith("can "):
+        return await member.slash(channel, "can", what=f"{command.removeprefix('can ')} {in_line(slots)}"[:300])
+    verbs = seat_verbs()
+    if command in verbs:
+        quick = quick_kinds(command)
+        _, rare = parameters_of([*verbs[command], *quick], MOST_PARAMETERS - bool(quick))
+        rarer = {slot: slots.pop(slot) for slot in list(slots) if slot in {each.rstrip("_") for each in rare}}
+        slots |= {"more": in_line(rarer)[:300]} if rarer else {}
+    return await member.slash(channel, command.replace("_", "-"), **slots)
+
+
 def button(table: Table, message: Message, what: str, *rest: str) -> str:
     """The custom id of the button that does `what` ("verb", "start" …), with these parts behind the decision's id."""
     found = [
@@ -187,6 +209,12 @@ def button(table: Table, message: Message, what: str, *rest: str) -> str:
     ]
     assert len(found) == 1, f"{what} {rest}: {table.buttons(message)}"
     return found[0]
+
+
+async def end_game(table: Table, member: simcord.MemberActor, channel: simcord.ChannelHandle) -> None:
+    """Ends the channel's game by command, and says yes to the question."""
+    asked = await member.slash(channel, "game end")
+    await member.click(asked.response, custom_id=button(table, asked.response, "end"))
 
 
 def selects(table: Table, message: Message) -> dict[str, list[str]]:
@@ -268,7 +296,7 @@ class Players:
         return await getattr(self, f"_by_{way}")(self.people[seat], action)
 
     async def _by_slash(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
-        return await member.slash(self.channel, action.verb, **typed(action))
+        return await slash(member, self.channel, action.verb, **typed(action))
 
     async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         """Types the first slots as they are offered."""
@@ -279,7 +307,7 @@ class Players:
                 more = await member.autocomplete(self.channel, action.verb, slot, value, **filled)
                 assert value in [choice["value"] for choice in (*choices, *more)], f"{slot} {value} is not offered"
             filled[slot] = value
-        return await member.slash(self.channel, action.verb, **filled)
+        return await slash(member, self.channel, action.verb, **filled)
 
     async def _by_buttons(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         message = table_message(self.table, self.channel)

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from simcord.components import walk_components
 
-from bot.bars import SIZE_PX
+from bot.pictures.bars import SIZE_PX
 from tests.e2e.places import Place
 from tests.e2e.playing import everything, force, foreign_words
 

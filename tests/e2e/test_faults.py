@@ -1,9 +1,11 @@
 """Faults of Discord and of our own: nothing durable is lost, the user is told, and the next command works."""
 
+import contextlib
 import re
 
 import discord
 import pytest
+import simcord
 
 import storage
 from rules.gloomhaven.actions import Initiative
@@ -70,20 +72,26 @@ async def test_a_whole_game_goes_on_while_discord_fails_at_every_kind_of_request
 @pytest.mark.parametrize(
     ("status", "code"), [(404, 10003), (403, 50001), (403, 50013)], ids=["gone", "no access", "no permission"]
 )
-async def test_where_nobody_can_be_told_the_game_is_kept_and_others_go_on(world, fight, status, code):
+async def test_where_nobody_can_be_told_the_game_waits_and_others_go_on(world, fight, status, code):
     other = world.guild.create_text_channel("other")
     beside = await open_table(world, other, {PAIR[0]: world.gm, PAIR[1]: None})
     for method in ("POST", "PATCH", "DELETE"):
         world.env.inject_error(method, f"/channels/{world.channel.id}/*", status=status, code=code, times=None)
     await world.alice.slash(world.channel, "move", to="C3")
-    await world.alice.slash(world.channel, "pass")
+    refused = await world.alice.slash(world.channel, "pass")
+    assert "The game is paused because the table could not be shown here" in world.words(refused.response)
     await beside.take("s1", Initiative(value=5))
     assert '"phase":"turns"' in await state_of(world, other)
-    assert '"turn":"longbow"' in await state_of(world, world.channel)
-    assert unsent(world) == []
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+    assert unsent(world)
     world.env.backend.faults.clear()
     await world.bob.slash(world.channel, "game status")
-    assert "Longbow" in world.words(table_message(world, world.channel, newest=True))
+    assert unsent(world) == []
+    message = table_message(world, world.channel)
+    assert "the table could not be shown here for a while" in world.words(message)
+    await world.bob.click(message, custom_id=button(world, message, "resume"))
+    await world.alice.slash(world.channel, "pass")
+    assert "Longbow" in world.words(table_message(world, world.channel))
 
 
 async def test_a_channel_where_the_bot_may_not_write_is_told_so(world):
@@ -102,8 +110,38 @@ async def test_a_resumed_gateway_sends_what_was_left(world, fight):
     assert unsent(world)
     world.env.backend.faults.clear()
     await world.bot.on_resumed()
+    await world.bot.delivery.settled()
     assert unsent(world) == []
     assert "Longbow" in world.words(table_message(world, world.channel, newest=True))
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (503, 0)], ids=["late", "twice", "trouble"])
+async def test_suggestions_that_discord_does_not_take_leave_no_trace_in_the_log(world, fight, caplog, status, code):
+    world.env.inject_error("POST", REQUESTS["answer"][1], status=status, code=code)
+    with contextlib.suppress(simcord.SetupError, AssertionError):
+        await world.alice.autocomplete(world.channel, "move", "to", "c")
+    assert world.requests("POST", REQUESTS["answer"][1])
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@pytest.mark.parametrize(("status", "code"), [(503, 0), (429, 0), (404, 10062), (400, 40060)])
+async def test_a_press_whose_answer_discord_does_not_take_is_no_fault(world, fight, caplog, status, code):
+    message = table_message(world, world.channel)
+    world.env.inject_error("POST", REQUESTS["answer"][1], status=status, code=code, times=None)
+    await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    assert world.env.errors == []
+
+
+async def test_what_was_chosen_is_said_at_once_though_its_list_could_not_be_put_away(world, fight, caplog):
+    message = table_message(world, world.channel)
+    chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
+    chosen = next(iter(world.options(chooser.response).values()))
+    world.env.inject_error("POST", REQUESTS["answer"][1], status=503, times=1)
+    await world.alice.select(chooser.response, [chosen])
+    assert "Shieldmaiden →" in "\n".join(world.words(message) for message in world.channel.history())
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    assert unsent(world) == []
 
 
 # --- our own ---------------------------------------------------------------------------------------------------------

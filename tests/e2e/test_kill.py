@@ -19,8 +19,9 @@ from tests.e2e.wire import WireTable
 KILLS = 6
 LONG_KILLS = 150
 LATEST_S = 0.25
-PATIENCE_S = 15.0
+PATIENCE_S = 600.0
 LOOK_S = 0.02
+UNSENT = "SELECT count(*) FROM outbox WHERE sent_at IS NULL"
 
 
 @pytest.fixture
@@ -54,7 +55,8 @@ class Driver:
         return next(m for m in reversed(self.wire.channel.history()) if is_table(self.wire, m))
 
     async def act(self):
-        """One command or click of somebody who is asked."""
+        """One command or click of somebody who is asked, once the table message shows the newest state."""
+        await until(lambda: rows(self.wire.database, UNSENT) == [(0,)])
         message = self.table()
         presses = {
             custom_id: custom_id.split(":")
@@ -127,7 +129,7 @@ async def kill_and_check(wire, driver, kills):
         acknowledged = [answer for answer in driver.sent if answer is not last or is_acknowledged(wire, last)]
         wire.env.is_patient = True
         await wire.start()
-        await until(lambda: rows(wire.database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+        await until(lambda: rows(wire.database, UNSENT) == [(0,)])
         for answer in acknowledged:
             if is_acknowledged(wire, answer):
                 assert len(taken_by(wire, answer)) == 1
@@ -162,7 +164,7 @@ async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and
     wire.env.backend.faults.clear()
     wire.env.is_patient = True
     await wire.start()
-    await until(lambda: rows(wire.database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+    await until(lambda: rows(wire.database, UNSENT) == [(0,)])
     assert any("Shieldmaiden has chosen" in wire.words(message) for message in wire.channel.history())
     tries = len(wire.requests("POST", "/interactions/*/callback"))
     wire.env.is_patient = False  # for Discord this interaction is over: nobody sees an answer
@@ -183,7 +185,7 @@ async def test_a_game_goes_on_when_the_gateway_drops(wire, is_session_lost):
     for _ in range(3):
         answer = await driver.act()
         assert len(taken_by(wire, answer)) == 1
-    await until(lambda: rows(wire.database, "SELECT count(*) FROM outbox WHERE sent_at IS NULL") == [(0,)])
+    await until(lambda: rows(wire.database, UNSENT) == [(0,)])
     assert await wire.stop() == 0
     await replayed(wire)
 

@@ -1,6 +1,30 @@
 """What a host reads in the log tells nothing that a seat keeps to itself, not even at DEBUG."""
 
+import asyncio
+import gc
+import io
+import logging
+import re
+import sqlite3
+from contextlib import closing
+
+import pydantic
+import pytest
+
+import bot.__main__
+import storage
+from bot.logs import log_stray
+from tests.e2e.locke.bouts import HANDS, open_turns, scenario
+from tests.e2e.playing import state_of
 from tests.e2e.wire import TOKEN, WireTable
+
+CARD = "geoid-card-100"
+
+
+@pytest.fixture
+def people(world):
+    """Alice, Bob and Carol, who will sit in s1, s2 and s3."""
+    return (world.alice, world.bob, world.member("carol"))
 
 
 async def test_the_log_keeps_secrets_at_every_level(tmp_path):
@@ -19,3 +43,170 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path):
     assert "initiative" not in said
     assert "83" not in [word.strip(",:{}()'\"") for word in said.split()]
     assert "UPDATE" not in said and "INSERT" not in said and TOKEN not in said
+
+
+# --- what an error quotes --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """What the bot's log says, as `python -m bot` writes it."""
+    out, root = io.StringIO(), logging.getLogger()
+    before, level = list(root.handlers), root.level
+    monkeypatch.setattr("sys.stdout", out)
+    bot.__main__._log_to_stdout(logging.INFO)
+    yield out.getvalue
+    for handler in set(root.handlers) - set(before):
+        root.removeHandler(handler)
+    root.setLevel(level)
+
+
+@pytest.fixture
+async def bout(world, monkeypatch, people):
+    """Alice, Bob and Carol in a fight of Locke, and alice has a card of which nobody knows."""
+    return await open_turns(world, monkeypatch, people, scenario({"hand": [*HANDS[0][:-1], CARD]}))
+
+
+def change(database, table, column, old, new):
+    """Changes the database as another version of the bot might have left it."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as db:
+        ((kind,),) = db.execute("SELECT type FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchall()
+        changed = f"CAST(replace(CAST({column} AS TEXT), ?, ?) AS {kind})"
+        assert db.execute(f"UPDATE {table} SET {column} = {changed} WHERE instr({column}, ?)", (old, new, old)).rowcount  # noqa: S608 - our names
+
+
+async def looked_at(world, fight):
+    """After a restart, everybody looks and acts."""
+    await world.crash()
+    for member in (world.alice, world.bob):
+        await member.slash(fight.channel, "hand")
+        await member.slash(fight.channel, "pass")
+        await member.slash(fight.channel, "game log")
+    world.env._errors_acknowledged = world.env.error_cursor
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "old", "new"),
+    [
+        ("checkpoint", "state", '"hand":[', f'"hand":"{CARD}","cards":['),
+        ("checkpoint", "state", '"hand":[', '"hand":[[],'),
+        ("entry", "events", '"kind":', f'"sort":"{CARD}","kind":'),
+        ("game", "setup", '"hand":[', '"hand":[[],'),
+    ],
+)
+async def test_a_game_that_does_not_fit_the_rules_after_an_update_leaves_no_card_in_the_log(
+    world, bout, written, table, column, old, new
+):
+    assert CARD in await state_of(world, bout.channel)
+    change(world.settings.database, table, column, old, new)
+    await looked_at(world, bout)
+    assert "Error at " in written() or "Traceback" in written()
+    for word in (CARD, *HANDS[0][:-1]):
+        assert word not in written(), word
+
+
+async def test_a_fault_in_the_rules_leaves_no_card_in_the_log_but_its_place_and_kind(world, bout, written, monkeypatch):
+    def broken(*_, **__):
+        return Hand(cards=[CARD])
+
+    monkeypatch.setattr("bot.live.Live.options", broken)
+    await world.alice.slash(bout.channel, "hand")
+    world.env._errors_acknowledged = world.env.error_cursor
+    assert "ValidationError" in written() and "test_logs.py" in written()
+    assert "fault " in written()
+    assert CARD not in written()
+
+
+class Hand(pydantic.BaseModel):
+    cards: list[int]
+
+
+def error_about(text):
+    """An error that quotes a text in every way that errors have."""
+    try:
+        try:
+            Hand(cards=[text])
+        except pydantic.ValidationError as error:
+            error.add_note(text)
+            raise KeyError(text) from error
+    except KeyError as error:
+        return error
+
+
+@pytest.mark.parametrize("level", ["exception", "warning", "bare"])
+async def test_whatever_is_logged_of_an_error_quotes_nothing(written, level):
+    log, error = logging.getLogger("bot.somewhere"), error_about(CARD)
+    if level == "exception":
+        try:
+            raise error
+        except KeyError:
+            log.exception("a fault")
+    elif level == "warning":
+        log.warning("a fault: %s and %r", error, error)
+    else:
+        log.error(error)
+    assert "KeyError" in written()
+    assert CARD not in written()
+
+
+async def test_a_traceback_names_what_led_to_it(written):
+    logging.getLogger("bot").error("a fault", exc_info=error_about(CARD))
+    assert re.search("ValidationError\n.*Traceback.*KeyError", written(), re.DOTALL)
+    assert "in error_about" in written()
+
+
+async def test_what_the_machine_says_of_a_fault_is_kept(written):
+    for error in (
+        OSError(28, "No space left on device"),
+        storage.StoreUnwritable(path="games.sqlite3", detail="database or disk is full"),
+        sqlite3.OperationalError("no such table: game"),
+    ):
+        logging.getLogger("bot").error("trouble: %s", error)
+    for said in ("No space left on device", "database or disk is full", "no such table: game"):
+        assert said in written()
+
+
+async def test_an_error_that_nobody_waited_for_quotes_nothing(written):
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(log_stray)
+
+    async def fail():
+        raise error_about(CARD)
+
+    task = asyncio.create_task(fail(), name=CARD)
+    await asyncio.wait({task})
+    del task
+    gc.collect()
+    assert "nobody waited for" in written() and "KeyError" in written()
+    assert CARD not in written()
+
+
+async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypatch):
+    await world.alice.slash(world.channel, "roll", dice="2d6 # sneaking past")
+    (message,) = world.channel.history()
+
+    def broken(*_, **__):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(world.bot.rolls, "roll", broken)
+    await world.bob.click(message, label="Roll again")
+    world.env._errors_acknowledged = world.env.error_cursor
+    assert "in roll:again (channel" in written()
+    assert "sneaking" not in written()
+
+
+async def test_the_process_keeps_its_log_discreet(tmp_path):
+    """The same over the wire: a game of which the next start can read nothing."""
+    database = tmp_path / "gyoji.sqlite3"
+    async with WireTable(database, LOG_LEVEL="INFO") as wire:
+        await wire.start()
+        await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven", quick=True)
+        await wire.alice.slash(wire.channel, "initiative", value=83)
+        await wire.stop()
+        change(database, "game", "setup", '"scenario":', '"scene":')
+        await wire.start()
+        await wire.alice.slash(wire.channel, "board", in_words=True)
+        wire.process.terminate()
+        out, _ = await wire.process.communicate()
+    assert b"cannot be read any more: pydantic_core._pydantic_core.ValidationError at " in out
+    assert b"input_value" not in out and b"validation error" not in out

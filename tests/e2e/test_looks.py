@@ -4,7 +4,7 @@ import pytest
 
 from rules.gloomhaven.actions import Initiative, Pass
 from rules.ruleset import rulesets
-from tests.e2e.playing import PAIR, button, foreign_words, kept, known_dice, open_table, table_message
+from tests.e2e.playing import PAIR, button, foreign_words, kept, known_dice, open_table, slash, table_message
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
@@ -29,16 +29,16 @@ async def looked(world, call):
 
 
 async def test_can_answers_like_the_command_and_changes_nothing(world, fight):
-    told = await looked(world, world.alice.slash(world.channel, "can move", to="C3"))
+    told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
     assert told == "✓ That is possible:\nMove 2 → C3"
-    told = await looked(world, world.alice.slash(world.channel, "can move", path="B2,C3"))
+    told = await looked(world, slash(world.alice, world.channel, "can move", path="B2,C3"))
     assert told == "✓ That is possible:\nMove 2 → B2 and C3"
-    told = await looked(world, world.alice.slash(world.channel, "can attack", target="bandit", range=9))
+    told = await looked(world, slash(world.alice, world.channel, "can attack", target="bandit", range=9))
     assert told.startswith("✓ That is possible:\nAttack 2, range 9 → Bandit Guard")
-    told = await looked(world, world.bob.slash(world.channel, "can pass"))
+    told = await looked(world, slash(world.bob, world.channel, "can pass"))
     assert "It is not your turn" in told
     world.speaks(world.alice, "ja")
-    told = await looked(world, world.alice.slash(world.channel, "can move", to="C3"))
+    told = await looked(world, slash(world.alice, world.channel, "can move", to="C3"))
     assert told == "✓ 可能です：\n移動 2 → C3"
 
 
@@ -96,7 +96,7 @@ async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain
     assert scene.view.board.tokens
     for token in scene.view.board.tokens:
         (line,) = [line for line in told.splitlines() if line.startswith(f"`{token.mark}`")]
-        assert f" {token.cell} " in line + " "
+        assert f" {token.spot} " in line + " "
     state = await world.bot.service.look(world.channel.id, lambda live: live.game.table.state)
     for figure in state.figures.values():
         assert f"{figure.hp}/{figure.max_hp}" in told
@@ -127,5 +127,5 @@ async def test_the_table_is_shown_again_at_the_end_on_request(world, fight):
 
 
 async def looked_only(world, command):
-    answer = await world.bob.slash(world.channel, command)
+    answer = await slash(world.bob, world.channel, command)
     assert answer.ephemeral

@@ -10,7 +10,7 @@ from rules.ruleset import rulesets
 from storage import ChartOwner
 from tests.contract import contract
 from tests.e2e.places import Place, make_thread
-from tests.e2e.playing import known_dice, last_said, table_message
+from tests.e2e.playing import end_game, known_dice, last_said, table_message
 
 AT_HOME = {"game", "gm", "board", "hand", "why", "order", "undo", "can"}
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
@@ -205,7 +205,7 @@ async def test_a_channels_language_counts_for_what_all_of_it_read_and_its_thread
     refused = await world.alice.slash(thread, "game new", ruleset="gloomhaven")
     assert "already" in world.words(refused.response)
     await world.gm.slash(thread, "defaults channel", language="en")
-    await world.gm.slash(thread, "game end")
+    await end_game(world, world.gm, thread)
     await world.alice.slash(thread, "game new", ruleset="gloomhaven")
     assert "opens" in last_said(world, thread)
 
@@ -249,7 +249,7 @@ async def test_a_new_game_takes_the_channels_ruleset_before_the_users_and_the_na
     async def opened(**options):
         await world.alice.slash(thread, "game new", **options)
         name = (await world.bot.service.scene(thread.id)).ruleset.name
-        await world.gm.slash(thread, "game end")
+        await end_game(world, world.gm, thread)
         return name
 
     async def scenarios(**options):

@@ -91,6 +91,27 @@ async def test_a_large_party_plays_in_japanese_and_nothing_else(world, monkeypat
     all_words_are(world, "ja")
 
 
+@pytest.mark.parametrize(
+    ("scenario", "locale", "words"),
+    [("fort", "en", ("Bell of the Dead", "Ash Castellan")), ("saltroad", "ja", ("塩の荷車", "守る対象"))],
+)
+async def test_a_siege_and_an_escort_are_opened_by_name_and_played_to_victory(
+    world, monkeypatch, scenario, locale, words
+):
+    """With the boss and the objects in the table message's picture and in the board in words."""
+    course = won_course(scenario, PAIR, ("s1", "s2"), 0)
+    known_dice(monkeypatch, course.seed)
+    for member in (world.alice, world.bob):
+        world.speaks(member, locale, guild=locale)
+    seats = dict(zip(PAIR, (world.alice, world.bob), strict=True))
+    players = await open_table(world, world.channel, seats, scenario, level="0")
+    board = await world.alice.slash(world.channel, "board", in_words=True)
+    assert all(word in world.words(board.response) for word in words)
+    await play_through(world, players, course)
+    ended(world, world.channel)
+    all_words_are(world, locale)
+
+
 async def test_the_table_speaks_its_own_language_and_each_user_hears_the_own(world):
     world.speaks(world.alice, "ja", guild="en-GB")
     players = await open_table(world, world.channel, dict(zip(PAIR, (world.alice, world.bob), strict=True)))

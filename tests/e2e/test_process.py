@@ -14,7 +14,7 @@ from bot.settings import Settings
 from storage import Store
 from tests.e2e.wire import TOKEN, WireTable, run
 
-LAST_LINE_S = 30
+LAST_LINE_S = 300
 
 
 async def bot(folder, *arguments, **environment):

@@ -9,7 +9,7 @@ from rules.gloomhaven.actions import Pass
 from rules.locke.house_tables import house_tables
 from storage import HouseTable
 from tests.e2e.places import Place, make_thread
-from tests.e2e.playing import everything, force, foreign_words, kept, table_message
+from tests.e2e.playing import end_game, everything, force, foreign_words, kept, table_message
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 NAMES = {"en": ("Gloomhaven", "Locke the Superman"), "ja": ("グルームヘイヴン", "超人ロック")}
@@ -148,7 +148,7 @@ async def test_where_a_game_has_ended_rulings_are_quick_again(world, fight):
     await world.gm.slash(world.channel, "gm pause")
     answer = await world.alice.slash(world.channel, "attack", value=3)
     assert "paused" in world.words(answer.response)
-    await world.gm.slash(world.channel, "game end")
+    await end_game(world, world.gm, world.channel)
     await world.bot.preferences.choose("ruleset", "user", world.alice.id, "gloomhaven")
     force(world, "+0")
     result = await world.alice.slash(world.channel, "attack", value=3)
@@ -309,7 +309,7 @@ async def test_where_a_game_is_under_way_its_rules_come_first(world, fight):
         assert told.splitlines()[1].startswith(f"**{prefix}")
         offered = await world.alice.autocomplete(channel, "rule", "text", "attack")
         assert offered[0]["value"].startswith(prefix)
-    await world.gm.slash(world.channel, "game end")
+    await end_game(world, world.gm, world.channel)
     told = world.words((await world.alice.slash(world.channel, "rule", text="attack")).response)
     assert told.splitlines()[1].startswith("**LOCKE-")
 

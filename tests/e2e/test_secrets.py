@@ -9,7 +9,7 @@ import pytest
 
 from bot.settings import Settings
 from rules.gloomhaven.actions import Initiative
-from tests.e2e.playing import PAIR, known_dice, open_table, table_message
+from tests.e2e.playing import PAIR, known_dice, open_table, slash, table_message
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
@@ -36,7 +36,7 @@ async def observed(monkeypatch, value, long_rest, language):
                 world.bob.slash(world.channel, "game log", count=50),
                 world.bob.slash(world.channel, "game export"),
                 world.gm.slash(world.channel, "game export"),
-                world.bob.slash(world.channel, "can initiative", value=50),
+                slash(world.bob, world.channel, "can initiative", value=50),
                 world.bob.slash(world.channel, "pass"),
                 world.gm.slash(world.channel, "gm act-for", seat="s1", verb="initiative", slots="value=1"),
                 world.bob.autocomplete(world.channel, "initiative", "value", ""),

@@ -7,7 +7,17 @@ import pytest
 from bot import offline
 from bot.languages import Languages
 from rules.gloomhaven.actions import Initiative
-from tests.e2e.playing import PAIR, button, known_dice, last_said, open_table, rows, state_of, table_message
+from tests.e2e.playing import (
+    PAIR,
+    button,
+    end_game,
+    known_dice,
+    last_said,
+    open_table,
+    rows,
+    state_of,
+    table_message,
+)
 
 
 @pytest.fixture
@@ -110,7 +120,7 @@ async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_doe
     code, _ = run(capsys, offline.verify, path)
     assert code != 0, "without the seed nothing can be verified"
 
-    await world.gm.slash(world.channel, "game end")
+    await end_game(world, world.gm, world.channel)
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))
     code, out = run(capsys, offline.verify, path)

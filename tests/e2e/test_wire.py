@@ -22,7 +22,7 @@ async def wire(tmp_path: Path) -> AsyncIterator[WireTable]:
 async def start_up(folder: Path, **environment: str) -> tuple[int, str, str]:
     """Run the bot until it ends by itself; its exit code, stdout and stderr."""
     process = await run(folder, "-m", "bot", **environment)
-    out, err = await asyncio.wait_for(process.communicate(), 30)
+    out, err = await asyncio.wait_for(process.communicate(), 300)
     return process.returncode, out.decode(), err.decode()
 
 

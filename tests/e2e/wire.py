@@ -1,7 +1,8 @@
 """The bot as a process of its own, against a Discord that speaks REST and gateway over the wire.
 
 Behind the wire stands SimCord's Discord, so tests act and look as everywhere else; the process may be stopped, killed
-and started again, and the gateway may be dropped. This Discord lives on the real clock.
+and started again, the gateway may be dropped, and requests may fail before or after their effect (`WireTable.fault`).
+This Discord lives on the real clock.
 """
 
 import asyncio
@@ -10,10 +11,10 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, NamedTuple
 
 import discord
 import simcord
@@ -29,9 +30,22 @@ from tests.world import Table
 ROOT = Path(__file__).parents[2]
 TOKEN = "wire-test-token"
 API = "/api/v10"
-SETTLE_TIMEOUT_S = 15.0
+SETTLE_TIMEOUT_S = 600.0
 QUIET_S = 0.08
 IDENTIFY, RESUME, HEARTBEAT, HELLO, HEARTBEAT_ACK, INVALID_SESSION = 2, 6, 1, 10, 11, 9
+
+
+NONCE_S = 300.0
+"""How long Discord remembers a nonce: "the past few minutes"."""
+
+
+class Fault(NamedTuple):
+    """What becomes of a request instead of its answer: an error, or with no status a connection that is cut.
+    `has_effect`: what was asked is done all the same."""
+
+    status: int = 0
+    code: int = 0
+    has_effect: bool = False
 
 
 class RealClock:
@@ -95,8 +109,14 @@ class WireTable(Table):
         super().__init__(WireEnv())
         self.database = database
         self.environment = {"DATABASE": str(database), "LOG_LEVEL": "WARNING", "STRICT_WORDS": "true"} | environment
+        self.environment.setdefault("DEFAULT_RULESET", "gloomhaven")
         self.base = ""
         self.process: asyncio.subprocess.Process | None = None
+        self.fault: Callable[[str, str], Fault | None] = lambda method, path: None
+        """What becomes of a request, by method and path."""
+        self.log: IO[bytes] | None = None
+        """Where the bot writes its log; without it that can be read once the process has ended."""
+        self._nonces: dict[str, tuple[float, int, int]] = {}
         self.refuse_with: int | None = None
         """The code with which the gateway refuses whoever identifies."""
         self.identified = 0
@@ -128,7 +148,7 @@ class WireTable(Table):
         """Start the bot and wait until it has registered its commands and is connected."""
         self._ready.clear()
         environment = self.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
-        self.process = await run(self.database.parent, "-m", "bot", **environment)
+        self.process = await run(self.database.parent, "-m", "bot", log=self.log, **environment)
         ready = asyncio.create_task(self._ready.wait())
         ended = asyncio.create_task(self.process.wait())
         await asyncio.wait({ready, ended}, timeout=SETTLE_TIMEOUT_S, return_when=asyncio.FIRST_COMPLETED)
@@ -176,7 +196,26 @@ class WireTable(Table):
         has_token_in_path = path.startswith(("/interactions/", "/webhooks/"))
         if not has_token_in_path and request.headers.get("Authorization") != f"Bot {TOKEN}":
             return self._json({"message": "401: Unauthorized", "code": 0}, status=401)
-        body, files = await _read(request)
+        try:
+            body, files = await _read(request)
+        except ConnectionError:  # whoever asked is dead
+            return web.Response()
+        fault = self.fault(request.method, path)
+        if fault is None or fault.has_effect:
+            response = self._answer(request, path, body, files)
+        if fault is None:
+            return response
+        if fault.status:
+            refusal = {"message": "injected", "code": fault.code, "retry_after": 0.2, "global": False}
+            return self._json(refusal, status=fault.status)
+        assert request.transport is not None
+        request.transport.abort()
+        return web.Response()
+
+    def _answer(self, request: web.Request, path: str, body: Any, files: list[discord.File]) -> web.Response:
+        nonce = str(body["nonce"]) if isinstance(body, dict) and body.get("enforce_nonce") else None
+        if nonce is not None and (known := self._posted(nonce)) is not None:
+            return self._json(known)
         try:
             answer = dispatch(
                 self.env.backend,
@@ -190,7 +229,18 @@ class WireTable(Table):
         except BackendError as error:
             refusal = error.to_json() | ({"retry_after": 0.2, "global": False} if error.status == 429 else {})
             return self._json(refusal, status=error.status)
+        if nonce is not None:
+            now = asyncio.get_running_loop().time()
+            self._nonces[nonce] = (now, int(answer["channel_id"]), int(answer["id"]))
         return web.Response(status=204) if answer is None else self._json(answer)
+
+    def _posted(self, nonce: str) -> Any:
+        """The message that was posted under this nonce in the past few minutes."""
+        at, channel_id, message_id = self._nonces.get(nonce, (0.0, 0, 0))
+        if not message_id or asyncio.get_running_loop().time() - at > NONCE_S:
+            return None
+        message = self.env.backend.messages[channel_id].get(message_id)
+        return None if message is None else dict(serializers.message_payload(self.env.backend, message))
 
     def _json(self, answer: Any, status: int = 200) -> web.Response:
         # discord.py reads as JSON only what is labelled so without a charset.
@@ -276,21 +326,23 @@ class WireTable(Table):
         return send
 
 
-async def run(folder: Path, *arguments: str, **environment: str) -> asyncio.subprocess.Process:
+async def run(
+    folder: Path, *arguments: str, log: IO[bytes] | None = None, **environment: str
+) -> asyncio.subprocess.Process:
     """A Python process of this repository, run in a folder; it sees no other settings than the given ones."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         *arguments,
         cwd=folder,
         env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"} | environment,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
+        stdout=log or asyncio.subprocess.PIPE,
+        stderr=log or asyncio.subprocess.PIPE,
     )
 
 
 async def output(process: asyncio.subprocess.Process) -> str:
     """All that a process wrote, once it has ended."""
-    return "\n".join(text.decode() for text in await process.communicate())
+    return "\n".join(text.decode() for text in await process.communicate() if text)
 
 
 async def _send_all(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:

@@ -139,6 +139,10 @@ RECIPES = {
         "Everybody is arrested", "random-combat", "arrested", together("Aiko", "Ben"), bystander,
         dice={"random-combat": [3, 4]}, story=stories.ARRESTED,
     ),
+    "locke-claimed": Recipe(
+        "A card opens for a newcomer, and Strohheim (S) claims victory",
+        stories.QUARRY, "claimed", seated("Aiko", "Ben", "Chie"), bystander, story=stories.CLAIMED,
+    ),
     "locke-verdict-victory": Recipe(
         "The game master calls it a victory", "duel", "victory", strangers("Aiko", "Ben"), fighter, steps=20,
         end=End(verdict="victory", target=Piece("s1"), reason="Ben gives up"),
@@ -161,5 +165,7 @@ RECIPES = {
     ),
 }  # fmt: skip
 
-ENDINGS = frozenset({"victory", "defeat", "parted", "draw", "deck", "collected", "arrested", "avoided", "abandoned"})
+ENDINGS = frozenset(
+    {"victory", "defeat", "parted", "draw", "deck", "collected", "arrested", "avoided", "abandoned", "claimed"}
+)
 BOOK = Book(RULESET, RECIPES, watch, ENDINGS)

@@ -24,6 +24,7 @@ from rules.locke.actions import (
     Sync,
     Use,
 )  # fmt: skip
+from rules.locke.corrections import Set
 from rules.words import Cell, Piece, Term
 from tests.goldens import recipes
 
@@ -429,6 +430,61 @@ TRAPPED = [
         "a lost item, a psychoblast, sleep, a leap into the unknown, and a direct hit.",
         mind_check=[4, 2],
     )
+]
+
+QUARRY = scenario(
+    "quarry",
+    "Quarry",
+    "獲物",
+    [
+        place(
+            "hunter",
+            "strohheim-s",
+            "bazooka-10 blaster-4 teleport-3 raygun-3 shield-3 barrier-4 contact-telepath",
+            party="a",
+            items=["field:4"],
+        ),
+        place(
+            "beater",
+            "lag",
+            "beam-cannon-20 g-bullet-30 teleport-4 blaster-5 raygun-1 hallucination-3 raygun-2",
+            party="a",
+        ),
+        place("guest", "nia", "bazooka-8 teleport-5 teleport-2 barrier-4 blaster-6 raygun-1 raygun-2", here=False),
+    ],
+    phase="base",
+    space={"card": "base", "open": False},
+    enemies=[
+        {
+            "enemy": "random_character",
+            "character": "locke2",
+            "hand": ["bazooka-9", "bazooka-7", "blaster-5", "blaster-6", "raygun-3", "teleport-1", "wild"],
+        }
+    ],
+)
+
+CLAIMED = [
+    do(CHIE, Use(what="there"), "She was there all along: the secret-base card opens.", there_all_along=[1, 1]),
+    do(
+        CHIE,
+        Use(what="alarm"),
+        "All follow the card, and she says what it orders. The alarm waits until this combat is over.",
+    ),
+    do(AIKO, declare("field", "field-a"), initiative=[6, 6, 4, 4, 2, 2, 5, 5]),
+    do(
+        "",
+        Set(target="random-character", what="endurance", value=1, reason="A long chase"),
+        "An old wound, by the game master’s word.",
+    ),
+    do(AIKO, attack("bazooka-10", "random-character", field=True), at="turn", damage=[6, 6]),
+    do(
+        AIKO,
+        Use(what="claim"),
+        "Whoever kills a random Locke is asked; only Strohheim (S), whom nobody knows, can claim.",
+        at="claim",
+    ),
+    do(BEN, Use(what="refuse"), "The others may refuse."),
+    do(AIKO, Use(what="show_card"), "His card makes refusals void, and nothing waits any more."),
 ]
 
 STORM = scenario(

@@ -24,11 +24,11 @@ def test_pass_until_i_am_the_target():
     assert window("s3", **order).standing_answer("s3") is None
 
 
-def test_when_names_the_facts_that_must_hold():
-    order = {"when": {"attacker": "s1"}, "action": {"verb": "block"}}
-    assert window("s2", **order).standing_answer("s3") == Block()
-    assert window("s2", when={"attacker": "s2"}).standing_answer("s3") is None
-    assert window("s2", when={"weather": "rain"}).standing_answer("s3") is None
+def test_an_order_stands_back_from_the_facts_that_it_names():
+    order = {"unless": {"attacker": "s1"}, "action": {"verb": "block"}}
+    assert window("s2", **order).standing_answer("s3") is None
+    assert window("s2", unless={"attacker": "s2"}, action={"verb": "block"}).standing_answer("s3") == Block()
+    assert window("s2", unless={"weather": "rain"}, action={"verb": "block"}).standing_answer("s3") == Block()
 
 
 def test_an_order_without_an_action_answers_the_default():

@@ -276,7 +276,7 @@ async def test_the_file_itself_keeps_a_channel_to_one_game(store):
         await store._db.transact(
             lambda db: db.execute(
                 "INSERT INTO game SELECT 'g2', ruleset, version, guild_id, channel_id, status, setup, seed, settings,"
-                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal FROM game"
+                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal, absence FROM game"
             )
         )
 
@@ -292,6 +292,7 @@ async def test_every_field_that_may_change_changes_alone(store):
         "ended_at": 5.5,
         "table_message_id": None,
         "proposal": None,
+        "absence": '{"missed":{"7":2}}',
     }
     await store.create_game(FULL_GAME)
     expected = FULL_GAME
@@ -301,6 +302,23 @@ async def test_every_field_that_may_change_changes_alone(store):
         assert (await store.load_game("g1")).game == expected
     with pytest.raises(KeyError):
         await store.commit(commit(changes={"seed": bytes(32)}))
+
+
+async def test_who_has_held_a_seat_comes_back_with_it_and_is_replaced_with_the_seats(store):
+    two = (Seat("a", 0, "A", 1, frozenset({1, 2})), Seat("b", 1, "B"))
+    await store.create_game(game(), two)
+    assert (await store.load_game("g1")).seats == two
+    two = (Seat("a", 0, "A", None, frozenset({1, 2, 3})), Seat("b", 1, "B"))
+    await store.commit(commit(seats=two))
+    assert (await store.load_game("g1")).seats == two
+
+
+async def test_the_open_games_of_a_server_are_found(store):
+    await store.create_game(game("g1", 1, guild_id=5))
+    await store.create_game(game("g2", 2, guild_id=6))
+    await store.create_game(game("g3", 3, guild_id=5, status="paused"))
+    await store.commit(commit(game_id="g1", changes={"status": "ended"}))
+    assert [found.id for found in await store.open_games(5)] == ["g3"]
 
 
 async def test_seats_are_replaced_as_a_whole_or_left_alone(store):

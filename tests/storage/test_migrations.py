@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from bot.proposals import UndoProposed, read_proposal
 from storage import ChartOwner, HouseTable, MigrationFailed, SecretRoll, ServerChart, Store, StoreNewer
 from storage.opening import MIGRATIONS, numbered
 
@@ -44,6 +45,19 @@ def rows(path, sql):
     return found
 
 
+def write_game(db, proposal=None):
+    """A game of two entries as the first release wrote it: today's code knows today's tables alone."""
+    db.execute(
+        "INSERT INTO game"
+        " (id, ruleset, version, channel_id, status, setup, seed, settings, locale, created_at, proposal)"
+        " VALUES ('g1', 'little', 1, 1, 'active', '{}', ?, '{}', 'en', 1000.0, ?)",
+        (bytes(32), proposal),
+    )
+    db.executemany(
+        "INSERT INTO entry VALUES ('g1', ?, 'act', NULL, NULL, NULL, '{}', '[]', '', 0, 0, 1, 1000.0)", [(1,), (2,)]
+    )
+
+
 @pytest.mark.parametrize("version", range(1, TODAY + 3))
 async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, folder, tmp_path, version):
     first, earlier = tmp_path / "first", tmp_path / "earlier"
@@ -52,7 +66,7 @@ async def test_every_earlier_version_is_brought_up_to_date_with_its_rows(path, f
         for file in sorted(folder.glob("*.sql"))[:steps]:
             (copy / file.name).write_text(file.read_text())
     async with await Store.open(path, migrations=first) as store:
-        await stored(store, length=2)
+        await store._db.transact(write_game)
         await store._db.transact(lambda db: db.execute("INSERT INTO setting VALUES ('bot', '', 'k', 'v')"))
     async with await Store.open(path, migrations=earlier):
         pass
@@ -76,7 +90,7 @@ async def test_a_file_of_an_earlier_release_ends_as_a_new_one_and_takes_what_tha
     for file in sorted(MIGRATIONS.glob("*.sql"))[:version]:
         (released / file.name).write_text(file.read_text())
     async with await Store.open(path, migrations=released) as store:
-        await stored(store, length=2)
+        await store._db.transact(write_game)
         await store.set_setting("user", "7", "language", "ja")
     async with await Store.open(path) as store:
         guild = ChartOwner("guild", 1)
@@ -95,6 +109,29 @@ async def test_a_file_of_an_earlier_release_ends_as_a_new_one_and_takes_what_tha
     schema = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name"
     assert rows(path, schema) == rows(tmp_path / "new.sqlite3", schema)
     assert rows(path, "PRAGMA user_version") == [(TODAY,)]
+
+
+async def test_whoever_sits_in_a_game_under_way_is_known_to_have_held_that_seat_and_a_proposal_is_an_undo(
+    path, tmp_path
+):
+    released = tmp_path / "released"
+    released.mkdir()
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:3]:
+        (released / file.name).write_text(file.read_text())
+    async with await Store.open(path, migrations=released) as store:
+        proposal = '{"to":1,"steps":1,"user_id":7,"needed":[8]}'
+        await store._db.transact(lambda db: write_game(db, proposal))
+        await store._db.transact(
+            lambda db: db.executemany(
+                "INSERT INTO seat VALUES ('g1', ?, ?, 'N', ?)", [("a", 0, 7), ("b", 1, 8), ("c", 2, None)]
+            )
+        )
+    async with await Store.open(path) as store:
+        loaded = await store.load_game("g1")
+    assert [(seat.seat, set(seat.holders)) for seat in loaded.seats] == [("a", {7}), ("b", {8}), ("c", set())]
+    assert loaded.game.absence == "{}"
+    kept = read_proposal(loaded.game.proposal)
+    assert kept == UndoProposed(user_id=7, needed=(8,), to=1, steps=1)
 
 
 async def test_a_new_file_is_of_the_newest_version(path, folder):

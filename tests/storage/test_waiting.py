@@ -61,11 +61,11 @@ async def test_the_outbox_gives_what_is_not_sent_in_order(store):
     assert (row.id, row.game_id, row.kind, row.created_at, row.sent_at) == (ids[2], "g1", "ruling", 30.0, None)
 
 
-async def test_a_message_that_fails_too_often_is_left_behind(store):
+async def test_a_message_waits_however_often_it_fails(store):
     (outbox_id,) = await store.commit(Commit(game_id=None, at=1.0, outbox=(Outgoing(1, "ruling", "{}"),)))
     assert [await store.mark_failed(outbox_id) for _ in range(3)] == [1, 2, 3]
-    assert [row.attempts for row in await store.unsent(10, 9.0, max_attempts=4)] == [3]
-    assert await store.unsent(10, 9.0, max_attempts=3) == ()
+    assert [row.attempts for row in await store.unsent(10, 9.0)] == [3]
+    assert await store.unsent(10, 9.0, after=outbox_id) == ()
     assert await store.mark_failed(999) == 0
 
 

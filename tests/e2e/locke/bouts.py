@@ -21,7 +21,7 @@ from rules.game import Game
 from rules.locke import RULESET
 from rules.locke.actions import Initiative, Pass
 from rules.locke.state import Setup, State
-from tests.e2e.playing import Players, known_dice, state_of, table_message
+from tests.e2e.playing import Players, known_dice, slash, state_of, table_message
 from tests.world import World
 
 GAME = "feed000001"
@@ -162,7 +162,7 @@ class Fight:
 
     async def say(self, seat: str, command: str, **slots: Any) -> str:
         """A command of somebody's, and all that it is answered."""
-        answer = await self.people[seat].slash(self.channel, command, **slots)
+        answer = await slash(self.people[seat], self.channel, command, **slots)
         return told(self.world, answer)
 
     async def pass_all(self, kind: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.controls import option_digest
-from rules.locke.actions import Attack
+from rules.locke.actions import Attack, Use
 from tests.e2e.locke.bouts import PASS, open_fight, open_turns, opening, scenario, told
 from tests.e2e.playing import button, table_message
 
@@ -44,6 +44,41 @@ async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world
     answer = await world.alice.click(hand, label="Take my standing order back")
     assert "no standing orders" in told(world, answer)
     assert not world.buttons(await hand_of(fight, "s1"))
+
+
+@pytest.mark.parametrize(
+    ("locale", "label"), [("en-US", "Always: Declare 1 underling"), ("ja", "以後も：手下を1人申告する")]
+)
+async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one_button(
+    world, people, monkeypatch, locale, label
+):
+    """The offer is in the owner's hand alone; whoever owns none has the one that everybody has."""
+    fight = await open_underlings(world, people, monkeypatch)
+    world.speaks(world.alice, locale)
+    assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]
+    assert not [each for each in world.buttons(table_message(world, fight.channel)) if label in each]
+    answer = await world.alice.click(await hand_of(fight, "s1"), label=label)
+    assert answer.ephemeral
+    fight.follow("s1", Use(what="underlings", value=1))
+    await fight.compare()
+    assert fight.asked == ["s2", "s3"]
+    declared = fight.said.count("declares 1 underling")
+    await fight.pass_all("underlings")
+    while fight.kind != "underlings":
+        seat, action = fight.asked[0], keep_fighting(fight)
+        await fight.players.take(seat, action, "slash")
+        fight.follow(seat, action)
+    assert fight.state.combat.round == 2
+    fight.follow("s1", Use(what="underlings", value=1))
+    await fight.compare()
+    assert fight.asked == ["s2", "s3"], "she is not asked again"
+    assert fight.said.count("declares 1 underling") == declared + 1
+
+
+def keep_fighting(fight):
+    """Everybody lets the round go by and wants another."""
+    options = {option.verb: option for option in fight.game.options(fight.asked[0])}
+    return next(options[verb] for verb in ("initiative", "continue", "pass") if verb in options)
 
 
 @pytest.mark.parametrize("place", ["table", "hand"])

@@ -21,7 +21,7 @@ from tests.e2e.locke.bouts import (
     to_turns,
     told,
 )
-from tests.e2e.playing import foreign_words, known_dice, rows, state_of
+from tests.e2e.playing import end_game, foreign_words, known_dice, rows, state_of
 
 WITH_MIRROR = {"items": ["mirror:5", "cruiser"]}
 
@@ -94,12 +94,12 @@ async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
         assert "⛔" not in await fight.say(seat, verb, **({"what": "combat"} if verb == "use" else {}))
         fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
     rolled = fight.state.model_dump_json()
-    assert "the others must agree" in await fight.say("s1", "undo")
+    assert "The others must agree" in await fight.say("s1", "undo")
     assert await state_of(world, fight.channel) == rolled
     during = (await exported(world, world.bob)).decode()
     assert "light-sword-30" not in during
     assert "ran-g" not in during
-    await world.gm.slash(fight.channel, "game end")
+    await end_game(world, world.gm, fight.channel)
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))
     assert offline.verify(path, Languages.load().words("en")) == 0, capsys.readouterr().out

@@ -10,7 +10,7 @@ import pytest
 from bot.settings import Settings
 from rules.locke.actions import Attack, Defend, Use
 from tests.e2e.locke.bouts import HANDS, PASS, open_turns, scenario
-from tests.e2e.playing import EPHEMERAL, table_message
+from tests.e2e.playing import EPHEMERAL, slash, table_message
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
@@ -33,7 +33,7 @@ async def looks(world, fight, member):
         ("order list", {}), ("attack", {"using": "beam-cannon-16", "target": "alice"}), ("can defend", {"using": "x"}),
         ("object", {}), ("use", {"what": "show", "using": "jammer-a"}), ("can sync", {"using": "bazooka-8"}),
     ):  # fmt: skip
-        await member.slash(fight.channel, command, **options)
+        await slash(member, fight.channel, command, **options)
     for verb, slot in (("attack", "using"), ("escape", "using"), ("sync", "using"), ("use", "using")):
         await member.autocomplete(fight.channel, verb, slot, "")
     await member.click(table, label="Board in words")

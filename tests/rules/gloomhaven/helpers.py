@@ -19,6 +19,7 @@ from rules.actions import Action
 from rules.decisions import Answer, Decision
 from rules.dice import ForcedDice
 from rules.events import Event
+from rules.gloomhaven.damage import NEVER
 from rules.gloomhaven.figures import new_monster
 from rules.gloomhaven.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.state import (
@@ -45,11 +46,10 @@ SIGNS: dict[str, Terrain] = {
 
 
 def hero(cell: str, id: str = "hero", **fields: Any) -> Figure:
-    """A character in the seat of its own name."""
+    """A character in the seat of its own name, whose player never wants to be asked about losing cards (GLOOM-A13)."""
     hp = fields.pop("hp", 10)
-    return Figure(
-        id=id, kind="character", cell=cell, hp=hp, max_hp=fields.pop("max_hp", hp), seat=f"seat-{id}", **fields
-    )
+    usual = {"hp": hp, "max_hp": hp, "seat": f"seat-{id}", "ask_from": NEVER}
+    return Figure(id=id, kind="character", cell=cell, **{**usual, **fields})
 
 
 def summon(cell: str, id: str = "wolf", summoner: str = "hero", **fields: Any) -> Figure:

@@ -281,32 +281,30 @@ def turns(board, ways, attack_sets, focus):
 
     picks = {frozenset([focus])}  # D5
     for _ in range(largest - 1):
-        following = set()
+        wider = {}
         for picked in picks:
-            rank = {}
             for cell in hexes:
                 for targets in sets[cell]:
                     if picked <= targets:
                         for extra in targets - picked:
                             value = (ways[cell][1], board.proximity(board.start, extra), board.initiative[extra])
-                            rank[extra] = min(value, rank.get(extra, value))
-            following |= {picked | {extra} for extra in least(rank, rank.get)}
-        picks = following
+                            wider[picked | {extra}, extra] = min(value, wider.get((picked | {extra}, extra), value))
+        picks = {picked for picked, _ in least(wider, wider.get)}
 
-    for picked in picks:
-        able = [cell for cell in hexes if picked in sets[cell]]
-        if board.avoids:  # D6
-            beside = {cell: sum(board.proximity(cell, e) == 1 for e in picked if e != focus) for cell in able}
-            able = least(able, beside.get)
-        for destination in least(able, lambda cell: ways[cell][1]):  # D7
-            if is_reachable:
-                yield destination, picked if board.attacks else frozenset(), destination
-                continue
-            options = {}  # D9
-            for stop, (negatives, cost) in ways.items():
-                if cost <= board.move:
-                    onward = board.ways(stop).get(destination)
-                    if onward is not None:
-                        options[stop] = (negatives + onward[0], onward[1], cost)
-            for stop in least(options, options.get):
-                yield stop, frozenset(), destination
+    strikes = [(cell, picked) for picked in picks for cell in hexes if picked in sets[cell]]
+    if board.avoids:  # D6, all together
+        strikes = least(
+            strikes, lambda strike: sum(board.proximity(strike[0], e) == 1 for e in strike[1] if e != focus)
+        )
+    for destination, picked in least(strikes, lambda strike: ways[strike[0]][1]):  # D7, all together
+        if is_reachable:
+            yield destination, picked if board.attacks else frozenset(), destination
+            continue
+        options = {}  # D9
+        for stop, (negatives, cost) in ways.items():
+            if cost <= board.move:
+                onward = board.ways(stop).get(destination)
+                if onward is not None:
+                    options[stop] = (negatives + onward[0], onward[1], cost)
+        for stop in least(options, options.get):
+            yield stop, frozenset(), destination

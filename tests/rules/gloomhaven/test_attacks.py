@@ -114,15 +114,33 @@ def test_GLOOM_A4_bless_doubles_and_curse_nulls_and_both_leave_the_deck(card, da
     assert not deck.reshuffle
 
 
-def test_GLOOM_A4_a_deck_holds_ten_curses_at_most():
-    """GLOOM-A4."""
-    fight = Fight(ROW, hero("A1"), guard("B1"))
+def test_GLOOM_A4_there_are_ten_curses_for_the_monsters_and_ten_for_all_characters_together():
+    """GLOOM-A4: six in one character's deck, four in another's, and no more; those of the monsters are apart."""
+    fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1"))
+
+    def curses(*owners: str) -> list[int]:
+        return [fight.state.modifiers[owner].cards.remaining.count("curse") for owner in owners]
+
+    for owner in ["hero"] * 6 + ["friend"] * 5:
+        afflict(fight.table, fight[owner], ["curse"])
+    assert curses("hero", "friend", MONSTERS) == [6, 4, 0]
     for _ in range(11):
         afflict(fight.table, fight["bandit-guard-1"], ["curse"])
-    assert fight.state.modifiers[MONSTERS].cards.remaining.count("curse") == 10
+    assert curses("hero", "friend", MONSTERS) == [6, 4, 10]
     assert fight.kinds()[-2:] == ["modifier-added", "supply-empty"]
-    afflict(fight.table, fight["hero"], ["curse"])
-    assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
+    assert [(event.owner, event.monsters, event.most) for event in fight.told("supply-empty")] == [
+        ("friend", False, 10), ("", True, 10),
+    ]  # fmt: skip
+
+
+def test_GLOOM_A4_a_curse_that_is_drawn_can_be_given_again():
+    """GLOOM-A4."""
+    fight = Fight(ROW, hero("A1"), hero("C1", "friend"), guard("B1", hp=20), dice=["curse"])
+    for _ in range(10):
+        afflict(fight.table, fight["hero"], ["curse"])
+    fight.start(attack_one(fight.table, fight["hero"], fight["bandit-guard-1"], value=3))
+    afflict(fight.table, fight["friend"], ["curse"])
+    assert not fight.told("supply-empty")
 
 
 def test_GLOOM_A4_there_are_ten_blesses_in_all():
@@ -345,9 +363,10 @@ def test_GLOOM_A10_shields_add_up_and_help_against_attacks_alone():
     _, told = strike(hero("A1"), guard("B1", hp=20, shield=1, round_shield=1), ["+0"])
     assert (told.shield, told.damage) == (2, 1)
     fight = Fight("t h", hero("A1", shield=9, conditions={"wound": False}), level=2)
-    enter(fight.table, fight["hero"], "A1")
+    fight.start(enter(fight.table, fight["hero"], "A1"))
     assert fight["hero"].hp == 6
-    enter(fight.table, fight["hero"], "B1")
+    fight["hero"].cell = "B1"
+    fight.start(enter(fight.table, fight["hero"], "B1"))
     assert fight["hero"].hp == 4
 
 
@@ -382,7 +401,7 @@ def test_GLOOM_A12_a_summoned_monster_drops_no_coin():
 def test_GLOOM_A12_a_character_without_hit_points_is_exhausted_and_removed_with_its_summons():
     """GLOOM-A12."""
     fight = Fight(ROW, hero("A1", hp=2), summon("B1"), hero("D1", "mate"))
-    suffer(fight.table, fight["hero"], 5, "ability")
+    fight.start(suffer(fight.table, fight["hero"], 5, "ability"))
     assert list(fight.state.figures) == ["mate"] and set(fight.state.fallen) == {"hero", "wolf"}
     assert fight.kinds() == ["suffered", "exhausted", "killed"] and fight.state.coins == {}
 

@@ -5,7 +5,7 @@ import pytest
 from rules.gloomhaven import procedure
 from rules.gloomhaven.actions import Attack, Heal, Initiative, Move, Pass, Use
 from rules.gloomhaven.character_turn import MOST_ACTIONS, character_turn
-from rules.gloomhaven.state import AbilityPreset, MonsterPlace
+from rules.gloomhaven.state import AbilityPreset, MonsterPlace, Trap
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, summon
 
 GUARD = "bandit-guard-1"
@@ -213,6 +213,56 @@ def test_no_attack_without_sight():
     assert said(fight.refusal(Attack(target=(GUARD,), range=9)))[:2] == ("no-sight", "GLOOM-L2")
 
 
+WALLED = ". # # # .\n. . . . .\n. . . . ."
+"""E1 cannot be seen from A1, but is in range round the wall; D3 can."""
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Heal(target="mate", range=9),
+        Use(what="shield", target=("mate",), range=9),
+        Use(what="condition", target=("mate",), conditions=("strengthen",), range=9),
+        Use(what="bless", target=("mate",), range=9),
+        Use(what="push", target=("mate",), value=1, range=9),
+        Use(what="suffer", target=("mate",), range=9),
+    ],
+)
+def test_GLOOM_L5_whatever_names_a_range_needs_sight_to_its_target(action):
+    """GLOOM-L5."""
+    fight = start(WALLED, hero("A1", hp=3, max_hp=10), hero("E1", "mate", hp=3, max_hp=10))
+    assert said(fight.refusal(action)) == ("no-sight", "GLOOM-L5", {"target": "mate"})
+    fight["mate"].cell = "D3"
+    assert fight.refusal(action) is None
+
+
+def test_GLOOM_L5_whatever_names_a_hex_needs_sight_to_it():
+    """GLOOM-L5."""
+    fight = start(WALLED, hero("A1"))
+    for action in (Use(what="create_obstacle", to="E1", range=9), Use(what="create_trap", to="E1", range=9)):
+        assert said(fight.refusal(action)) == ("cell-no-sight", "GLOOM-L5", {"cell": "E1"})
+        assert fight.refusal(action.model_copy(update={"to": "D3"})) is None
+    fight.state.overlays["E1"] = ["obstacle"]
+    fight.state.traps["C3"] = Trap()
+    assert fight.refusal(Use(what="destroy_obstacle", to="E1", range=9)).rule == "GLOOM-L5"
+    assert fight.refusal(Use(what="move_obstacle", source="E1", to="D3", range=9)).rule == "GLOOM-L5"
+    assert fight.refusal(Use(what="disarm_trap", to="C3", range=9)) is None
+
+
+def test_GLOOM_L5_loot_takes_what_is_in_sight_and_says_what_is_not():
+    """GLOOM-L5, GLOOM-H2."""
+    fight = start(". # # # $\n. . . . .\n. . . $ .", hero("A1"), presets=[
+        AbilityPreset(id="grab", verb="loot", slots={"range": 9}),
+    ])  # fmt: skip
+    assert any(isinstance(option, Use) for option in fight.options())
+    fight.table.explaining = True
+    fight.answer(Use(what="loot", range=9))
+    assert fight["hero"].coins == 1 and list(fight.state.coins) == ["E1"]
+    (reason,) = fight.table.reasons
+    assert (reason.kind, reason.rule, reason.facts["unseen"]) == ("unseen", "GLOOM-L5", ["E1"])
+    assert not any(isinstance(option, Use) for option in fight.options()), "nothing is left that could be taken"
+
+
 def test_GLOOM_E2_the_reach_of_a_pattern_is_checked_at_home_but_sight_is_not():
     """GLOOM-E2."""
     fight = start(". . .\n# # #\n. . .", hero("A1"), guard("C1"), guard("A3", 2), dice=["+0"], is_open=True)
@@ -277,14 +327,48 @@ def test_a_summon_stands_beside_its_summoner_and_waits_for_the_next_round():
     assert fight.refusal(Use(what="summon", to="B1")).code == "not-empty"
 
 
-def test_elements_are_infused_and_consumed():
-    fight = start(".", hero("A1"))
-    assert fight.refusal(Use(what="consume", element="fire")).code == "element-inert"
+def test_GLOOM_Z3_an_element_made_in_a_turn_is_strong_at_its_end_and_not_before():
+    """GLOOM-Z3."""
+    fight = Fight(".", hero("A1"))
+    fight.start(procedure.take_turn(fight.table, fight["hero"]))
+    assert said(fight.refusal(Use(what="consume", element="fire")))[:2] == ("element-inert", "GLOOM-Z1")
     assert fight.refusal(Use(what="infuse")).code == "missing-slot"
     fight.answer(Use(what="infuse", element="fire"))
-    assert fight.state.elements["fire"] == 2
+    fight.answer(Use(what="infuse", element="ice"))
+    assert not any(fight.state.elements.values())
+    assert said(fight.refusal(Use(what="consume", element="fire"))) == (
+        "element-fresh", "GLOOM-Z3", {"element": "fire"},
+    )  # fmt: skip
+    fight.answer(Pass())
+    assert fight.state.elements == {"fire": 2, "ice": 2} and not fight.state.infused
+    assert [(event.element, event.strength, event.rules) for event in fight.told("element-changed")] == [
+        ("fire", "strong", ("GLOOM-Z3",)), ("ice", "strong", ("GLOOM-Z3",)),
+    ]  # fmt: skip
+    fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.answer(Use(what="consume", element="fire"))
-    assert fight.state.elements["fire"] == 0
+    fight.answer(Use(what="consume", element="ice"))
+    assert not any(fight.state.elements.values())
+
+
+def test_GLOOM_Z3_a_waning_element_made_anew_can_be_consumed_and_is_strong_again_afterwards():
+    """GLOOM-Z3, as docs/rulings.md has it."""
+    fight = Fight(".", hero("A1"))
+    fight.state.elements["air"] = 1
+    fight.start(procedure.take_turn(fight.table, fight["hero"]))
+    fight.answer(Use(what="infuse", element="air"))
+    fight.answer(Use(what="consume", element="air"))
+    assert fight.refusal(Use(what="consume", element="air")).code == "element-fresh"
+    fight.answer(Pass())
+    assert fight.state.elements["air"] == 2
+
+
+def test_GLOOM_Z3_what_a_figure_made_becomes_strong_even_if_it_fell_in_its_turn():
+    """GLOOM-Z3."""
+    fight = Fight(". .", hero("A1", hp=1))
+    fight.start(procedure.take_turn(fight.table, fight["hero"]))
+    fight.answer(Use(what="infuse", element="dark"))
+    fight.answer(Use(what="suffer", value=1))
+    assert "hero" not in fight.state.figures and fight.state.elements["dark"] == 2
 
 
 def test_retaliate_bless_curse_conditions_and_damage():

@@ -23,8 +23,14 @@ from rules.words import Phrase
 from tests.rules.gloomhaven.test_words import by_language, voice
 
 CHARTS = RULESET.charts({})
-MONSTERS = [raw["name"] for raw in json.loads((DATA / "monster-stats.json").read_text("utf-8"))["monsters"]]
-DECKS = [raw["deck"] for raw in json.loads((DATA / "monster-ability-decks.json").read_text("utf-8"))["decks"]]
+TABLES = {name: json.loads((DATA / f"{name}.json").read_text("utf-8")) for name in (
+    "monster-stats", "monster-ability-decks", "house-monsters",
+)}  # fmt: skip
+OURS = TABLES["house-monsters"]
+STATS = {raw["name"]: raw for raw in (*TABLES["monster-stats"]["monsters"], *OURS["monsters"])}
+DECKS = {raw["deck"]: raw for raw in (*TABLES["monster-ability-decks"]["decks"], *OURS["decks"])}
+MONSTERS = [name for name, raw in STATS.items() if "immune" not in raw]
+BOSSES = [name for name, raw in STATS.items() if "immune" in raw]
 
 
 def data(name: str) -> Any:
@@ -49,8 +55,8 @@ def rows(id: str, language: str = "en") -> list[str]:
 
 def test_every_table_of_the_data_is_there():
     wanted = {"modifier-deck", "bless-curse", "scenario-level"}
-    wanted |= {f"stats-{slug(name)}" for name in MONSTERS} | {f"cards-{slug(name)}" for name in DECKS}
-    assert set(CHARTS) == wanted and len(wanted) == 3 + 16 + 12
+    wanted |= {f"stats-{slug(name)}" for name in STATS} | {f"cards-{slug(name)}" for name in DECKS}
+    assert set(CHARTS) == wanted and len(wanted) == 3 + 18 + 14
 
 
 def test_ids_and_keys_stay_and_can_be_typed():
@@ -71,6 +77,8 @@ def test_ids_and_keys_stay_and_can_be_typed():
         ("scenario-level", "scenario-level"),
         ("stats-hound", "monster-stats"),
         ("cards-hound", "monster-ability-decks"),
+        ("stats-bone-piper", "house-monsters"),
+        ("cards-ash-castellan", "house-monsters"),
     ],
 )
 def test_a_chart_says_its_sources(id: str, file: str) -> None:
@@ -113,8 +121,11 @@ def test_GLOOM_A4_blesses_and_curses_are_told_with_how_many_there_are():
     bless, curse = data("attack-modifier-deck")["temporary"]
     assert rows("bless-curse")[0].startswith("×2;") and rows("bless-curse")[0].endswith(f"; {bless['supply']} in all")
     assert rows("bless-curse")[1].startswith("no damage;")
-    assert rows("bless-curse")[1].endswith(f"at most {curse['supply_monsters']} in a deck")
-    assert [re.findall(r"\d+", text)[-1] for text in rows("bless-curse", "ja")] == ["10", "10"]
+    assert rows("bless-curse")[1].endswith(
+        f"at most {curse['supply_monsters']} in the monsters’ deck, and {curse['supply_characters']} in those of all "
+        "characters together"
+    )
+    assert [re.findall(r"\d+", text) for text in rows("bless-curse", "ja")] == [["2", "10"], ["10", "10"]]
 
 
 @by_language
@@ -126,7 +137,7 @@ def test_GLOOM_R1_an_ability_deck_is_its_eight_cards(name: str, language: str) -
     drawn = [text for text, entry in zip(rows(f"cards-{slug(name)}", language), found.rows, strict=True)
              for _ in range(entry.weight)]  # fmt: skip
     cards = sorted(ability_decks()[slug(name)], key=lambda card: card.initiative)
-    raw = next(raw for raw in data("monster-ability-decks")["decks"] if raw["deck"] == name)["cards"]
+    raw = DECKS[name]["cards"]
     assert sorted(card["initiative"] for card in raw) == [int(re.findall(r"\d+", text)[0]) for text in drawn]
     for text, card in zip(drawn, cards, strict=True):
         assert text.endswith(" 🔀") == card.shuffle
@@ -165,7 +176,7 @@ def english(raw: dict[str, Any], *, flying: bool) -> str:
 @pytest.mark.parametrize("name", MONSTERS)
 def test_a_monster_has_its_figures_at_every_level_and_rank(name: str) -> None:
     found = CHARTS[f"stats-{slug(name)}"]
-    raw = next(raw for raw in data("monster-stats")["monsters"] if raw["name"] == name)
+    raw = STATS[name]
     assert said("en", found.name) == f"{name}: figures by level ({raw['standees']} standees)"
     assert found.columns is not None
     for level in raw["levels"]:
@@ -175,6 +186,18 @@ def test_a_monster_has_its_figures_at_every_level_and_rank(name: str) -> None:
             assert said("en", found.cells[row][column]) == english(level[rank], flying=raw["flying"])
             figures = re.findall(r"\d+", said("ja", found.cells[row][column]))
             assert sorted(figures) == sorted(re.findall(r"\d+", english(level[rank], flying=raw["flying"])))
+
+
+@pytest.mark.parametrize("name", BOSSES)
+def test_a_boss_has_its_hit_points_for_each_character_and_what_it_is_immune_to(name: str) -> None:
+    found = CHARTS[f"stats-{slug(name)}"]
+    raw = STATS[name]
+    assert found.columns is None
+    for level, (cell,) in zip(raw["levels"], found.cells, strict=True):
+        text = said("en", cell)
+        assert text.startswith(f"{level['boss']['hp']} HP for each character, move {level['boss']['move']}")
+        assert text.endswith("immune to disarm, stun, immobilise, push, and pull")
+        assert f"キャラクター1人につきHP{level['boss']['hp']}" in said("ja", cell)
 
 
 def test_figures_are_looked_up_not_rolled():

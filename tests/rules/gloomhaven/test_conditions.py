@@ -259,5 +259,5 @@ def test_GLOOM_K5_a_monster_heals_itself():
 def test_a_wounded_figure_that_is_healthy_again_bleeds_no_more():
     fight = Fight(ROW, hero("A1", conditions={"wound": False}))
     heal(fight.table, fight["hero"], fight["hero"], 1)
-    bleed(fight.table, fight["hero"])
+    fight.start(bleed(fight.table, fight["hero"]))
     assert fight["hero"].hp == 10

@@ -28,7 +28,9 @@ def make(fight, correction):
     """Makes a correction, which has to be possible."""
     refusal = check_correction(fight.setup, fight.state, correction)
     assert refusal is None, refusal
-    correct(fight.table, correction)
+    going = correct(fight.table, correction)
+    if going is not None:
+        fight.start(going)
 
 
 def refused(fight, correction):

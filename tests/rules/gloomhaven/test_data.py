@@ -67,8 +67,8 @@ def test_GLOOM_O4_and_O5_damage_by_level_follows_the_formulas() -> None:
 @pytest.mark.parametrize("monster", monster_types())
 def test_a_monster_has_its_figures_for_all_levels_and_a_deck_of_eight_cards(monster: str) -> None:
     kind = monster_types()[monster]
-    assert len(kind.normal) == len(kind.elite) == 8
-    assert 4 <= kind.standees <= 10
+    assert len(kind.normal) == 8 and len(kind.elite) == (0 if kind.is_boss else 8)
+    assert kind.standees == 1 if kind.is_boss else 4 <= kind.standees <= 10
     assert len(ability_decks()[kind.deck]) == 8
     for stats in (*kind.normal, *kind.elite):
         assert stats.hp > 0 and stats.move >= 0 and stats.attack > 0 and stats.range >= 0

@@ -144,6 +144,25 @@ def test_GLOOM_D5_full_ties_are_for_the_players():
     assert even.turns(Attack(range=3, targets=2), move=0) == {("A4", "AB"), ("A4", "AC")}
 
 
+def test_GLOOM_D5_fully_tied_target_sets_are_compared_with_each_other():
+    """GLOOM-D5."""
+    # A is the focus, B and C are tied. From A2, two steps away, both can be shot, but B only with disadvantage.
+    # By themselves A and B would be shot from D3 or D4, three steps away.
+    drawn = Drawn(".B......\n...C....\n.A......\nM.......")
+    attack = Attack(range=4, targets=2)
+    assert drawn.turns(attack, move=6) == {("A2", "AC")}
+    assert len(drawn.turns(attack, move=0)) == 2, "where no hex is better the players choose"
+    (way,) = drawn.explanation(attack, move=6).ways
+    assert [drawn.labels(step.kept) for step in way.destinations if step.rule == "GLOOM-D7"] == [["A2"]]
+
+
+def test_GLOOM_D5_a_set_tied_in_its_first_pick_alone_gives_way_to_one_with_a_better_second_pick():
+    """GLOOM-D5."""
+    # After A, the focus, F (from B3) and G (from D3) are tied. F goes with D, and G with E, who acts later.
+    drawn = Drawn("H.C.B\nD.A.E\nF.M.G", initiative={"B": 1, "E": 1})
+    assert drawn.turns(Attack(range=2, targets=4), move=1) == {("B3", "ADF")}
+
+
 def test_GLOOM_D6_among_equal_targets_fewest_disadvantaged_extra_targets():
     """GLOOM-D6."""
     # A, the focus, is adjacent to both free hexes; B only to that of the monster.

@@ -1,14 +1,19 @@
 """Doors at play level: opening in the middle of a move, rooms, standees, new monsters' turns, closing (GLOOM-O10)."""
 
+import random
+
 import pytest
 
+from rules.gloomhaven import RULESET
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Choose, Move, Pass
+from rules.gloomhaven.corrections import Add, correct
 from rules.gloomhaven.doors import close_door, open_door
 from rules.gloomhaven.procedure import step, take_turn
 from rules.gloomhaven.rounds import turn_order
 from rules.gloomhaven.state import MonsterPlace
 from rules.hidden import Hidden
+from tests.conformance.playing import audiences, begin, make_setup, observation, play_on
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
 
 MAP = """
@@ -138,6 +143,20 @@ def test_GLOOM_O12_of_places_equally_near_the_players_choose():
     assert fight["cave-bear-4"].cell == "F2"
 
 
+def test_GLOOM_O12_a_standee_that_a_game_master_uses_while_the_players_choose_is_no_longer_there():
+    """GLOOM-O12: the last bear stands elsewhere by then, and stays there; both places remain empty."""
+    bears = [monster("cave-bear", cell, standee) for cell, standee in (("A1", 1), ("A3", 2), ("B1", 3))]
+    fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")])
+    fight.state.cards["cave-bear"] = 0
+    fight.start(open_door(fight.table, "D2", fight["hero"]))
+    correct(fight.table, Add(what="monster", name="cave-bear", to="B2"))
+    fight.recheck()
+    fight.answer(Choose(option=2))
+    fight.finish()
+    assert fight["cave-bear-4"].cell == "B2"
+    assert [event.missing for event in fight.told("standees-short")] == [2]
+
+
 def test_GLOOM_O13_a_new_type_gets_its_ability_card_now_a_known_one_keeps_its():
     """GLOOM-O13: the guards have their card; the archers reveal one."""
     fight = Fight(
@@ -212,7 +231,7 @@ def test_GLOOM_O16_closing_a_door_hurts_who_stands_in_it_and_moves_it_to_the_nea
     """GLOOM-O16: trap damage 2 + 1 at level 1; the first nearest empty hex in reading order, free of traps."""
     fight = Fight(MAP, hero("D2"), guard("C2"), is_open=True)
     fight.state.open_doors.append("D2")
-    close_door(fight.table, "D2")
+    fight.start(close_door(fight.table, "D2"))
     assert fight["hero"].hp == 7 and fight["hero"].cell in ("C3", "E3")
     assert fight.state.open_doors == [] and "E2" in fight.state.traps
     assert [event.kind for event in fight.table.events] == ["door-closed", "suffered", "relocated"]
@@ -222,7 +241,36 @@ def test_GLOOM_O16_nobody_stands_in_the_door():
     """GLOOM-O16: the door is a wall for monsters again."""
     fight = Fight(MAP, hero("C2"), guard("F2"), is_open=True)
     fight.state.open_doors.append("D2")
-    close_door(fight.table, "D2")
+    fight.start(close_door(fight.table, "D2"))
     fight.state.cards["guard"] = card_at("guard", 30)
     fight.start(take_turn(fight.table, fight["bandit-guard-1"]))
     assert "no-focus" in fight.kinds()
+
+
+def other_rooms(setup):
+    """The set-up whose rooms behind closed doors hold something else, and less of it."""
+    scenario = setup.scenario
+    rooms = []
+    for room in scenario.rooms:
+        if any(cell in room.cells for cell in scenario.starts):
+            rooms.append(room)
+            continue
+        kept = {door.cell for door in scenario.doors}
+        cells = tuple(cell for index, cell in enumerate(room.cells) if index % 3 or cell in kept)
+        rooms.append(room.model_copy(update={"cells": cells, "overlays": {cells[0]: ("trap",)}, "monsters": ()}))
+    return setup.model_copy(update={"scenario": scenario.model_copy(update={"rooms": tuple(rooms)})})
+
+
+@pytest.mark.parametrize("scenario", RULESET.scenarios())
+@pytest.mark.parametrize("seed", range(3))
+def test_what_nobody_has_seen_yet_shows_in_nothing(scenario, seed):
+    setup = make_setup(RULESET, scenario)
+    plays = [begin(RULESET, each, seed.to_bytes(32, "big")) for each in (setup, other_rooms(setup))]
+    walks = [play_on(play, random.Random(seed), decisions=80, corrections=False) for play in plays]
+    for _ in zip(*walks, strict=False):
+        for play in plays:
+            if any(event.kind == "door-opened" for outcome in play.outcomes[-1:] for event in outcome.events):
+                return
+        for audience in audiences(plays[0]):
+            first, second = (observation(each.game, audience) for each in plays)
+            assert first == second

@@ -2,20 +2,22 @@
 
 import pytest
 
+from rules.dice import ForcedDice
 from rules.gloomhaven.ability_cards import (
     AbilityCard,
     AttackLine,
     ConditionLine,
     ForceLine,
     HealLine,
+    InfuseLine,
     LootLine,
     SufferLine,
     ability_decks,
 )
-from rules.gloomhaven.actions import Choose
+from rules.gloomhaven.actions import Choose, Pass
 from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.monsters import PERFORM, perform
-from rules.gloomhaven.procedure import take_turn
+from rules.gloomhaven.procedure import step, take_turn
 from rules.gloomhaven.state import Trap
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
@@ -64,10 +66,17 @@ def attacks(fight: Fight) -> list[tuple[str, int]]:
 def test_every_card_of_the_data_loads_and_each_of_its_lines_has_a_meaning():
     """GLOOM-R5: nothing in the data is left to the table; words for all of it are phrases."""
     cards = [card for deck in ability_decks().values() for card in deck]
-    assert len(cards) == 96 and all(len(deck) == 8 for deck in ability_decks().values())
+    assert len(cards) == 96 + 16 and all(len(deck) == 8 for deck in ability_decks().values())
     assert all(type(line) in PERFORM for card in cards for line in card.actions)
     assert all(card.phrases() for card in cards)
     assert {kind.deck for kind in monster_types().values()} == set(ability_decks())
+
+
+class Steady(ForcedDice):
+    """Every modifier card is a +0, every standee the first."""
+
+    def pick(self, items, label):
+        return items.index("+0") if "+0" in items else 0
 
 
 @pytest.mark.parametrize("deck", ability_decks())
@@ -78,8 +87,9 @@ def test_GLOOM_R5_every_card_can_be_played_by_every_monster_that_uses_it(deck):
             fight = Fight(
                 FIELD, hero("B2", hp=99, **at(20)), hero("E3", "friend", hp=99, **at(30)), summon("A1", hp=50),
                 monster(kind.id, "C2", 1, hp=30), monster(kind.id, "D3", 2, hp=30, elite=True), guard("F4", 6),
-                dice=["+0"] * 12, ties="first",
+                ties="first",
             )  # fmt: skip
+            fight.table.dice = Steady()
             fight.state.cards[deck] = index
             fight.state.coins = {"C3": 1}
             fight.state.elements = {"ice": 2}
@@ -421,12 +431,31 @@ def test_conditions_for_all_adjacent_and_all_in_range_spare_the_invisible():
 
 
 def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
-    """GLOOM-A4: spirit 55 at range 2 curses one hero and not the far one, and makes ice strong."""
+    """GLOOM-A4, GLOOM-Z3: spirit 55 at range 2 curses one hero and not the far one, and makes ice strong."""
     fight = Fight(ROW, hero("A1"), hero("H1", "far"), monster("living-spirit", "C1"))
     acts(fight, "living-spirit-1", 55)
     assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
     assert fight.state.modifiers["far"].cards.remaining.count("curse") == 0
     assert fight.state.elements["ice"] == 2
+
+
+def test_GLOOM_Z3_a_monster_cannot_consume_what_it_has_just_made():
+    """GLOOM-Z3, GLOOM-H2: it attacks without the stun, and /why says so; the next of its type has the ice."""
+    fight = Fight(
+        ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
+    )
+    consuming = next(line for line in ability_decks()["living-spirit"][card_at("living-spirit", 67)].actions
+                     if isinstance(line, AttackLine) and line.consume)  # fmt: skip
+    fight.table.explaining = True
+    performs(fight, "living-spirit-1", InfuseLine(element="ice"), consuming)
+    assert attacks(fight) and fight["hero"].conditions == {} and not fight.state.elements.get("ice")
+    fresh = [reason for reason in fight.table.reasons if reason.rule == "GLOOM-Z3"]
+    assert [(reason.kind, reason.facts["element"]) for reason in fresh] == [("element-fresh", "ice")]
+    acts(fight, "living-spirit-2", 67)
+    assert fight["hero"].conditions == {}, "the turn in which it was made is not over yet"
+    assert fight.state.elements["ice"] == 2
+    acts(fight, "living-spirit-2", 67)
+    assert "stun" in fight["hero"].conditions and fight.state.elements["ice"] == 0
 
 
 def test_an_element_is_consumed_once_and_serves_all_of_the_type():
@@ -474,6 +503,31 @@ def test_a_pull_of_all_in_range_without_an_attack():
     fight.answer(Choose(option=1))
     fight.finish()
     assert (fight["hero"].cell, fight["far"].cell) == ("B1", "G1")
+
+
+WALLED = ". # # # .\n. . . . .\n. . . . ."
+"""E1 cannot be seen from A1, but is in range round the wall."""
+
+
+def test_GLOOM_L5_a_monster_heals_nobody_it_does_not_see():
+    """GLOOM-L5, GLOOM-H2."""
+    fight = Fight(WALLED, hero("C2"), guard("A1", 1, hp=4, max_hp=5), guard("E1", 2, hp=1, max_hp=5))
+    fight.table.explaining = True
+    performs(fight, "bandit-guard-1", HealLine(value=3, range=9))
+    fight.finish()
+    assert (fight["bandit-guard-1"].hp, fight["bandit-guard-2"].hp) == (5, 1)
+    (reason,) = fight.table.reasons
+    assert (reason.kind, reason.rule, reason.facts["unseen"]) == ("unseen", "GLOOM-L5", ["bandit-guard-2"])
+    fight["bandit-guard-2"].cell = "D3"
+    performs(fight, "bandit-guard-1", HealLine(value=3, range=9))
+    assert fight["bandit-guard-2"].hp == 4
+
+
+def test_GLOOM_L5_a_monster_loots_no_coin_it_does_not_see():
+    """GLOOM-L5."""
+    fight = Fight(". # # # $\n. . . . .\n. . . $ .", hero("C2"), guard("A1"))
+    performs(fight, "bandit-guard-1", LootLine(range=9))
+    assert fight["bandit-guard-1"].coins == 1 and list(fight.state.coins) == ["E1"]
 
 
 def test_loot_takes_coins_and_leaves_treasures():
@@ -587,3 +641,59 @@ def test_GLOOM_A2_an_attack_value_is_never_below_nothing(line):
     fight = Fight(ROW, hero("A1"), guard("B1"), dice=["+0"])
     performs(fight, "bandit-guard-1", line)
     assert fight["hero"].hp == 10 and attacks(fight) == [("hero", 0)]
+
+
+# --- GLOOM-F8 in a round under way -----------------------------------------------------------------------------------
+
+
+def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
+    """GLOOM-F8, GLOOM-R2, GLOOM-H2: both beside the guard with the same cards. Before they have agreed the players
+    choose its focus; afterwards it is the one who went first, and /why says so."""
+
+    def fight() -> Fight:
+        return Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(20)), guard("B1"), dice=["+0"])
+
+    open_tie = acts(fight(), "bandit-guard-1", 50)
+    assert open_tie.decision.kind == "outcome"
+    agreed = fight()
+    agreed.state.order_of_characters = ["friend"]
+    agreed.table.explaining = True
+    acts(agreed, "bandit-guard-1", 50)
+    agreed.finish()
+    assert attacks(agreed)[0][0] == "friend"
+    (reason,) = [reason for reason in agreed.table.reasons if reason.rule == "GLOOM-F8"]
+    assert reason.facts["kept"].facts["names"] == ["friend"]
+    assert (
+        reason.facts["kept"].facts["figures"].facts["c"] and not reason.facts["others"][0].facts["figures"].facts["c"]
+    )
+
+
+def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_the_monster_after_it():
+    """GLOOM-F8, GLOOM-R2: the whole way: they are asked, one goes first, and the guard attacks that one."""
+    fight = Fight(
+        ROW, hero("A1", hp=20, **at(20)), hero("C1", "friend", hp=20, **at(20)), guard("B1"), dice=["+0"]
+    )  # fmt: skip
+    fight.state.cards["guard"] = card_at("guard", 50)
+    fight.start(step(fight.table))
+    assert fight.decision.kind == "order-of-characters"
+    fight.answer(Choose(option=2))
+    for _ in range(2):
+        fight.answer(Pass())
+        fight.start(step(fight.table))
+    fight.finish()
+    assert attacks(fight)[0][0] == "friend"
+
+
+def test_GLOOM_F8_an_order_chosen_between_types_breaks_a_summons_tie():
+    """GLOOM-F8, GLOOM-R2: scout and guard with the same number, both beside the summon."""
+
+    def fight() -> Fight:
+        return Fight(ROW, hero("H1", **at(20)), summon("B1"), guard("A1"), monster("vermling-scout", "C1"), dice=["+0"])
+
+    for first, target in (("guard", "bandit-guard-1"), ("scout", "vermling-scout-1")):
+        settled = fight()
+        settled.state.order_of_types = [first]
+        settled.state.cards = {"guard": card_at("guard", 35), "scout": card_at("scout", 35)}
+        settled.start(take_turn(settled.table, settled["wolf"]))
+        settled.finish()
+        assert attacks(settled)[0][0] == target

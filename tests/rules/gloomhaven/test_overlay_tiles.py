@@ -205,14 +205,14 @@ def test_GLOOM_O7_the_kill_of_a_hazard_too_and_a_summons_push_is_its_summoners()
 def test_GLOOM_O7_who_walks_into_a_trap_is_nobodys_kill():
     """GLOOM-O7."""
     fight = Fight(". t", hero("A1"), guard("B1", hp=1))
-    enter(fight.table, fight[GUARD], "B1")
+    fight.start(enter(fight.table, fight[GUARD], "B1"))
     assert fight["hero"].kills == 0 and fight.told("killed")[0].by == ""
 
 
 def test_GLOOM_O7_a_death_by_wound_is_nobodys_kill():
     """GLOOM-O7."""
     fight = Fight(". .", hero("A1"), guard("B1", hp=1, conditions={"wound": False}))
-    bleed(fight.table, fight[GUARD])
+    fight.start(bleed(fight.table, fight[GUARD]))
     assert GUARD in fight.state.fallen and fight["hero"].kills == 0
 
 

@@ -8,8 +8,10 @@ from rules.dice import SeededDice
 from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Choose, Initiative, Move, Pass
+from rules.gloomhaven.doors import place_object
 from rules.gloomhaven.procedure import step
 from rules.gloomhaven.referee import answer
+from rules.gloomhaven.state import ObjectKind
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario
 
@@ -38,6 +40,12 @@ def test_one_alone_wins_the_smallest_scenario_now_and_then_and_two_mostly():
     alone = Counter(left_alone("cellar", 1, seed).ending.kind for seed in range(12))
     together = Counter(left_alone("cellar", 2, seed).ending.kind for seed in range(6))
     assert 2 <= alone["victory"] < 12 and together["victory"] >= 5
+
+
+@pytest.mark.parametrize(("scenario", "lost"), [("fort", "exhausted"), ("saltroad", "destroyed")])
+def test_two_win_the_siege_and_the_escort_mostly_and_lose_them_now_and_then(scenario, lost):
+    ends = Counter(left_alone(scenario, 2, seed).ending.kind for seed in range(20))
+    assert ends["victory"] > 10 and ends[lost] >= 1, ends
 
 
 def game_of(fight: Fight) -> Game:
@@ -71,6 +79,36 @@ def test_it_prefers_the_target_that_it_can_kill():
     fight = Fight(". . . . . .", hero("B1", **at(20)), guard("C1", 1), guard("A1", 2, hp=2), dice=["+0"])
     fight.state.cards["guard"] = 5
     assert turn(fight)[0] == Attack(target=("bandit-guard-2",))
+
+
+def test_it_attacks_what_is_to_be_destroyed_rather_than_a_monster_that_lives_on():
+    gate = ObjectKind(id="gate", name={"en": "Gate", "ja": "門"}, mark="Ga", hostile=True, hp=(9, 0, 0))
+    for goal, target in (("destroy", "object-gate-1"), ("kill_all", "bandit-guard-1")):
+        goals = {"objects": (gate,), "goal": goal, "goal_objects": ("gate",) if goal == "destroy" else ()}
+        fight = Fight(". . . . .", hero("B1", **at(20)), guard("A1"), dice=["+0"], **goals)
+        place_object(fight.table, "gate", "C1")
+        fight.state.cards["guard"] = 5
+        assert turn(fight)[0] == Attack(target=(target,))
+
+
+def test_it_goes_for_the_monster_that_threatens_what_it_protects():
+    """The guard at H1 is nearer, the one at A1 stands beside the well."""
+    well = ObjectKind(id="well", name={"en": "Well", "ja": "井戸"}, mark="We", hp=(6, 0, 0))
+    fight = Fight(
+        ". . . . . . . . .", hero("E1", **at(20)), guard("A1", 1), guard("I1", 2), objects=(well,), losses={"well": 1}
+    )
+    place_object(fight.table, "well", "B1")
+    fight["bandit-guard-2"].cell = "H1"
+    fight.state.cards["guard"] = 5
+    assert turn(fight)[0] == Move(to="C1")
+
+
+def test_it_leaves_the_exits_to_those_it_escorts():
+    cart = ObjectKind(id="cart", name={"en": "Cart", "ja": "車"}, mark="Ca", blocks=False, hp=(6, 0, 0), move=2)
+    goal = {"objects": (cart,), "goal": "escort", "goal_objects": ("cart",), "goal_cells": ("F1",)}
+    fight = Fight(". . . . . .", hero("E1", **at(20)), **goal)
+    place_object(fight.table, "cart", "A1")
+    assert turn(fight) == [Pass()]
 
 
 def test_it_opens_the_next_door_when_nobody_is_left():

@@ -21,7 +21,8 @@ from rules.gloomhaven.scenario import (
     render_scenario,
     shipped_scenarios,
 )
-from rules.gloomhaven.scenario_text import KINDS, RANKS
+from rules.gloomhaven.scenario_text import KINDS, OBJECT_KEYS, RANKS
+from rules.gloomhaven.state import ObjectKind
 from rules.ruleset import ScenarioError
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -58,6 +59,44 @@ C1-D1
 """
 
 
+SIEGE = """\
+id: siege
+title.en: The Siege
+goal: destroy gate
+lose: cart 2
+
+[map]
+  1 | s   c   .   x
+    |   s   G   h
+  2 | s   c   #   .
+    |   s   #   .
+
+[legend]
+s = start
+x = goal
+c = cart
+G = gate
+h = hound normal normal elite
+
+[object gate]
+name.en: Gate
+name.ja: 門
+mark: G!
+side: monsters
+hp: 6 + 2C + L
+blocks: yes
+
+[object cart]
+name.en: Cart
+side: party
+hp: 4C
+focus: first
+move: 2
+turn: 70
+accepts: heal, push
+"""
+
+
 def defects(text: str) -> list[tuple[int, int, str]]:
     with pytest.raises(ScenarioError) as caught:
         parse_scenario(text)
@@ -83,6 +122,86 @@ def test_a_file_is_read_as_it_is_drawn():
         "G2": ("spitting-drake", (None, "normal", "normal")),
     }
     assert yard.walls == (("C1", "D1"),)
+
+
+def test_objects_are_read_as_they_are_described():
+    held = parse_scenario(SIEGE)
+    gate, cart = held.objects
+    assert gate == ObjectKind(id="gate", name={"en": "Gate", "ja": "門"}, mark="G!", hostile=True, hp=(6, 2, 1))
+    assert (cart.name, cart.mark, cart.hostile, cart.hp) == ({"en": "Cart", "ja": "Cart"}, "Ca", False, (0, 4, 0))
+    assert (cart.blocks, cart.focus, cart.move, cart.turn) == (False, "first", 2, 70)
+    assert cart.accepts == ("heal", "push")
+    assert held.rooms[0].objects == {"C1": "cart", "D1": "gate", "C2": "cart"}
+    assert (held.goal, held.goal_objects, held.losses) == ("destroy", ("gate",), {"cart": 2})
+    assert parse_scenario(render_scenario(held)) == held
+
+
+@pytest.mark.parametrize(("goal", "found"), [("destroy", ("gate",)), ("escort", ("cart",)), ("escort cart", ("cart",))])
+def test_a_goal_without_names_is_about_all_objects_that_it_can_be_about(goal: str, found: tuple[str, ...]):
+    text = SIEGE.replace("goal: destroy gate", f"goal: {goal}")
+    assert parse_scenario(text).goal_objects == found
+
+
+def test_the_monsters_gate_may_shut_a_part_off_but_nothing_that_stays():
+    """GLOOM-O3: a gate can be destroyed, the party's own wall would stand for ever."""
+    assert [code for *_, code in defects(SIEGE.replace("side: monsters", "side: party"))] == [
+        "scenario-goal-destroy", "scenario-cut-off"
+    ]  # fmt: skip
+
+
+OBJECT_DEFECTS = [
+    ("an object without a side", ("side: monsters\n", ""), "[object gate]", 1, "scenario-missing-key"),
+    ("an object without hit points", ("hp: 6 + 2C + L\n", ""), "[object gate]", 1, "scenario-missing-key"),
+    ("an object without a name", ("name.en: Cart\n", ""), "[object cart]", 1, "scenario-missing-key"),
+    ("a long name", ("name.en: Cart", "name.en: " + "C" * 41), "CCC", 10, "scenario-text-too-long"),
+    ("a side that is none", ("side: monsters", "side: nobody"), "nobody", 7, "scenario-one-of"),
+    ("hit points in words", ("hp: 4C", "hp: four"), "four", 5, "scenario-hit-points"),
+    ("no hit points at all", ("hp: 4C", "hp: 0"), "hp: 0", 5, "scenario-hit-points"),
+    ("too many hit points", ("hp: 4C", "hp: 30C"), "30C", 5, "scenario-hit-points"),
+    ("a mark that is too long", ("mark: G!", "mark: Gate"), "mark: Gate", 7, "scenario-object-mark"),
+    ("neither yes nor no", ("blocks: yes", "blocks: perhaps"), "perhaps", 9, "scenario-one-of"),
+    ("a focus that is unknown", ("focus: first", "focus: never"), "never", 8, "scenario-one-of"),
+    ("an effect that is unknown", ("accepts: heal, push", "accepts: praise"), "praise", 10, "scenario-one-of"),
+    ("a moving object of the monsters", ("blocks: yes", "move: 2"), "move: 2", 7, "scenario-object-move"),
+    ("a moving object that blocks", ("turn: 70", "blocks: yes"), "blocks: yes", 9, "scenario-object-blocks"),
+    ("a turn without a move", ("blocks: yes", "turn: 7"), "turn: 7", 7, "scenario-object-turn"),
+    ("an unknown key", ("blocks: yes", "colour: red"), "colour", 1, "scenario-unknown-key"),
+    ("a key given twice", ("blocks: yes", "side: party"), "side: party", 1, "scenario-repeated-key"),
+    ("an object given twice", ("[object cart]", "[object gate]"), "[object gate]", 1, "scenario-repeated-section"),
+    ("a name that a monster has", ("[object cart]", "[object hound]"), "[object hound]", 1, "scenario-object-taken"),
+    ("a name that a tile has", ("[object cart]", "[object trap]"), "object trap", 1, "scenario-object-taken"),
+    ("a bad id", ("[object cart]", "[object big cart]"), "big", 1, "scenario-bad-id"),
+    ("a boss that is elite", ("hound normal", "ash-castellan elite"), "ash-", 5, "scenario-boss-ranks"),
+    ("something to destroy that is not the monsters'", ("destroy gate", "destroy cart"), "goal:", 7,
+     "scenario-goal-destroy"),
+    ("somebody to escort who stays", ("destroy gate", "escort gate"), "goal:", 7, "scenario-goal-escort"),
+    ("nobody to escort", ("destroy gate", "escort"), "goal:", 7, "scenario-goal-objects"),
+    ("a loss of what is not the party's", ("lose: cart 2", "lose: gate"), "lose:", 7, "scenario-lose"),
+    ("a loss named twice", ("lose: cart 2", "lose: cart, cart 2"), "lose:", 7, "scenario-lose"),
+    ("a loss of more than there are", ("lose: cart 2", "lose: cart 3"), "lose:", 7, "scenario-lose-count"),
+    ("a loss of none", ("lose: cart 2", "lose: cart 0"), "lose:", 7, "scenario-bad-number"),
+    ("an object that lies nowhere", ("G = gate", "G = floor"), "[object gate]", 1, "scenario-object-nowhere"),
+    ("an object on an obstacle", ("G = gate", "G = gate + obstacle"), "G = gate", 5, "scenario-legend-clash"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("why", "change", "part", "column", "code"), OBJECT_DEFECTS, ids=[case[0] for case in OBJECT_DEFECTS]
+)
+def test_a_defect_of_an_object_is_named_with_line_and_column(why, change, part, column, code):
+    text = SIEGE.replace("move: 2\nturn: 70\n", "") if "nobody to escort" in why else SIEGE
+    text = text.replace(*change, 1)
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if part in line]
+    assert {(line, column, code) for line in lines} & set(defects(text))
+
+
+def test_an_escort_needs_an_exit_and_objects_are_bounded():
+    text = SIEGE.replace("goal: destroy gate", "goal: escort").replace("x = goal", "x = floor")
+    assert [code for *_, code in defects(text)] == ["scenario-goal-cells"]
+    many = SIEGE + "".join(f"[object o{number}]\nname.en: O\nside: party\nhp: 1\n" for number in range(11))
+    assert "scenario-objects-many" in [code for *_, code in defects(many)]
+    crowd = SIEGE.replace("\n[legend]", "\n" + "    | c\n    |   c\n" * 10 + "[legend]")
+    assert "scenario-objects-many" in [code for *_, code in defects(crowd)]
 
 
 def test_rooms_are_what_hangs_together_between_walls_and_doors():
@@ -114,7 +233,7 @@ def test_a_shipped_scenario_is_whole_and_comes_back_from_its_own_drawing(path: P
 
 
 def test_the_shipped_scenarios_grow():
-    assert [len(scenario.rooms) for scenario in shipped_scenarios().values()] == [1, 2, 3]
+    assert [len(scenario.rooms) for scenario in shipped_scenarios().values()] == [1, 1, 2, 2, 3]
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
@@ -124,6 +243,15 @@ def test_the_example_of_the_documentation_is_a_scenario(page: str):
     assert [len(room.monsters) for room in mill.rooms] == [1, 1]
     assert set(re.findall(r"`([a-z_]+)[ `]", text)) >= {*KINDS, *GOALS, *RANKS}
     assert set(re.findall(r"`([a-z]+-[a-z]+|hound)`", text)) >= monster_types().keys()
+    assert set(re.findall(r"`([a-z]+(?:\.[a-z]+)?)`", text)) >= set(OBJECT_KEYS)
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_objects_of_the_documentation_are_objects(page: str):
+    sections = re.search(r"```text\n(\[object .*?)```", (DOCS / page).read_text("utf-8"), re.S)[1]
+    given = re.sub(r"\[object gate\].*", sections, SIEGE, flags=re.S)
+    found = parse_scenario(given.replace("= cart", "= wagon").replace("cart 2", "wagon 2"))
+    assert [(each.id, each.hostile) for each in found.objects] == [("gate", True), ("wagon", False)]
 
 
 BROKEN = [

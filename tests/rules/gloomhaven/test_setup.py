@@ -32,7 +32,7 @@ def refusal(call: Any, *args: Any, **kwargs: Any) -> Any:
 
 
 def test_scenarios_are_offered_smallest_first_and_taken_by_id():
-    assert RULESET.scenarios() == ("cellar", "tollgate", "shrine")
+    assert RULESET.scenarios() == ("cellar", "fort", "saltroad", "tollgate", "shrine")
     for id in RULESET.scenarios():
         assert new(id).scenario.id == id
 
@@ -48,7 +48,7 @@ def test_an_unknown_scenario_is_refused_with_those_that_there_are():
     found = refusal(new, "castle")
     assert (found.code, found.facts) == (
         "scenario-unknown",
-        {"text": "castle", "scenarios": ["cellar", "tollgate", "shrine"]},
+        {"text": "castle", "scenarios": ["cellar", "fort", "saltroad", "tollgate", "shrine"]},
     )
 
 

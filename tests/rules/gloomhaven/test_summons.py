@@ -5,6 +5,7 @@ import pytest
 from rules.gloomhaven.ability_cards import AbilityCard, SummonLine, TrapLine, ability_decks
 from rules.gloomhaven.actions import Choose, Pass, Use
 from rules.gloomhaven.board import distance
+from rules.gloomhaven.corrections import Add, Remove, correct
 from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.procedure import step, take_turn
 from rules.gloomhaven.rounds import reveal_cards, turn_order
@@ -92,6 +93,16 @@ def test_GLOOM_F8_a_summon_focuses_on_the_monster_that_acts_earliest():
     assert fight.told("attacked")[0].target == "bandit-guard-2"
 
 
+def test_GLOOM_F8_of_types_that_share_a_deck_the_one_that_acts_first_is_the_earlier():
+    """GLOOM-F8, GLOOM-R4: an elite of the second type acts after a normal monster of the first."""
+    city = monster("city-guard", "C1", elite=True)
+    fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), city, guard("E1"), dice=["+0"])
+    fight.state.cards["guard"] = LATE
+    assert [one.id for one in turn_order(fight.state)][-2:] == ["bandit-guard-1", "city-guard-1"]
+    fight.start(step(fight.table))
+    assert fight.told("attacked")[0].target == "bandit-guard-1"
+
+
 def test_GLOOM_O7_its_kills_belong_to_the_summoner():
     """GLOOM-O7."""
     fight = Fight(ROW, hero("A1", **at(20)), summon("D1"), guard("E1", hp=1), dice=["+0"])
@@ -158,6 +169,32 @@ def test_GLOOM_R7_without_a_free_hex_or_standee_it_fails(rows, standees):
     fight.finish()
     assert list(fight.state.figures) == before
     assert fight.kinds() == (["standees-short"] if standees == 4 else ["summon-failed"])
+
+
+def between_two(*others):
+    """A guard that summons a bear between two heroes: the players are asked for the hex."""
+    fight = Fight(ROW, hero("A1"), hero("E1", id="other"), guard("C1"), *others)
+    fight.start(perform(fight.table, fight["bandit-guard-1"], summoning("cave-bear")))
+    assert fight.decision is not None and fight.decision.kind == "summon-place"
+    return fight
+
+
+def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
+    """GLOOM-R7: a game master has put the last bear down meanwhile, which stays."""
+    fight = between_two(*(monster("cave-bear", cell, number) for number, cell in ((1, "F1"), (2, "G1"), (3, "A1"))))
+    correct(fight.table, Add(what="monster", name="cave-bear", to="H1"))
+    fight.recheck()
+    fight.answer(Choose(option=1))
+    fight.finish()
+    assert fight.kinds()[-1] == "standees-short" and fight["cave-bear-4"].cell == "H1"
+
+
+def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failure_is_told():
+    fight = between_two()
+    correct(fight.table, Remove(target="bandit-guard-1"))
+    fight.recheck()
+    fight.finish()
+    assert not fight.told("summon-failed")
 
 
 def test_GLOOM_R8_nearest_counts_normal_movement_before_proximity():

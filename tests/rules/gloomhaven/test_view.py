@@ -40,9 +40,9 @@ def test_GLOOM_O11_rooms_behind_closed_doors_are_not_shown():
     game = start()
     rooms = game.setup.scenario.rooms
     shown = seen(game)
-    assert set(rooms[0].cells) <= shown.board.cells.keys()
-    assert not (set(rooms[1].cells) | set(rooms[2].cells)) & shown.board.cells.keys()
-    assert shown.board.cells["H7"] == ("door_closed",) and "J4" not in shown.board.cells
+    assert set(rooms[0].cells) <= shown.board.places.keys()
+    assert not (set(rooms[1].cells) | set(rooms[2].cells)) & shown.board.places.keys()
+    assert shown.board.places["H7"] == ("door_closed",) and "J4" not in shown.board.places
     text = repr(shown)
     assert "archer" not in text and "drake" not in text and "treasure" not in text
     other = game.setup.scenario.model_copy(
@@ -58,8 +58,8 @@ def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
     state.open_doors.append("H7")
     state.open_rooms.append("2")
     shown = seen(game)
-    assert shown.board.cells["H7"] == ("door_open",)
-    assert shown.board.cells["I7"] == ("floor",) and shown.board.cells["J4"] == ("door_closed",)
+    assert shown.board.places["H7"] == ("door_open",)
+    assert shown.board.places["I7"] == ("floor",) and shown.board.places["J4"] == ("door_closed",)
     assert by_id(shown.board_lines, "board-doors-open").facts["cells"] == ["H7"]
 
 
@@ -139,7 +139,8 @@ def test_a_piece_is_shown_with_all_its_conditions():
         "line-coins": {"count": 3},
     }
     token = next(each for each in seen(game).board.tokens if each.piece == "shieldmaiden")
-    assert (token.mark, token.shape, token.condition_marks, token.hp) == ("Sh", "circle", ("P", "M"), 7)
+    assert (token.mark, token.shape, token.bars[0].value) == ("Sh", "circle", 7)
+    assert [sign.text for sign in token.signs] == ["P", "M"]
 
 
 def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
@@ -151,7 +152,7 @@ def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
         assert {*state.figures, *state.fallen} == shown.names.keys()
         marks = [token.mark for token in shown.board.tokens]
         assert len(set(marks)) == len(marks) and all(0 < len(mark) <= 3 for mark in marks)
-        assert all(token.cell in shown.board.cells for token in shown.board.tokens)
+        assert all(token.spot in shown.board.places for token in shown.board.tokens)
         assert len([token for token in shown.board.tokens if token.active]) == bool(state.turn)
 
 
@@ -192,8 +193,8 @@ def test_the_board_in_words_names_every_tile_of_the_picture():
     lines = {line.id: line.facts for line in shown.board_lines if "cells" in line.facts}
     assert lines["board-obstacle"]["cells"] == ["F6", "D8"]
     for kind, cell in (("difficult", "K8"), ("hazard", "F7"), ("corridor", "E7"), ("plate", "D7"), ("treasure", "D7")):
-        assert lines[f"board-{kind}"]["cells"] == [cell] and kind in shown.board.cells[cell]
-    assert lines["board-coin"]["cells"] == ["G8"] and shown.board.cells["G8"] == ("floor", "coin")
+        assert lines[f"board-{kind}"]["cells"] == [cell] and kind in shown.board.places[cell]
+    assert lines["board-coin"]["cells"] == ["G8"] and shown.board.places["G8"] == ("floor", "coin")
     traps = [line.facts for line in shown.board_lines if line.id == "board-trap"]
     assert [(trap["cell"], trap["damage"], trap["conditions"]) for trap in traps] == [
         ("J7", 3, []),
@@ -205,7 +206,7 @@ def test_the_board_in_words_names_every_tile_of_the_picture():
 
 def test_walls_of_the_drawing_frame_what_is_known():
     shown = seen(start("cellar"))
-    walls = {cell for cell, kinds in shown.board.cells.items() if kinds == ("wall",)}
+    walls = {cell for cell, kinds in shown.board.places.items() if kinds == ("wall",)}
     assert {"A2", "B1", "I2", "H5"} <= walls
     assert not walls & {cell for room in start("cellar").setup.scenario.rooms for cell in room.cells}
 
@@ -230,4 +231,4 @@ def test_GLOOM_H1_the_hexes_of_a_choice_are_framed_with_their_numbers():
     game = start("cellar")
     game.table.state.offers = [Offer(kind="cell", cell=Cell("C2")), Offer(kind="cell", cell=Cell("D3")),
                                Offer(kind="outcome", cell=Cell("C2")), Offer(kind="decline")]  # fmt: skip
-    assert seen(game).board.highlights == {"C2": "1/3", "D3": "2"}
+    assert {offer.spot: offer.number for offer in seen(game).board.offers} == {"C2": "1/3", "D3": "2"}

@@ -18,11 +18,12 @@ from bot.languages import Languages
 from bot.presenter import Voice, render_alt, render_view
 from rules.actions import parse_action, slot_choices, slot_names
 from rules.dice import SeededDice
+from rules.events import Reason
 from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Attack, Heal, Initiative, Move, Pass, Use
-from rules.gloomhaven.monsters import perform
+from rules.gloomhaven.monsters import OBJECTS_LAST, perform
 from rules.gloomhaven.setup import role_table
 from rules.gloomhaven.state import ELEMENTS, State
 from rules.gloomhaven.view import preset_summons
@@ -225,7 +226,9 @@ def test_roles_scenarios_and_endings_have_their_words(language: str) -> None:
     words = LANGUAGES.words(language)
     needed = {f"gloomhaven-role-{role}" for role in role_table()}
     needed |= {f"gloomhaven-scenario-{scenario}" for scenario in RULESET.scenarios()}
-    needed |= {f"gloomhaven-ending-{kind}" for kind in ("victory", "defeat", "exhausted", "time", "abandoned")}
+    needed |= {
+        f"gloomhaven-ending-{kind}" for kind in ("victory", "defeat", "exhausted", "time", "destroyed", "abandoned")
+    }
     assert not [id for id in needed if not words.has(id)]
 
 
@@ -298,7 +301,9 @@ def test_an_attack_is_told_with_every_step_of_its_sum() -> None:
 
 
 @by_language
-@pytest.mark.parametrize(("scenario", "seed", "seats"), [("cellar", 1, 1), ("tollgate", 2, 3), ("shrine", 3, 4)])
+@pytest.mark.parametrize(("scenario", "seed", "seats"), [
+    ("cellar", 1, 1), ("tollgate", 2, 3), ("shrine", 3, 4), ("fort", 4, 2), ("saltroad", 5, 3),
+])  # fmt: skip
 def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: int, seats: int) -> None:
     play = begin(RULESET, make_setup(RULESET, scenario, seats), bytes([seed]) * 32)
     for number, now in enumerate(play_on(play, random.Random(seed), decisions=160)):
@@ -334,7 +339,7 @@ def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(
             text = StrictVoice(LANGUAGES.words(language), "gloomhaven", names, ()).reason(reason)
             assert "gloomhaven-" not in text and "{" not in text
             told.setdefault(reason.rule, text)
-    assert {rule[:7] for rule in told} == {"GLOOM-F", "GLOOM-D"}
+    assert {rule[:7] for rule in told} == {"GLOOM-A", "GLOOM-F", "GLOOM-D"}
 
 
 @by_language
@@ -344,6 +349,30 @@ def test_GLOOM_H2_every_measure_has_its_words(language: str, rule: str) -> None:
     for numbers in itertools.product((0, 1, 2), repeat=3):
         text = voice(language).phrase(Phrase(f"measure-{rule}", dict(zip("abc", numbers, strict=True))))
         assert "gloomhaven-" not in text and "{" not in text
+
+
+@by_language
+def test_GLOOM_H2_what_was_left_out_for_lack_of_sight_or_of_an_element_is_said(language: str) -> None:
+    """GLOOM-H2, GLOOM-L5, GLOOM-Z3: heals and loot out of sight, an element made in the same turn."""
+    hound = Piece("hound-1")
+    for reason, wanted in (
+        (Reason(kind="unseen", rule="GLOOM-L5", facts={"actor": hound, "unseen": [hound]}), "GLOOM-L5"),
+        (Reason(kind="unseen", rule="GLOOM-L5", facts={"actor": hound, "unseen": [Cell("A1"), Cell("B2")]}), "B2"),
+        (Reason(kind="element-fresh", rule="GLOOM-Z3", facts={"actor": hound, "element": Term("ice")}), "GLOOM-Z3"),
+    ):
+        text = voice(language).reason(reason)
+        assert wanted in text and "gloomhaven-" not in text and "{" not in text
+
+
+@by_language
+def test_GLOOM_F8_second_card_and_agreement_are_said_where_they_count(language: str) -> None:
+    """GLOOM-F8, GLOOM-H2: a second card that nobody named (99) and the lack of one (types, objects) are left out."""
+
+    def said(number: int, second: int, agreed: int) -> str:
+        return voice(language).phrase(Phrase("measure-f8", {"a": number, "b": second, "c": agreed}))
+
+    assert said(20, 99, 0) == said(20, 0, 0) == said(20, OBJECTS_LAST, 0) != said(20, 40, 0)
+    assert "40" in said(20, 40, 0) and said(20, 99, 1) not in (said(20, 99, 0), said(20, 40, 0))
 
 
 def test_GLOOM_H2_a_reason_names_what_was_kept_before_what_was_not() -> None:

@@ -73,6 +73,18 @@ def give(participant: Participant, item: str) -> Item:
     )
 
 
+class LabelsNoted(ForcedDice):
+    """Forced dice that remember what they were rolled for."""
+
+    def __init__(self, values: Iterable[int | str]) -> None:
+        super().__init__(values)
+        self.labels: list[str] = []
+
+    def roll(self, sides: int, label: str) -> int:
+        self.labels.append(label)
+        return super().roll(sides, label)
+
+
 class Bout:
     """A table in the middle of a combat, driven generator by generator."""
 
@@ -117,6 +129,11 @@ class Bout:
         refusal = self.decision.refusal_of(seat, action)
         assert refusal is None, refusal
         self._send(Answer(seat, action))
+        return self
+
+    def look_again(self) -> Bout:
+        """A game master has changed the facts under the pending decision."""
+        self._send(None)
         return self
 
     def answers(self, *actions: Action) -> Bout:

@@ -8,7 +8,7 @@ from rules.locke.actions import Attack, Move, Pass, Use
 from rules.locke.afterwards import process_escapes
 from rules.locke.evading import leave
 from rules.locke.procedure import step
-from rules.locke.state import Escape, Space
+from rules.locke.state import Escape, Ordered, Space
 from tests.rules.locke.helpers import Bout, player
 from tests.rules.locke.test_automatic import ARREST
 
@@ -306,10 +306,11 @@ def test_LOCKE_10_11c_what_came_of_a_card_is_all_for_a_second_escapee_too():
 def test_LOCKE_10_11d_the_newcomer_follows_an_open_card_then_combat_may_arise():
     """LOCKE-10.11d."""
     bout = go(after(player("a"), player("b"), space=OPEN))
-    assert bout.asked == ("draw", ("a",))
+    assert bout.asked == ("read", ("a",))
     assert bout.told("instruction-due")[0].actors == ("a",)
     bout.answer(NOTHING)
     assert not bout.told("card-opened"), "it was open"
+    assert bout.told("card-read")[0].instruction == "no_instruction"
     assert bout.asked == ("combat", ("a",))
     bout.answers(Pass(), Pass()).finish()
     assert bout.state.drawing == [] and bout.state.phase == "escapes"
@@ -324,6 +325,57 @@ def test_LOCKE_10_11d_the_same_silhouette_is_combat_unless_something_came_of_the
     again = [player("a", silhouette="silhouette-c"), player("b", silhouette="silhouette-c")]
     bout = go(after(*again, space=OPEN, dice=["blaster"])).answer(Use(what="alarm"))
     assert arose(bout) == [("card", 2, "P2", "")]
+
+
+# --- combats that had to wait ----------------------------------------------------------------------------------------
+
+
+def waiting(*participants, order="alarm", reader="c", dice=(), **places: str) -> Bout:
+    """The first combat is over; a card at P1 has ordered another meanwhile, as `reader` said."""
+    bout = after(*participants, escapes=(), dice=dice, **places)
+    bout.state.ordered = [Ordered(order=order, place="P1", reader=reader)]
+    return bout
+
+
+def test_LOCKE_10_1c_a_combat_that_had_to_wait_arises_once_the_other_has_ended():
+    """LOCKE-10.1c, LOCKE-10.3.1a: for all who can act there by then (LOCKE-10.1e)."""
+    here = {"a": "P1", "c": "P1", "d": "P1"}
+    bout = go(waiting(player("a"), player("b"), player("c"), player("d", condition="dead"), dice=["blaster"], **here))
+    bout.finish()
+    assert arose(bout) == [("card", 2, "P1", "")] and bout.state.combat.joined == ["a", "c", "alarm-device"]
+    assert bout.state.ordered == []
+
+
+def test_LOCKE_10_1c_its_conditions_are_tested_again():
+    bout = go(waiting(player("a"), player("c", condition="dead"), c="P1"))
+    bout.finish()
+    assert [(each.why, each.rules) for each in bout.told("combat-failed")] == [("nobody", ("LOCKE-10.1e",))]
+    assert bout.state.phase == "escapes" and bout.state.ordered == []
+
+
+def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
+    """LOCKE-10.3.6a: escapes are what is processed when a combat has ended."""
+    bout = waiting(player("a"), player("b"), player("c"), dice=["blaster"], c="P1")
+    bout.state.escapes, bout.state.drawing = [Escape(who="a", distance=1, place="P2")], ["P3"]
+    go(bout).answers(Pass(), Pass())
+    assert bout.told("escapee-arrived") and len(bout.state.ordered) == 1
+    go(bout).finish()
+    assert bout.told("combat-arose") and bout.state.drawing == ["P3", "P2"]
+
+
+@pytest.mark.parametrize(("condition", "roller"), [("normal", "c"), ("dead", "a")])
+def test_LOCKE_10_12_1c_who_read_the_card_rolls_or_the_first_there_who_can_act(condition, roller):
+    reader = player("c", condition=condition)
+    bout = go(waiting(player("a"), reader, order="random", dice=[2, 5, 1, 2], a="P1", c="P1"))
+    assert bout.told("chart-rolled")[0].actor == roller
+
+
+def test_LOCKE_10_1d_a_combat_that_waits_does_not_arise_when_the_cards_are_collected():
+    bout = waiting(player("a"), player("c"), c="P1")
+    bout.state.spaces["P2"], bout.state.escapes = OPEN, [Escape(who="a", distance=1, place="P2")]
+    go(bout).answer(Use(what="collect")).finish()
+    assert [each.why for each in bout.told("combat-failed")] == ["collected"]
+    assert (bout.state.phase, bout.state.ordered) == ("over", [])
 
 
 # --- follow-on combats -----------------------------------------------------------------------------------------------

@@ -6,10 +6,12 @@ import pytest
 
 from rules.actions import Action
 from rules.locke import actions, attacks, evading
+from rules.locke.actions import Pass, Use
 from rules.locke.corrections import Add, MovePiece, Remove, Set, check_correction, correct
+from rules.locke.procedure import step
 from rules.locke.reactions import resolve
 from rules.locke.rounds import begin_round
-from rules.locke.state import JammerUse
+from rules.locke.state import JammerUse, Space
 from rules.locke.traps import trap
 from rules.locke.turns import next_turn
 from tests.rules.locke.attacked import card
@@ -83,7 +85,7 @@ def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
     """LOCKE-10.2.1c: whoever was to join in round 2 and has died since stays dead."""
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
     correct(bout.table, Remove(target="c"))
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout["c"].condition == "dead" and bout.state.combat.joined == ["a", "b"]
 
 
@@ -105,8 +107,64 @@ def test_LOCKE_10_2_2b_whoever_is_moved_in_before_round_1_is_in_it() -> None:
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=[], round=0)
     bout.state.phase, bout["c"].place = "joining", "P9"
     correct(bout.table, MovePiece(target="c", to=PLACE))
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout.state.combat.joined == ["a", "b", "c"]
+
+
+def moved_in(**fields) -> Bout:
+    """A's turn in round 2 is over; a game master has moved c in, who stood elsewhere, under a closed base card."""
+    bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], done=["a"], round=2)
+    bout.state.spaces[PLACE], bout["c"].place = Space(card="base", is_open=False), "P9"
+    correct(bout.table, MovePiece(target="c", to=PLACE))
+    return bout.start(step(bout.table))
+
+
+def test_LOCKE_10_2_2b_who_turns_up_within_a_round_follows_the_place_at_once() -> None:
+    """LOCKE-10.2.2a, LOCKE-10.3.1a: the card opens for all; but no cards, no turn before the next pre-process."""
+    bout = moved_in()
+    assert bout.asked == ("read", ("c",)) and bout.state.spaces[PLACE].is_open
+    assert bout.told("instruction-due")[0].actors == ("a", "b", "c")
+    bout.answer(Use(what="no_instruction"))
+    assert bout.asked == ("turn", ("b",)), "play goes on"
+    assert bout.state.combat.joined == ["a", "b"] and not bout.told("cards-dealt")
+    bout.answer(Pass())
+    while bout.decision is None:
+        bout.start(step(bout.table))
+    assert bout.asked == ("continue", ("a",))
+    assert len(bout.told("instruction-due")) == 1, "once"
+
+
+def test_LOCKE_10_2_2b_who_has_followed_the_place_does_not_do_so_again_in_the_next_pre_process() -> None:
+    bout = moved_in().answer(Use(what="no_instruction")).answer(Pass())
+    bout.start(begin_round(bout.table)).finish()
+    assert bout.state.combat.newcomers == ["c"] and bout.state.combat.joined == ["a", "b", "c"]
+    assert len(bout.told("instruction-due")) == 1
+
+
+def test_LOCKE_10_3_6c_a_card_that_collects_within_a_round_ends_everything_at_once() -> None:
+    bout = moved_in().answer(Use(what="collect"))
+    bout.finish()
+    assert bout.told("combat-ended")[0].why == "collected" and bout.state.phase == "escapes"
+
+
+def test_LOCKE_10_2_2b_one_who_is_brought_back_to_life_within_a_round_is_such_a_newcomer_too() -> None:
+    bout = Bout(
+        player("a"), player("b"), player("c", condition="dead"), joined=["a", "b"], order=["a", "b"], done=["a"]
+    )
+    bout["c"].place = ""
+    correct(bout.table, Add(what="fallen", target="c"))
+    assert bout.start(step(bout.table)).asked == ("read", ("c",))
+
+
+def test_LOCKE_10_2_1c_who_comes_free_in_round_2_reads_the_card_then_and_not_as_a_prisoner_in_round_1() -> None:
+    """LOCKE-10.2.1c, LOCKE-10.3.1a: the piece of somebody arrested lies in the space all the while."""
+    bout = Bout(player("a"), player("b"), player("c", condition="arrested", joins_round=2), joined=["a", "b"], order=[])
+    bout.state.phase, bout.state.spaces[PLACE] = "deal", Space(card="base", is_open=False)
+    assert bout.start(step(bout.table)).asked == ("underlings", ("a", "b"))
+    assert not bout.told("instruction-due") and not bout.state.spaces[PLACE].is_open
+    bout.start(begin_round(bout.table))
+    assert bout.asked == ("read", ("c",)) and bout["c"].condition == "normal"
+    assert bout.told("instruction-due")[0].actors == ("a", "b", "c")
 
 
 def test_LOCKE_10_12_1e_a_trap_with_nobody_left_is_no_combat() -> None:

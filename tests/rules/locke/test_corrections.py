@@ -64,6 +64,16 @@ def public(events: list[Event]) -> list[str]:
     return [event.model_dump_json(exclude={"audience", "rules"}) for event in events if event.audience is None]
 
 
+def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
+    """Also what was left out, and a nought."""
+    assert Set(target="b", what="endurance").told() == {"target": "b", "what": "endurance", "value": 0}
+    assert Set(target="b", what="silhouette", name="a").told() == {"target": "b", "what": "silhouette", "name": "a"}
+    assert Set(target="b", what="party").told() == {"target": "b", "what": "party"}
+    assert Set(what="space", to="P1").told() == {"what": "space", "value": 0, "to": "P1"}
+    assert End().told() == {"verdict": "abandoned"}
+    assert Remove(target="b").told() == {"what": "piece", "target": "b"}
+
+
 # --- figures and states ----------------------------------------------------------------------------------------------
 
 
@@ -144,9 +154,9 @@ def test_parties_are_joined_and_left_with_their_members_told(bout: Bout):
         (Add(what="item", target="b", name="crown"), Refusal("no-such-item", text="crown")),
         (Add(what="item", target="b", name="mirror", value=3), Refusal("value-range", value=3, low=4, high=6)),
         (Add(what="card", target="b", name="ace"), Refusal("no-such-card", text="ace")),
-        (Remove(what="item", target="b", name="mirror-a"), Refusal("no-such-item", text="mirror-a")),
+        (Remove(what="item", target="b", name="crown-a"), Refusal("no-such-item", text="crown-a")),
         (Remove(what="item", target="b", name="x"), Refusal("no-such-item", text="x")),
-        (Remove(what="card", target="b", name="blaster-4"), Refusal("no-such-card", text="blaster-4")),
+        (Remove(what="card", target="b", name="ace"), Refusal("no-such-card", text="ace")),
         (Roll(target="stray-esper"), Refusal("not-a-player", target="stray-esper")),
         (End(verdict="victory"), Refusal("no-such-piece", text="")),
         (Set(what="space", to="P9"), Refusal("no-such-place", text="P9", places=[PLACE])),
@@ -210,7 +220,64 @@ def test_LOCKE_0_8_a_given_card_comes_from_the_deck_and_is_named_to_its_owner_al
     assert bout.state.deck.remaining.count("screen-5") == 3
     assert told[1].audience == ("b",) and told[1].card == "screen-5"
     assert public(told) == public(make(bout, Add(what="card", target="b", name="wild")))
-    assert refused(bout, Add(what="card", target="b", name="wild")) == Refusal("no-copy", card="wild", left=82)
+
+
+@pytest.mark.parametrize(
+    ("there", "not_there", "why"),
+    [
+        (Remove(what="card", target="b", name="wild"), Remove(what="card", target="b", name="blaster-4"), "not-there"),
+        (
+            Remove(what="item", target="b", name="jammer-a"),
+            Remove(what="item", target="b", name="mirror-a"),
+            "not-there",
+        ),
+        (Add(what="card", target="b", name="screen-5"), Add(what="card", target="b", name="wild"), "not-in-deck"),
+    ],
+)
+def test_LOCKE_0_8_whether_somebody_has_a_thing_a_correction_tells_its_owner_alone(
+    bout: Bout, there: Action, not_there: Action, why: str
+) -> None:
+    """LOCKE-0.8: what is taken though it is not held, or given though none is left, is answered like what can be."""
+    bout.state.deck.remaining = [card for card in bout.state.deck.remaining if card != "wild"]
+    for correction in (there, not_there):
+        assert refused(bout, correction) is None
+    hand, items = list(bout["b"].own.hand), list(bout["b"].own.items)
+    nothing = make(bout, not_there)
+    assert (bout["b"].own.hand, bout["b"].own.items) == (hand, items)
+    assert [(event.kind, event.audience) for event in nothing] == [
+        ("thing-corrected", None),
+        ("thing-not-corrected", ("b",)),
+    ]
+    assert nothing[1].why == why
+    assert public(nothing) == public(make(bout, there))
+
+
+def test_LOCKE_0_8_how_many_things_somebody_has_a_correction_tells_its_owner_alone(bout: Bout):
+    """LOCKE-0.8"""
+    gift = Add(what="item", target="b", name="underling")
+    told = make(bout, gift)
+    for _ in range(20):
+        last = make(bout, gift)
+    assert len(bout["b"].own.items) == 20
+    assert public(told) == public(last)
+    assert last[1].why == "too-many"
+
+
+def test_which_corrections_touch_hands_is_said_by_themselves():
+    touching = [
+        *(Set(target="b", what=what) for what in ("endurance", "power", "level", "mind")),
+        *(kind(what=what, target="b") for kind in (Add, Remove) for what in ("item", "card")),
+        Roll(target="b"),
+    ]
+    assert all(each.touches_hand for each in touching)
+    others = [
+        *(Set(target="b", what=what) for what in ("members", "asleep", "condition", "party", "space")),
+        MovePiece(target="b", to="P2"),
+        Add(what="fallen", target="b"),
+        Remove(target="b"),
+        End(),
+    ]
+    assert not any(each.touches_hand for each in others)
 
 
 def test_a_taken_card_is_used(bout: Bout):

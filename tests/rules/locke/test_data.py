@@ -28,6 +28,7 @@ from rules.locke.tables import (
     roll_on,
 )
 from rules.table import Table
+from tests.rules.locke.helpers import LabelsNoted
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "locke"
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
@@ -130,6 +131,14 @@ def test_a_roll_on_a_chart_gives_the_dice_and_the_row_and_can_be_undone_only_wit
     table: Table[Setup, Any] = Table(setup, None, ForcedDice([4, 5]))
     assert roll_on(table, "weapon_check") == ((4, 5), 9, facts_by_roll(chart(setup, "weapon_check"))[9])
     assert table.revealed
+
+
+def test_LOCKE_0_4_dice_on_a_chart_bear_its_name_or_the_one_that_is_public(setup: Setup):
+    dice = LabelsNoted([4, 5, 3, 2])
+    table: Table[Setup, Any] = Table(setup, None, dice)
+    roll_on(table, "weapon_check")
+    roll_on(table, "ship_support", "special")
+    assert dice.labels == ["weapon-check", "weapon-check", "special", "special"]
 
 
 def test_LOCKE_10_7_4b_no_hit_takes_more_than_4_and_more_power_never_takes_less(setup: Setup):

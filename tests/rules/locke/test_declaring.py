@@ -2,11 +2,14 @@
 
 import pytest
 
-from rules.locke.actions import Morale, Pass, Use
+from rules.locke.actions import Attack, Morale, Pass, Use
+from rules.locke.activation import check_card
 from rules.locke.declaring import declarations
-from rules.locke.participants import known_jam
+from rules.locke.participants import give_back, known_jam
+from rules.locke.rounds import begin_round
 from rules.locke.state import JammerUse
-from tests.rules.locke.helpers import Bout, enemy, player
+from rules.locke.view import view
+from tests.rules.locke.helpers import Bout, enemy, give, player
 
 
 def declaring(*participants, dice=(), **combat) -> Bout:
@@ -205,13 +208,12 @@ def test_LOCKE_10_7_3j_a_broken_helldiver_suit_waits_for_the_combats_end():
 # --- underlings and levels -------------------------------------------------------------------------------------------
 
 
-def test_LOCKE_10_3_1e_underlings_declared_now_count_from_the_next_filling():
-    """LOCKE-10.3.1e."""
+def test_LOCKE_10_3_1e_after_the_pre_process_no_underling_is_declared():
+    """LOCKE-10.3.1e: that was before the cards were dealt, and will be again in the next round (LOCKE-10.3.1b)."""
     bout = declaring(player("a", items=["underling", "underling"], underlings=1), player("b"))
-    assert bout.options() == [use("underlings", value=2), Pass()]
-    assert bout.refused(use("underlings", value=3)).facts["owned"] == 2
-    bout.answer(use("underlings", value=2))
-    assert bout["a"].underlings == 2 and bout["a"].own.hand == []
+    assert bout.options() == [Pass()]
+    refusal = bout.refused(use("underlings", value=2))
+    assert (refusal.code, refusal.rule) == ("underlings-late", "LOCKE-10.3.1e")
 
 
 def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
@@ -225,6 +227,59 @@ def test_LOCKE_10_10e_the_user_may_show_a_jammers_level():
     assert known_jam(bout.state, "b") == 3 and bout.told("item-shown")[0].level == 3
     assert bout.refused(use("show", "jammer-a")).code == "shown-already"
     assert not [option for option in bout.options("use") if option.what == "show"]
+
+
+def shown_last_round(**combat):
+    """A has shown a jammer's level in the round before and not the other's; a new round has begun."""
+    bout = declaring(player("a", items=["jammer:3", "jammer:4"]), player("b", hand=["bazooka-8", "beam-cannon-12"]))
+    bout.answers(use("jammer", "jammer-a", "b"), use("show", "jammer-a"), Pass(), Pass()).finish()
+    bout.start(begin_round(bout.table)).finish()
+    bout.state.phase = "declarations"
+    return bout.start(declarations(bout.table))
+
+
+def test_LOCKE_10_10c_a_level_that_was_shown_stays_known_in_the_next_round():
+    """LOCKE-10.10c, LOCKE-10.10e: as soon as the jammer is declared again, cards up to its level cannot be tried."""
+    bout = shown_last_round()
+    assert known_jam(bout.state, "b") == 0, "it is not in use"
+    bout.answer(use("jammer", "jammer-a", "b"))
+    assert bout["a"].jammers == [JammerUse(tag="jammer-a", target="b", known=3, exact=True)]
+    assert bout.refused(use("show", "jammer-a")).code == "shown-already"
+    again = check_card(bout.state, bout["b"], Attack(using="bazooka-8"), ("attack",), "LOCKE-10.4.1a")
+    assert (again.code, again.rule, again.facts["jammer"]) == ("jammed", "LOCKE-10.10c", 3)
+
+
+def test_LOCKE_10_10e_a_level_that_was_shown_says_nothing_of_another_jammer():
+    """LOCKE-10.3.2d: the letter tells them apart."""
+    bout = shown_last_round().answer(use("jammer", "jammer-b", "b"))
+    assert bout["a"].jammers == [JammerUse(tag="jammer-b", target="b")]
+
+
+def test_LOCKE_10_10e_everybody_sees_a_level_that_was_shown_while_the_jammer_rests():
+    bout = shown_last_round()
+    lines = view(bout.setup, bout.state, None).pieces[0].lines
+    known = [phrase.facts for phrase in lines if phrase.id == "line-shown"]
+    assert [(each["item"].facts["letter"], each["level"]) for each in known] == [("A", 3)]
+
+
+def test_LOCKE_10_3_2f_a_shown_jammer_that_is_gone_leaves_nothing_known_of_its_successor():
+    """LOCKE-10.3.2f: the next one takes over the letter."""
+    bout = shown_last_round()
+    give_back(bout.state, bout["a"], bout["a"].own.items[0])
+    give(bout["a"], "jammer:5")
+    bout.answer(use("jammer", "jammer-a", "b"))
+    assert bout["a"].jammers == [JammerUse(tag="jammer-a", target="b")]
+
+
+def test_LOCKE_10_10e_what_an_objection_tells_holds_while_the_jammer_runs():
+    """LOCKE-10.10e, LOCKE-10.10f: and so for the round."""
+    bout = declaring(player("a", items=["jammer:4"]), player("b"))
+    bout.answer(use("jammer", "jammer-a", "b"))
+    bout["a"].jammers[0].known = 3
+    bout.answers(Pass(), Pass()).finish()
+    bout.start(begin_round(bout.table)).finish()
+    bout.start(declarations(bout.table)).answer(use("jammer", "jammer-a", "b"))
+    assert known_jam(bout.state, "b") == 0
 
 
 def test_LOCKE_10_3_2b_nothing_else_is_declared():

@@ -95,9 +95,9 @@ def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
     bout = joining(player("c", condition="arrested"), dice=dice).answer(THERE)
     bout.finish()
     assert bout.state.combat.joined == ["a", "b"] and bout["c"].joins_round == 2
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert "c" not in bout.state.combat.joined and bout["c"].condition == "arrested"
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout.state.combat.joined == ["a", "b", "c"]
     assert (bout["c"].condition, bout["c"].place) == ("normal", "P1")
 
@@ -105,7 +105,7 @@ def test_LOCKE_10_2_1c_3_or_11_joins_in_round_2(dice):
 def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_stays_out_of_a_combat_that_ends_before():
     """LOCKE-10.2.1c."""
     bout = joining(player("c"), dice=[1, 2]).answer(THERE)
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     bout.state.combat.why, bout.state.phase = "quiet", "combat_end"
     bout.start(step(bout.table))
     assert (bout["c"].joins_round, bout["c"].place) == (0, "P9")
@@ -141,8 +141,10 @@ def test_LOCKE_10_2_1c_joining_frees_the_arrested_and_takes_a_partner_out_of_the
 def test_LOCKE_10_2_2a_the_place_is_carried_out_before_the_combat_begins():
     """LOCKE-10.2.2a, LOCKE-10.3.1a: by the newcomers if the card is open."""
     bout = joining(player("c"), dice=[1, 1]).answer(THERE)
-    bout.start(step(bout.table)).finish()
+    bout.start(step(bout.table))
     assert [(due.actors, due.opens) for due in bout.told("instruction-due")] == [(("c",), False)]
+    assert bout.asked == ("read", ("c",)) and not bout.told("cards-dealt")
+    bout.answer(Use(what="no_instruction")).finish()
     assert bout.state.phase == "deal"
 
 
@@ -150,8 +152,9 @@ def test_LOCKE_10_2_2a_a_closed_base_card_opens_for_all():
     """LOCKE-10.2.2a, LOCKE-10.3.1a."""
     bout = joining(player("c"), dice=[1, 1])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
-    bout.answer(THERE).start(step(bout.table)).finish()
+    bout.answer(THERE).start(step(bout.table))
     assert [(due.actors, due.opens) for due in bout.told("instruction-due")] == [(("a", "b", "c"), True)]
+    assert bout.asked == ("read", ("c",))
 
 
 def test_LOCKE_10_2_2b_a_newcomer_is_no_target_before_the_pre_process():

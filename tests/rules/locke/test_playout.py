@@ -17,7 +17,20 @@ from rules.locke.tables import full_deck
 
 MOST_ENTRIES = 3000
 DECK = Counter(full_deck())
-ASKED_OUT_OF_COMBAT = {"combat", "there", "alive", "thought", "arrest", "trap", "place", "draw"}
+ASKED_OUT_OF_COMBAT = {
+    "combat",
+    "there",
+    "alive",
+    "thought",
+    "arrest",
+    "trap",
+    "place",
+    "draw",
+    "read",
+    "claim",
+    "refuse",
+    "show_card",
+}
 """Questions that are put to others than those who can act in the combat."""
 MILD = ("pass", "escape", "party")
 

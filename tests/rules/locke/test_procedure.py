@@ -43,7 +43,9 @@ def test_LOCKE_10_3a_a_round_goes_through_its_phases_in_order():
     bout.answer(Pass(), "b")
     assert run(bout) == ["exits", "continuing"]
     bout.answers(Pass(), Pass())
-    assert run(bout) == ["continuation", "instructions", "deal", "parties", "declarations"]
+    assert run(bout) == ["continuation", "instructions", "deal"]
+    bout.answer(Pass(), "a").answer(Pass(), "b")
+    assert run(bout) == ["parties", "declarations"]
     assert bout.state.combat.round == 2, "an attack took place (LOCKE-10.3.5a)"
     assert len(bout["a"].own.hand) == 7
     bout.dice.finish()

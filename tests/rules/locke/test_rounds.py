@@ -4,11 +4,15 @@ import pytest
 
 from rules.locke.actions import Continue, Pass, Use
 from rules.locke.rounds import begin_round, cards_needed, continuing, deal, is_deck_short, settle_continuation
-from rules.locke.state import JammerUse, Space
+from rules.locke.state import JammerUse, Ordered, Space
 from rules.locke.tables import faces, full_deck
 from tests.rules.locke.helpers import Bout, enemy, player
 
 SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "teleport-2", "teleport-3"]
+
+
+NONE = (Pass(), Pass())
+"""Two players who declare no underlings."""
 
 
 def full(id: str, **fields):
@@ -22,7 +26,7 @@ def full(id: str, **fields):
 def test_LOCKE_10_3a_a_round_begins_with_the_pre_process():
     """LOCKE-10.3a."""
     bout = Bout(full("a", acted=True), player("b"), round=0, order=["b", "a"], attacked=True, changed=True)
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert [event.round for event in bout.told("round-began")] == [1]
     assert (bout.state.phase, bout.state.combat.round, bout.state.combat.order) == ("deal", 1, [])
     assert not bout.state.combat.attacked and not bout.state.combat.changed
@@ -35,7 +39,7 @@ def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
                jammers=[JammerUse(tag="jammer-a", target="b")], nike_failed=True, synced=True, underlings_used=1),
         player("b"),
     )  # fmt: skip
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     a = bout["a"]
     assert (a.suit, a.field, a.jammers) == ("", "", [])
     assert not a.synced and not a.underlings_used and not a.nike_failed
@@ -45,34 +49,87 @@ def test_LOCKE_10_3_2f_what_was_declared_has_to_be_declared_again():
 def test_LOCKE_5_6_a_standing_defence_ends_with_the_round():
     """LOCKE-5.6."""
     bout = Bout(player("a", standing="defence-4"), player("b"))
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout["a"].standing == ""
+
+
+def opening(*participants, card="base", is_open=False, newcomers=("c",), **combat):
+    """A round that begins with newcomers at a card of the board."""
+    bout = Bout(*participants, round=0, order=[], newcomers=list(newcomers), **combat)
+    bout.state.spaces["P1"] = Space(card=card, is_open=is_open)
+    return bout.start(begin_round(bout.table))
 
 
 def test_LOCKE_10_3_1a_a_closed_base_card_opens_for_newcomers_and_all_follow_it():
     """LOCKE-10.3.1a."""
-    bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
-    bout.state.spaces["P1"] = Space(card="base", is_open=False)
-    begin_round(bout.table)
+    bout = opening(player("a"), player("b"), player("c"))
     due = bout.told("instruction-due")[0]
     assert due.opens and due.actors == ("a", "b", "c")
-    assert bout.state.spaces["P1"].is_open
+    assert bout.state.spaces["P1"].is_open and bout.table.revealed
 
 
 @pytest.mark.parametrize("card", ["base", "planet"])
 def test_LOCKE_10_3_1a_only_newcomers_follow_an_open_card(card):
     """LOCKE-10.3.1a, LOCKE-10.2.2a: before the combat goes on."""
-    bout = Bout(player("a"), player("b"), player("c"), round=0, order=[], newcomers=["c"])
-    bout.state.spaces["P1"] = Space(card=card, is_open=True)
-    begin_round(bout.table)
+    bout = opening(player("a"), player("b"), player("c"), card=card, is_open=True)
     assert [(due.opens, due.actors) for due in bout.told("instruction-due")] == [(False, ("c",))]
+
+
+def test_LOCKE_10_2_2a_what_the_card_says_is_asked_before_the_combat_goes_on():
+    """LOCKE-10.2.2a, LOCKE-10.3.1a: the newcomer for whom it was opened reads it out."""
+    bout = opening(player("a"), player("b"), player("c"))
+    assert bout.asked == ("read", ("c",)) and bout.decision.rule == "LOCKE-10.3.1a"
+    assert bout.options() == [Use(what=what) for what in ("no_instruction", "random_combat", "alarm", "collect")]
+    refusal = bout.refused(Use(what="combat"))
+    assert (refusal.code, refusal.rule) == ("not-now", "LOCKE-10.3.1a")
+    bout.answer(Use(what="no_instruction")).finish()
+    assert bout.state.phase == "deal" and not bout.state.ordered
+    said = bout.told("card-read")[0]
+    assert (said.actor, said.instruction, said.rules) == ("c", "no_instruction", ("LOCKE-10.3.1a",))
+
+
+def test_LOCKE_10_3_1a_of_an_open_card_the_newcomer_says_what_it_orders():
+    bout = opening(player("a"), player("b"), player("c"), is_open=True)
+    assert bout.asked == ("read", ("c",))
+    bout.answer(Use(what="no_instruction")).finish()
+    assert bout.state.phase == "deal" and bout.told("card-read")
+
+
+@pytest.mark.parametrize(("said", "order"), [("random_combat", "random"), ("alarm", "alarm")])
+def test_LOCKE_10_1c_a_combat_that_the_card_orders_waits_until_this_one_has_ended(said, order):
+    """LOCKE-10.1c, LOCKE-10.3.1a."""
+    bout = opening(player("a"), player("b"), player("c"))
+    bout.answer(Use(what=said)).finish()
+    assert bout.state.phase == "deal" and bout.state.combats == 1
+    assert bout.state.ordered == [Ordered(order=order, place="P1", reader="c")]
+    waits = bout.told("combat-waits")[0]
+    assert (waits.place, waits.instruction, waits.rules) == ("P1", said, ("LOCKE-10.1c",))
+
+
+def test_LOCKE_10_3_6c_a_base_card_that_collects_the_cards_ends_everything_at_that_moment():
+    """LOCKE-10.3.6c, LOCKE-10.3.1a."""
+    bout = opening(player("a"), player("b"), player("c"))
+    bout.state.drawing, bout.state.ordered = ["P3"], [Ordered(order="alarm", place="P1", reader="a")]
+    bout.answer(Use(what="collect")).finish()
+    assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "collected")
+    assert (bout.state.drawing, bout.state.ordered) == ([], [])
+
+
+def test_LOCKE_10_3_1a_if_the_newcomer_is_taken_out_meanwhile_another_reads_the_card():
+    """A game master's correction while the question is open."""
+    bout = opening(player("a"), player("b"), player("c"))
+    bout["c"].condition = "dead"
+    bout.look_again()
+    assert bout.asked == ("read", ("a",))
+    bout.answer(Use(what="alarm")).finish()
+    assert bout.state.ordered[0].reader == "a"
 
 
 def test_LOCKE_10_3_1a_without_newcomers_a_closed_base_card_stays_closed():
     """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[])
     bout.state.spaces["P1"] = Space(card="base", is_open=False)
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert not bout.told("instruction-due") and not bout.state.spaces["P1"].is_open
 
 
@@ -80,7 +137,7 @@ def test_LOCKE_10_3_1a_nobody_turns_a_planet_card_during_a_combat():
     """LOCKE-10.3.1a."""
     bout = Bout(player("a"), player("b"), round=0, order=[], newcomers=["b"])
     bout.state.spaces["P1"] = Space(card="planet", is_open=False)
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert not bout.told("instruction-due")
 
 
@@ -89,12 +146,12 @@ def test_LOCKE_10_2_1c_who_was_to_join_in_round_2_joins_then():
     c, elsewhere = player("c", joins_round=2, condition="arrested"), player("d")
     c.place = "P9"
     bout = Bout(player("a"), player("b"), c, elsewhere, joined=["a", "b"], order=["a", "b"])
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout.state.combat.joined == ["a", "b", "c"] and bout.state.combat.newcomers == ["c"]
     assert bout.state.combat.changed, "the round is not idle"
     assert (c.place, c.condition) == ("P1", "normal")
     assert [(event.actor, event.round) for event in bout.told("joined")] == [("c", 2)]
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout.state.combat.joined == ["a", "b", "c"], "once"
 
 
@@ -110,7 +167,7 @@ def test_LOCKE_5_9_the_deck_has_86_cards():
 def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
     """LOCKE-10.3.1b, LOCKE-5.2: the number of cards used is drawn again; LOCKE-0.8: their owner alone sees them."""
     bout = Bout(player("a", hand=SEVEN[:5]), full("b"), round=2, dice=["wild", "screen-5"])
-    bout.start(deal(bout.table)).finish()
+    bout.start(deal(bout.table)).answers(*NONE).finish()
     assert bout["a"].own.hand == sorted([*SEVEN[:5], "wild", "screen-5"])
     assert bout.state.deck.discarded == []
     assert [(event.actor, event.count, event.hand) for event in bout.told("cards-dealt")] == [("a", 2, 7)]
@@ -121,14 +178,15 @@ def test_LOCKE_10_3_1b_hands_are_filled_to_seven():
 def test_LOCKE_0_8_the_public_event_of_dealing_names_no_card():
     """LOCKE-0.8."""
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
-    bout.start(deal(bout.table)).finish()
+    bout.start(deal(bout.table)).answers(*NONE).finish()
     public = [event for event in bout.table.events if event.audience is None]
     assert public and "wild" not in "".join(event.model_dump_json() for event in public)
 
 
-def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_round_1():
-    """LOCKE-10.3.1b: Whoever has none is asked as well: ownership is secret (LOCKE-0.8)."""
-    bout = Bout(full("a", items=["underling", "underling"]), full("b"), order=[], dice=["wild"])
+@pytest.mark.parametrize("number", [1, 2])
+def test_LOCKE_10_3_1b_everybody_is_asked_at_once_for_underlings_in_each_pre_process(number):
+    """LOCKE-10.3.1b, LOCKE-10.3.1: Whoever has none is asked as well: ownership is secret (LOCKE-0.8)."""
+    bout = Bout(full("a", items=["underling", "underling"]), full("b"), order=[], round=number, dice=["wild"])
     bout.start(deal(bout.table))
     assert bout.asked == ("underlings", ("a", "b"))
     assert bout.options() == [Use(what="underlings", value=1), Use(what="underlings", value=2), Pass()]
@@ -152,20 +210,34 @@ def test_LOCKE_10_3_1e_undeclared_underlings_give_no_card():
     assert len(bout["a"].own.hand) == 7
 
 
-def test_LOCKE_10_3_1b_later_rounds_keep_the_number():
-    """LOCKE-10.3.1b."""
-    bout = Bout(full("a", items=["underling"], underlings=1), full("b"), round=2, dice=["wild"])
-    bout.start(deal(bout.table)).finish()
-    assert len(bout["a"].own.hand) == 8
+def test_LOCKE_10_3_1b_each_pre_process_begins_with_none_declared():
+    """LOCKE-10.3.1b: fewer than before, or more; cards held beyond the limit stay (LOCKE-10.3.1f)."""
+    bout = Bout(full("a", items=["underling", "underling"], underlings=1), full("b"), dice=["screen-5"])
+    bout["a"].own.hand = [*SEVEN, "wild"]
+    bout.state.deck.remaining.remove("wild")
+    bout.start(begin_round(bout.table))
+    assert bout["a"].underlings == 0
+    bout.start(deal(bout.table))
+    assert bout.options() == [Use(what="underlings", value=1), Use(what="underlings", value=2), Pass()]
+    bout.answers(*NONE)
+    assert bout["a"].own.hand == [*SEVEN, "wild"] and not bout.told("cards-dealt")
+    bout.start(begin_round(bout.table)).start(deal(bout.table)).answers(Use(what="underlings", value=2), Pass())
+    assert len(bout["a"].own.hand) == 9
 
 
-def test_LOCKE_10_3_1b_newcomers_are_asked_for_underlings_in_their_first_round():
-    """LOCKE-10.3.1b."""
+def test_LOCKE_10_3_1b_newcomers_are_asked_with_the_others():
     bout = Bout(full("a"), full("b"), round=2, newcomers=["b"])
     bout.start(deal(bout.table))
-    assert bout.asked == ("underlings", ("b",))
-    bout.answer(Pass()).finish()
+    assert bout.asked == ("underlings", ("a", "b"))
+    bout.answers(*NONE).finish()
     assert bout.state.combat.newcomers == []
+
+
+def test_LOCKE_10_3_1b_who_cannot_act_or_gets_no_cards_is_not_asked():
+    """LOCKE-0.2, LOCKE-8.3: a sleeper's state is public."""
+    police = enemy("police", uses_cards=False)
+    bout = Bout(full("a"), player("b", asleep=True), player("c", condition="arrested"), full("d"), police, round=2)
+    assert bout.start(deal(bout.table)).asked == ("underlings", ("a", "d"))
 
 
 def test_LOCKE_10_12_2b_enemies_declare_all_underlings_and_draw():
@@ -183,7 +255,7 @@ def test_LOCKE_10_3_1b_residual_thoughts_and_enemies_without_cards_get_none():
     thought.kind, thought.uses_cards = "thought", False
     bout = Bout(full("a"), thought, enemy("police", uses_cards=False), round=2)
     assert cards_needed(bout.state) == 0
-    bout.start(deal(bout.table)).finish()
+    bout.start(deal(bout.table)).answer(Pass()).finish()
     assert not bout.told("cards-dealt")
 
 
@@ -192,7 +264,7 @@ def test_LOCKE_10_3_1d_a_short_deck_ends_all_combats_at_that_moment():
     bout = Bout(player("a", hand=SEVEN[:4]), full("b"), round=2)
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["screen-5", "wild"]
     bout.state.drawing = ["P3"]
-    bout.start(deal(bout.table)).finish()
+    bout.start(deal(bout.table)).answers(*NONE).finish()
     assert [(event.needed, event.left) for event in bout.told("deck-short")] == [(3, 2)]
     assert (bout.state.phase, bout.state.combat.why) == ("combat_end", "deck")
     assert bout.state.drawing == [] and len(bout["a"].own.hand) == 4
@@ -203,7 +275,7 @@ def test_LOCKE_10_3_1f_used_cards_are_not_dealt_again():
     bout = Bout(player("a", hand=SEVEN[:6]), full("b"), round=2, dice=["wild"])
     bout.state.deck.discarded, bout.state.deck.remaining = bout.state.deck.remaining, ["wild"]
     assert not is_deck_short(bout.table)
-    bout.start(deal(bout.table)).finish()
+    bout.start(deal(bout.table)).answers(*NONE).finish()
     assert bout.state.deck.remaining == [] and "wild" in bout["a"].own.hand
     bout["a"].own.hand.pop()
     assert is_deck_short(bout.table)
@@ -304,5 +376,5 @@ def test_LOCKE_10_3_5c_the_next_round_has_the_next_number():
     """LOCKE-10.3.5c."""
     bout = Bout(full("a"), full("b"), attacked=True)
     settle_continuation(bout.table)
-    begin_round(bout.table)
+    bout.start(begin_round(bout.table))
     assert bout.state.combat.round == 2

@@ -81,7 +81,7 @@ def test_the_number_of_items_is_0_to_3():
             {"option": "items", "text": text, "low": 0, "high": 3},
         )
     found = refusal(new, level="2")
-    assert (found.code, found.facts) == ("unknown-option", {"text": "level", "options": ["items"]})
+    assert (found.code, found.facts) == ("unknown-option", {"text": "level", "options": ["items", "enemies"]})
 
 
 def test_a_random_character_is_always_free_and_one_by_name_only_once():

@@ -3,28 +3,15 @@
 
 import pytest
 
-from rules.dice import ForcedDice
 from rules.locke import closing, special
 from rules.locke.actions import Defend, Escape, Move, Pass, Use
 from tests.rules.locke.attacking import thought
-from tests.rules.locke.helpers import Bout, player
+from tests.rules.locke.helpers import Bout, LabelsNoted, player
 
 CRUISER = Use(what="cruiser", using="cruiser-a", target="b")
 GEOID = Use(what="geoid", using="geoid_bullet-a", target="b")
 CANNON = Use(what="beam_cannon", using="beam_cannon-a", target="b")
 ITEMS = {"cruiser": "cruiser", "geoid": "geoid_bullet", "beam_cannon": "*beam_cannon"}
-
-
-class Labelled(ForcedDice):
-    """Forced dice that remember what they were rolled for."""
-
-    def __init__(self, values):
-        super().__init__(values)
-        self.labels = []
-
-    def roll(self, sides, label):
-        self.labels.append(label)
-        return super().roll(sides, label)
 
 
 def called(use: Use, name: str, value: int = 0) -> Use:
@@ -271,7 +258,7 @@ def test_LOCKE_10_4_2d_while_nothing_happens_nothing_tells_the_ships_apart(uses,
     seen = []
     for use in uses:
         bout = Bout(player("a", items=[ITEMS[use.what]]), player("b"))
-        bout.table.dice = labelled = Labelled(dice)
+        bout.table.dice = labelled = LabelsNoted(dice)
         bout.start(special.special(bout.table, "a", use)).finish()
         public = bout.state.model_dump(exclude={"participants": {"__all__": {"private"}}})
         seen.append((bout.table.events, labelled.labels, public))

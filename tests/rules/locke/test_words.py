@@ -284,7 +284,18 @@ def test_roles_scenarios_and_endings_have_their_words(language: str) -> None:
     places = {place.id for scenario in shipped_scenarios().values() for place in scenario.places}
     needed = {f"locke-role-{role}" for role in {RANDOM, *characters(), *places}}
     needed |= {f"locke-scenario-{scenario}" for scenario in RULESET.scenarios()}
-    endings = ("victory", "defeat", "parted", "draw", "deck", "collected", "arrested", "avoided", "abandoned")
+    endings = (
+        "victory",
+        "defeat",
+        "parted",
+        "draw",
+        "deck",
+        "collected",
+        "arrested",
+        "avoided",
+        "abandoned",
+        "claimed",
+    )
     needed |= {f"locke-ending-{kind}" for kind in endings}
     assert not [id for id in needed if not words.has(id)]
 
@@ -322,6 +333,7 @@ OPTIONS = [
         "ビームキャノンA → ラグ（「上から」と宣言）",
     ),
     (Use(what="underlings", value=2), "Declare 2 underlings", "手下を2人申告する"),
+    (Use(what="sub_space"), "Escape by the personal sub-space field", "自前の亜空間フィールドで逃避する"),
     (Use(what="there"), "“I was there all along”", "「実はそこにいた」"),
     (Morale(value=5), "Mind check: 5 or less", "「5以下」でチェック"),
     (Party(what="join", target=Piece("s2")), "Join Lag", "ラグのパーティーに加わる"),

@@ -1,0 +1,70 @@
+"""A keystroke and a press where nobody could list every answer: a plane with 5,763 possible ends, 17,289 options.
+
+Beside it the same without `Decision.within`, when everything is listed first: what it cost before.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bot.service import GameService
+from storage import Store
+from tests.bot.table import ALICE, CHANNEL, Table
+from tests.plane_ruleset import PLANE
+
+TYPED = ("", "3", "30", "30.", "30.5", "30.5,", "30.5,1", "30.5,12")
+ROUNDS = 30
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """Keystrokes and presses, each beside the same with everything listed."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = Table(Path(folder) / "bench.sqlite3", await Store.open(Path(folder) / "bench.sqlite3"), PLANE)
+        service, origin = table.service, table.by(ALICE)
+        try:
+            await service.new_game(origin, PLANE.name, "duel")
+            await service.join(table.by(ALICE))
+            await service.start(table.by(ALICE))
+            keys, press = await _keystrokes(service, table, ROUNDS), await _presses(service, table, ROUNDS)
+            _list_everything(service)
+            old_keys, old_press = await _keystrokes(service, table, 1), await _presses(service, table, 3)
+        finally:
+            await table.close()
+    return [
+        ("one keystroke among 5,763 ends", f"{_ranks(keys)}", f"at most 3 ms; everything listed: {_ranks(old_keys)}"),
+        ("one press among 5,763 ends", f"{_ranks(press)}", f"everything listed: {_ranks(old_press)}"),
+    ]
+
+
+def _list_everything(service: GameService) -> None:
+    game = service._live[CHANNEL].game
+    assert game is not None and game.decision is not None
+    game.decision = replace(game.decision, within=None, meant=None)
+
+
+async def _keystrokes(service: GameService, table: Any, rounds: int) -> list[float]:
+    times = []
+    for typed in TYPED * rounds:
+        origin, started = table.by(ALICE), time.perf_counter()
+        await service.suggest(origin, "march", {}, "to", typed)
+        times.append(time.perf_counter() - started)
+    return times
+
+
+async def _presses(service: GameService, table: Any, rounds: int) -> list[float]:
+    times = []
+    for _ in range(rounds):
+        origin, started = table.by(ALICE), time.perf_counter()
+        await service.options(origin)
+        times.append(time.perf_counter() - started)
+    return times
+
+
+def _ranks(times: list[float]) -> str:
+    p50, p95 = (statistics.quantiles(times, n=100)[rank] * 1000 for rank in (49, 94))
+    return f"p50 {p50:.2f}, p95 {p95:.2f} ms"

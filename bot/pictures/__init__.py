@@ -1,0 +1,64 @@
+"""Pictures: PNG files of boards and bars, drawn off the event loop and kept.
+
+Drawing happens in one thread, which is why its caches need no locks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from bot.pictures.bars import Bars, render_bars
+from bot.pictures.boards import PATTERNS, render_board
+from bot.pictures.canvas import find_font
+from bot.pictures.looks import load_looks
+from rules.board import Board
+
+FILE_NAME: Final = "board.png"
+KEPT_PICTURES: Final = 128
+
+
+class Pictures:
+    """Pictures, drawn off the event loop; the latest are kept by what is in them."""
+
+    def __init__(self, font: Path | None = None) -> None:
+        self._font = find_font(font)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._kept: OrderedDict[object, bytes] = OrderedDict()
+        load_looks()
+        self._thread.submit(render_board, PATTERNS, self._font)
+
+    async def board(self, board: Board) -> bytes:
+        """The board as a PNG file."""
+        return await self._drawn(board, partial(render_board, board, self._font))
+
+    async def bars(self, bars: Bars) -> bytes:
+        """The bars as a PNG file."""
+        return await self._drawn(bars, partial(render_bars, bars, self._font))
+
+    async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes]) -> bytes:
+        key = _key(subject)
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+            self._kept[key] = picture
+            if len(self._kept) > KEPT_PICTURES:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return picture
+
+    def close(self) -> None:
+        """Lets the drawing thread end."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _key(subject: Board | Bars) -> object:
+    values = (getattr(subject, field.name) for field in fields(subject))
+    return type(subject), *(tuple(value.items()) if isinstance(value, Mapping) else value for value in values)

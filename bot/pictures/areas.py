@@ -1,0 +1,116 @@
+"""Areas of a board: terrain of a plane, zones, blasts. What a kind looks like is data: its colours and its pattern."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageChops
+
+from bot.pictures import looks
+from bot.pictures.canvas import (
+    DYING,
+    EMBER,
+    FLOOR,
+    FROST,
+    INK,
+    OFFER,
+    PAPER,
+    ROCK,
+    SLATE,
+    STONE,
+    VIOLET,
+    WOOD,
+    Canvas,
+    Sprite,
+    hatch,
+    inked,
+    mix,
+    paste,
+    rgb,
+    sprite,
+)
+from bot.pictures.pieces import BOX, Artist, ink_on
+from rules.board import Board, corners_of
+from rules.layouts import Point
+
+
+class AreaLook(NamedTuple):
+    """How an area looks: what fills it (None: what lies below shows), its hatching and its outline with their widths in
+    units."""
+
+    fill: str | None
+    line: str
+    width: float = 0.06
+    hatching: str | None = None
+    slope: float = 1.0
+
+
+WHITE: Final = "#ffffff"
+UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
+"""For a name without a drawing; its letters stand on it."""
+
+looks.area.known.update(
+    {
+        "building": AreaLook(ROCK, INK, 0.08, mix(ROCK, INK, 0.33)),
+        "wall": AreaLook(mix(ROCK, INK, 0.33), INK, 0.06),
+        "rock": AreaLook(STONE, mix(STONE, INK, 0.67), 0.08),
+        "wood": AreaLook(mix(STONE, FLOOR, 0.33), mix(STONE, INK, 0.33), 0.06, STONE),
+        "water": AreaLook(FROST, mix(FROST, INK, 0.33), 0.06, mix(FROST, PAPER, 0.33), 0.0),
+        "rough": AreaLook(mix(VIOLET, FLOOR, 0.67), VIOLET, 0.05, VIOLET),
+        "crate": AreaLook(WOOD, mix(WOOD, INK, 0.67), 0.08, mix(WOOD, INK, 0.33)),
+        "road": AreaLook(SLATE, mix(SLATE, INK, 0.33), 0.03),
+        "hill": AreaLook(mix(WOOD, FLOOR, 0.67), mix(WOOD, FLOOR, 0.33), 0.06),
+        "zone": AreaLook(None, OFFER, 0.06),
+        "enemy-zone": AreaLook(None, DYING, 0.06, slope=-1.0),
+        "blast": AreaLook(None, EMBER, 0.1, EMBER),
+        "melee": AreaLook(None, DYING, 0.12),
+    }
+)
+
+
+@lru_cache(maxsize=256)
+def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
+    """An area whose corners are given in pixels: its layers, the lowest first, and the pixel of their middle."""
+    look = looks.area.get(kind) or UNKNOWN
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    pad = math.ceil(look.width * unit) + 2
+    size = 2 * math.ceil((right - left) / 2 + pad), 2 * math.ceil((bottom - top) / 2 + pad)
+    middle = round((left + right) / 2), round((top + bottom) / 2)
+    points = [((x - middle[0]) / unit, (y - middle[1]) / unit) for x, y in corners]
+    filled = Canvas(unit, size, mode="L")
+    filled.shape(points, WHITE)
+    fill, layers = filled.finish(), []
+    if look.fill:
+        layers.append(inked(fill, look.fill, FLOOR))
+    if look.hatching:
+        lines = Canvas(unit, size, mode="L")
+        hatch(lines, WHITE, look.slope, 0.4, 0.06)
+        layers.append(inked(ImageChops.multiply(lines.finish(), fill), look.hatching, look.fill or FLOOR))
+    outline = Canvas(unit, size, mode="L")
+    outline.shape(points, None, WHITE, look.width)
+    layers.append(inked(outline.finish(), look.line, FLOOR))
+    return tuple(layers), middle
+
+
+def paint_areas(image: Image.Image, board: Board, pixel: Callable[[Point], Point], artist: Artist) -> None:
+    """The areas of a board with their letters; `pixel` gives the pixel of a point in their units."""
+    letters = looks.legend(board)
+    for area in board.areas:
+        corners = tuple(pixel(corner) for corner in corners_of(area))
+        layers, middle = area_layers(area.kind, corners, artist.radius)
+        for layer in layers:
+            paste(image, layer, middle)
+        text = " ".join(filter(None, (letters.get(area.kind, ""), area.text)))
+        if text:
+            paste(image, _text(artist, text, (looks.area.get(area.kind) or UNKNOWN).fill or FLOOR), middle)
+
+
+@lru_cache(maxsize=256)
+def _text(artist: Artist, text: str, ground: str) -> Sprite:
+    image = Image.new("RGBA", (round(BOX * artist.radius), round(0.6 * artist.radius)), (*rgb(ground), 0))
+    artist.write(image, text, (image.width / 2, image.height / 2), 0.5, ink_on(ground), 2.0)
+    return sprite(image, ground)

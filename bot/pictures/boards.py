@@ -1,0 +1,50 @@
+"""Boards as PNG files: each layout is drawn in its own way, with the same pieces, looks and lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from bot.pictures.areas import paint_areas
+from bot.pictures.canvas import paste, png
+from bot.pictures.grids import paint_grid
+from bot.pictures.links import Lines
+from bot.pictures.pieces import Artist
+from bot.pictures.planes import paint_plane
+from bot.pictures.plates import paint_ring
+from bot.pictures.terrain import KINDS
+from rules.board import Board
+from rules.hexgrid import render_hex
+from rules.layouts import Grid, Plane, Ring
+
+PATTERNS: Final = Board(Grid(), {render_hex(column, 0): ("floor", kind) for column, kind in enumerate(KINDS)})
+"""Drawn at the start, so that nobody waits while font and palette are prepared."""
+
+
+def render_board(board: Board, font: Path | None = None) -> bytes:
+    """The board as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`."""
+    match board.layout:
+        case Grid() as grid:
+            return png(_grid(board, grid, font))
+        case Plane() as plane:
+            return png(paint_plane(board, plane, font))
+        case Ring():
+            return png(paint_ring(board, font))
+
+
+def _grid(board: Board, grid: Grid, font: Path | None) -> Image.Image:
+    """The places, then what reaches over several of them: areas and lines."""
+    image, frame = paint_grid(board, grid, font)
+    paint_areas(image, board, frame.point, Artist(frame.radius, font))
+    if board.links:
+        at = {token.piece: frame.at(str(token.spot)) for token in board.tokens if token.spot in board.places}
+        boxes = {piece: frame.body(place) for piece, place in at.items()}
+        ways = {
+            number: tuple(frame.at(str(spot)) for spot in link.way if spot in board.places)
+            for number, link in enumerate(board.links)
+        }
+        for label, place in Lines(image, frame.radius, font, at, boxes, None, ways).draw(board.links):
+            paste(image, label, place)
+    return image

@@ -1,0 +1,278 @@
+"""What pictures are drawn with: fonts, one palette of calm colours, and a canvas that smooths its edges.
+
+Lengths are in units of a hex's radius (middle to corner), y downwards, measured from the middle of the canvas.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from PIL import Image, ImageColor, ImageDraw, ImageFont
+
+from rules.layouts import Point
+
+log = logging.getLogger(__name__)
+
+Colour = tuple[int, int, int]
+
+PNG_LEVEL: Final = 1
+"""A picture is made often and sent once: speed counts more than the last kilobytes."""
+SMOOTHING: Final = 3
+"""Shapes are drawn this many times larger and then reduced."""
+
+GROUND: Final = "#262b38"
+INK: Final = "#20242f"
+PAPER: Final = "#fbf8f1"
+FLOOR: Final = "#dcd5c5"
+ACTIVE: Final = "#f2b632"
+OFFER: Final = "#0f8f8a"
+ELITE: Final = "#f2c14e"
+TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
+"""The colours of pieces by tone, told apart by colour-blind eyes as well; shape and letters differ besides."""
+
+FONT_PLACES: Final = (
+    Path("/usr/share/fonts"),
+    Path("/usr/local/share/fonts"),
+    Path.home() / ".local/share/fonts",
+    Path.home() / ".fonts",
+    Path("/Library/Fonts"),
+    Path("/System/Library/Fonts"),
+    Path("C:/Windows/Fonts"),
+)
+FONT_NAMES: Final = (
+    "NotoSansCJK-Bold.ttc",
+    "NotoSansCJKjp-Bold.otf",
+    "NotoSansJP-Bold.otf",
+    "NotoSansJP-Bold.ttf",
+    "NotoSansCJK-Medium.ttc",
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansCJKjp-Regular.otf",
+    "NotoSansJP-Regular.otf",
+    "NotoSansJP-*.ttf",
+    "SourceHanSans*-Bold.*",
+    "ipaexg.ttf",
+    "ipagp.ttf",
+    "fonts-japanese-gothic.ttf",
+    "TakaoPGothic.ttf",
+    "VL-PGothic-Regular.ttf",
+    "YuGothB.ttc",
+    "meiryob.ttc",
+    "msgothic.ttc",
+    "ヒラギノ角ゴシック W6.ttc",
+    "Arial Unicode.ttf",
+)
+"""Fonts with Japanese glyphs, the best first."""
+
+
+# --- fonts ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def find_font(setting: Path | None = None) -> Path | None:
+    """A font file for the pictures: the host's choice, else one with Japanese glyphs, or None for Pillow's own."""
+    if setting is not None:
+        try:
+            load_font(setting, 12)
+        except OSError as error:
+            log.warning("FONT %s cannot be used, another one is looked for: %s", setting, error)
+        else:
+            return setting
+    places = [place for place in FONT_PLACES if place.is_dir()]
+    return next((found for name in FONT_NAMES for place in places for found in sorted(place.rglob(name))), None)
+
+
+@lru_cache(maxsize=32)
+def load_font(path: Path | None, size: int) -> ImageFont.FreeTypeFont:
+    """The font at a size in pixels. Raises OSError where the file is no font."""
+    if path is not None:
+        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+    font = ImageFont.load_default(size)
+    assert isinstance(font, ImageFont.FreeTypeFont)
+    return font
+
+
+# --- colours -------------------------------------------------------------------------------------------------------
+
+
+def rgb(colour: str) -> Colour:
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+    return red, green, blue
+
+
+def mix(first: str, second: str, share: float) -> str:
+    """A colour between two: `share` 0 is the first, 1 the second."""
+    parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*parts)
+
+
+ROCK: Final = "#4d5465"
+STONE: Final = "#7d8b74"
+RUST: Final = "#8a4a20"
+EMBER: Final = "#e2812a"
+VIOLET: Final = "#8365ad"
+FROST: Final = "#bcdcec"
+SLATE: Final = "#b9b9b6"
+WOOD: Final = "#9c6b3f"
+GOLD: Final = "#e3b23c"
+HEALTHY: Final = "#3fa45b"
+HURT: Final = "#dfa024"
+DYING: Final = "#cf3f35"
+
+
+@cache
+def palette() -> Image.Image:
+    """The 256 colours of every picture: the plain ones, and the steps between them that smooth edges need."""
+    base = (GROUND, FLOOR, INK, PAPER)
+    plain = (ROCK, STONE, RUST, EMBER, VIOLET, FROST, SLATE, WOOD, GOLD, ACTIVE, OFFER, ELITE)
+    colours = [*base, *plain, *TONES, HEALTHY, HURT, DYING]
+    for number, colour in enumerate(base):
+        colours += [mix(colour, other, step / 8) for other in base[number + 1 :] for step in range(1, 8)]
+    for colour in (*plain, *TONES):
+        colours += [mix(colour, other, share) for other in (FLOOR, INK, PAPER) for share in (0.33, 0.67)]
+    colours += [mix(colour, GROUND, share) for colour in plain for share in (0.33, 0.67)]
+    colours = list(dict.fromkeys(colours))
+    assert len(colours) <= 256
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in colours for part in rgb(colour)])
+    return image
+
+
+def in_palette(image: Image.Image) -> Image.Image:
+    """An image in the colours of the palette."""
+    return image.quantize(palette=palette(), dither=Image.Dither.NONE)
+
+
+class Sprite(NamedTuple):
+    """An image of numbers of colours in the palette, and a mask of the pixels that count."""
+
+    image: Image.Image
+    mask: Image.Image
+
+
+def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
+    """A drawing on nothing as it looks on even ground."""
+    alpha = image.getchannel("A")
+    flat = Image.new("RGB", image.size, rgb(ground))
+    flat.paste(image, mask=alpha)
+    return Sprite(in_palette(flat), alpha.point(_SOLID))
+
+
+def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
+    """A mask in one colour as it looks on even ground: quicker than `sprite`, since nothing is looked for."""
+    numbers = mask.point(_steps(colour, ground))
+    return Sprite(Image.frombytes("P", mask.size, numbers.tobytes()), mask.point(_SOLID))
+
+
+def paste(image: Image.Image, part: Sprite, place: Point) -> None:
+    """Pastes a part on a picture, its middle on a pixel."""
+    x, y = round(place[0] - part.image.width / 2), round(place[1] - part.image.height / 2)
+    image.paste(part.image, (x, y), part.mask)
+
+
+_SOLID: Final = [255 if alpha > 50 else 0 for alpha in range(256)]
+
+
+@cache
+def _steps(colour: str, ground: str) -> list[int]:
+    """The colours of the palette on the way from one to another, as 256 numbers."""
+    scale = Image.frombytes("L", (256, 1), bytes(range(256)))
+    full, none = (Image.new("RGB", scale.size, rgb(name)) for name in (colour, ground))
+    return list(in_palette(Image.composite(full, none, scale)).tobytes())
+
+
+# --- drawing -------------------------------------------------------------------------------------------------------
+
+
+class Canvas:
+    """A drawing with the origin in its middle, `radius` pixels to the unit, on nothing or on a `ground` of one colour.
+    In mode "L" it is a mask, drawn in white."""
+
+    def __init__(
+        self,
+        radius: float,
+        size: tuple[int, int],
+        ground: str | None = None,
+        mode: Literal["RGBA", "L"] = "RGBA",
+    ) -> None:
+        self.size = size
+        self.unit = radius * SMOOTHING
+        self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
+        fill = 0 if mode == "L" else (*rgb(ground), 255) if ground else (*rgb(INK), 0)
+        self.image = Image.new(mode, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def at(self, point: Point) -> Point:
+        return self._middle[0] + point[0] * self.unit, self._middle[1] + point[1] * self.unit
+
+    def fill(self, colour: str) -> None:
+        """One colour everywhere."""
+        self._draw.rectangle((0, 0, *self.image.size), colour)
+
+    def shape(self, points: Sequence[Point], fill: str | None, line: str | None = None, width: float = 0.05) -> None:
+        """A polygon, and its outline with round corners."""
+        places = [self.at(point) for point in points]
+        if fill:
+            self._draw.polygon(places, fill=fill)
+        if line:
+            self.path([*points, points[0], points[1]], line, width)
+
+    def path(self, points: Sequence[Point], line: str, width: float) -> None:
+        self._draw.line([self.at(point) for point in points], line, max(1, round(width * self.unit)), joint="curve")
+
+    def disc(self, middle: Point, radius: float, fill: str, line: str | None = None, width: float = 0.05) -> None:
+        x, y = self.at(middle)
+        reach = radius * self.unit
+        box = (x - reach, y - reach, x + reach, y + reach)
+        self._draw.ellipse(box, fill, line, max(1, round(width * self.unit)) if line else 0)
+
+    def bar(self, corner: Point, other: Point, fill: str, round_by: float = 0.0) -> None:
+        self._draw.rounded_rectangle((*self.at(corner), *self.at(other)), round_by * self.unit, fill)
+
+    def finish(self) -> Image.Image:
+        return self.image.reduce(SMOOTHING)
+
+
+def ring(corners: int, reach: float, turn: float = 0.0, middle: Point = (0.0, 0.0)) -> list[Point]:
+    """The corners of a regular polygon; `turn` in degrees, 0 puts the first corner on the right."""
+    angles = (math.radians(turn + 360 * number / corners) for number in range(corners))
+    return [(middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)) for angle in angles]
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point at a share of the way."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def hatch(canvas: Canvas, colour: str, slope: float, gap: float, width: float) -> None:
+    """Parallel lines all over the canvas."""
+    wide, high = (side * SMOOTHING / canvas.unit / 2 for side in canvas.size)
+    far = high + abs(slope) * wide
+    for number in range(math.ceil(2 * far / gap)):
+        offset = number * gap - far
+        canvas.path([(-wide, offset - slope * wide), (wide, offset + slope * wide)], colour, width)
+
+
+def blank(size: tuple[int, int]) -> Image.Image:
+    """A picture of bare ground to paste on; the ground is the first colour of the palette."""
+    return Image.new("P", size, 0)
+
+
+def png(image: Image.Image) -> bytes:
+    """The PNG file of a picture in the palette."""
+    file = io.BytesIO()
+    image.putpalette(palette().getpalette() or [])
+    image.save(file, "PNG", compress_level=PNG_LEVEL)
+    return file.getvalue()
+
+
+@cache
+def number_of(colour: str) -> int:
+    """The place of a plain colour in the palette."""
+    colours = palette().getpalette() or []
+    return next(at for at in range(len(colours) // 3) if tuple(colours[3 * at : 3 * at + 3]) == rgb(colour))

@@ -1,0 +1,304 @@
+"""Grids: hexes and squares with what lies and stands on them.
+
+A place with all that is on it is one small picture, drawn once for all that look alike and cut to the place's shape; a
+board is these pictures side by side.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.pictures import looks
+from bot.pictures.canvas import (
+    FLOOR,
+    GROUND,
+    INK,
+    PAPER,
+    ROCK,
+    Canvas,
+    Colour,
+    between,
+    blank,
+    in_palette,
+    load_font,
+    mix,
+    rgb,
+)
+from bot.pictures.pieces import Artist, lay, sharing
+from rules.board import Board, Token
+from rules.layouts import Grid, Point
+
+AREA_PX: Final = 1_500_000
+"""How large a picture is meant to be at most; places shrink for it down to the smallest radius that can be read."""
+RADIUS_PX: Final = (26, 60)
+SIDE_PX: Final = 4_000
+"""No side is longer, whatever the board."""
+MARGIN_PX: Final = 10
+GROUNDS_KEPT: Final = 8
+BODY_REACH: Final = 0.5
+JOINT: Final = 0.965
+"""How much of a place its picture fills: a thin joint is left between neighbours."""
+LABEL_SIZE: Final = 0.23
+LABEL_Y: Final = -0.7
+
+
+class Look(NamedTuple):
+    """All that one place shows; two that look alike share their picture.
+
+    `borders` are kinds by side. `marker` frames the place as an offer and carries its number.
+    """
+
+    kinds: tuple[str, ...]
+    label: str
+    borders: tuple[tuple[int, str], ...] = ()
+    tokens: tuple[Token, ...] = ()
+    marker: str | None = None
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the places of a grid lie in the picture. `first` is the lattice's least column and row."""
+
+    grid: Grid
+    radius: int
+    first: tuple[int, int]
+    size: tuple[int, int]
+
+    @property
+    def pitch(self) -> tuple[int, int]:
+        """One step of the lattice in pixels."""
+        return round(self.grid.pitch[0] * self.radius), round(self.grid.pitch[1] * self.radius)
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """How wide and high a place's picture is."""
+        return place_box(self.grid, self.radius)
+
+    def corner(self, label: str) -> tuple[int, int]:
+        """The upper left pixel of a place's picture."""
+        (column, row), (step, fall) = self.grid.lattice(label), self.pitch
+        return MARGIN_PX + (column - self.first[0]) * step, MARGIN_PX + (row - self.first[1]) * fall
+
+    def at(self, label: str) -> Point:
+        """The middle of a place."""
+        (x, y), (width, height) = self.corner(label), self.box
+        return x + width / 2, y + height / 2
+
+    def body(self, place: Point) -> tuple[float, float, float, float]:
+        """What a piece standing there covers."""
+        reach = BODY_REACH * self.radius
+        return place[0] - reach, place[1] - reach, place[0] + reach, place[1] + reach
+
+    def point(self, point: Point) -> Point:
+        """A point given in units of the grid."""
+        (x, y), (step, fall), (wide, high) = point, self.pitch, self.grid.pitch
+        column, row = x / wide - self.first[0], y / high - self.first[1]
+        return MARGIN_PX + self.box[0] / 2 + column * step, MARGIN_PX + self.box[1] / 2 + row * fall
+
+
+def place_box(grid: Grid, radius: int) -> tuple[int, int]:
+    """How wide and high the picture of a place is: even, so that its middle lies between pixels."""
+    wide, high = grid.reach
+    return 2 * round(wide * radius), 2 * round(high * radius)
+
+
+@lru_cache(maxsize=128)
+def frame_of(grid: Grid, labels: tuple[str, ...]) -> Frame:
+    """The frame around the known places of a grid; what is not known yet takes no room."""
+    spots = [grid.lattice(label) for label in labels] or [(0, 0)]
+    left, top = (min(values) for values in zip(*spots, strict=True))
+    columns, rows = (max(values) - low for values, low in zip(zip(*spots, strict=True), (left, top), strict=True))
+    radius = fitting_radius(grid, columns, rows)
+    width, height = place_box(grid, radius)
+    step, fall = (round(pitch * radius) for pitch in grid.pitch)
+    size = 2 * MARGIN_PX + columns * step + width, 2 * MARGIN_PX + rows * fall + height
+    return Frame(grid, radius, (left, top), size)
+
+
+def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
+    """The pixels to the unit (even) for a lattice of so many steps: large on small boards, bounded on large ones."""
+    low, high = RADIUS_PX
+    wide, tall = columns * grid.pitch[0] + 2 * grid.reach[0], rows * grid.pitch[1] + 2 * grid.reach[1]
+    wanted = math.sqrt(AREA_PX / (wide * tall))
+    bounded = min(max(low, min(high, wanted)), (SIDE_PX - 2 * MARGIN_PX) / max(wide, tall))
+    return max(2, int(bounded) // 2 * 2)
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Draws the places of one kind of grid in one size and font."""
+
+    grid: Grid
+    radius: int
+    font: Path | None
+    letters: tuple[tuple[str, str], ...] = ()
+    """Those of looks without a drawing."""
+
+    @property
+    def artist(self) -> Artist:
+        return Artist(self.radius, self.font)
+
+    def place(self, look: Look) -> Image.Image:
+        """The whole place."""
+        if not look.tokens and look.marker is None:
+            return self._bare(look)
+        image = self._terrain(look).copy()
+        middle = image.width / 2, image.height / 2
+        artist, outline = self.artist, self.grid.outline
+        if any(token.active for token in look.tokens):
+            lay(image, artist.part("turn", outline), middle)
+        if look.marker is not None:
+            lay(image, artist.part("offer", outline), middle)
+        self._label(image, look)
+        for token, share, (x, y) in sharing(look.tokens):
+            at = middle[0] + x * self.radius * self.grid.scale, middle[1] + y * self.radius * self.grid.scale
+            lay(image, artist.piece(token), at, share * self.grid.scale)
+        if look.marker:
+            lay(image, artist.part("number", look.marker, bool(look.tokens)), middle)
+        return in_palette(image)
+
+    def _terrain(self, look: Look) -> Image.Image:
+        return terrain(self, look.kinds, look.borders)
+
+    def _bare(self, look: Look) -> Image.Image:
+        """A place with its terrain alone, for which only the label is new."""
+        image = _plain_terrain(self, look.kinds, look.borders).copy()
+        box = self._label_box(image)
+        strip = self._terrain(look).crop(box)
+        colours = strip.getcolors(1)
+        if colours is None:
+            self._label(strip, look, box)
+            image.paste(in_palette(strip), box)
+            return image
+        signs = [_letter(self, sign, _label_colour(look.kinds), colours[0][1]) for sign in look.label]
+        left = (image.width - sum(sign.width for sign in signs)) // 2
+        for sign in signs:
+            image.paste(sign, (left, box[1]))
+            left += sign.width
+        return image
+
+    def _label_box(self, image: Image.Image) -> tuple[int, int, int, int]:
+        """The part of a place's picture where its label stands."""
+        middle, (x, y) = self.radius * self.grid.scale, (image.width / 2, image.height / 2)
+        top, bottom = y + (LABEL_Y - 0.12) * middle, y + (LABEL_Y + 0.16) * middle
+        return round(x - 0.42 * middle), round(top), round(x + 0.42 * middle), round(bottom)
+
+    def _label(self, image: Image.Image, look: Look, box: tuple[int, int, int, int] | None = None) -> None:
+        scale = self.grid.scale
+        width, height = place_box(self.grid, self.radius)
+        x, y = width / 2, height / 2 + LABEL_Y * scale * self.radius
+        place = (x - box[0], y - box[1]) if box else (x, y)
+        self.artist.write(image, look.label, place, LABEL_SIZE * scale, _label_colour(look.kinds), 0.85 * scale)
+
+    def letter(self, letter: str, colour: str, ground: Colour) -> Image.Image:
+        """One character of a label on even ground."""
+        scale = self.grid.scale
+        font = load_font(self.font, max(6, round(LABEL_SIZE * scale * self.radius)))
+        whole = Image.new("P", place_box(self.grid, self.radius))
+        _, top, _, bottom = self._label_box(whole)
+        image = Image.new("RGB", (max(1, round(font.getlength(letter))), bottom - top), ground)
+        place = (image.width / 2, whole.height / 2 + LABEL_Y * scale * self.radius - top)
+        ImageDraw.Draw(image).text(place, letter, colour, font, anchor="mm")
+        return in_palette(image)
+
+
+def _label_colour(kinds: tuple[str, ...]) -> str:
+    return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
+
+
+@lru_cache(maxsize=512)
+def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
+    """A place with what lies on it, bottom first, and what stands on its sides, as RGB."""
+    grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
+    canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
+    for kind in kinds:
+        drawing = looks.ground.get(kind)
+        if drawing is not None:
+            drawing(canvas)
+    image = canvas.finish()
+    for kind in kinds:
+        if kind not in looks.ground:
+            lay(image, painter.artist.part("letters", letters.get(kind, "?")), (box[0] / 2, box[1] / 2), 0.9)
+    whole = Image.new("RGB", box, rgb(GROUND))
+    whole.paste(image, mask=_mask(grid, radius, JOINT))
+    if borders:
+        edges = Canvas(radius, box)
+        for side, kind in borders:
+            draw = looks.border.get(kind) or looks.border.known["wall"]
+            draw(edges, grid.outline[side], grid.outline[(side + 1) % len(grid.outline)])
+        drawn = edges.finish()
+        whole.paste(drawn, mask=drawn)
+    return whole
+
+
+@lru_cache(maxsize=16)
+def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
+    """The pixels of a place's picture that belong to the place, or to so much of it, with smooth edges."""
+    canvas = Canvas(radius, place_box(grid, radius), mode="L")
+    canvas.shape([between((0.0, 0.0), corner, share) for corner in grid.outline], "#ffffff")
+    return canvas.finish()
+
+
+@lru_cache(maxsize=16)
+def _solid_mask(grid: Grid, radius: int) -> Image.Image:
+    return _mask(grid, radius, 1.0).point([255 if value > 127 else 0 for value in range(256)])
+
+
+@lru_cache(maxsize=256)
+def _plain_terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
+    return in_palette(terrain(painter, kinds, borders))
+
+
+@lru_cache(maxsize=512)
+def _letter(painter: Painter, letter: str, colour: str, ground: Colour) -> Image.Image:
+    return painter.letter(letter, colour, ground)
+
+
+@lru_cache(maxsize=2048)
+def _place(painter: Painter, look: Look) -> Image.Image:
+    return painter.place(look)
+
+
+@lru_cache(maxsize=GROUNDS_KEPT)
+def _ground(painter: Painter, frame: Frame, bare: tuple[Look, ...]) -> Image.Image:
+    """A board without its pieces and offers: kept, since most actions leave it as it is."""
+    image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
+    for look in bare:
+        image.paste(_place(painter, look), frame.corner(look.label), mask)
+    return image
+
+
+def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, Frame]:
+    """The places of a board with all that lies and stands on them, and where they lie."""
+    frame = frame_of(grid, tuple(board.places))
+    painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))
+    borders = borders_by_place(board, grid)
+    bare = {label: Look(kinds, label, borders.get(label, ())) for label, kinds in board.places.items()}
+    image, mask = _ground(painter, frame, tuple(bare.values())).copy(), _solid_mask(grid, frame.radius)
+    standing: dict[str, list[Token]] = {}
+    for token in board.tokens:
+        if isinstance(token.spot, str):
+            standing.setdefault(token.spot, []).append(replace(token, piece="", spot="", place=0, done=False))
+    markers = {grid.write(offer.spot): offer.number for offer in board.offers}
+    for label in dict.fromkeys([*standing, *markers]):
+        if label in bare:
+            look = bare[label]._replace(tokens=tuple(standing.get(label, ())), marker=markers.get(label))
+            image.paste(_place(painter, look), frame.corner(label), mask)
+    return image, frame
+
+
+def borders_by_place(board: Board, grid: Grid) -> dict[str, tuple[tuple[int, str], ...]]:
+    """What stands on the sides of each place."""
+    found: dict[str, set[tuple[int, str]]] = {}
+    for border in board.borders:
+        for here, there in ((border.one, border.other), (border.other, border.one)):
+            side = grid.side(here, there)
+            if side is not None:
+                found.setdefault(here, set()).add((side, border.kind))
+    return {label: tuple(sorted(sides)) for label, sides in found.items()}

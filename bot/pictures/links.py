@@ -1,0 +1,280 @@
+"""What goes on between pieces: lines from one to another, and labels on them where they cover least."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from bot.pictures.canvas import DYING, FROST, INK, OFFER, PAPER, Canvas, Sprite, between, load_font, paste, sprite
+from bot.pictures.pieces import Artist, lay
+from bot.pictures.signs import sign_image
+from bot.pictures.strokes import aside, bent, line, moved
+from rules.board import Link, Sign
+from rules.layouts import Point
+
+Box = tuple[float, float, float, float]
+
+LABEL_HEIGHT: Final = 0.56
+GATE_STEPS: Final = 30
+SHARES: Final = tuple(share / 12 for share in range(2, 11))
+BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
+"""Where labels may stand: shares of their line, and how far beside it."""
+COVERING: Final = 12.0
+CROSSING: Final = 4.0
+"""How bad it is to cover pieces and labels, and arrows, beside standing off."""
+SHORT: Final = 1.4
+"""A line shorter than its label times this is not to be covered by it."""
+FRAME: Final = 0.14
+ARROW_ROOM: Final = 0.55
+"""How far the label of a line into nowhere keeps from its piece, so that the arrow shows."""
+JOIN: Final = "synchroniser"
+"""A line of this kind joins the line that starts at its target."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How lines of one kind run: how far they bend to the middle of a ring, how far beside the straight way, where on
+    them their label stands, how strictly, how large it is and in what colour."""
+
+    pull: float = 0.85
+    far: float = 0.0
+    label_at: float = 0.5
+    strict: float = 0.2
+    scale: float = 1.0
+    colour: str = OFFER
+
+
+MANNERS: Final[dict[str, Manner]] = {
+    "attack": Manner(colour=DYING),
+    "jammer": Manner(pull=1.35, far=0.65, label_at=0.7, strict=0.6, scale=0.7, colour=FROST),
+    "teleport": Manner(label_at=0.4, colour=FROST),
+}
+BESIDE_EACH_OTHER: Final = 0.5
+"""How much farther out each further line of one kind between the same two pieces runs."""
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A line in pixels, and what it stands for."""
+
+    kind: str
+    points: tuple[Point, ...]
+
+    def at(self, share: float) -> Point:
+        """The point at a share of the way."""
+        return self.points[round(share * (len(self.points) - 1))]
+
+    @property
+    def length(self) -> float:
+        return sum(math.dist(one, other) for one, other in pairwise(self.points))
+
+
+@dataclass
+class Lines:
+    """Lines and labels on a picture. `at` is where each piece stands in pixels, `boxes` what it covers, `centre` where
+    lines of a ring bend to (None: lines are straight)."""
+
+    image: Image.Image
+    unit: int
+    font: Path | None
+    at: Mapping[str, Point]
+    boxes: Mapping[str, Box]
+    centre: Point | None
+    spots: Mapping[int, tuple[Point, ...]] = field(default_factory=dict)
+    """The spots on the way of a link, by its place in the list of links."""
+
+    def __post_init__(self) -> None:
+        self.taken = [grown_box(box, FRAME * self.unit) for box in self.boxes.values()]
+        self.crossed: list[Box] = []
+
+    def draw(self, links: Sequence[Link], below: Iterable[Stroke] = ()) -> list[tuple[Sprite, Point]]:
+        """Draws the lines over those that lie `below`; gives the labels, which belong over the pieces."""
+        shown = [(number, link) for number, link in enumerate(links) if self._is_here(link)]
+        strokes = {number: self._between(links, number) for number, link in shown if link.target and link.kind != JOIN}
+        first = {link.source: strokes[number] for number, link in shown if number in strokes and link.kind == "attack"}
+        joins = [
+            self._join(link, first[link.target]) for _, link in shown if link.kind == JOIN and link.target in first
+        ]
+        ordered = sorted(strokes, key=lambda number: links[number].kind == "attack")
+        over = [strokes[number] for number in ordered if links[number].kind != "attack"]
+        for stroke in (*below, *over, *joins, *first.values()):
+            self.line(stroke)
+        self.crossed = [self._around(stroke.points[-1], 0.4) for stroke in strokes.values()]
+        arrows = [number for number, link in shown if number in strokes and link.kind == "attack"]
+        labels = [self._label(links[number], strokes[number]) for number in arrows if links[number].label]
+        self.taken += [
+            self._around(stroke.at(share / 8), 0.12) for stroke in (*first.values(), *joins) for share in range(9)
+        ]
+        others = [number for number in strokes if number not in arrows and links[number].label]
+        labels += [self._label(links[number], strokes[number]) for number in others]
+        labels += [self._outward(link) for _, link in shown if not link.target]
+        return labels
+
+    def _is_here(self, link: Link) -> bool:
+        return link.source in self.at and (not link.target or link.target in self.at)
+
+    # --- lines ---
+
+    def _between(self, links: Sequence[Link], number: int) -> Stroke:
+        """A line from piece to piece, bent in a ring, along its way where it has one; each further one of its kind
+        between the same two runs farther out."""
+        link = links[number]
+        manner = MANNERS.get(link.kind, Manner())
+        start, end = self.at[link.source], self.at[link.target]
+        way = self.spots.get(number, ())
+        if self.centre is None:
+            points: list[Point] = []
+            stops = [start, *way, end]
+            for one, other in pairwise(stops):
+                points += bent(one, between(one, other, 0.5), other)
+            return Stroke(link.kind, self._free_part(points, link.source, link.target))
+        before = sum(
+            (other.kind, other.source, other.target) == (link.kind, link.source, link.target)
+            for other in links[:number]
+        )
+        far = manner.far + BESIDE_EACH_OTHER * before if manner.far or before else 0.0
+        shift = aside(start, end, far * self.unit)
+        bend = moved(between(between(start, end, 0.5), self.centre, manner.pull), shift)
+        start, end = (moved(place, (shift[0] / 2, shift[1] / 2)) for place in (start, end))
+        return Stroke(link.kind, self._free_part(bent(start, bend, end), link.source, link.target))
+
+    def _join(self, link: Link, arrow: Stroke) -> Stroke:
+        start, end = self.at[link.source], arrow.at(0.25)
+        return Stroke(link.kind, self._free_part([*bent(start, between(start, end, 0.5), end), end], link.source))
+
+    def _free_part(self, points: Iterable[Point], *pieces: str) -> tuple[Point, ...]:
+        """What of a line lies outside of the pieces at its ends, in whole pixels."""
+        boxes = [grown_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
+        points = list(points)
+        free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
+        return tuple(map(whole, free if len(free) > 1 else (points[0], points[-1])))
+
+    def line(self, stroke: Stroke) -> None:
+        """Draws one line."""
+        xs, ys = zip(*stroke.points, strict=True)
+        middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+        for layer in line(self.unit, stroke.kind, tuple((x - middle[0], y - middle[1]) for x, y in stroke.points)):
+            paste(self.image, layer, middle)
+
+    def _along(self, stroke: Stroke) -> list[Box]:
+        return [self._around(stroke.at(share / 8), 0.12) for share in range(9)]
+
+    def _around(self, point: Point, reach: float) -> Box:
+        return grown_box((*point, *point), reach * self.unit)
+
+    # --- labels ---
+
+    def _label(self, link: Link, stroke: Stroke) -> tuple[Sprite, Point]:
+        manner = MANNERS.get(link.kind, Manner())
+        label = label_of(self.unit, self.font, link.label, manner.scale, manner.colour)
+        return label, self._free(label, stroke, manner.label_at, manner.strict)
+
+    def _outward(self, link: Link) -> tuple[Sprite, Point]:
+        """The label of what leads nowhere in particular, on the way to the middle, and the arrow to it."""
+        manner = MANNERS.get(link.kind, Manner())
+        start, centre = self.at[link.source], self.centre or (self.image.width / 2, self.image.height / 2)
+        end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
+        inwards = Stroke(link.kind, tuple(between(start, end, 1.5 * share / GATE_STEPS) for share in range(GATE_STEPS)))
+        label = label_of(self.unit, self.font, link.label, manner.scale, manner.colour)
+        self.taken.append(grown_box(self.boxes[link.source], ARROW_ROOM * self.unit))
+        place = self._free(label, inwards, manner.label_at)
+        points = self._free_part(bent(start, between(start, place, 0.5), place), link.source)
+        half = label.image.width / 2, label.image.height / 2
+        box = (place[0] - half[0], place[1] - half[1], place[0] + half[0], place[1] + half[1])
+        outside = tuple(point for point in points if not _is_in(point, box))
+        self.line(Stroke(link.kind, outside if len(outside) > 1 else points))
+        return label, place
+
+    def _free(self, label: Sprite, stroke: Stroke, wanted: float, strict: float = 0.2) -> Point:
+        """The place on or beside a line where a label covers least, near the wanted share of the line; it is taken
+        from then on. `strict` is how bad a unit beside the line is."""
+        width, height = label.image.size
+        crossed = [*self.crossed, *self._along(stroke)] if stroke.length < SHORT * width else self.crossed
+        best: tuple[float, Point, Box] | None = None
+        for off, share, far in _stands(wanted, strict):
+            if best is not None and off >= best[0]:
+                break
+            shift = aside(stroke.points[0], stroke.points[-1], far * self.unit)
+            x, y = whole(moved(stroke.at(share), shift))
+            box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+            covered = COVERING * (common(box, self.taken) + self._beyond(box)) + CROSSING * common(box, crossed)
+            cost = off + covered / self.unit**2
+            if best is None or cost < best[0]:
+                best = cost, (x, y), box
+        assert best is not None
+        self.taken.append(best[2])
+        return best[1]
+
+    def _beyond(self, box: Box) -> float:
+        """The part of a box beyond the picture's edges."""
+        inside = common(box, [(0, 0, *self.image.size)])
+        return (box[2] - box[0]) * (box[3] - box[1]) - inside
+
+
+@lru_cache(maxsize=256)
+def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
+    """A label on a line: signs and figures on paper."""
+    unit = round(radius * scale)
+    letters, artist = load_font(font, 32), Artist(unit, font)
+    widths = [(0.46 if sign.kind else 0.0) + letters.getlength(sign.text) * 0.4 / 32 for sign in signs]
+    width = sum(widths) + 0.16 * (len(signs) + 1)
+    canvas = Canvas(unit, (round((width + 0.1) * unit), round((LABEL_HEIGHT + 0.1) * unit)))
+    for grow, colour in ((0.04, rim), (0.0, PAPER)):
+        reach_x, reach_y = width / 2 + grow, LABEL_HEIGHT / 2 + grow
+        canvas.bar((-reach_x, -reach_y), (reach_x, reach_y), colour, 0.22)
+    image = canvas.finish()
+    left, middle = image.width / 2 + (-width / 2 + 0.16) * unit, image.height / 2
+    for sign, wide in zip(signs, widths, strict=True):
+        shift = 0.0
+        if sign.kind:
+            lay(image, sign_image(sign.kind, round(0.22 * unit)), (left + 0.2 * unit, middle))
+            shift = 0.46
+        if sign.text:
+            place = left + (shift + (wide - shift) / 2) * unit, middle - 0.02 * unit
+            artist.write(image, sign.text, place, 0.4, INK, wide)
+        left += (wide + 0.16) * unit
+    return sprite(image)
+
+
+@cache
+def _stands(wanted: float, strict: float) -> list[tuple[float, float, float]]:
+    """Where a label may stand, the best first: how bad it is, the share of the line, how far beside it."""
+    return sorted((abs(share - wanted) * 0.1 + abs(far) * strict, share, far) for share in SHARES for far in BESIDE)
+
+
+def whole(point: Point) -> Point:
+    """A point in whole pixels."""
+    return round(point[0]), round(point[1])
+
+
+def grown_box(box: Box, by: float) -> Box:
+    """A box with its sides moved outwards."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def _is_in(point: Point, box: Box) -> bool:
+    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+def common(box: Box, others: Iterable[Box]) -> float:
+    """The area that a box shares with others."""
+    left, top, right, bottom = box
+    area = 0.0
+    for west, north, east, south in others:
+        if west < right and left < east and north < bottom and top < south:
+            area += (min(right, east) - max(left, west)) * (min(bottom, south) - max(top, north))
+    return area
+
+
+def ring_order(places: Sequence[Point], centre: Point) -> Iterator[Stroke]:
+    """The way round a ring, from each to the next."""
+    for one, other in zip(places, [*places[1:], *places[:1]], strict=True):
+        bend = between(between(one, other, 0.5), centre, -0.15)
+        yield Stroke("order", tuple(map(whole, bent(one, bend, other))))

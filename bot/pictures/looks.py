@@ -1,0 +1,91 @@
+"""The one registry of looks: a drawing for each name that a board may use, and letters for names without one.
+
+Drawings register themselves under the name of what they show: `@ground("trap")`, `@border("wall")`, `@sign("asleep")`,
+`@stroke("attack")`. A ruleset from another package may bring a module `looks.py` that does the same.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from rules.board import Board
+from rules.layouts import Point
+from rules.ruleset import is_shipped, rulesets
+
+if TYPE_CHECKING:
+    from bot.pictures.areas import AreaLook
+    from bot.pictures.canvas import Canvas
+    from bot.pictures.strokes import Layers, Way
+
+T = TypeVar("T")
+LETTERS: Final = 2
+
+
+@dataclass(frozen=True)
+class Looks(Generic[T]):
+    """Drawings of one family by name; called with a name it is a decorator that registers one."""
+
+    known: dict[str, T] = field(default_factory=dict)
+
+    def __call__(self, name: str) -> Callable[[T], T]:
+        def register(drawing: T) -> T:
+            self.known[name] = drawing
+            return drawing
+
+        return register
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.known
+
+    def get(self, name: str) -> T | None:
+        """The drawing of that name, or None."""
+        return self.known.get(name)
+
+
+ground: Final[Looks[Callable[[Canvas], None]]] = Looks()
+sign: Final[Looks[Callable[[Canvas], None]]] = Looks()
+stroke: Final[Looks[Callable[[Layers, Way], None]]] = Looks()
+border: Final[Looks[Callable[[Canvas, Point, Point], None]]] = Looks()
+area: Final[Looks[AreaLook]] = Looks()
+
+
+def load_looks() -> None:
+    """Lets the modules `looks` of installed rulesets register their drawings."""
+    for ruleset in rulesets().values():
+        package = sys.modules[type(ruleset).__module__].__package__
+        if not is_shipped(ruleset) and (ruleset.folder / "looks.py").exists():
+            pkgutil.resolve_name(f"{package}.looks")
+
+
+def letters_of(name: str, taken: Iterable[str] = ()) -> str:
+    """A few letters for a name without a drawing, other than those that are taken."""
+    plain = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()] or ["?"]
+    words = [word for word in name.replace("_", "-").split("-") if word]
+    first = "".join(word[0] for word in words[:LETTERS]) if len(words) > 1 else "".join(plain[:LETTERS])
+    candidates = [
+        first,
+        *(plain[0] + other for other in plain[1:]),
+        *(plain[0] + str(number) for number in range(2, 99)),
+    ]
+    held = set(taken)
+    return next(each.upper() for each in candidates if each.upper() not in held)
+
+
+def legend(board: Board) -> dict[str, str]:
+    """The letters of every look on a board that has no drawing, by its name."""
+    names = [
+        *(kind for kinds in board.places.values() for kind in kinds if kind not in ground),
+        *(each.kind for each in board.areas if each.kind not in area),
+        *(each.kind for each in board.borders if each.kind not in border),
+        *(each.kind for each in board.links if each.kind not in stroke),
+        *(each.kind for token in board.tokens for each in token.signs if not each.text and each.kind not in sign),
+    ]
+    found: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        found[name] = letters_of(name, found.values())
+    return found

@@ -1,0 +1,250 @@
+"""Pieces: shape and letters, facing, signs, bars and frames, each part drawn once for all that look alike.
+
+Everything is measured in units around the middle of a place (a hex's radius) and drawn on a square of `BOX` units.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image, ImageDraw
+
+from bot.pictures import looks
+from bot.pictures.canvas import (
+    ACTIVE,
+    DYING,
+    ELITE,
+    HEALTHY,
+    HURT,
+    INK,
+    OFFER,
+    PAPER,
+    TONES,
+    Canvas,
+    between,
+    load_font,
+    rgb,
+    ring,
+)
+from bot.pictures.signs import sign_image
+from rules.board import Bar, Shape, Sign, Token
+from rules.layouts import Point
+
+BOX: Final = 2.2
+"""How wide and high a part's image is."""
+PIECE_MIDDLE: Final = 0.06
+"""Pieces stand a little low, so that the label above stays free."""
+BODY: Final[dict[Shape, list[Point]]] = {
+    "circle": ring(40, 0.46, 0.0, (0.0, PIECE_MIDDLE)),
+    "square": ring(4, 0.58, 45.0, (0.0, PIECE_MIDDLE)),
+    "triangle": ring(3, 0.56, -90.0, (0.0, 0.19)),
+    "diamond": ring(4, 0.51, 0.0, (0.0, PIECE_MIDDLE)),
+    "pentagon": ring(5, 0.51, -90.0, (0.0, PIECE_MIDDLE + 0.03)),
+    "hexagon": ring(6, 0.51, 0.0, (0.0, PIECE_MIDDLE)),
+}
+LETTER_SPACE: Final[dict[Shape, tuple[float, float]]] = {
+    "circle": (0.76, 0.58),
+    "square": (0.7, 0.6),
+    "triangle": (0.52, 0.42),
+    "diamond": (0.64, 0.48),
+    "pentagon": (0.72, 0.54),
+    "hexagon": (0.78, 0.58),
+}
+"""How wide and how high the letters of a piece may be."""
+RIMS: Final = ((0.1, INK), (0.07, PAPER), (0.0, ""))
+ELITE_RIMS: Final = ((0.13, INK), (0.1, ELITE), (0.025, INK), (0.0, ""))
+"""What lies under a piece's own colour, and how far it stands out; elite pieces have a second line."""
+
+SIGN_PLACES: Final[tuple[Point, ...]] = (
+    (0.69, -0.13),
+    (0.69, 0.25),
+    (-0.69, -0.13),
+    (-0.69, 0.25),
+    (0.52, 0.54),
+    (-0.52, 0.54),
+)
+SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
+    1: ((1.0, (0.0, 0.0)),),
+    2: ((0.6, (-0.4, 0.02)), (0.6, (0.4, 0.02))),
+    3: ((0.56, (-0.4, -0.22)), (0.56, (0.4, -0.22)), (0.56, (0.0, 0.38))),
+    4: ((0.52, (-0.36, -0.24)), (0.52, (0.36, -0.24)), (0.52, (-0.36, 0.36)), (0.52, (0.36, 0.36))),
+}
+"""How pieces that share a place are sized and placed."""
+BAR_ROWS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    1: ((0.64, 0.8),),
+    2: ((0.62, 0.72), (0.72, 0.82)),
+}
+"""From where to where the bars of a piece reach; it shows two at most."""
+BAR_STEPS: Final = 24
+
+
+def ink_on(colour: str) -> str:
+    """Dark or light letters, whichever can be read on a colour."""
+    red, green, blue = rgb(colour)
+    return INK if 0.3 * red + 0.59 * green + 0.11 * blue > 140 else PAPER
+
+
+def grown(points: list[Point], grow: float) -> list[Point]:
+    """A regular polygon with its sides moved outwards."""
+    x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
+    inner = math.dist(points[0], (x, y)) * math.cos(math.pi / len(points))
+    return [between((x, y), point, (inner + grow) / inner) for point in points]
+
+
+def lay(image: Image.Image, part: Image.Image, place: Point, scale: float = 1.0) -> None:
+    """Lays a part over an image, its middle on a pixel."""
+    if scale != 1.0:
+        part = part.resize((round(part.width * scale), round(part.height * scale)), Image.Resampling.LANCZOS)
+    x, y = round(place[0] - part.width / 2), round(place[1] - part.height / 2)
+    if image.mode == "RGBA":
+        image.alpha_composite(part, (max(0, x), max(0, y)), (max(0, -x), max(0, -y)))
+    else:
+        image.paste(part, (x, y), part)
+
+
+@dataclass(frozen=True)
+class Artist:
+    """Draws pieces of one size, `radius` pixels to the unit, in one font."""
+
+    radius: int
+    font: Path | None
+
+    def piece(self, token: Token) -> Image.Image:
+        """A piece with all that belongs to it, on nothing."""
+        image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
+        if token.facing is not None:
+            image.alpha_composite(self.part("facing", token.facing % 360))
+        spare = len(token.signs) - len(SIGN_PLACES)
+        for number, sign in enumerate(token.signs[: len(SIGN_PLACES)], 1):
+            is_rest = spare > 0 and number == len(SIGN_PLACES)
+            image.alpha_composite(self.part("sign", number - 1, Sign("", f"+{spare + 1}") if is_rest else sign))
+        shown = [bar for bar in token.bars if bar.most > 0][: len(BAR_ROWS)]
+        for rows, bar in zip(BAR_ROWS.get(len(shown), ()), shown, strict=True):
+            image.alpha_composite(self.part("bar", rows, bar_share(bar)))
+        return image
+
+    def part(self, name: str, *facts: Any) -> Image.Image:
+        """A part by the name of its method, drawn once."""
+        return _part(self, name, facts)
+
+    def write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
+        """Writes `text` centred on a pixel, smaller where it would be wider than `width`."""
+        text = "".join(filter(str.isprintable, text))
+        size_px = size * self.radius
+        if len(text) > 1:
+            length = load_font(self.font, 32).getlength(text) * size_px / 32
+            size_px = min(size_px, size_px * width * self.radius / length)
+        font = load_font(self.font, max(6, round(size_px)))
+        ImageDraw.Draw(image).text(place, text, colour, font, anchor="mm")
+
+    def _canvas(self) -> Canvas:
+        return Canvas(self.radius, (2 * round(BOX * self.radius / 2),) * 2)
+
+    def _on(self, image: Image.Image, place: Point) -> Point:
+        return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
+
+    # --- parts, each on nothing ---
+
+    def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
+        """A piece's shape and letters."""
+        canvas = self._canvas()
+        for grow, colour in ELITE_RIMS if elite else RIMS:
+            canvas.shape(grown(BODY[shape], grow), colour or TONES[tone])
+        image = canvas.finish()
+        width, height = LETTER_SPACE[shape]
+        middle = 0.22 if shape == "triangle" else PIECE_MIDDLE
+        self.write(image, mark, self._on(image, (0.0, middle)), height, ink_on(TONES[tone]), width)
+        return image
+
+    def facing(self, degrees: int) -> Image.Image:
+        """Where a piece looks: a point beyond its rim; 0 is up."""
+        canvas, turn = self._canvas(), math.radians(degrees - 90)
+        for reach, spread, colour in ((0.86, 0.42, INK), (0.8, 0.34, ACTIVE)):
+            corners = ((reach, 0.0), (0.52, spread), (0.52, -spread))
+            points = [(far * math.cos(turn + by), PIECE_MIDDLE + far * math.sin(turn + by)) for far, by in corners]
+            canvas.shape(points, colour)
+        return canvas.finish()
+
+    def sign(self, number: int, sign: Sign) -> Image.Image:
+        """A sign in the place of that number: its drawing, else its text, else its first letter."""
+        canvas = self._canvas()
+        x, y = SIGN_PLACES[number]
+        canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
+        image = canvas.finish()
+        if sign.kind in looks.sign and not sign.text:
+            lay(image, sign_image(sign.kind, round(0.17 * self.radius)), self._on(image, (x, y)))
+        else:
+            self.write(image, sign.text or sign.kind[:1].upper(), self._on(image, (x, y)), 0.3, INK, 0.3)
+        return image
+
+    def bar(self, rows: tuple[float, float], share: int) -> Image.Image:
+        """A bar of which `share` 24ths are left."""
+        canvas, (top, bottom) = self._canvas(), rows
+        canvas.bar((-0.44, top), (0.44, bottom), INK, 0.06)
+        canvas.bar((-0.41, top + 0.03), (0.41, bottom - 0.03), PAPER, 0.03)
+        if share:
+            right = -0.41 + 0.82 * max(share, 2) / BAR_STEPS
+            canvas.bar((-0.41, top + 0.03), (right, bottom - 0.03), bar_colour(share), 0.03)
+        return canvas.finish()
+
+    def turn(self, outline: tuple[Point, ...]) -> Image.Image:
+        """The frame of the place whose piece has the turn: a solid line."""
+        canvas = self._canvas()
+        canvas.shape([between((0.0, 0.0), corner, 0.9) for corner in outline], None, INK, 0.15)
+        canvas.shape([between((0.0, 0.0), corner, 0.91) for corner in outline], None, ACTIVE, 0.1)
+        return canvas.finish()
+
+    def offer(self, outline: tuple[Point, ...]) -> Image.Image:
+        """The frame of a place that can be chosen: its corners."""
+        canvas = self._canvas()
+        corners = [between((0.0, 0.0), corner, 0.91) for corner in outline]
+        for before, corner, after in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True):
+            canvas.path([between(corner, before, 0.3), corner, between(corner, after, 0.3)], OFFER, 0.12)
+        return canvas.finish()
+
+    def number(self, text: str, is_crowded: bool) -> Image.Image:
+        """The number of an offer: large on a free place, in the upper left corner beside a piece."""
+        reach, x, y = (0.23, -0.55, -0.46) if is_crowded else (0.34, 0.0, 0.06)
+        canvas = self._canvas()
+        canvas.disc((x, y), reach, OFFER, PAPER, 0.045)
+        image = canvas.finish()
+        self.write(image, text, self._on(image, (x, y)), reach * 1.25, PAPER, reach * 1.6)
+        return image
+
+    def letters(self, text: str) -> Image.Image:
+        """The letters of something that has no drawing."""
+        canvas = self._canvas()
+        canvas.bar((-0.5, -0.28), (0.5, 0.4), PAPER, 0.12)
+        image = canvas.finish()
+        self.write(image, text, self._on(image, (0.0, PIECE_MIDDLE)), 0.5, INK, 0.9)
+        return image
+
+
+def bar_share(bar: Bar) -> int:
+    """How many 24ths of a bar are left; none only where nothing is."""
+    return max(0, min(BAR_STEPS, math.ceil(BAR_STEPS * bar.value / bar.most)))
+
+
+def bar_colour(share: int) -> str:
+    """Green above a half, red below a quarter."""
+    return HEALTHY if share > BAR_STEPS // 2 else HURT if share > BAR_STEPS // 4 else DYING
+
+
+def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
+    """The pieces of one place, how large each is and where it stands; a fourth place counts those that find no room."""
+    listed = list(tokens)
+    if len(listed) > 4:
+        listed = [*listed[:3], Token("", "", f"+{len(listed) - 3}", "square", len(TONES) - 1)]
+    places = SHARES[max(1, len(listed))]
+    return [(token, scale, place) for token, (scale, place) in zip(listed, places, strict=False)]
+
+
+@lru_cache(maxsize=1024)
+def _part(artist: Artist, name: str, facts: tuple[Any, ...]) -> Image.Image:
+    image: Image.Image = getattr(artist, name)(*facts)
+    return image

@@ -1,0 +1,222 @@
+"""Rings: a plate for each piece, clockwise in the order of play.
+
+Plates are pictures of their own, drawn once for all that look alike. Colour is never the only sign: shapes tell kinds
+apart, outlines signs.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from bot.pictures import looks
+from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, Canvas, Sprite, blank, mix, paste, sprite
+from bot.pictures.links import Box, Lines, ring_order
+from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
+from bot.pictures.signs import sign_image
+from rules.board import Board, Sign, Token
+from rules.layouts import Point
+
+WIDTH_PX: Final = 1_000
+HEIGHT_PX: Final = 1_000
+RADIUS_PX: Final = 124
+"""The unit of a plate is at most as large; it shrinks until the picture fits."""
+MARGIN: Final = 0.22
+PLATE: Final = (2.3, 1.9)
+"""How wide and high a plate is."""
+GAP: Final = (0.3, 0.3)
+PAD: Final = 0.2
+"""What a plate's image has beyond the plate: room for the frame of whose turn it is."""
+
+BODY_SCALE: Final = 1.25
+BODY_AT: Final = (-0.46, -0.22)
+GONE: Final = frozenset({"dead", "escaped"})
+"""Signs of pieces that are out of it: their plates are pale."""
+STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
+"""Signs that stand over the letters, as far as there is room; other signs without text stand in a row below, those
+with text in a column on the right."""
+STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
+STATE_REACH: Final = 0.25
+ROW_FEW: Final = (0.24, 0.52)
+ROW_MANY: Final = (0.175, 0.35)
+"""How large the signs of the row are, and how far apart."""
+MOST_IN_ROW: Final = 4
+FIGURE_REACH: Final = 0.19
+FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
+
+LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 2.5, 4: 2.9}
+"""How wide rings of a few are at least: room for lines and labels."""
+PANEL: Final = mix(GROUND, PAPER, 0.125)
+
+
+# --- where everything is ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the plates of a number of pieces stand: in pixels, the middle of each."""
+
+    radius: int
+    size: tuple[int, int]
+    places: tuple[Point, ...]
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the ring."""
+        xs, ys = zip(*self.places, strict=True)
+        return sum(xs) / len(xs), sum(ys) / len(ys)
+
+    def plate(self, place: Point) -> Box:
+        width, height = PLATE[0] * self.radius / 2, PLATE[1] * self.radius / 2
+        return place[0] - width, place[1] - height, place[0] + width, place[1] + height
+
+
+@lru_cache(maxsize=64)
+def frame_of(count: int) -> Frame:
+    """The smallest ring whose plates do not touch, as large as the picture may be. An even number of plates begins at
+    the upper left, an odd one at the top."""
+    turn = -math.pi / 2 - (math.pi / count if count % 2 == 0 and count else 0)
+    angles = [turn + 2 * math.pi * number / max(count, 1) for number in range(count)]
+    reach = LEAST_REACH.get(count, 3.0)
+    while any(_touch(reach, one, other) for one, other in zip(angles, angles[1:] + angles[:1], strict=True)):
+        reach += 0.05
+    spots = [(reach * math.cos(angle), reach * math.sin(angle)) for angle in angles] or [(0.0, 0.0)]
+    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+    wide, high = right - left + PLATE[0] + 2 * MARGIN, bottom - top + PLATE[1] + 2 * MARGIN
+    radius = max(8, int(min(RADIUS_PX, WIDTH_PX / wide, HEIGHT_PX / high)))
+    size = (round(wide * radius), round(high * radius))
+    corner = left - PLATE[0] / 2 - MARGIN, top - PLATE[1] / 2 - MARGIN
+    places = tuple((round((x - corner[0]) * radius), round((y - corner[1]) * radius)) for x, y in spots[:count])
+    return Frame(radius, size, places)
+
+
+def _touch(reach: float, one: float, other: float) -> bool:
+    if one == other:
+        return False
+    across = abs(math.cos(one) - math.cos(other)) * reach
+    down = abs(math.sin(one) - math.sin(other)) * reach
+    return across < PLATE[0] + GAP[0] - 1e-9 and down < PLATE[1] + GAP[1] - 1e-9
+
+
+# --- plates ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plates:
+    """Draws plates of one size in one font."""
+
+    radius: int
+    font: Path | None
+
+    def plate(self, token: Token) -> Image.Image:
+        """A piece: letters, place in the order, states, figures, what else it has."""
+        image = _panel(self.radius, token.active).copy()
+        artist = Artist(round(self.radius * BODY_SCALE), self.font)
+        plain = replace(token, place=0, done=False, active=False, signs=(), bars=())
+        self._lay(image, artist.piece(plain), (BODY_AT[0], BODY_AT[1] - 0.06 * BODY_SCALE))
+        for sign, y in zip([sign for sign in token.signs if sign.text], FIGURE_ROWS, strict=False):
+            self._sign(image, sign, FIGURE_REACH, (0.5, y))
+            self._write(image, sign.text, (0.92, y), 0.4, PAPER, 0.42)
+        if any(sign.kind in GONE for sign in token.signs):
+            image = Image.blend(image, _panel(self.radius, token.active), 0.6)
+        for number, bar in enumerate(token.bars[:2]):
+            self._lay(image, _bar(self.radius, bar_share(bar)), (0.0, 0.91 - 0.13 * number))
+        if token.place:
+            self._lay(image, _number_disc(self.radius, token.active), (-0.95, -0.74))
+            if token.done:
+                self._sign(image, Sign("done"), 0.17, (-0.95, -0.74))
+            else:
+                self._write(image, str(token.place), (-0.95, -0.74), 0.3, INK, 0.28)
+        plain_signs = [sign for sign in token.signs if not sign.text]
+        states = sorted((sign for sign in plain_signs if sign.kind in STATES), key=lambda sign: STATES.index(sign.kind))
+        for sign, place in zip(states, STATE_PLACES, strict=False):
+            self._sign(image, sign, STATE_REACH, place, PAPER)
+        row = [sign for sign in plain_signs if sign.kind not in STATES][:MOST_IN_ROW]
+        reach, step = ROW_FEW if len(row) < 3 else ROW_MANY
+        for number, sign in enumerate(row):
+            self._sign(image, sign, reach, (reach - 1.12 + step * number, 0.66), PAPER)
+        return image
+
+    def _sign(self, image: Image.Image, sign: Sign, reach: float, place: Point, disc: str = "") -> None:
+        """A sign's drawing, or its name's first letter where it has none."""
+        self._lay(image, sign_image(sign.kind, round(reach * self.radius), disc), place)
+        if sign.kind not in looks.sign:
+            colour = INK if disc else PAPER
+            self._write(image, sign.kind[:1].upper(), place, 1.5 * reach, colour, 1.6 * reach)
+
+    def _lay(self, image: Image.Image, part: Image.Image, place: Point) -> None:
+        lay(image, part, self._on(image, place))
+
+    def _write(self, image: Image.Image, text: str, place: Point, size: float, colour: str, width: float) -> None:
+        Artist(self.radius, self.font).write(image, text, self._on(image, place), size, colour, width)
+
+    def _on(self, image: Image.Image, place: Point) -> Point:
+        return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
+
+
+@lru_cache(maxsize=512)
+def _plate(plates: Plates, token: Token) -> Sprite:
+    return sprite(plates.plate(token))
+
+
+@lru_cache(maxsize=32)
+def _panel(radius: int, is_active: bool) -> Image.Image:
+    width, height = PLATE
+    size = round((width + 2 * PAD) * radius), round((height + 2 * PAD) * radius)
+    canvas = Canvas(radius, size)
+    if is_active:
+        for grow, colour in ((0.13, ACTIVE), (0.035, INK)):
+            canvas.bar((-width / 2 - grow, -height / 2 - grow), (width / 2 + grow, height / 2 + grow), colour, 0.26)
+    canvas.bar((-width / 2, -height / 2), (width / 2, height / 2), PANEL, 0.18)
+    if is_active:
+        top = -0.5 * height
+        canvas.shape([(-0.66, top - 0.15), (-0.26, top - 0.15), (-0.46, top + 0.2)], ACTIVE)
+    return canvas.finish()
+
+
+@lru_cache(maxsize=64)
+def _bar(radius: int, share: int) -> Image.Image:
+    """A bar along the foot of a plate, of which `share` 24ths are left."""
+    wide = PLATE[0] - 0.12
+    canvas = Canvas(radius, (round(PLATE[0] * radius), round(0.2 * radius)))
+    canvas.bar((-wide / 2, -0.06), (wide / 2, 0.06), INK, 0.05)
+    canvas.bar((-wide / 2 + 0.02, -0.04), (wide / 2 - 0.02, 0.04), PAPER, 0.03)
+    if share:
+        canvas.bar(
+            (-wide / 2 + 0.02, -0.04),
+            (-wide / 2 + 0.02 + (wide - 0.04) * share / BAR_STEPS, 0.04),
+            bar_colour(share),
+            0.03,
+        )
+    return canvas.finish()
+
+
+@lru_cache(maxsize=32)
+def _number_disc(radius: int, is_active: bool) -> Image.Image:
+    canvas = Canvas(radius, (radius, radius))
+    canvas.disc((0, 0), 0.2, ACTIVE if is_active else PAPER, INK, 0.03)
+    return canvas.finish()
+
+
+def paint_ring(board: Board, font: Path | None) -> Image.Image:
+    """The ring: lines below plates, plates below labels."""
+    frame, plates = frame_of(len(board.tokens)), Plates(frame_of(len(board.tokens)).radius, font)
+    image = blank(frame.size)
+    at = {token.piece: place for token, place in zip(board.tokens, frame.places, strict=True)}
+    if not at:
+        return image
+    boxes = {piece: frame.plate(place) for piece, place in at.items()}
+    lines = Lines(image, frame.radius, font, at, boxes, frame.centre)
+    is_ordered = len(at) > 2 and any(token.place for token in board.tokens)
+    labels = lines.draw(board.links, ring_order(frame.places, frame.centre) if is_ordered else ())
+    for token in board.tokens:
+        paste(image, _plate(plates, replace(token, piece="")), at[token.piece])
+    for label, place in labels:
+        paste(image, label, place)
+    return image

@@ -1,0 +1,162 @@
+"""The lines of pictures: how they run, and how each kind looks. Strokes tell them apart, not colours."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from bot.pictures import looks
+from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Canvas, Sprite, between, inked, mix
+from bot.pictures.looks import stroke
+from rules.layouts import Point
+
+STEPS: Final = 40
+ROOM: Final = 0.4
+"""How far a line may reach beyond its points, in units."""
+DASH: Final = 0.22
+HOLE: Final = 0.13
+
+Way = Sequence[Point]
+
+
+# --- ways ------------------------------------------------------------------------------------------------------------
+
+
+def bent(start: Point, bend: Point, end: Point) -> list[Point]:
+    """The points of a curve (quadratic, after Bézier)."""
+    shares = [step / STEPS for step in range(STEPS + 1)]
+    return [between(between(start, bend, share), between(bend, end, share), share) for share in shares]
+
+
+def aside(start: Point, end: Point, far: float) -> Point:
+    """A vector of a length, to the right of the way from one point to another."""
+    length = math.dist(start, end) or 1.0
+    return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
+
+
+def moved(point: Point, by: Point) -> Point:
+    """A point moved by a vector."""
+    return point[0] + by[0], point[1] + by[1]
+
+
+# --- looks -----------------------------------------------------------------------------------------------------------
+
+
+class Layers:
+    """The layers of a line, lowest first: a mask each, in one colour on one ground."""
+
+    def __init__(self, radius: int, size: tuple[int, int]) -> None:
+        self._radius, self._size = radius, size
+        self._layers: list[tuple[Canvas, str, str]] = []
+
+    def layer(self, colour: str, ground: str = GROUND) -> Canvas:
+        """A new layer to draw on."""
+        canvas = Canvas(self._radius, self._size, mode="L")
+        self._layers.append((canvas, colour, ground))
+        return canvas
+
+    def finish(self) -> tuple[Sprite, ...]:
+        return tuple(inked(canvas.finish(), colour, ground) for canvas, colour, ground in self._layers)
+
+
+WHITE: Final = "#ffffff"
+
+
+def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], head: float) -> None:
+    """An arrow that widens towards its head, with a light rim."""
+    tip = way[-1]
+    kept = [point for point in way if math.dist(point, tip) >= head] or [way[0]]
+    foot = between(tip, kept[-1], head / (math.dist(kept[-1], tip) or 1.0))
+    line = [*kept, foot]
+    rims: tuple[list[Point], list[Point]] = ([], [])
+    for number, point in enumerate(line):
+        before, after = line[max(0, number - 1)], line[min(len(line) - 1, number + 1)]
+        width = widths[0] + (widths[1] - widths[0]) * number / (len(line) - 1)
+        for rim, side in zip(rims, (0.5, -0.5), strict=True):
+            rim.append(moved(point, aside(before, after, width * side)))
+    wings = [moved(foot, aside(foot, tip, head * 0.62)), tip, moved(foot, aside(foot, tip, head * -0.62))]
+    outline = [*rims[0], *wings, *reversed(rims[1])]
+    layers.layer(PAPER).shape(outline, WHITE, WHITE, 0.09)
+    layers.layer(colour, PAPER).shape(outline, WHITE)
+
+
+@stroke("attack")
+def _attack(layers: Layers, way: Way) -> None:
+    _arrow(layers, way, DYING, (0.12, 0.26), 0.46)
+
+
+@stroke("teleport")
+def _teleport(layers: Layers, way: Way) -> None:
+    _arrow(layers, way, FROST, (0.06, 0.1), 0.3)
+
+
+@stroke("synchroniser")
+def _synchroniser(layers: Layers, way: Way) -> None:
+    rim = layers.layer(PAPER)
+    rim.path(way, WHITE, 0.15)
+    rim.disc(way[-1], 0.16, WHITE)
+    line = layers.layer(DYING, PAPER)
+    line.path(way, WHITE, 0.08)
+    line.disc(way[-1], 0.12, WHITE)
+
+
+@stroke("jammer")
+def _jammer(layers: Layers, way: Way) -> None:
+    canvas = layers.layer(FROST)
+    for dash in _dashes(way):
+        canvas.path(dash, WHITE, 0.07)
+    ends = [moved(way[-1], aside(way[-2], way[-1], side)) for side in (0.19, -0.19)]
+    canvas.path(ends, WHITE, 0.1)
+
+
+def _dashes(way: Way) -> list[list[Point]]:
+    """A way in dashes, the last of which reaches its end."""
+    dashes: list[list[Point]] = []
+    walked, is_dash, part = 0.0, True, [way[-1]]
+    for before, point in zip(way[::-1], way[-2::-1], strict=False):
+        walked += math.dist(before, point)
+        part.append(point)
+        if walked >= (DASH if is_dash else HOLE):
+            if is_dash:
+                dashes.append(part)
+            walked, is_dash, part = 0.0, not is_dash, [point]
+    return [*dashes, part] if is_dash and len(part) > 1 else dashes
+
+
+@stroke("order")
+def _order(layers: Layers, way: Way) -> None:
+    """The way round, with an arrow's head in its middle."""
+    canvas = layers.layer(mix(ROCK, GROUND, 0.33))
+    canvas.path(way, WHITE, 0.05)
+    foot, after = way[len(way) // 2], way[len(way) // 2 + 1]
+    nose = between(foot, after, 0.2 / (math.dist(foot, after) or 1.0))
+    canvas.shape([moved(foot, aside(foot, nose, 0.13)), nose, moved(foot, aside(foot, nose, -0.13))], WHITE)
+
+
+@stroke("line")
+def _line(layers: Layers, way: Way) -> None:
+    """What a name without a drawing gets: a plain line with a point at its end."""
+    rim = layers.layer(PAPER)
+    rim.path(way, WHITE, 0.13)
+    rim.disc(way[-1], 0.14, WHITE)
+    middle = layers.layer(INK, PAPER)
+    middle.path(way, WHITE, 0.07)
+    middle.disc(way[-1], 0.1, WHITE)
+
+
+@stroke("path")
+def _path(layers: Layers, way: Way) -> None:
+    """The way that a piece takes, or would take."""
+    _arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
+
+
+@lru_cache(maxsize=256)
+def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
+    """A line whose points are given from the middle of its image, in pixels."""
+    width, height = (2 * round(max(abs(at) for at in ats) + ROOM * radius) for ats in zip(*points, strict=True))
+    layers = Layers(radius, (width, height))
+    draw = looks.stroke.get(kind) or looks.stroke.known["line"]
+    draw(layers, [(x / radius, y / radius) for x, y in points])
+    return layers.finish()

@@ -1,0 +1,96 @@
+"""Whether games can still be shown: one whose channel is out of reach is paused, and told so when it is found again.
+
+What Discord refuses tells the same (`Delivery`), but only once there is something to say. These are Discord's own
+announcements: the bot is removed or added, a channel or thread goes, permissions change.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+from discord.ext import commands
+
+from bot.app import GyojiBot
+from bot.live import Absence
+from bot.logs import place_of
+from bot.places import lacking
+from storage import Game
+
+log = logging.getLogger(__name__)
+
+MOST_AT_START = 1000
+"""How many games of each status are looked at when the bot has connected."""
+
+
+class Reach(commands.Cog):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        for game in await self.bot.store.games("active", "paused", limit=MOST_AT_START):
+            if game.guild_id is not None:
+                await self._look_after(game, self.bot.get_guild(game.guild_id))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._look_around(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        for game in await self.bot.store.open_games(guild.id):
+            await self._look_after(game, None)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.bot.service.lose(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.bot.service.lose(thread.thread_id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        if before.overwrites != after.overwrites:
+            await self._look_around(after.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            await self._look_around(after.guild)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        if after.id == after.guild.me.id and before.guild_permissions != after.guild_permissions:
+            await self._look_around(after.guild)
+
+    async def _look_around(self, guild: discord.Guild) -> None:
+        for game in await self.bot.store.open_games(guild.id):
+            await self._look_after(game, guild)
+
+    async def _look_after(self, game: Game, guild: discord.Guild | None) -> None:
+        """Looks at one game of many: one that cannot be read keeps no other from it."""
+        try:
+            await self._look_at(game, guild)
+        except Exception as error:
+            log.error("game %s cannot be looked after: %s", game.id, place_of(error))
+
+    async def _look_at(self, game: Game, guild: discord.Guild | None) -> None:
+        """Pauses a game that cannot be shown, tells one that can be again. A thread that discord.py does not know (it
+        may be archived) is left to what Discord says when something is sent there."""
+        if guild is None:
+            await self.bot.service.lose(game.channel_id)
+            return
+        channel = guild.get_channel_or_thread(game.channel_id)
+        if channel is None:
+            return
+        has, is_thread = channel.permissions_for(guild.me), isinstance(channel, discord.Thread)
+        if lacking(has, is_thread=is_thread):
+            await self.bot.service.lose(game.channel_id)
+        elif not Absence.model_validate_json(game.absence).is_told:
+            await self.bot.service.find_again(game.channel_id)
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(Reach(bot))

@@ -1,0 +1,143 @@
+"""The board of a view: what lies where, as facts. One vocabulary for all rulesets; pictures and words are made of it.
+
+How things look goes by names: "trap", "asleep", "attack" … The bot knows drawings of many (`bot/pictures`). A name that
+it has no drawing of is drawn as its letters and explained in a legend, so a new ruleset shows everything from its first
+day.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from rules.layouts import Layout, Point, Spot
+from rules.words import Phrase
+
+DISC_CORNERS: Final = 48
+
+Shape = Literal["circle", "square", "triangle", "diamond", "pentagon", "hexagon"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A small sign beside a piece or on a line: the name of its look, and a figure or letters. A name without a drawing
+    shows the text alone, or without one the name's first letter."""
+
+    kind: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How much is left of something that a piece had: hit points, stamina."""
+
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece as the board draws it: shape and letters tell it apart without colour.
+
+    `spot` is where it stands ("" in a ring). `mark` is at most three characters ("B1", "剣"). `tone` numbers a colour
+    of the palette. `elite` gives it a second rim. `facing` is in degrees, clockwise from the picture's top. `radius` is
+    that of its base in millimetres, on a plane (0: the usual one). `place` is its place in the order of play (0: none
+    yet), `active` whether it has the turn, `done` whether its turn is over.
+    """
+
+    piece: str
+    spot: Spot
+    mark: str
+    shape: Shape
+    tone: int
+    elite: bool = False
+    active: bool = False
+    done: bool = False
+    place: int = 0
+    facing: int | None = None
+    radius: int = 0
+    signs: tuple[Sign, ...] = ()
+    bars: tuple[Bar, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """Something between two neighbouring places of a grid."""
+
+    one: str
+    other: str
+    kind: str = "wall"
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """Everything within `radius` of a point. On a grid a hex's radius is the unit, on a plane the millimetre."""
+
+    middle: Point
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """What lies between corners, in the units of `Disc`."""
+
+    corners: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the board: the name of its look, its shape, a few letters on it (a height, a number), and what it is
+    called in words (None: by its kind)."""
+
+    kind: str
+    shape: Disc | Polygon
+    text: str = ""
+    name: Phrase | None = None
+
+
+def corners_of(area: Area) -> tuple[Point, ...]:
+    """The outline of an area; that of a disc as a polygon."""
+    if isinstance(area.shape, Polygon):
+        return area.shape.corners
+    (x, y), radius = area.shape.middle, area.shape.radius
+    angles = [2 * math.pi * step / DISC_CORNERS for step in range(DISC_CORNERS)]
+    return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What goes on between two pieces, or from one to nowhere in particular (`target` ""): the name of its look, what
+    stands on its label, and the spots between its ends."""
+
+    kind: str
+    source: str
+    target: str = ""
+    label: tuple[Sign, ...] = ()
+    way: tuple[Spot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A spot that can be chosen, and the number by which it is offered."""
+
+    spot: Spot
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board to draw, and to say in words.
+
+    `places` gives what lies on each known place of a grid, bottom first; what is unknown is left out. In a
+    ring the tokens stand clockwise from the top in their order.
+    """
+
+    layout: Layout
+    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    borders: tuple[Border, ...] = ()
+    areas: tuple[Area, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    links: tuple[Link, ...] = ()
+    offers: tuple[Offer, ...] = ()

@@ -1,0 +1,113 @@
+"""Where nobody could list every answer: a plane with 5,763 possible ends, asked for no further than shown."""
+
+import pytest
+
+from tests.bot.table import ALICE, Table, codes
+from tests.plane_ruleset import CAMPS, PLANE
+
+WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
+CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
+ENOUGH = 4 * 25 * len(CAMPS)
+"""Options made for one look, at most: a few pages, far from all 17,289."""
+
+
+def names(scene, value):
+    """The words of this ruleset in both languages, as the bot would take them from its locales."""
+    camp = getattr(value, "facts", {}).get("camp")
+    english, *others = WORDS.get(getattr(value, "id", ""), ("",))
+    return [english.format(camp), *(other.format(CAMP_WORDS.get(camp, "")) for other in others)]
+
+
+@pytest.fixture
+async def table(tmp_path):
+    table = await Table.open(tmp_path / "plane.sqlite", PLANE)
+    table.service.names = names
+    origin = table.by(ALICE)
+    await table.service.new_game(origin, "plane", "duel")
+    await table.service.join(table.by(ALICE))
+    assert (await table.service.start(table.by(ALICE))).refusal is None
+    PLANE.made = 0
+    yield table
+    await table.close()
+
+
+async def offered(table, typed, slot="to", **given):
+    """What autocomplete offers, as value and the phrase that names it."""
+    _, suggestions = await table.service.suggest(table.by(ALICE), "march", given, slot, typed)
+    return [(each.value, each.parts[-1]) for each in suggestions]
+
+
+async def test_a_keystroke_asks_for_no_more_than_is_shown(table):
+    assert len(list(PLANE.within(table.state(), {}))) > 4_620
+    for typed in ("", "3", "30.5", "30.5,", "30.5,12", "mill", "nowhere"):
+        PLANE.made = 0
+        assert len(await offered(table, typed)) <= 25
+        assert PLANE.made <= ENOUGH, typed
+
+
+async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table):
+    _, options = await table.service.options(table.by(ALICE))
+    assert [option.action.verb for option in options].count("march") == 25
+    await table.service.public_options(77)
+    assert PLANE.made <= ENOUGH
+
+
+@pytest.mark.parametrize(
+    "typed", ["30.5,12", "30.5, 12", "30.5 12", "30.5/12", "(30.5,12)", "３０．５，１２", "３０．５、１２", "30.5;12"]
+)
+async def test_a_point_is_typed_in_any_width_and_never_split_at_the_comma(table, typed):
+    assert (await offered(table, typed))[0][0] == "30.5/12"
+    reply = await table.act(ALICE, "march", to=typed, facing="mill")
+    assert codes(reply) is None and table.state().place == (305, 120)
+
+
+async def test_the_way_towards_something_is_offered_and_typed_by_name_in_either_language(table):
+    assert [(phrase.id, phrase.facts["camp"]) for _, phrase in (await offered(table, ""))[:3]] == [
+        ("toward", "mill"), ("toward", "ford"), ("toward", "tower")
+    ]  # fmt: skip
+    for typed in ("toward the mill", "TOWARD THE MI", "mill", "水車へ", "水車"):
+        assert [phrase.facts["camp"] for _, phrase in await offered(table, typed)] == ["mill"]
+    reply = await table.act(ALICE, "march", to="水車へ", facing="ford")
+    assert codes(reply) is None and table.state().place == (693, 125)
+
+
+async def test_what_is_out_of_reach_is_offered_clipped_with_cost_and_reason(table):
+    ((value, phrase),) = await offered(table, "90,30")
+    assert (value, phrase.id, phrase.facts["cost"], phrase.facts["reach"]) == ("75/30", "clipped", 3, 30)
+    ((value, phrase),) = await offered(table, "46/30")
+    assert (value, phrase.id, phrase.facts["cost"]) == ("46/30", "end", 1)
+
+
+async def test_what_is_out_of_reach_is_refused_with_the_rule_and_what_is_possible_instead(table):
+    before = table.game().seq
+    reply = await table.act(ALICE, "march", to="90,30", facing="mill")
+    refusal = reply.refusal
+    assert (refusal.code, refusal.rule) == ("spot-instead", "PLANE-1")
+    assert (refusal.facts["why"].id, refusal.facts["why"].facts) == ("refusal-too-far", {"away": 45.0, "reach": 30})
+    assert refusal.facts["instead"].facts["to"] == "75/30"
+    assert table.game().seq == before
+
+
+async def test_a_slot_left_out_where_several_values_fit_is_asked_for(table):
+    """Neither the end nor the facing is ever taken as empty."""
+    reply = await table.act(ALICE, "march")
+    assert (codes(reply), reply.refusal.facts["slot"]) == ("open-slot-such", "to")
+    reply = await table.act(ALICE, "march", to="46/30")
+    assert (codes(reply), reply.refusal.facts["slot"]) == ("open-slot-such", "facing")
+    assert reply.refusal.facts["choices"] == list(CAMPS)
+    assert codes(await table.act(ALICE, "march", to="46/30", facing="ford")) is None
+
+
+@pytest.mark.parametrize("typed", ["30.5", "30.5,12,4", "far", "-3,4", "900,900", "💥"])
+async def test_what_is_no_point_is_refused_as_such(table, typed):
+    reply = await table.act(ALICE, "march", to=typed, facing="mill")
+    assert (codes(reply), reply.refusal.facts["slot"]) == ("spot-unreadable", "to")
+
+
+async def test_a_game_of_points_is_replayed_from_its_journal(table):
+    await table.act(ALICE, "march", to="46,30.3", facing="ford")
+    await table.act(ALICE, "march", to="tower", facing="mill")
+    place = table.state().place
+    await table.restart(PLANE)
+    await table.service.scene(77)
+    assert table.state().place == place == CAMPS["tower"]

@@ -1,0 +1,83 @@
+"""What a crash left unsaid reads afterwards as it would have read before."""
+
+import asyncio
+import itertools
+import random
+
+import pytest
+
+from bot.languages import Languages
+from bot.looking import recall
+from bot.presenter import Voice
+from bot.replies import Origin
+from bot.service import GameService
+from rules.ruleset import rulesets
+from storage import Store
+
+ACTIONS = 40
+
+
+class Player:
+    """Somebody alone against the referee, who does what is open at random; all that the bot said is kept."""
+
+    def __init__(self, store, seed):
+        self.store, self.chance, self.ids = store, random.Random(seed), itertools.count(1)
+        self.told = []
+        self.service = self.anew()
+        self.service.listeners.append(self.told.append)
+
+    def anew(self):
+        """A service that has nothing in memory, as after a restart."""
+        return GameService(self.store, lambda: 1_000.0, rulesets())
+
+    def origin(self):
+        return Origin(next(self.ids), 7, "ann", 5, 9, "en-US", "en-US", True, 1_000.0)
+
+    async def play(self, ruleset, scenario=""):
+        await self.service.quick_start(self.origin(), ruleset, scenario)
+        for _ in range(ACTIONS):
+            scene, options = await self.service.options(self.origin())
+            if not options:
+                return
+            action = self.chance.choice(options).action
+            await self.service.act(self.origin(), action.verb, action.slots(), seat=scene.seat)
+            while self.service._tasks:
+                await asyncio.wait(set(self.service._tasks))
+
+
+def lines(reply):
+    """What a reply says to everybody, where every missing word is an error."""
+    words = Languages.load(default="en", strict=True).words("en")
+    return Voice.at(words, reply.scene).said(reply.public)
+
+
+@pytest.fixture
+async def store(tmp_path):
+    async with await Store.open(tmp_path / "gyoji.sqlite3") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "scenario", "seed"),
+    [("gloomhaven", "cellar", 1), ("locke", "alarm", 1), ("locke", "police-raid", 0), ("locke", "dark-knights", 1)],
+)
+async def test_rulings_recalled_after_a_restart_read_as_before_also_of_pieces_that_left(store, ruleset, scenario, seed):
+    player = Player(store, seed)
+    await player.play(ruleset, scenario)
+    rows = {row.id: row for row in await store.unsent(10_000, 1e9)}
+    service, told = player.anew(), [durable.reply for durable in player.told if durable.reply.row_id is not None]
+    assert len(told) > 3
+    for reply in told:
+        assert lines(await recall(service, rows[reply.row_id])) == lines(reply)
+
+
+async def test_what_an_ended_game_left_unsaid_is_recalled_though_another_game_has_been_opened(store):
+    player = Player(store, 1)
+    await player.service.quick_start(player.origin(), "gloomhaven")
+    await player.service.end(player.origin())
+    ended = player.told[-1].reply
+    await player.service.new_game(player.origin(), "locke")
+    rows = {row.id: row for row in await store.unsent(10_000, 1e9)}
+    recalled = await recall(player.anew(), rows[ended.row_id])
+    assert recalled is not None
+    assert lines(recalled) == lines(ended)

@@ -1,0 +1,240 @@
+"""What cannot be read stops nothing else: neither other messages, nor the deadlines, nor the housekeeping."""
+
+import asyncio
+import itertools
+import sqlite3
+import time
+from contextlib import closing
+
+import pytest
+
+from bot.background import keep_doing
+from bot.deadlines import Deadlines
+from bot.heartbeat import is_alive, keep_beating
+from storage import StoreDamaged
+from tests.bot.table import ALICE, BOB, kinds
+from tests.bot.test_deadlines import Sleeps
+from tests.e2e.playing import PAIR, open_table, rows, table_message
+
+
+def change(database, sql, *facts):
+    """Changes the file behind the bot's back, as another version of it might have left it."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as db:
+        db.execute(sql, facts)
+
+
+def outbox(world):
+    """What is unsent: number, kind, and whether it is set aside."""
+    unsent = "SELECT id, kind, set_aside_at IS NOT NULL FROM outbox WHERE sent_at IS NULL ORDER BY id"
+    return rows(world.settings.database, unsent)
+
+
+# --- the outbox ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def unsaid(world):
+    """Two tables whose last ruling Discord would not take before the bot was dropped: the first with an event that the
+    next bot has never heard of."""
+    other = world.guild.create_text_channel("other")
+    for channel in (world.channel, other):
+        players = await open_table(world, channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+        await world.gm.slash(channel, "game settings", deadline_hours=1, nudge=False)
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    for channel in (world.channel, other):
+        await world.alice.slash(channel, "initiative", value=34)
+    assert players
+    (first,) = rows(world.settings.database, "SELECT id FROM game WHERE channel_id = ?", world.channel.id)[0]
+    change(
+        world.settings.database,
+        'UPDATE entry SET events = \'[{"kind":"of-tomorrow","card":"hidden"}]\' WHERE game_id = ? AND seq ='
+        " (SELECT max(seq) FROM entry WHERE game_id = ?)",
+        first,
+        first,
+    )
+    world.env.backend.faults.clear()
+    world.other = other
+    return world
+
+
+async def test_a_message_that_cannot_be_read_is_set_aside_and_all_others_are_sent(unsaid, caplog):
+    assert len(outbox(unsaid)) == 4
+    await unsaid.crash()
+    said = [unsaid.words(message) for message in unsaid.other.history()]
+    assert any("Shieldmaiden has chosen" in text for text in said)
+    assert table_message(unsaid, unsaid.channel, newest=True)
+    ((row_id, kind, set_aside),) = outbox(unsaid)
+    assert (kind, set_aside) == ("said", 1)
+    assert caplog.text.count(f"message {row_id} of game") == 1
+    assert "of-tomorrow" not in caplog.text and "hidden" not in caplog.text
+
+
+async def test_what_was_set_aside_is_not_looked_at_again(unsaid, caplog):
+    await unsaid.crash()
+    caplog.clear()
+    await unsaid.crash()
+    await unsaid.bot.on_resumed()
+    assert "set aside" not in caplog.text
+    assert len(outbox(unsaid)) == 1
+    assert (await unsaid.bot.store.check()).unsent == 0
+
+
+async def test_a_table_row_that_cannot_be_read_is_set_aside_too(unsaid):
+    change(unsaid.settings.database, "UPDATE outbox SET payload = '{' WHERE kind = 'table' AND sent_at IS NULL")
+    await unsaid.crash()
+    assert [kind for _, kind, _ in outbox(unsaid)] == ["said", "table", "table"]
+    said = [unsaid.words(message) for message in unsaid.other.history()]
+    assert any("Shieldmaiden has chosen" in text for text in said)
+
+
+async def test_deadlines_and_housekeeping_go_on_beside_a_message_that_cannot_be_read(unsaid, monkeypatch):
+    change(unsaid.settings.database, "INSERT INTO interaction VALUES (1, NULL, NULL, 0)")
+    await unsaid.crash()
+    assert rows(unsaid.settings.database, "SELECT * FROM interaction WHERE id = 1") == []
+    await unsaid.env.advance_time(3700)
+    said = [unsaid.words(message) for message in unsaid.other.history()]
+    assert any("Time is up" in text for text in said), said
+
+
+async def test_a_database_that_cannot_be_read_for_a_while_delays_what_is_unsent(unsaid, monkeypatch, caplog):
+    unsent = type(unsaid.bot.store).unsent
+    failures = [StoreDamaged(path="x", detail="y"), RuntimeError("of our own")]
+
+    async def failing(*args, **kwargs):
+        if failures:
+            raise failures.pop(0)
+        return await unsent(*args, **kwargs)
+
+    monkeypatch.setattr(type(unsaid.bot.store), "unsent", failing)
+    await unsaid.crash()
+    assert len(outbox(unsaid)) == 4
+    for _ in range(3):
+        await unsaid.env.advance_time(100)
+    assert len(outbox(unsaid)) == 1
+    assert caplog.text.count("what is unsent") == 2
+
+
+async def test_while_discord_has_trouble_the_deadlines_come_all_the_same(unsaid):
+    unsaid.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    await unsaid.crash()
+    await unsaid.env.advance_time(60)
+    assert unsaid.bot.deadlines._task is not None
+
+
+# --- the deadlines ---------------------------------------------------------------------------------------------------
+
+
+async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, caplog):
+    """A hundred of them, all due before the one that can be read."""
+    for channel in range(100, 201):
+        await table.play(ALICE, BOB, channel=channel)
+        await table.service.settings(table.by(ALICE, channel=channel), deadline_s=3600 if channel < 200 else 7200)
+    await table.service.close()
+    change(table.path, "UPDATE game SET setup = '[]' WHERE channel_id < 200")
+    await table.restart()
+    sleeps = Sleeps(table, monkeypatch)
+    worker = Deadlines(table.service, table.store, lambda: table.now)
+    table.now += 7300
+    table.told.clear()
+    worker.wake()
+    for _ in range(200):
+        await sleeps.turn(0)
+        if table.told:
+            break
+    assert "service-time-over" in kinds(table.told[-1].reply.public)
+    assert await table.store.due(table.now) == ()
+    assert table.now + 300 <= await table.store.next_due() <= table.now + 7200
+    await worker.close()
+
+
+async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_one_counts_at_once(table):
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    table.now += 3600
+    (deadline,) = await table.store.due(table.now)
+    await table.store.put_off(deadline, table.now + 300)
+    await table.restart()
+    assert await table.store.due(table.now) == ()
+    assert await table.store.next_due() == table.now + 300
+    assert await table.store.due(table.now + 300) == (deadline,)
+    await table.service.settings(table.by(ALICE), deadline_s=300)
+    assert await table.store.next_due() <= table.now + 150
+
+
+async def test_a_deadline_that_has_changed_meanwhile_is_not_put_off(table):
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    (old,) = await table.store.due(table.now + 3600)
+    await table.service.settings(table.by(ALICE), deadline_s=600)
+    before = await table.store.next_due()
+    await table.store.put_off(old, table.now + 99_999)
+    assert await table.store.next_due() == before
+
+
+async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    sleeps = Sleeps(table, monkeypatch)
+    worker = Deadlines(table.service, table.store, lambda: table.now)
+
+    async def broken():
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(table.store, "next_due", broken)
+        worker.wake()
+        await sleeps.turn(0)
+    assert "cannot be read" in caplog.text
+    await sleeps.turn(3700)
+    await sleeps.turn(0)
+    assert "service-time-over" in kinds(table.told[-1].reply.public)
+    await worker.close()
+
+
+# --- everything else that goes on by itself --------------------------------------------------------------------------
+
+
+async def test_work_that_is_done_again_and_again_outlives_its_errors(caplog):
+    tries, done = itertools.count(1), asyncio.Event()
+
+    async def work():
+        if next(tries) < 3:
+            raise ZeroDivisionError
+        done.set()
+
+    task = asyncio.create_task(keep_doing("the laundry", work, 0.001))
+    await asyncio.wait_for(done.wait(), 5)
+    task.cancel()
+    assert caplog.text.count("the laundry failed") == 2
+
+
+async def test_the_housekeeping_goes_on_after_an_error(world, monkeypatch, caplog):
+    pruned = []
+
+    async def prune(now):
+        pruned.append(now)
+        raise StoreDamaged(path="x", detail="y")
+
+    monkeypatch.setattr(world.bot.store, "prune", prune)
+    for _ in range(3):
+        await world.env.advance_time(3601)
+    assert len(pruned) == 3
+
+
+async def test_the_heart_goes_on_beating_after_an_error(world, monkeypatch, tmp_path, caplog):
+    monkeypatch.setattr("bot.heartbeat.INTERVAL_S", 1.0)
+    path = tmp_path / "folder" / "alive"
+    task = asyncio.create_task(keep_beating(world.bot, path))
+
+    async def beats(until):
+        for _ in range(100):
+            if until():
+                return
+            await world.env.advance_time(1)
+            await asyncio.to_thread(time.sleep, 0.01)  # files are touched on a thread
+        pytest.fail("the heart has stopped")
+
+    await beats(lambda: "the heartbeat failed" in caplog.text)
+    path.parent.mkdir()
+    await beats(lambda: is_alive(path))
+    task.cancel()

@@ -1,0 +1,202 @@
+"""What others hide shows to nobody: one property for all rulesets, by what the types of a state say.
+
+Two games are made that differ in something hidden alone: by two answers to one question, by one die that fell otherwise
+when it was rolled, or by other cards in what is left of a deck. As long as their states look alike to an audience
+(`rules.hidden.masked`), everything that it is shown has to be alike.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from difflib import unified_diff
+from itertools import zip_longest
+from typing import Any
+
+from pydantic import BaseModel
+
+from rules.game import Game, ReplayDiverged
+from rules.hidden import UNSEEN, Hidden, masked
+from rules.ruleset import Ruleset
+from tests.conformance.playing import OtherDie, Play, audiences, begin, make_setup, observation, play_on
+
+STEPS = 12
+"""For how many actions two games are watched side by side."""
+Pair = tuple[Game[Any, Any], Game[Any, Any]]
+
+
+def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions: int = 120) -> int:
+    """Holds one random game against its like, again and again; how many times somebody was shown the same. Raises
+    AssertionError that says who sees what."""
+    rng = random.Random(seed)
+    play = begin(ruleset, make_setup(ruleset, scenario, 2 + 2 * seed % 5), seed.to_bytes(32, "big"))
+    compared = 0
+    for _ in play_on(play, rng, decisions=decisions, corrections=False):
+        if rng.random() < 0.15:
+            compared += _answered(play, rng)
+        if rng.random() < 0.1:
+            for pair in (_fallen(play, rng), _drawing(play, rng)):
+                compared += _watch(play, *pair, set(audiences(play))) if pair else 0
+    return compared
+
+
+def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int, int]:
+    """What is answered to a secret question shows to nobody else while others are awaited, and is kept in hidden
+    fields; how many such questions there were, and how many times somebody was shown the same."""
+    play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
+    asked = compared = 0
+    for _ in play_on(play, random.Random(3), decisions=150):
+        decision = play.game.decision
+        seat = decision.seats[0]
+        options = play.game.options(seat)
+        if not decision.secret or len(decision.seats) < 2 or len(options) < 2:
+            continue
+        asked += 1
+        one, other = _acted(play, seat, options[0], options[-1])
+        for audience in (each for each in audiences(play) if each != seat):
+            assert masked(one.table.state, audience) == masked(other.table.state, audience), (
+                f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the state: "
+                f"{_difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
+            )
+            _hold(ruleset, one, other, audience)
+            compared += 1
+        if asked > 20:
+            break
+    return asked, compared
+
+
+def hides_anything(value: Any) -> bool:
+    """Whether a state has a field that not everybody may see."""
+    match value:
+        case Hidden():
+            return not value.open
+        case BaseModel():
+            return any(
+                UNSEEN in field.metadata or hides_anything(getattr(value, name))
+                for name, field in type(value).model_fields.items()
+            )
+        case dict():
+            return any(map(hides_anything, value.values()))
+        case list() | tuple():
+            return any(map(hides_anything, value))
+    return False
+
+
+def _answered(play: Play, rng: random.Random) -> int:
+    """Two answers to the pending question."""
+    decision = play.game.decision
+    seat = rng.choice(decision.seats)
+    options = play.game.options(seat)
+    if len(options) < 2:
+        return 0
+    one, other = _acted(play, seat, *rng.sample(options, 2))
+    alike = {each for each in audiences(play) if _look_alike(one, other, each)}
+    hidden = alike and one.table.state != other.table.state and not _revealed(one, other)
+    assert not hidden or decision.secret or play.ruleset.has_hands, (
+        f"{play.ruleset.name}: what is answered to {decision.kind!r} is hidden, but the question is not: "
+        "mark the decision `secret`"
+    )
+    return _watch(play, one, other, alike)
+
+
+def _fallen(play: Play, rng: random.Random) -> Pair | None:
+    """The same actions after one die fell otherwise, if they can still be taken."""
+    count = play.game.table.dice.count
+    if not count:
+        return None
+    dice = OtherDie(play.seed, rng.randrange(count), rng.randrange(1, 30))
+    try:
+        other = Game.load(play.ruleset, play.setup, dice, None, play.entries, verify=False)
+    except ReplayDiverged:
+        return None
+    return _level(_now(play), other) if dice.count == count else None
+
+
+def _drawing(play: Play, rng: random.Random) -> Pair:
+    """From now on other cards are drawn."""
+    one, other = _now(play), _now(play)
+    for unseen in _unseen(other.table.state):
+        rng.shuffle(unseen)
+    return _level(one, other)
+
+
+def _unseen(value: Any) -> Iterator[list[Any]]:
+    """All lists within a state that nobody may see."""
+    match value:
+        case BaseModel():
+            for name, field in type(value).model_fields.items():
+                if UNSEEN in field.metadata:
+                    yield getattr(value, name)
+                else:
+                    yield from _unseen(getattr(value, name))
+        case dict():
+            for each in value.values():
+                yield from _unseen(each)
+        case list() | tuple():
+            for each in value:
+                yield from _unseen(each)
+
+
+def _now(play: Play) -> Game[Any, Any]:
+    """The game as it stands, once more: from its newest checkpoint."""
+    given = (at for at in range(len(play.outcomes), 0, -1) if play.outcomes[at - 1].checkpoint)
+    return play.load(len(play.outcomes), next(given, 0))
+
+
+def _level(*games: Game[Any, Any]) -> Pair:
+    """Games of which it is forgotten what led to them."""
+    for game in games:
+        game.table.events = []
+    return games[0], games[1]
+
+
+def _acted(play: Play, seat: str, *answers: Any) -> Pair:
+    games = [_now(play) for _ in answers]
+    for game, answer in zip(games, answers, strict=True):
+        game.act(seat, answer)
+    return games[0], games[1]
+
+
+def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[str | None]) -> int:
+    """Holds two games side by side while both let everything be, for each audience as long as they look alike to it and
+    nothing is told that reveals something."""
+    compared = 0
+    for _ in range(STEPS):
+        alike = {audience for audience in alike if _look_alike(one, other, audience)}
+        if not alike or _revealed(one, other) or one.table.state == other.table.state:
+            break
+        for audience in sorted(alike, key=str):
+            _hold(play.ruleset, one, other, audience)
+            compared += 1
+        if one.decision is None or other.decision is None:
+            break
+        seat = one.decision.seats[0]
+        for game in (one, other):
+            game.act(seat, game.decision.default(seat))
+    return compared
+
+
+def _look_alike(one: Game[Any, Any], other: Game[Any, Any], audience: str | None) -> bool:
+    return bool(masked(one.table.state, audience) == masked(other.table.state, audience))
+
+
+def _revealed(*games: Game[Any, Any]) -> bool:
+    return any(event.reveals for game in games for event in game.table.events)
+
+
+def _hold(ruleset: Ruleset[Any, Any], one: Game[Any, Any], other: Game[Any, Any], audience: str | None) -> None:
+    first, second = observation(one, audience), observation(other, audience)
+    assert first == second, (
+        f"{ruleset.name}: {audience or 'somebody without a seat'} is shown what others hide:\n"
+        + _difference(first, second)
+    )
+
+
+def _difference(one: Any, other: Any) -> str:
+    """The parts of two observations or masked states that differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return "\n".join(f"{key}: {_difference(one[key], other.get(key))}" for key in one if one[key] != other.get(key))
+    if isinstance(one, list) and isinstance(other, list):
+        return "\n".join(_difference(*pair) for pair in zip_longest(one, other) if pair[0] != pair[1])
+    lines = unified_diff(str(one).split(", "), str(other).split(", "), n=1, lineterm="")
+    return "\n".join([*lines][2:40])

@@ -1,0 +1,131 @@
+"""What the author of an installed ruleset got wrong is found by the house's checks, and said clearly."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.languages import Languages
+from rules.ruleset import rulesets
+from tests.conformance.secrets import check_hidden, check_secret_answers
+from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules
+from tests.installed import DUEL, found, install
+
+ROOT = Path(__file__).parents[2]
+FAULTS = {
+    "a missing word": (
+        "locales/ja/duel.ftl",
+        "duel-role-east = 東\n",
+        "",
+        "duel: no ja words for role-east (a role)",
+    ),
+    "a missing word of a refusal": (
+        "locales/en/duel.ftl",
+        "duel-refusal-too-few = { $seats } of { $least } fighters are there.\n",
+        "",
+        "duel: no en words for refusal-too-few (setup.py)",
+    ),
+    "a term without a word": (
+        "locales/en/duel.ftl",
+        "duel-term-wary = wary\n",
+        "",
+        "duel: en: no words for the term duel-term-wary",
+    ),
+    "a forgotten rule": (
+        "rulebook.toml",
+        '["DUEL-4"]',
+        '["DUEL-44"]',
+        "duel: procedure.py cites DUEL-4, which rulebook.toml does not have",
+    ),
+    "a leak in the view": (
+        "view.py",
+        "fighter.stance.seen_by(seat))",
+        "fighter.stance.value)",
+        "duel: somebody without a seat is shown what others hide:",
+    ),
+    "a decision not marked secret": (
+        "procedure.py",
+        "    decision.secret = True\n",
+        "",
+        "duel: what is answered to 'stance' is hidden, but the question is not: mark the decision `secret`",
+    ),
+    "a secret kept in the open": (
+        "procedure.py",
+        "owners=(answer.seat,))",
+        "open=True)",
+        "duel: what is answered to the secret question 'stance' stands open in the state",
+    ),
+}
+
+
+def conformance(site: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """What `python -m tests.conformance duel` says of the package in `site`."""
+    command = [sys.executable, "-m", "tests.conformance", "duel", "-n0", "-p", "no:cacheprovider", *options]
+    environment = {**os.environ, "PYTHONPATH": str(site), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def complaints(site: Path) -> str:
+    """What the house's checks say of the words, rules and secrets of the duel in `site`."""
+    with found(site):
+        ruleset, languages = rulesets()["duel"], Languages.load()
+        said = [
+            *missing_words(ruleset, languages),
+            *unknown_rules(ruleset),
+            *untold_rules(ruleset, languages),
+            *unsaid(ruleset, "dawn", languages, 30),
+        ]
+        for check in (lambda: check_hidden(ruleset, "dawn", 1, 40), lambda: check_secret_answers(ruleset, "dawn")):
+            try:
+                check()
+            except AssertionError as error:
+                said.append(str(error))
+    return "\n".join(said)
+
+
+def test_the_package_of_the_docs_holds_everything(tmp_path: Path) -> None:
+    install(DUEL, tmp_path)
+    told = conformance(tmp_path)
+    assert told.returncode == 0, told.stdout
+    assert not complaints(tmp_path)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_of_a_ruleset_is_found_and_named(tmp_path: Path, fault: str) -> None:
+    file, old, new, message = FAULTS[fault]
+    path = install(DUEL, tmp_path) / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    assert message in complaints(tmp_path)
+
+
+def test_other_outcomes_under_the_same_version_are_noticed(tmp_path: Path) -> None:
+    path = install(DUEL, tmp_path) / "procedure.py"
+    path.write_text(path.read_text("utf-8").replace('"bold": 2', '"bold": 3'), "utf-8")
+    told = conformance(tmp_path, "-k", "only_with_the_version")
+    assert told.returncode == 1
+    assert "duel gives other outcomes than version 1 did" in told.stdout
+
+
+def test_a_missing_guard_is_asked_for_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guard = install(DUEL, tmp_path) / "guard.json"
+    kept = guard.read_bytes()
+    guard.unlink()
+    only = ("-k", "only_with_the_version")
+    assert "has no entry for duel yet: run this with GYOJI_WRITE_GUARD=1" in conformance(tmp_path, *only).stdout
+    monkeypatch.setenv("GYOJI_WRITE_GUARD", "1")
+    assert "wrote" in conformance(tmp_path, *only).stdout
+    assert guard.read_bytes() == kept
+
+
+def test_a_ruleset_that_is_not_there_is_not_held_to_anything() -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.conformance", "nowhere"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 2
+    assert "usage: python -m tests.conformance {gloomhaven," in told.stderr

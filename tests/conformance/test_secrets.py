@@ -1,0 +1,32 @@
+"""No ruleset shows what others hide, whether or not its author thought of it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.ruleset import rulesets
+from tests.conformance.playing import begin, make_setup, play_on
+from tests.conformance.secrets import check_hidden, check_secret_answers, hides_anything
+from tests.conformance.test_rulesets import SEEDS, by_case
+
+
+@by_case
+def test_states_that_differ_only_in_what_others_hide_look_alike(name: str, scenario: str) -> None:
+    ruleset = rulesets()[name]
+    seeds = SEEDS if len(SEEDS) > 3 else [len(scenario)]  # one of many scenarios each, all of them when fuzzing
+    compared = sum(check_hidden(ruleset, scenario, seed) for seed in seeds)
+    play = begin(ruleset, make_setup(ruleset, scenario), b"h" * 32)
+    hiding = any(
+        hides_anything(play.game.table.state) for _, _ in zip(play_on(play, random.Random(1)), range(30), strict=False)
+    )
+    assert compared or not hiding, "something is hidden, and no two games differed in it"
+
+
+@by_case
+def test_a_secret_answer_is_kept_in_hidden_fields_and_shows_to_nobody_else(name: str, scenario: str) -> None:
+    asked, compared = check_secret_answers(rulesets()[name], scenario)
+    if not asked:
+        pytest.skip("nothing is asked of several in secret")
+    assert compared

@@ -1,0 +1,38 @@
+"""No ruleset says anything without words in every language, and none cites a rule that its rulebook does not have."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.languages import Languages
+from rules.ruleset import rulesets
+from tests.conformance.test_rulesets import by_case
+from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules, wrong_facts
+
+by_name = pytest.mark.parametrize("name", rulesets())
+LANGUAGES = Languages.load()
+
+
+def hold(faults: list[str]) -> None:
+    """Fails with all faults, a line each."""
+    assert not faults, "\n".join(faults)
+
+
+@by_name
+def test_whatever_a_ruleset_can_say_has_words_in_every_language(name: str) -> None:
+    hold(missing_words(rulesets()[name], LANGUAGES))
+
+
+@by_name
+def test_the_words_of_events_ask_for_no_more_than_the_events_have(name: str) -> None:
+    hold(wrong_facts(rulesets()[name], LANGUAGES))
+
+
+@by_name
+def test_every_rule_that_is_cited_stands_in_the_rulebook_in_every_language(name: str) -> None:
+    hold([*unknown_rules(rulesets()[name]), *untold_rules(rulesets()[name], LANGUAGES)])
+
+
+@by_case
+def test_everything_that_a_game_says_has_words(name: str, scenario: str) -> None:
+    hold(unsaid(rulesets()[name], scenario, LANGUAGES))

@@ -1,0 +1,182 @@
+"""Whatever a ruleset can tell, ask, offer, refuse or show has words in every language, and every rule that it cites
+stands in its rulebook. Each check gives its faults as a list of sentences.
+
+What the code says literally is read from the code, so that a refusal no random game comes across is found too; whatever
+it puts together from facts is said out loud in a random game.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from bot.languages import LanguageError, Languages, Words
+from bot.presenter import Voice, render_alt, render_view
+from bot.replies import SeatLine
+from rules.actions import Action, slot_names
+from rules.ruleset import Ruleset
+from rules.words import Phrase
+from tests.conformance.playing import begin, make_setup, play_on, variations
+
+FAMILIES = {"Refusal": "refusal", "Ending": "ending", "Phrase": "", "choice": "decision", "Decision": "decision"}
+"""By what is called with a literal id: how the id of its words begins."""
+METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
+
+
+def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
+    """What the classes and the code of a ruleset say, and no language file does."""
+    return [
+        f"{ruleset.name}: no {language} words for {id} ({why})"
+        for language in languages.locales
+        for id, why in dict(_said(ruleset)).items()
+        if not _has(languages.words(language), ruleset.name, id)
+    ]
+
+
+def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
+    """Messages of events that ask for something the event does not have."""
+    found = []
+    for language in languages.locales:
+        words = languages.words(language)
+        for kind, event in ruleset.event_kinds().items():
+            id = f"{ruleset.name}-event-{kind}"
+            facts = {name.replace("_", "-") for name in event.model_fields}
+            if id in words.ids() and (unknown := words.variables(id) - facts):
+                found.append(
+                    f"{ruleset.name}: {language} {id} asks for {sorted(unknown)}, which the event does not have"
+                )
+    return found
+
+
+def unknown_rules(ruleset: Ruleset[Any, Any]) -> list[str]:
+    """Rules that the code cites and the rulebook has not, and entries that lack a language."""
+    rulebook = ruleset.rulebook()
+    prefixes = {id.partition("-")[0] for id in rulebook} | {ruleset.name.upper()}
+    cited = re.compile(rf"(?:{'|'.join(map(re.escape, sorted(prefixes)))})-[A-Z0-9][\w.-]*")
+    return [
+        f"{ruleset.name}: {where} cites {node.value}, which rulebook.toml does not have"
+        for where, tree in _trees(ruleset)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and cited.fullmatch(node.value)
+        and node.value not in rulebook
+    ]
+
+
+def untold_rules(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
+    """Rules of the rulebook without a text in every language."""
+    return [
+        f"{ruleset.name}: rulebook.toml has no {language} text for {id}"
+        for id, rule in ruleset.rulebook().items()
+        for language in languages.locales
+        if not rule.text.get(language, "").strip()
+    ]
+
+
+def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100) -> list[str]:
+    """What a random game shows, asks, offers, tells and refuses without words or with an unknown rule."""
+    found: dict[str, None] = {}
+    rng = random.Random(3)
+    play = begin(ruleset, make_setup(ruleset, scenario, 3), b"w" * 32)
+    seats = [SeatLine(info.id, info.name, info.side, None, "") for info in ruleset.seats(play.setup)]
+    names: dict[str, Phrase] = {}
+    for _ in play_on(play, rng, decisions=decisions, corrections=False):
+        game = play.game
+        decision, state = game.decision, game.table.state
+        assert decision is not None
+        seat = decision.seats[0]
+        view = ruleset.view(play.setup, state, seat)
+        names |= view.names
+        options = game.options(seat)
+        offered = rng.sample(options, min(3, len(options)))
+        tried = [other for option in offered for other in variations(play, option, rng, 2)]
+        refusals = [refusal for other in tried if (refusal := game.check(seat, other)) is not None]
+        events = [event for outcome in play.outcomes[-1:] for event in outcome.events]
+        told = [rule for event in events for rule in event.rules]
+        cited = {decision.rule, *told, *(refusal.rule for refusal in refusals)} - {""}
+        found |= dict.fromkeys(
+            f"{ruleset.name}: a game cites {rule}, which rulebook.toml does not have"
+            for rule in sorted(cited - ruleset.rulebook().keys())
+        )
+        for language in languages.locales:
+            voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
+            lenient = Voice(languages.words(language), ruleset.name, names, seats)  # what was typed has no words
+            for say in (
+                partial(render_view, voice, view),
+                partial(render_alt, voice, view),
+                partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
+                partial(voice.said, events),
+                *(partial(voice.phrase, phrase) for phrase in view.hand),
+                *(partial(voice.phrase, ruleset.describe(play.setup, state, each), decision.kind) for each in offered),
+                *(partial(lenient.refusal, refusal) for refusal in refusals),
+            ):
+                try:
+                    say()
+                except LanguageError as error:
+                    found[f"{ruleset.name}: {error}"] = None
+    return list(found)
+
+
+class StrictVoice(Voice):
+    """A voice that takes no id for a word: a term needs its message, unless it is a label as it stands."""
+
+    def term(self, term: str, family: str = "term") -> str:
+        is_label = term.isupper() or term.isdecimal() or not term.isascii()
+        if term and not is_label and term not in self._names and not self.find(f"{family}-{term}"):
+            raise LanguageError(f"{self.words.locale}: no words for the {family} {self.ruleset}-{family}-{term}")
+        return super().term(term, family)
+
+
+def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
+    """The ids of words that a ruleset needs, each with what for; those of the ruleset without its name."""
+    yield f"choice-{ruleset.name}", "its name"
+    for scenario in ruleset.scenarios():
+        yield f"scenario-{scenario}", "a scenario"
+        yield from ((f"role-{role}", "a role") for role in ruleset.roles(ruleset.new_setup(scenario, {})))
+    yield from ((f"event-{kind}", "an event") for kind in ruleset.event_kinds())
+    yield from ((f"table-{id}", "a house table") for id in ruleset.house_tables())
+    for kind in (*ruleset.actions, *ruleset.corrections, *ruleset.quick):
+        yield from _command(kind, "gm-" if kind in ruleset.corrections else "")
+    for where, tree in _trees(ruleset):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and (id := _literal(node)) is not None:
+                yield id, where
+
+
+def _command(kind: type[Action], group: str) -> Iterator[tuple[str, str]]:
+    verb = str(kind.model_fields["verb"].default).replace("_", "-")
+    yield f"command-{group}{verb}", "a command"
+    yield f"command-{group}{verb}.description", "a command"
+    for slot in slot_names(kind):
+        own, shared = f"command-{group}{verb}-{slot.strip('_')}", f"parameter-{slot.strip('_')}"
+        yield f"{own}|{shared}".replace("_", "-"), "a parameter"
+
+
+def _literal(call: ast.Call) -> str | None:
+    """The id of the words that a call with a literal id needs, or None."""
+    match call.func:
+        case ast.Name(id=name) if name in FAMILIES:
+            family = FAMILIES[name]
+        case ast.Attribute(value=ast.Name(id=owner), attr=name) if (owner, name) in METHODS:
+            family = METHODS[owner, name]
+        case _:
+            return None
+    given = [*call.args[:1], *(keyword.value for keyword in call.keywords if keyword.arg in ("kind", "id"))]
+    text = next((each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)), None)
+    return None if not text else f"{family}-{text}" if family else text
+
+
+def _has(words: Words, name: str, id: str) -> bool:
+    """Whether a language has a message itself (no fallback), with the ruleset's name before it or without."""
+    own = set(words.ids())
+    return any(each in own or f"{name}-{each}" in own or each.replace(":", "-") in own for each in id.split("|"))
+
+
+def _trees(ruleset: Ruleset[Any, Any]) -> Iterable[tuple[str, ast.Module]]:
+    for path in sorted(ruleset.folder.rglob("*.py")):
+        yield path.name, ast.parse(path.read_text("utf-8"))

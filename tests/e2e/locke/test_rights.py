@@ -1,0 +1,77 @@
+"""Corrections of hands in Locke: whether a card or a thing is held is told to nobody but its owner."""
+
+import pytest
+
+from tests.e2e.locke.bouts import open_turns, scenario, told
+from tests.e2e.playing import foreign_words, kept, last_said
+
+ITEMS = {"items": ["jammer:3", "cruiser"]}
+
+
+@pytest.fixture
+async def fight(world, people, monkeypatch):
+    """The first turn; Bob has a jammer, a cruiser and cards. Alice opened the table and plays."""
+    return await open_turns(world, monkeypatch, people, scenario({}, ITEMS), lambda game: True, {})
+
+
+async def own(world, fight, seat="s2"):
+    return await world.bot.service.look(
+        fight.channel.id, lambda live: live.game.table.state.participants[seat].own.model_copy(deep=True)
+    )
+
+
+async def held_and_not(world, fight):
+    """A card that Bob has, and one that he has not and of which the deck has copies."""
+    hand = (await own(world, fight)).hand
+    remaining = await world.bot.service.look(fight.channel.id, lambda live: live.game.table.state.deck.remaining)
+    return hand[0], next(card for card in remaining if card not in hand)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja"])
+async def test_a_game_master_who_plays_learns_nothing_of_a_hand_by_taking_from_it(world, fight, locale):
+    world.speaks(world.alice, locale)
+    await world.alice.slash(fight.channel, "game settings", language=locale[:2])
+    before = await own(world, fight)
+    for what, names in (("card", await held_and_not(world, fight)), ("item", ("jammer-a", "mirror-a"))):
+        answers = []
+        for name in names:
+            answer = await world.alice.slash(fight.channel, "gm remove", target="bob", what=what, name=name, reason="7")
+            said = last_said(world, fight.channel)
+            assert not foreign_words(said, locale[:2])
+            answers.append((answer.ephemeral, {"en-US": "would like to correct", "ja": "の提案"}[locale] in said))
+            await world.alice.slash(fight.channel, "game proposal", answer="decline")
+        assert answers == [(False, True)] * 2
+    assert await own(world, fight) == before
+
+
+async def test_a_game_master_without_a_seat_gets_one_answer_for_both_cases_and_the_owner_the_truth(world, fight):
+    there, not_there = await held_and_not(world, fight)
+    answers = []
+    for name in (not_there, there):
+        answer = await world.gm.slash(fight.channel, "gm remove", target="bob", what="card", name=name, reason="check")
+        assert not answer.ephemeral
+        answers.append(told(world, answer))
+        hand = await fight.say("s2", "hand")
+        assert "you do not have it, so nothing is lost" in hand
+        assert ("You lose" in hand) == (name == there)
+    assert answers[0] == answers[1]
+    assert "loses something (combat card), if it was there" in answers[0]
+
+
+async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(world, people, fight):
+    before = await own(world, fight)
+    await world.alice.slash(fight.channel, "gm set", target="bob", what="power", value=1, reason="misread")
+    assert "correct as game master: set: bob, power, 1 (misread)" in last_said(world, fight.channel)
+    assert await own(world, fight) == before
+    for member in people[1:]:
+        await member.slash(fight.channel, "game proposal", answer="agree")
+    assert (await own(world, fight)).power == 1
+
+
+async def test_what_is_suggested_for_a_correction_is_not_read_from_a_hand(world, fight):
+    before = await kept(world, fight.channel)
+    hand = (await own(world, fight)).hand
+    for member in (world.alice, world.gm):
+        offered = await member.autocomplete(fight.channel, "gm remove", "name", "", target="s2", what="card")
+        assert not {choice["value"] for choice in offered} & set(hand)
+    assert await kept(world, fight.channel) == before

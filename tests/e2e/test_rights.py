@@ -1,0 +1,266 @@
+"""What a table has a say in, and where permissions count: time, corrections, the end, and a whole server's charts."""
+
+import sqlite3
+from contextlib import closing
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from tests.e2e.playing import button, durable, foreign_words, last_said, rows, state_of, table_message
+
+LOCALES = pytest.mark.parametrize("locale", ["en-US", "ja"])
+HOUR = 3600
+
+
+def status(world):
+    return rows(world.settings.database, "SELECT status FROM game ORDER BY created_at")[-1][0]
+
+
+# --- time ------------------------------------------------------------------------------------------------------------
+
+
+@LOCALES
+async def test_nobody_ends_everybodys_game_by_a_deadline_of_seconds(world, fight, locale):
+    world.speaks(world.bob, locale)
+    for hours in (0.0003, 0.08):
+        refused = await world.bob.slash(world.channel, "game settings", deadline_hours=hours)
+        told = world.words(refused.response)
+        assert refused.ephemeral
+        assert {"en-US": "from 5 minutes to 90 days", "ja": "5分から90日まで"}[locale] in told
+        assert not foreign_words(told, locale[:2])
+    await world.env.advance_time(120)
+    assert status(world) == "active"
+
+
+async def test_a_player_changes_the_time_with_the_others_consent(world, fight):
+    await world.bob.slash(world.channel, "game settings", deadline_hours=1)
+    assert rows(world.settings.database, "SELECT count(*) FROM deadline") == [(0,)]
+    message = table_message(world, world.channel)
+    assert "change the settings: One hour for each decision" in world.words(message)
+    await world.alice.click(message, custom_id=button(world, message, "agree"))
+    assert rows(world.settings.database, "SELECT count(*) FROM deadline") == [(1,)]
+    assert "One hour for each decision, reminder at half time: on, language: English" in last_said(world, world.channel)
+
+
+@LOCALES
+async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_over_restarts(world, fight, locale):
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1, language=locale[:2])
+    for _ in range(12):
+        if status(world) == "paused":
+            break
+        await world.crash()
+        await world.env.advance_time(HOUR + 1)
+    said = last_said(world, world.channel)
+    assert {"en-US": "missed 3 deadlines in a row", "ja": "続けて3回時間切れ"}[locale] in said
+    assert not foreign_words(said, locale[:2])
+    table = world.words(table_message(world, world.channel))
+    assert {"en-US": "somebody missed one deadline after another", "ja": "時間切れが続いた人がいるため"}[
+        locale
+    ] in table
+    before = durable(world.settings.database)["entry"]
+    await world.restart()
+    await world.env.advance_time(48 * HOUR)
+    assert durable(world.settings.database)["entry"] == before
+    refused = await world.bob.slash(world.channel, "pass")
+    assert refused.ephemeral and "⛔" in world.words(refused.response)
+    message = table_message(world, world.channel)
+    await world.bob.click(message, custom_id=button(world, message, "resume"))
+    assert status(world) == "active"
+
+
+# --- out of reach ----------------------------------------------------------------------------------------------------
+
+
+async def test_where_the_permission_is_lost_the_game_waits_and_says_so_when_it_is_given_back(world, fight):
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1)
+    channel = world.bot.get_channel(world.channel.id)
+    everyone = channel.guild.default_role
+    silent = discord.PermissionOverwrite(send_messages=False)
+    await channel.edit(overwrites={everyone: silent})
+    await world.env.settle()
+    assert status(world) == "paused"
+    before = await state_of(world, world.channel)
+    await world.restart()
+    await world.env.advance_time(24 * HOUR)
+    assert await state_of(world, world.channel) == before
+    assert "could not be shown here for a while" not in last_said(world, world.channel)
+    await world.bot.get_channel(world.channel.id).edit(overwrites={})
+    await world.env.settle()
+    assert "could not be shown here for a while" in last_said(world, world.channel)
+    message = table_message(world, world.channel, newest=True)
+    assert "The game is paused" in world.words(message)
+    await world.bob.click(message, custom_id=button(world, message, "resume"))
+    assert status(world) == "active"
+
+
+async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_looked_after(world, fight, caplog):
+    garden = world.guild.create_text_channel("garden")
+    await world.bob.slash(garden, "game new", ruleset="gloomhaven", quick=True)
+    with closing(sqlite3.connect(world.settings.database)) as db, db:
+        db.execute('UPDATE game SET absence = \'{"missed": "a secret"}\' WHERE channel_id = ?', (world.channel.id,))
+    channel = world.bot.get_channel(garden.id)
+    await channel.edit(overwrites={channel.guild.default_role: discord.PermissionOverwrite(send_messages=False)})
+    await world.env.settle()
+    assert status(world) == "paused", "the newer one"
+    assert "cannot be looked after" in caplog.text and "a secret" not in caplog.text
+
+
+async def test_a_game_whose_channel_is_gone_waits(world, fight, caplog):
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1)
+    await world.bot.get_channel(world.channel.id).delete()
+    await world.env.settle()
+    assert status(world) == "paused"
+    assert "is paused: unreachable" in caplog.text
+    before = durable(world.settings.database)["entry"]
+    await world.restart()
+    await world.env.advance_time(24 * HOUR)
+    assert durable(world.settings.database)["entry"] == before
+
+
+async def test_where_the_bot_is_removed_the_game_waits_and_says_so_when_it_is_back(world, fight, caplog):
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
+    await world.env.settle()
+    assert status(world) == "paused"
+    assert "is paused: unreachable" in caplog.text
+    before = await state_of(world, world.channel)
+    await world.env.advance_time(24 * HOUR)
+    assert await state_of(world, world.channel) == before
+    await world.restart()
+    assert "could not be shown here for a while" in last_said(world, world.channel)
+
+
+async def test_what_discord_refuses_pauses_the_game_where_nothing_was_announced(world, fight, monkeypatch):
+    """A thread or a direct message: the bot finds out when it has something to say."""
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1)
+
+    async def refused(*args, **kwargs):
+        response = SimpleNamespace(status=403, reason="Forbidden")
+        raise discord.Forbidden(response, {"code": 50001, "message": "Missing Access"})
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.bot.http, "send_message", refused)
+        await world.env.advance_time(HOUR / 2 + 1)
+    assert status(world) == "paused"
+    refused_now = await world.alice.slash(world.channel, "pass")
+    assert "could not be shown here for a while" in world.words(refused_now.response)
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+@LOCALES
+async def test_the_end_is_asked_about_once_for_the_asker_alone(world, fight, locale):
+    world.speaks(world.gm, locale)
+    asked = await world.gm.slash(world.channel, "game end")
+    assert asked.ephemeral
+    told = world.words(asked.response)
+    assert {"en-US": "Really end the game", "ja": "本当に終了しますか"}[locale] in told
+    assert not foreign_words(told, locale[:2])
+    assert status(world) == "active"
+    await world.crash()
+    await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
+    assert status(world) == "ended"
+    assert "gm ends the game" in "\n".join(world.words(message) for message in world.channel.history())
+
+
+async def test_the_question_of_an_earlier_game_ends_no_later_one(world, fight):
+    asked = await world.gm.slash(world.channel, "game end")
+    again = await world.gm.slash(world.channel, "game end")
+    await world.gm.click(again.response, custom_id=button(world, again.response, "end"))
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
+    stale = await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
+    assert "earlier moment" in world.words(stale.response)
+    assert status(world) == "lobby"
+
+
+# --- corrections that the table wants agreed -------------------------------------------------------------------------
+
+
+@LOCALES
+async def test_a_table_that_wants_it_has_corrections_agreed_by_another_player(world, fight, locale):
+    await world.alice.slash(world.channel, "game settings", corrections="agreed", language=locale[:2])
+    said = last_said(world, world.channel)
+    assert {"en-US": "another player agrees first", "ja": "他のプレイヤーの同意が必要"}[locale] in said
+    assert not foreign_words(said, locale[:2])
+    await world.alice.slash(world.channel, "gm set", target="shieldmaiden", what="hp", value=3, reason="7")
+    assert '"hp":3' not in await state_of(world, world.channel)
+    said = last_said(world, world.channel)
+    assert not foreign_words(said, locale[:2])
+    message = table_message(world, world.channel)
+    await world.bob.click(message, custom_id=button(world, message, "agree"))
+    assert '"hp":3' in await state_of(world, world.channel)
+    await world.gm.slash(world.channel, "gm set", target="shieldmaiden", what="hp", value=4)
+    assert '"hp":4' in await state_of(world, world.channel)
+
+
+@LOCALES
+async def test_who_is_asked_reads_all_of_a_correction_also_what_was_left_out_and_a_nought(world, fight, locale):
+    await world.alice.slash(world.channel, "game settings", corrections="agreed", language=locale[:2])
+    for command, options, words in (
+        ("gm end", {}, {"en-US": "end: abandoned.", "ja": "「終了：打ち切り」"}),
+        ("gm set", {"target": "shieldmaiden", "what": "coins"}, {"en-US": ", coins, 0.", "ja": "、旧貨幣の数、0」"}),
+        ("gm roll", {}, {"en-US": "game master: roll.", "ja": "「抽選」"}),
+        ("gm remove", {"target": "shieldmaiden"}, {"en-US": "remove: figure, ", "ja": "「除去：コマ、"}),
+    ):
+        await world.alice.slash(world.channel, command, **options)
+        said = last_said(world, world.channel)
+        assert words[locale] in said
+        assert not foreign_words(said, locale[:2])
+    await world.alice.slash(world.channel, "game proposal", answer="decline")
+    withdrawn = {"en-US": "alice withdraws the proposal: everything stays", "ja": "aliceさんが提案を取り下げたため"}
+    assert withdrawn[locale] in last_said(world, world.channel)
+
+
+# --- a server's charts -----------------------------------------------------------------------------------------------
+
+CHART = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
+
+
+@pytest.fixture
+def keeper(world):
+    """Somebody who may manage one channel, by an overwrite there, and nothing else."""
+    keeper = world.member("keeper")
+    world.garden = world.guild.create_text_channel(
+        "garden", overwrites={keeper: discord.PermissionOverwrite(manage_channels=True, manage_permissions=True)}
+    )
+    return keeper
+
+
+@LOCALES
+async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(world, keeper, locale):
+    world.speaks(keeper, locale)
+    editors = world.guild.create_role("Editors")
+    for command, options in (
+        ("chart import", {"file": ("weather.txt", CHART.encode())}),
+        ("chart import", {"file": ("trap.json", b"{}"), "chart": "locke/trap"}),
+        ("chart import", {}),
+        ("chart delete", {"chart": "locke/trap"}),
+        ("chart editors", {"role": editors}),
+    ):
+        refused = await keeper.slash(world.garden, command, **options)
+        told = world.words(refused.response)
+        assert refused.ephemeral and "⛔" in told, command
+        assert {"en-US": "server", "ja": "サーバー"}[locale] in told
+        assert not foreign_words(told, locale[:2])
+    assert rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(0,)]
+    assert rows(world.settings.database, "SELECT count(*) FROM setting WHERE key = 'chart-editors'") == [(0,)]
+
+
+async def test_who_may_manage_one_channel_runs_its_games_and_chooses_its_defaults(world, keeper):
+    await world.alice.slash(world.garden, "game new", quick=True)
+    await keeper.slash(world.garden, "gm pause")
+    assert status(world) == "paused"
+    chosen = await keeper.slash(world.garden, "defaults channel", language="ja")
+    assert "⛔" not in world.words(chosen.response)
+
+
+async def test_the_owner_an_administrator_and_who_manages_the_server_change_its_charts(world):
+    admin = world.guild.create_role("Admin", permissions=discord.Permissions(administrator=True))
+    gardener = world.guild.create_role("Gardener", permissions=discord.Permissions(manage_channels=True))
+    for number, member in enumerate((world.member("boss", admin), world.member("rose", gardener), world.gm)):
+        text = CHART.replace("Weather", f"Weather {number}").encode()
+        added = await member.slash(world.channel, "chart import", file=("weather.txt", text))
+        assert "⛔" not in world.words(added.response)
+    assert rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(3,)]

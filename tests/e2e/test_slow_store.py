@@ -1,0 +1,187 @@
+"""A database that takes its time: answers are deferred then, and each is still for the eyes that it is for."""
+
+import asyncio
+from collections.abc import Iterator
+
+import discord
+import pytest
+from discord import app_commands
+
+import bot.delivery
+from storage.connection import Connection
+from tests.e2e.playing import button, force, table_message
+
+EPHEMERAL = 64
+THINKING = 5
+PUBLIC = {"chart roll"}
+"""The commands whose answer is for all to read, and is waited for by all."""
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """From here on every look into the database takes longer than an answer may wait for it."""
+
+    def slowly():
+        hop = Connection._hop
+
+        async def late(self, work):
+            await asyncio.sleep(0.03)
+            return await hop(self, work)
+
+        monkeypatch.setattr(Connection, "_hop", late)
+        monkeypatch.setattr(bot.delivery, "PATIENCE_S", 0.01)
+
+    return slowly
+
+
+def deferrals(world):
+    """The flags of each "is thinking" that was shown."""
+    bodies = [request.json for request in world.requests("POST", "/interactions/*/callback")]
+    return [(body.get("data") or {}).get("flags", 0) & EPHEMERAL for body in bodies if body["type"] == THINKING]
+
+
+def public_words(world, since):
+    """What everybody in the channel can read, from its message number `since` on."""
+    return [world.words(message) for message in world.channel.history(viewer=world.bob)][since:]
+
+
+async def revealing(world, result, secret):
+    """Holds that the asker reads the secret, and nobody else."""
+    own = [message for message in (result.response, *result.followups) if message and message.ephemeral]
+    assert secret in "\n".join(world.words(message) for message in own)
+    assert not any(secret in text for text in public_words(world, 0))
+
+
+# --- rolls -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "dice", "secret"),
+    [
+        ("roll", {"dice": "2d6", "secret": True}, (3, 5), "**8**"),
+        ("roll", {"dice": "S2d6+70 sneaking"}, (3, 5), "**78**"),
+        ("chart roll", {"chart": "locke/trap", "secret": True}, (3, 4), "nothing happens"),
+    ],
+)
+async def test_a_secret_roll_is_deferred_in_secret(world, slow, command, options, dice, secret):
+    slow()
+    force(world, *dice)
+    result = await world.alice.slash(world.channel, command, **options)
+    await revealing(world, result, secret)
+    assert deferrals(world) == [EPHEMERAL]
+    (notice,) = world.channel.history()
+    assert "rolls in secret" in world.words(notice)
+
+
+async def test_a_secret_roll_that_is_looked_at_is_shown_to_the_roller_alone(world, slow):
+    force(world, 3, 5)
+    await world.alice.slash(world.channel, "roll", dice="S2d6+70")
+    slow()
+    (notice,) = world.channel.history()
+    looked = await world.alice.click(notice, label="Look")
+    await revealing(world, looked, "**78**")
+
+
+async def test_a_chart_rolled_for_all_stays_for_all(world, slow):
+    slow()
+    force(world, 3, 4)
+    result = await world.alice.slash(world.channel, "chart roll", chart="locke/trap")
+    assert deferrals(world) == [0]
+    assert not result.ephemeral
+    assert ["nothing happens" in text for text in public_words(world, 0)] == [True]
+    assert result.followups == []
+
+
+async def test_what_is_refused_after_all_were_told_to_wait_is_for_the_asker_alone(world, slow):
+    slow()
+    result = await world.alice.slash(world.channel, "chart roll", chart="my secret plan")
+    (told,) = result.followups
+    assert told.ephemeral
+    assert "my secret plan" in world.words(told)
+    assert public_words(world, 0) == []
+
+
+async def test_where_the_wait_for_all_cannot_be_taken_back_the_refusal_is_not_said(world, slow):
+    slow()
+    world.env.inject_error("DELETE", "/webhooks/*", status=403, code=50013, times=None)
+    await world.alice.slash(world.channel, "chart roll", chart="my secret plan")
+    assert not any("my secret plan" in text for text in public_words(world, 0))
+
+
+async def test_a_fault_after_all_were_told_to_wait_is_for_the_asker_alone(world, slow, monkeypatch):
+    async def broken(*_):
+        await asyncio.sleep(0.03)
+        raise ZeroDivisionError
+
+    slow()
+    monkeypatch.setattr(world.bot.charts, "roll", broken)
+    result = await world.alice.slash(world.channel, "chart roll", chart="locke/trap")
+    assert ["Something went wrong" in world.words(told) for told in result.followups if told.ephemeral] == [True]
+    assert public_words(world, 0) == []
+    assert world.env.errors
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+async def next_round(world):
+    """Goes on until initiatives are asked for in secret."""
+    while (awaited := (await world.bot.service.scene(world.channel.id)).awaited).kind != "initiative":
+        member = {world.alice.id: world.alice, world.bob.id: world.bob}[awaited.user_ids[0]]
+        options = {"option": 1} if awaited.verbs == ("choose",) else {}
+        await member.slash(world.channel, awaited.verbs[0] if options else "pass", **options)
+
+
+async def test_what_a_seat_does_in_secret_is_deferred_in_secret(world, fight, slow):
+    await next_round(world)
+    slow()
+    since = len(public_words(world, 0))
+    result = await world.alice.slash(world.channel, "initiative", value=88)
+    assert result.ephemeral
+    assert set(deferrals(world)) == {EPHEMERAL}
+    assert not any("88" in text for text in public_words(world, since))
+
+
+async def test_a_number_typed_in_secret_is_deferred_in_secret(world, fight, slow):
+    await next_round(world)
+    message = table_message(world, world.channel)
+    box = await world.alice.click(message, custom_id=button(world, message, "verb", "initiative"))
+    slow()
+    since = len(public_words(world, 0))
+    result = await world.alice.submit_modal(box, {"value": "88"})
+    assert all(told.ephemeral for told in (result.response, *result.followups) if told)
+    assert not any("88" in text for text in public_words(world, since))
+
+
+def examples(world) -> Iterator[tuple[str, dict[str, object]]]:
+    """Every command with something in each slot that must be filled."""
+    for command in world.bot.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            yield (
+                command.qualified_name,
+                {each.display_name: example(world, each) for each in command.parameters if each.required},
+            )
+
+
+def example(world, parameter):
+    if parameter.choices:
+        return parameter.choices[0].value
+    if parameter.type is discord.AppCommandOptionType.string:
+        return "x"
+    assert parameter.type in (discord.AppCommandOptionType.integer, discord.AppCommandOptionType.number)
+    return parameter.min_value or 1
+
+
+async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fight, slow):
+    slow()
+    seen = set()
+    for command, options in examples(world):
+        world.bot.service._live.clear()  # so that everything is asked of the database
+        world.bot.charts.library._shelves.clear()
+        before = len(deferrals(world))
+        await world.alice.slash(world.channel, command, **options)
+        shown = deferrals(world)[before:]
+        assert set(shown) <= {0 if command in PUBLIC else EPHEMERAL}, command
+        seen.update([command] if shown else [])
+    assert len(seen) > 30
+    assert {"chart roll", "chart show", "hand", "why", "game log", "game export", "order list"} <= seen

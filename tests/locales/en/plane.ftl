@@ -1,0 +1,26 @@
+# Words of tests/plane_ruleset.py, for tests on the simulated Discord.
+choice-plane = Plane
+plane-scenario-duel = March
+plane-role-red = Red
+plane-title = The march
+plane-figure = { $name }
+plane-term-mill = the mill
+plane-term-ford = the ford
+plane-term-tower = the tower
+plane-term-march = march
+plane-decision-march = where to?
+plane-option-march = march to { $to }, facing { $facing }
+plane-option-pass = stay
+plane-event-marched = { $seat } marches to { $to } for { $cost }.
+plane-ending-last = The march is over.
+plane-refusal-too-far = That is { $away } cm away; { $reach } cm are the most.
+plane-toward = toward { $camp }, up to { $to } (costs { $cost })
+plane-clipped = { $to }, as far as { $reach } cm go (costs { $cost })
+plane-end = { $to } (costs { $cost })
+plane-button-march = March
+command-march = march
+    .description = March somewhere
+command-march-pace = pace
+    .description = How fast
+command-march-facing = facing
+    .description = Where to look

@@ -1,0 +1,26 @@
+# tests/plane_ruleset.py の言葉。
+choice-plane = 平原
+plane-scenario-duel = 行軍
+plane-role-red = 赤
+plane-title = 行軍
+plane-figure = { $name }
+plane-term-mill = 水車
+plane-term-ford = 浅瀬
+plane-term-tower = 塔
+plane-term-march = 行軍
+plane-decision-march = どこへ？
+plane-option-march = { $to }へ行軍（向き：{ $facing }）
+plane-option-pass = 待つ
+plane-event-marched = { $seat }は{ $to }へ行軍しました（消費{ $cost }）。
+plane-ending-last = 行軍は終わりました。
+plane-refusal-too-far = { $away }センチ離れています。行けるのは{ $reach }センチまでです。
+plane-toward = { $camp }へ、{ $to }まで（消費{ $cost }）
+plane-clipped = { $to }、{ $reach }センチで行ける限り（消費{ $cost }）
+plane-end = { $to }（消費{ $cost }）
+plane-button-march = 行軍
+command-march = 行軍
+    .description = どこかへ進みます
+command-march-pace = 速さ
+    .description = どのくらい急ぐか
+command-march-facing = 向き
+    .description = どちらを見るか

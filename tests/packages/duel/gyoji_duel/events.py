@@ -1,0 +1,54 @@
+"""Duel: what can happen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.events import Event
+from rules.words import Cell, Piece, Seat, Term, UserText
+
+
+class RoundBegan(Event):
+    kind: Literal["round-began"] = "round-began"
+    round: int
+
+
+class Ready(Event):
+    kind: Literal["ready"] = "ready"
+    seat: Seat
+
+
+class StanceShown(Event):
+    kind: Literal["stance-shown"] = "stance-shown"
+    actor: Piece
+    stance: Term
+
+
+class Struck(Event):
+    kind: Literal["struck"] = "struck"
+    actor: Piece
+    target: Piece
+    dice: tuple[int, int]
+    bonus: int
+    total: int
+    armour: int
+    damage: int
+
+
+class Retreated(Event):
+    """`cell` is "" beyond the row; `hp` is what is left."""
+
+    kind: Literal["retreated"] = "retreated"
+    target: Piece
+    hp: int
+    cell: Cell
+
+
+class Corrected(Event):
+    kind: Literal["corrected"] = "corrected"
+    target: Piece
+    hp: int
+    reason: UserText
+
+
+EVENTS = (RoundBegan, Ready, StanceShown, Struck, Retreated, Corrected)

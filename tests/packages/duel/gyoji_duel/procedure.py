@@ -1,0 +1,138 @@
+"""Duel: the rules, round by round."""
+
+from __future__ import annotations
+
+from gyoji_duel import events
+from gyoji_duel.actions import Attack, Pass, Set, Stance
+from gyoji_duel.state import ROW, STARTS, Fighter, Posture, Setup, State
+from rules.actions import Action
+from rules.decisions import Answer, Decision, choice
+from rules.hidden import Hidden
+from rules.refusal import Refusal
+from rules.ruleset import Ending
+from rules.table import Procedure, Table
+from rules.words import Cell, Piece, Seat, Term, UserText
+
+DuelTable = Table[Setup, State]
+POSTURES: tuple[Posture, ...] = ("bold", "wary", "feint")
+BONUS = {"bold": 2, "wary": -1, "feint": 0}
+GUARD = {"bold": -1, "wary": 2, "feint": 0}
+MOST_ROUNDS = 30
+
+
+def begin(setup: Setup) -> State:
+    return State(fighters={one.seat: Fighter(role=one.role, hp=setup.hp, cell=STARTS[one.role]) for one in setup.party})
+
+
+def step(table: DuelTable) -> Procedure[None]:
+    """A round's stances, or one turn."""
+    if table.state.order:
+        yield from turn(table, table.state.order[0])
+        table.state.order.pop(0)
+    else:
+        yield from stances(table)
+
+
+def stances(table: DuelTable) -> Procedure[None]:
+    """Both choose a stance in secret, then both are shown (DUEL-1)."""
+    state = table.state
+    state.round += 1
+    for fighter in state.fighters.values():
+        fighter.stance = None
+    table.tell(events.RoundBegan(rules=("DUEL-1",), round=state.round))
+
+    def heard(answer: Answer) -> None:
+        assert isinstance(answer.action, Stance)
+        state.fighters[answer.seat].stance = Hidden(value=answer.action.posture, owners=(answer.seat,))
+        table.tell(events.Ready(seat=Seat(answer.seat)))
+
+    decision = choice("stance", "", [Stance(posture=posture) for posture in POSTURES], rule="DUEL-1")
+    decision.secret = True
+    yield from table.gather(decision, lambda: [id for id in state.fighters if state.fighters[id].stance is None], heard)
+    table.reveal()
+    for id, fighter in state.fighters.items():
+        assert fighter.stance is not None
+        fighter.stance = fighter.stance.opened()
+        table.tell(events.StanceShown(rules=("DUEL-1",), actor=Piece(id), stance=Term(fighter.stance.value)))
+    state.order = table.shuffle(list(state.fighters), "order")
+
+
+def turn(table: DuelTable, id: str) -> Procedure[None]:
+    """The fighter strikes, or lets it be (DUEL-2)."""
+    state = table.state
+    foe = next(other for other in state.fighters if other != id)
+
+    def make() -> Decision | None:
+        if ending(state) is not None:
+            return None
+        return Decision(
+            kind="turn",
+            seats=(id,),
+            verbs=("attack", "pass"),
+            options=lambda _seat: [Attack(target=Piece(foe)), Pass()],
+            check=lambda _seat, action: check_turn(foe, action),
+            default=lambda _seat: Pass(),
+            rule="DUEL-2",
+            facts={"actor": Piece(id)},
+        )
+
+    answer = yield from table.ask(make)
+    if answer is not None and isinstance(answer.action, Attack):
+        strike(table, id, foe)
+
+
+def check_turn(foe: str, action: Action) -> Refusal | None:
+    """There is only one to strike (DUEL-2)."""
+    if isinstance(action, Attack) and action.target != foe:
+        return Refusal("not-the-opponent", "DUEL-2", target=action.target, opponent=Piece(foe))
+    return None
+
+
+def strike(table: DuelTable, id: str, foe: str) -> None:
+    """A strike by the stances of both; who is hurt steps back (DUEL-3, DUEL-4)."""
+    actor, target = table.state.fighters[id], table.state.fighters[foe]
+    assert actor.stance is not None and target.stance is not None
+    armour = table.setup.armour + GUARD[target.stance.value]
+    damage = min(target.hp, roll_strike(table, Piece(id), Piece(foe), BONUS[actor.stance.value], armour))
+    if damage:
+        target.hp -= damage
+        place = ROW.index(target.cell) + (1 if target.role == "east" else -1)
+        target.cell = ROW[place] if 0 <= place < len(ROW) else ""
+        table.tell(events.Retreated(rules=("DUEL-4",), target=Piece(foe), hp=target.hp, cell=Cell(target.cell)))
+
+
+def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:
+    """2D6 and the bonus against armour: the damage, which is told (DUEL-3)."""
+    dice = (table.roll(6, "strike"), table.roll(6, "strike"))
+    total = sum(dice) + bonus
+    damage = max(0, total - armour)
+    table.tell(
+        events.Struck(
+            rules=("DUEL-3",), actor=actor, target=target, dice=dice, bonus=bonus, total=total, armour=armour,
+            damage=damage,
+        )
+    )  # fmt: skip
+    return damage
+
+
+def ending(state: State) -> Ending | None:
+    """One is down or off the row, or 30 rounds have passed (DUEL-5)."""
+    for id, fighter in state.fighters.items():
+        winner = next((other for other in state.fighters if other != id), None)
+        if fighter.hp <= 0:
+            return Ending("down", winner, "DUEL-5")
+        if not fighter.cell:
+            return Ending("out", winner, "DUEL-5")
+    return Ending("draw", None, "DUEL-5") if state.round > MOST_ROUNDS else None
+
+
+def check_correction(state: State, correction: Action) -> Refusal | None:
+    assert isinstance(correction, Set)
+    known = correction.target in state.fighters
+    return None if known else Refusal("no-such-piece", text=UserText(correction.target[:40]))
+
+
+def correct(table: DuelTable, correction: Action) -> None:
+    assert isinstance(correction, Set)
+    table.state.fighters[correction.target].hp = correction.hp
+    table.tell(events.Corrected(target=correction.target, hp=correction.hp, reason=correction.reason))

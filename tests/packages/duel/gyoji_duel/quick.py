@@ -1,0 +1,28 @@
+"""Duel: rulings from bare numbers, without a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from gyoji_duel.procedure import roll_strike
+from rules.dice import Dice
+from rules.events import Event
+from rules.quick import ASKER, TARGET, Quick
+from rules.table import Table
+from rules.words import Phrase
+
+
+class QuickAttack(Quick):
+    """A strike with a bonus at so much armour (DUEL-3)."""
+
+    verb: Literal["attack"] = "attack"
+    value: Annotated[int, Field(ge=-5, le=5)]
+    defence: Annotated[int, Field(ge=0, le=20)]
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        table: Table[None, None] = Table(None, None, dice)
+        roll_strike(table, ASKER, TARGET, self.value, self.defence)
+        return table.events

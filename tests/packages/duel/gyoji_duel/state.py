@@ -1,0 +1,48 @@
+"""Duel: what was agreed, and the duel under way."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.hidden import Hidden
+
+Posture = Literal["bold", "wary", "feint"]
+ROW = ("A1", "B1", "C1", "D1", "E1", "F1", "G1")
+STARTS = {"east": "E1", "west": "C1"}
+
+
+class Member(BaseModel):
+    """Who plays a role, by what name."""
+
+    model_config = ConfigDict(frozen=True)
+    seat: str
+    role: str
+    name: str
+
+
+class Setup(BaseModel):
+    """Who fights, with how many hit points and how much armour."""
+
+    model_config = ConfigDict(frozen=True)
+    hp: int = 10
+    armour: int = 7
+    party: tuple[Member, ...] = ()
+
+
+class Fighter(BaseModel):
+    """One of the two; `cell` is "" beyond the row."""
+
+    role: str
+    hp: int
+    cell: str
+    stance: Hidden[Posture] | None = None
+
+
+class State(BaseModel):
+    """The duel: in each round the stances, then both turns. `order` holds the turns to come."""
+
+    round: int = 0
+    order: list[str] = []
+    fighters: dict[str, Fighter]

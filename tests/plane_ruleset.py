@@ -1,0 +1,169 @@
+"""A little game on a plane: one scout walks where nobody could list every end, in millimetres.
+
+A step is at most 30 cm and never leaves the table; each begun 10 cm costs a point. It ends in front of a camp.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from rules.actions import Action
+from rules.board import Board, Token
+from rules.decisions import Decision, Meaning
+from rules.events import Event
+from rules.layouts import Plane
+from rules.refusal import Refusal
+from rules.ruleset import Ending
+from rules.view import PieceView, View
+from rules.words import Coordinates, Phrase, Piece, Seat
+from tests.little_ruleset import Little, Pass, State
+
+TABLE = Plane(900, 600)
+REACH = 300
+COST = 100
+GRID = 7
+"""Millimetres between the ends that are offered: 5,763 lie within reach."""
+CAMPS = {Piece("mill"): (700, 120), Piece("ford"): (400, 500), Piece("tower"): (500, 300)}
+
+
+class March(Action):
+    verb: Literal["march"] = "march"
+    to: Coordinates = Coordinates("")
+    pace: Literal["steady", "quick"] = "steady"
+    facing: Literal["", "mill", "ford", "tower"] = ""
+
+
+class Marched(Event):
+    kind: Literal["marched"] = "marched"
+    seat: Seat
+    to: Coordinates
+    cost: int
+
+
+class PlaneState(State):
+    place: tuple[int, int] = (450, 300)
+
+
+class OnPlane(Little):
+    name = "plane"
+    state_type = PlaneState
+    actions = (March, Pass)
+    events = (Marched,)
+    has_hands = False
+    reactions = ()
+    made = 0
+    """How many options were made so far."""
+
+    def roles(self, setup):
+        return ["red"] if not setup.players else []
+
+    def check_start(self, setup):
+        return None
+
+    def begin(self, setup):
+        return PlaneState(hp={one.seat: setup.hp for one in setup.players})
+
+    def step(self, table):
+        (seat,) = table.state.hp
+        answer = yield from table.ask(lambda: self.decision(table.state, seat))
+        if isinstance(answer.action, March):
+            end = TABLE.read(answer.action.to)
+            cost = cost_of(table.state.place, end)
+            table.state.place = end
+            table.tell(Marched(seat=Seat(seat), to=answer.action.to, cost=cost, rules=("PLANE-1",)))
+
+    def decision(self, state, seat):
+        return Decision(
+            kind="march",
+            seats=(seat,),
+            verbs=("march", "pass"),
+            options=lambda seat: self.within(state, {}),
+            within=lambda seat, given: self.within(state, given),
+            meant=lambda seat, slot, given, spot: self.meant(state, spot),
+            check=lambda seat, action: self.check(state, action),
+            default=lambda seat: Pass(),
+            rule="PLANE-1",
+        )
+
+    def within(self, state, given):
+        facings = [given["facing"]] if given.get("facing") else list(CAMPS)
+        ends = [TABLE.read(given["to"])] if given.get("to") else self.ends(state.place)
+        for end in ends if given.get("verb") != "pass" else ():
+            for facing in facings:
+                self.made += 1
+                march = March(to=written(end), facing=facing)
+                if self.check(state, march) is None:
+                    yield march
+        if given.get("verb") != "march":
+            yield Pass()
+
+    @staticmethod
+    def ends(place):
+        for x in range(-REACH, REACH + 1, GRID):
+            for y in range(-REACH, REACH + 1, GRID):
+                if 0 < math.hypot(x, y) <= REACH:
+                    yield place[0] + x, place[1] + y
+
+    def meant(self, state, spot):
+        """What is typed, clipped to reach; or the way towards each camp."""
+        for camp, wanted in {"": TABLE.read(spot)}.items() if spot else CAMPS.items():
+            end = clipped(state.place, wanted)
+            facts = {
+                "camp": camp and Piece(camp),
+                "to": written(end),
+                "cost": cost_of(state.place, end),
+                "reach": REACH // 10,
+            }
+            id = "toward" if camp else "clipped" if end != wanted else "end"
+            yield Meaning(written(end), Phrase(id, facts))
+
+    def check(self, state, action):
+        if isinstance(action, March) and action.to:
+            away = math.dist(state.place, TABLE.read(action.to))
+            if away > REACH:
+                return Refusal("too-far", "PLANE-1", away=math.ceil(away) / 10, reach=REACH // 10)
+        return None
+
+    def ending(self, setup, state):
+        return Ending("last", None, "PLANE-2") if state.place in CAMPS.values() else None
+
+    def correction_options(self, setup, state):
+        return []
+
+    def describe(self, setup, state, action):
+        return Phrase(f"option-{action.verb}", action.slots())
+
+    def view(self, setup, state, seat):
+        camps = {camp: Phrase(f"term-{camp}") for camp in CAMPS}
+        names = {one.seat: Phrase.of("figure", name=one.name or one.role) for one in setup.players} | camps
+        spots = dict.fromkeys(state.hp, state.place) | CAMPS
+        tokens = tuple(Token(id, spot, id[:2].upper(), "circle", 1) for id, spot in spots.items())
+        return View(
+            title=(Phrase("title"),),
+            order=(),
+            now=None,
+            pieces=tuple(PieceView(id, name, None, "", TABLE.write(spots[id])) for id, name in names.items()),
+            names=names,
+            board=Board(TABLE, tokens=tokens),
+        )
+
+
+def written(point):
+    return Coordinates(TABLE.write(point))
+
+
+def cost_of(place, end):
+    return math.ceil(math.dist(place, end) / COST)
+
+
+def clipped(place, wanted):
+    """The last whole millimetre on the way to a point that is within reach."""
+    away = math.dist(place, wanted)
+    if away <= REACH:
+        return wanted
+    share = REACH / away
+    return tuple(start + int((end - start) * share) for start, end in zip(place, wanted, strict=True))
+
+
+PLANE = OnPlane()

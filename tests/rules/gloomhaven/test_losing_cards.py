@@ -1,0 +1,538 @@
+"""GLOOM-A13: a player loses cards instead of suffering damage; who is asked when, and what stays."""
+
+from functools import partial
+
+import pytest
+
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.gloomhaven import RULESET, procedure
+from rules.gloomhaven.ability_cards import AbilityCard, SufferLine, ability_decks
+from rules.gloomhaven.actions import Attack, Cards, Choose, Initiative, Lose, Move, Pass, Use
+from rules.gloomhaven.character_turn import character_turn
+from rules.gloomhaven.combat import attack_one
+from rules.gloomhaven.corrections import Add, MovePiece, Remove, Set, correct
+from rules.gloomhaven.doors import close_door
+from rules.gloomhaven.monsters import perform
+from rules.gloomhaven.referee import CARDS_TO_SPARE, answer
+from rules.gloomhaven.state import Retaliate, Trap
+from rules.gloomhaven.tiles import force, land
+from rules.gloomhaven.uses import perform_use
+from rules.refusal import Refused
+from rules.words import Phrase
+from tests.rules.gloomhaven.helpers import Fight, guard, monster, summon
+from tests.rules.gloomhaven.helpers import hero as anybody
+
+GUARD = "bandit-guard-1"
+hero = partial(anybody, ask_from=None)
+"""A character whose player is asked as usual."""
+HAND, DISCARD, SUFFER = Lose(cards="hand"), Lose(cards="discard"), Lose(cards="nothing")
+
+
+def struck(target, value, *, rows=". . . . .", **attack):
+    """A guard's attack on a character, up to the question or its end."""
+    fight = Fight(rows, target, guard("A1"), dice=["+0"])
+    fight.start(attack_one(fight.table, fight[GUARD], target, value=value, **attack))
+    return fight
+
+
+def is_asked(fight):
+    return fight.decision is not None and fight.decision.kind == "lose-cards"
+
+
+def turn_of(fight, id="hero"):
+    """Starts the turn of a figure."""
+    fight.start(procedure.take_turn(fight.table, fight[id]))
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A13_one_card_of_the_hand_may_be_lost_and_none_of_the_damage_is_suffered():
+    fight = struck(hero("B1", hp=4), 4)
+    assert fight.decision.seats == ("seat-hero",) and fight.decision.rule == "GLOOM-A13"
+    fight.answer(HAND)
+    fight.finish()
+    assert fight["hero"].hp == 4
+    told = fight.told("cards-lost")[0]
+    assert (told.actor, told.cards, told.damage, told.hp) == ("hero", "hand", 4, 4)
+    assert fight.told("suffered") == []
+
+
+def test_GLOOM_A13_two_cards_of_the_discard_pile_do_as_well():
+    fight = struck(hero("B1", hp=4), 4)
+    fight.answer(DISCARD)
+    assert fight["hero"].hp == 4 and fight["hero"].lost == 2
+    assert fight.told("cards-lost")[0].cards == "discard"
+
+
+def test_GLOOM_A13_whoever_loses_no_cards_suffers_the_damage():
+    fight = struck(hero("B1", hp=5), 4)
+    fight.answer(SUFFER)
+    assert fight["hero"].hp == 1
+    told = fight.told("suffered")[0]
+    assert (told.cause, told.damage, told.hp, told.by) == ("attack", 4, 1, GUARD)
+
+
+def test_GLOOM_A13_damage_suffered_after_the_question_can_exhaust():
+    fight = struck(hero("B1", hp=3), 4, conditions=("poison",))
+    fight.answer(SUFFER)
+    assert "hero" not in fight.state.figures
+    assert fight.kinds()[-2:] == ["suffered", "exhausted"]
+
+
+def test_GLOOM_A13_the_attacks_conditions_stay():
+    fight = struck(hero("B1", hp=3), 4, conditions=("wound", "muddle"))
+    fight.answer(HAND)
+    assert fight["hero"].hp == 3 and set(fight["hero"].conditions) == {"wound", "muddle"}
+
+
+def test_GLOOM_A13_push_and_pull_stay():
+    fight = struck(hero("B1", hp=3), 4, push=1)
+    fight.answer(HAND)
+    assert fight.decision.kind == "push"
+    fight.answer(Choose(option=1))
+    assert fight.told("forced-moved") and fight["hero"].cell != "B1"
+
+
+def test_GLOOM_A13_retaliation_stays():
+    fight = struck(hero("B1", hp=3, retaliate=[Retaliate(value=2)]), 4)
+    before = fight[GUARD].hp
+    fight.answer(HAND)
+    assert fight[GUARD].hp == before - 2
+
+
+def test_GLOOM_A13_the_question_says_amount_source_and_hit_points_left():
+    fight = struck(hero("B1", hp=6, max_hp=10), 4)
+    facts = fight.decision.facts
+    assert (facts["figure"], facts["damage"], facts["cause"], facts["by"]) == ("hero", 4, "attack", GUARD)
+    assert (facts["hp"], facts["left"]) == (6, 2)
+    assert fight.options() == [SUFFER, HAND, DISCARD]
+    told = [RULESET.describe(fight.setup, fight.state, option) for option in fight.options()]
+    assert [phrase.facts["damage"] for phrase in told] == [4, 4, 4] and told[0].facts["left"] == 2
+
+
+def test_GLOOM_A13_the_attack_is_told_before_the_question_and_claims_no_hit_points():
+    fight = struck(hero("B1", hp=6), 4)
+    told = fight.told("attacked")[0]
+    assert (told.damage, told.hp, told.asked) == (4, 6, "hero")
+    fight = struck(hero("B1", hp=10), 4)
+    assert (fight.told("attacked")[0].hp, fight.told("attacked")[0].asked) == (6, "")
+
+
+# --- from any source -------------------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A13_a_trap():
+    """Its conditions stay, as those of an attack."""
+    fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
+    fight.state.traps["B1"] = Trap(conditions=["poison"])
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(path=("B1", "C1", "D1"), value=3))
+    assert is_asked(fight) and fight.decision.facts["cause"] == "trap"
+    fight.answer(DISCARD)
+    assert fight["hero"].hp == 3 and fight["hero"].cell == "D1" and "poison" in fight["hero"].conditions
+    assert "B1" not in fight.state.traps
+
+
+def test_GLOOM_A13_whoever_is_exhausted_in_the_middle_of_a_move_stops_there():
+    fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(path=("B1", "C1"), value=2))
+    fight.answer(SUFFER)
+    assert fight.decision is None and fight.state.fallen["hero"].cell == "B1"
+
+
+def test_GLOOM_A13_hazardous_terrain():
+    fight = Fight(". h .", hero("A1", hp=2), turn="hero")
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(to="C1"))
+    assert is_asked(fight) and fight.decision.facts["cause"] == "hazard"
+    fight.answer(HAND)
+    assert fight["hero"].hp == 2 and fight["hero"].cell == "C1"
+
+
+def test_GLOOM_A13_a_trap_and_a_hazard_in_one_hex_are_asked_about_apart():
+    fight = Fight(". h .", hero("A1", hp=1), turn="hero")
+    fight.state.traps["B1"] = Trap()
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(to="B1"))
+    assert fight.decision.facts["cause"] == "trap"
+    fight.answer(HAND)
+    assert fight.decision.facts["cause"] == "hazard"
+    fight.answer(HAND)
+    assert fight["hero"].hp == 1 and fight["hero"].lost == 2
+
+
+def test_GLOOM_A13_forced_movement_over_a_trap():
+    fight = Fight(". . t .", hero("B1", hp=3), guard("A1"), level=3)
+    fight.start(force(fight.table, fight[GUARD], fight["hero"], "push", 2))
+    fight.answer(Choose(option=1))
+    assert is_asked(fight) and (fight["hero"].cell, fight.decision.facts["by"]) == ("C1", GUARD)
+    fight.answer(HAND)
+    assert fight["hero"].hp == 3 and fight["hero"].cell == "D1"
+
+
+def test_GLOOM_A13_retaliation_on_the_attacker():
+    fight = Fight(". . .", hero("A1", hp=2), guard("B1", retaliate=[Retaliate(value=2)], hp=9), dice=["+0"])
+    fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=1))
+    assert is_asked(fight) and fight.decision.facts["cause"] == "retaliate"
+    fight.answer(HAND)
+    assert fight["hero"].hp == 2
+
+
+def test_GLOOM_A13_a_wound_at_the_start_of_the_turn():
+    fight = Fight(". . .", hero("A1", hp=1, conditions={"wound": False}))
+    turn_of(fight)
+    assert is_asked(fight) and fight.decision.facts["cause"] == "wound"
+    fight.answer(HAND)
+    assert fight["hero"].hp == 1 and fight.decision.kind == "turn"
+
+
+def test_GLOOM_A13_a_lost_flight():
+    fight = Fight(". o .", hero("B1", hp=3, flying=True))
+    fight.start(land(fight.table, fight["hero"]))
+    assert is_asked(fight) and fight.decision.facts["cause"] == "flight"
+    fight.answer(HAND)
+    assert fight.decision.kind == "landing" and fight["hero"].hp == 3
+
+
+def test_GLOOM_A13_damage_that_an_ability_deals_directly():
+    fight = Fight(". . .", hero("A1", hp=2), turn="hero")
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Use(what="suffer", value=2))
+    assert is_asked(fight) and fight.decision.facts["cause"] == "ability"
+    fight.answer(HAND)
+    assert fight["hero"].hp == 2 and fight.decision.kind == "turn"
+
+
+def test_GLOOM_A13_a_monsters_card_that_deals_damage_asks_each_whom_it_befalls():
+    """A card of the ancient artillery: 2 damage to all adjacent enemies."""
+    figures = (hero("A1", hp=2), hero("C1", "other", hp=2), monster("ancient-artillery", "B1"))
+    fight = Fight(". . .", *figures, dice=["null", "-2"], ties="first")
+    fight.start(perform(fight.table, figures[2], ability_decks()["ancient-artillery"][1]))
+    asked = []
+    while is_asked(fight):
+        asked.append((fight.decision.facts["cause"], fight.decision.seats[0]))
+        fight.answer(HAND)
+    assert [seat for cause, seat in asked if cause == "ability"] == ["seat-hero", "seat-other"]
+    assert [figure.hp for figure in figures[:2]] == [2, 2]
+
+
+def test_GLOOM_A13_each_target_of_an_attack_is_asked_for_itself():
+    fight = Fight(". . .", hero("A1", hp=2), guard("B1"), hero("C1", "other", hp=2), dice=["+0", "+0"])
+
+    def both():
+        for id in ("hero", "other"):
+            yield from attack_one(fight.table, fight[GUARD], fight[id], value=2)
+
+    fight.start(both())
+    assert fight.decision.seats == ("seat-hero",)
+    fight.answer(HAND)
+    assert fight.decision.seats == ("seat-other",)
+    fight.answer(SUFFER)
+    assert fight["hero"].hp == 2 and "other" not in fight.state.figures
+
+
+def test_GLOOM_A13_within_a_monsters_turn():
+    fight = Fight(". . .", hero("A1", hp=2), guard("B1"), dice=["+0"])
+    fight.state.cards["guard"] = next(
+        number for number, card in enumerate(ability_decks()["guard"]) if card.initiative == 50
+    )
+    turn_of(fight, GUARD)
+    assert is_asked(fight)
+    fight.answer(HAND)
+    assert fight.decision is None and fight["hero"].hp == 2
+    assert fight.kinds()[-1] == "turn-ended"
+
+
+def test_GLOOM_A13_summons_and_monsters_have_no_cards():
+    fight = Fight(". . .", hero("C1"), summon("B1", hp=2), guard("A1"), dice=["+0"])
+    fight.start(attack_one(fight.table, fight[GUARD], fight["wolf"], value=2))
+    assert fight.decision is None and "wolf" not in fight.state.figures
+    fight = Fight(". . .", hero("C1"), guard("B1", hp=2), dice=["+0"])
+    fight.start(attack_one(fight.table, fight["hero"], fight[GUARD], value=2))
+    assert fight.decision is None and GUARD not in fight.state.figures
+
+
+def test_GLOOM_A13_whoever_rests_or_is_stunned_is_asked_too():
+    for fields in ({"resting": True}, {"conditions": {"stun": False}}):
+        fight = struck(hero("B1", hp=2, **fields), 2)
+        assert is_asked(fight)
+
+
+# --- when it is asked ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hp", "damage", "asks"), [(8, 3, False), (8, 4, True), (7, 4, True), (9, 4, False), (2, 9, True)]
+)
+def test_GLOOM_A13_it_asks_when_the_damage_exhausts_or_takes_half_of_the_hit_points_left(hp, damage, asks):
+    assert is_asked(struck(hero("B1", hp=hp, max_hp=20), damage)) is asks
+
+
+def test_GLOOM_A13_nothing_is_asked_where_there_is_no_damage():
+    fight = struck(hero("B1", hp=1, round_shield=5, ask_from=1), 3)
+    assert fight.decision is None and fight["hero"].hp == 1
+
+
+@pytest.mark.parametrize(
+    ("ask_from", "damage", "asks"),
+    [(1, 1, True), (0, 20, False), (3, 2, False), (3, 3, True), (5, 4, False)],
+)
+def test_GLOOM_A13_each_player_may_set_always_never_or_a_number(ask_from, damage, asks):
+    """Always is from 1 on; never is 0; a number takes the place of the usual rule."""
+    assert is_asked(struck(hero("B1", hp=10, ask_from=ask_from), damage)) is asks
+
+
+def whole_game(**options):
+    setup = RULESET.new_setup("cellar", {})
+    setup = RULESET.join(setup, "s1", "shieldmaiden", "A", options)
+    setup = RULESET.join(setup, "s2", "longbow", "B", {})
+    return Game.start(RULESET, setup, SeededDice(bytes(32), "cards"))[0]
+
+
+@pytest.mark.parametrize(
+    ("wish", "kept"),
+    [
+        (Cards(ask="never"), 0),
+        (Cards(ask="always"), 1),
+        (Cards(ask="from", value=4), 4),
+        (Cards(ask="usual"), None),
+    ],
+)
+def test_GLOOM_A13_a_player_sets_it_at_any_time_whoever_is_asked(wish, kept):
+    """The pending decision stays as it is; the table is told, the view shows it."""
+    game = whole_game()
+    decision = game.decision
+    outcome = game.act("s2", wish)
+    assert game.table.state.figures["longbow"].ask_from == kept
+    assert game.decision is decision and outcome.checkpoint is None
+    assert [event.kind for event in outcome.events] == ["cards-asking"]
+    piece = next(piece for piece in RULESET.view(game.setup, game.table.state, None).pieces if piece.piece == "longbow")
+    assert ("line-cards-asking" in [line.id for line in piece.lines]) == (kept is not None)
+
+
+def test_GLOOM_A13_the_setting_has_bounds_and_is_for_who_plays_a_character():
+    game = whole_game()
+    for seat, wish in (
+        ("s1", Cards(ask="from", value=0)),
+        ("s9", Cards(ask="never")),
+        ("s1", Cards(ask="never", value=3)),
+    ):
+        before = game.table.state.model_dump_json()
+        with pytest.raises(Refused):
+            game.act(seat, wish)
+        assert game.table.state.model_dump_json() == before
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("never", 0), ("always", 1), ("usual", None), ("4", 4), ("12", 12)])
+def test_GLOOM_A13_it_can_be_set_on_joining(typed, kept):
+    assert whole_game(cards=typed).table.state.figures["shieldmaiden"].ask_from == kept
+
+
+@pytest.mark.parametrize("typed", ["sometimes", "0", "21", "-1", "1e3"])
+def test_GLOOM_A13_what_cannot_be_set_on_joining_is_refused_with_what_can(typed):
+    with pytest.raises(Refused) as refused:
+        whole_game(cards=typed)
+    assert refused.value.refusal.code == "cards-choice"
+
+
+def test_GLOOM_A13_no_answer_means_that_the_damage_is_taken():
+    fight = struck(hero("B1", hp=5), 4)
+    assert fight.decision.default("seat-hero") == SUFFER
+
+
+# --- a game master meanwhile -----------------------------------------------------------------------------------------
+
+
+def test_GLOOM_A13_a_figure_that_a_game_master_takes_away_meanwhile_suffers_nothing():
+    fight = struck(hero("B1", hp=3), 4, conditions=("wound",))
+    RULESET.correct(fight.table, Remove(target="hero"))
+    fight.recheck()
+    assert fight.decision is None and fight.state.fallen["hero"].hp == 3
+    assert fight.told("suffered") == [] and fight.told("condition-gained") == []
+
+
+def test_GLOOM_A13_hit_points_that_a_game_master_sets_meanwhile_count():
+    fight = struck(hero("B1", hp=3, max_hp=20), 4)
+    RULESET.correct(fight.table, Set(target="hero", what="hp", value=20))
+    fight.recheck()
+    assert fight.decision is None and fight["hero"].hp == 16
+
+
+def test_GLOOM_A13_whom_a_game_master_moves_away_meanwhile_goes_no_further():
+    fight = Fight(". t . .\n. . . .", hero("A1", hp=3), turn="hero")
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(path=("B1", "C1", "D1"), value=3))
+    RULESET.correct(fight.table, MovePiece(target="hero", to="A2"))
+    fight.recheck()
+    fight.answer(HAND)
+    assert fight["hero"].cell == "A2" and fight.decision.kind == "turn"
+
+
+def test_GLOOM_A13_a_way_that_a_game_master_blocks_meanwhile_ends_there():
+    fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Move(path=("B1", "C1", "D1"), value=3))
+    RULESET.correct(fight.table, Add(what="monster", name="bandit-guard", to="C1"))
+    fight.recheck()
+    fight.answer(HAND)
+    assert fight["hero"].cell == "B1"
+
+
+@pytest.mark.parametrize("by", ["monster", "character"])
+def test_GLOOM_A13_whoever_a_game_master_takes_away_while_another_is_asked_suffers_nothing(by):
+    """GLOOM-A13, GLOOM-A12: damage to several at once; the question is about the first of them."""
+    fight = Fight(". . .\n. . .", hero("B1", hp=2), summon("A2", hp=1), guard("A1"))
+    if by == "monster":
+        line = SufferLine(target="all_adjacent_enemies", value=2)
+        fight.start(perform(fight.table, fight[GUARD], AbilityCard(initiative=50, actions=(line,))))
+    else:
+        fight.start(perform_use(fight.table, fight["hero"], Use(what="suffer", target=("hero", "wolf"), value=2)))
+    assert is_asked(fight)
+    correct(fight.table, Remove(target="wolf"))
+    fight.recheck()
+    fight.answer(HAND)
+    fight.finish()
+    assert fight.told("killed") == [] and fight.state.fallen["wolf"].hp == 1
+
+
+@pytest.mark.parametrize("correction", [MovePiece(target="hero", to="D2"), Remove(what="obstacle", to="A1")])
+def test_GLOOM_M12_whom_a_game_master_puts_on_free_ground_meanwhile_is_not_moved(correction):
+    """GLOOM-A13, GLOOM-M12: the flyer that has lost its flight is over no obstacle any more."""
+    fight = Fight("o . . . .\n. . . . .", hero("A1", hp=2, flying=True))
+    fight.start(land(fight.table, fight["hero"]))
+    correct(fight.table, correction)
+    fight.recheck()
+    fight.answer(HAND)
+    fight.finish()
+    assert fight["hero"].cell == (correction.to if correction.verb == "move" else "A1")
+
+
+def test_GLOOM_O16_the_nearest_empty_hex_is_that_after_the_question():
+    """GLOOM-A13, GLOOM-O16: a game master has filled the nearest meanwhile; nobody is left in a closed door."""
+    fight = Fight("# # # # #\n. + . . .\n# # # # #", hero("B2", hp=2), is_open=True)
+    fight.state.open_doors.append("B2")
+    fight.start(close_door(fight.table, "B2"))
+    assert is_asked(fight)
+    for cell in ("A2", "C2"):
+        correct(fight.table, Add(what="obstacle", to=cell))
+    fight.recheck()
+    fight.answer(HAND)
+    fight.finish()
+    assert fight["hero"].cell == "D2"
+
+
+def test_GLOOM_A13_hit_points_set_by_a_game_master_are_no_damage():
+    """A correction puts facts right; nothing takes effect by it."""
+    fight = Fight(". .", hero("A1", hp=3))
+    assert RULESET.correct(fight.table, Set(target="hero", what="hp", value=0)) is None
+    assert "hero" in fight.state.fallen
+
+
+GATE = """\
+id: gate
+title.en: Gate
+title.ja: 門
+goal: survive 3
+
+[map]
+      A   C   E
+        B   D
+  1 | s   #   .
+    |   #   .
+  2 | s   .   .
+    |   D   .
+  3 | s   .   .
+    |   #   .
+  4 | s   #   .
+    |   #   .
+
+[legend]
+s = start
+D = door
+"""
+
+
+def closed_gate():
+    """A game whose shieldmaiden, of 2 hit points, stands in a door when it is closed; and its journal."""
+    setup = RULESET.join(RULESET.new_setup(GATE, {}), "s1", "shieldmaiden", "A", {"hp": "2"})
+    game, _ = Game.start(RULESET, setup, SeededDice(bytes(32), "cards"))
+    outcomes = [game.act("s1", Initiative(value=10)), game.act("s1", Move(to="B2", value=2))]
+    outcomes.append(game.correct(Add(what="closed_door", to="B2")))
+    return game, [outcome.entry for outcome in outcomes]
+
+
+def test_GLOOM_A13_a_closing_door_asks_before_the_game_goes_on():
+    game, _ = closed_gate()
+    assert game.decision.kind == "lose-cards" and game.decision.seats == ("s1",)
+    game.act("s1", HAND)
+    figure = game.table.state.figures["shieldmaiden"]
+    assert figure.hp == 2 and figure.cell != "B2"
+    assert game.decision.kind == "turn"
+
+
+def test_GLOOM_A13_a_closing_door_asks_again_after_a_restart_and_ends_alike():
+    game, entries = closed_gate()
+    entries.append(game.act("s1", DISCARD).entry)
+    for upto, kind in ((3, "lose-cards"), (4, "turn")):
+        loaded = Game.load(RULESET, game.setup, SeededDice(bytes(32), "cards"), None, entries[:upto])
+        assert loaded.decision.kind == kind
+    assert loaded.table.state == game.table.state
+
+
+def test_GLOOM_A13_corrections_go_on_while_a_closing_door_asks():
+    game, _ = closed_gate()
+    game.correct(Set(target="shieldmaiden", what="poison", value=1))
+    assert game.decision.kind == "lose-cards"
+    game.act("s1", SUFFER)
+    assert "shieldmaiden" in game.table.state.fallen and game.ending.kind == "exhausted"
+
+
+# --- explained, played by the referee --------------------------------------------------------------------------------
+
+
+def test_GLOOM_A13_why_says_which_figures_led_to_the_question():
+    fight = Fight(". . .", hero("B1", hp=7), guard("A1"), dice=["+0"])
+    fight.table.explaining = True
+    fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=4))
+    reason = fight.table.reasons[0]
+    assert (reason.kind, reason.rule) == ("cards-asked", "GLOOM-A13")
+    assert (reason.facts["damage"], reason.facts["hp"]) == (4, 7)
+
+
+def test_GLOOM_A13_why_says_that_a_player_did_not_want_to_be_asked():
+    fight = Fight(". . .", hero("B1", hp=7, ask_from=0), guard("A1"), dice=["+0"])
+    fight.table.explaining = True
+    fight.start(attack_one(fight.table, fight[GUARD], fight["hero"], value=4))
+    assert [reason.kind for reason in fight.table.reasons] == ["cards-unasked"]
+
+
+def referee_answers(fight):
+    game = Game(RULESET, fight.setup, fight.dice, state=fight.state)
+    game.decision = fight.decision
+    return answer(game, "seat-hero")
+
+
+def test_GLOOM_A13_the_referee_loses_a_card_rather_than_be_exhausted_but_not_for_ever():
+    assert referee_answers(struck(hero("B1", hp=3), 4)) == HAND
+    assert referee_answers(struck(hero("B1", hp=5), 4)) == SUFFER
+    assert referee_answers(struck(hero("B1", hp=3, lost=CARDS_TO_SPARE), 4)) == SUFFER
+
+
+def test_GLOOM_A13_while_it_is_asked_the_options_say_what_they_mean_and_afterwards_they_claim_nothing():
+    fight = struck(hero("B1", hp=3), 4)
+    assert RULESET.describe(fight.setup, fight.state, SUFFER).facts["left"] == 0
+    fight.answer(HAND)
+    assert fight.state.threat is None
+    phrase = RULESET.describe(fight.setup, fight.state, SUFFER)
+    assert isinstance(phrase, Phrase) and phrase.facts["damage"] == 0
+
+
+def test_GLOOM_A13_attacks_on_a_character_that_passes_go_on_as_ever():
+    fight = Fight(". . .", hero("A1"), guard("B1"), dice=["+0"], turn="hero")
+    fight.start(character_turn(fight.table, fight["hero"]))
+    fight.answer(Attack(target=(GUARD,)))
+    fight.answer(Pass())
+    fight.finish()

@@ -1,0 +1,199 @@
+"""A claim of victory by who has killed a random Locke (LOCKE-10.12.2c): made, refused, and proved by the own card."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.locke.actions import Pass, Use
+from rules.locke.closing import end_combat, ending
+from rules.locke.corrections import End, Remove, correct
+from rules.locke.procedure import step
+from rules.locke.referee import answer
+from rules.locke.state import Escape
+from rules.locke.view import view
+from tests.rules.locke.helpers import Bout, enemy, player
+
+CLAIM, REFUSE, SHOW = Use(what="claim"), Use(what="refuse"), Use(what="show_card")
+
+
+def killed(*players, victim="locke2", killer="a", **fields) -> Bout:
+    """The combat in which the random character died by somebody's own hand has ended; what is asked then."""
+    boss = enemy("random-character", character=victim, condition="dead", killer=killer)
+    bout = Bout(*players, boss, why="sides", **fields)
+    end_combat(bout.table)
+    return bout.start(step(bout.table))
+
+
+def avenger(id="a", **fields):
+    return player(id, character="strohheim-s", **fields)
+
+
+def claimed(**fields) -> Bout:
+    """Strohheim (S) has claimed victory; b and c are asked what they say to it."""
+    return killed(avenger(**fields), player("b"), player("c")).answer(CLAIM)
+
+
+@pytest.mark.parametrize("victim", ["locke1", "locke2", "locke3", "raiza"])
+def test_LOCKE_10_12_2c_who_killed_a_random_locke_is_asked_whether_he_claims_victory(victim):
+    bout = killed(avenger(), player("b"), victim=victim)
+    assert bout.asked == ("claim", ("a",)) and bout.options() == [CLAIM, Pass()]
+    assert bout.decision.rule == "LOCKE-10.12.2c"
+    assert [event.audience for event in bout.told("victory-met")] == [("a",)], "until then he alone knows"
+
+
+def test_LOCKE_0_8_everybody_who_killed_a_random_locke_is_asked_so_the_question_says_nothing():
+    """LOCKE-0.8, LOCKE-10.12.2c: who it is decides only over what can be answered."""
+    bout = killed(player("a", character="strohheim-e"), avenger("b"))
+    assert bout.asked == ("claim", ("a",)) and bout.options() == [Pass()]
+    refusal = bout.refused(CLAIM)
+    assert (refusal.code, refusal.rule, refusal.facts["character"]) == ("no-claim", "LOCKE-10.12.2c", "strohheim-e")
+    bout.answer(Pass()).finish()
+    assert bout.state.phase == "escapes" and not bout.told("victory-met")
+
+
+def test_LOCKE_0_8_others_see_the_same_whoever_killed_the_locke():
+    """LOCKE-0.8: kind, seats, verbs and facts of the question, and all that is told."""
+
+    def seen(character):
+        bout = killed(player("a", character=character), player("b"))
+        asked = bout.decision
+        events = [event.model_dump_json() for event in bout.table.events if event.is_for("b")]
+        return (
+            asked.kind,
+            asked.seats,
+            asked.verbs,
+            asked.rule,
+            asked.facts,
+            events,
+            repr(view(bout.setup, bout.state, "b")),
+        )
+
+    assert seen("strohheim-s") == seen("nagato")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"victim": "nagato"},
+        {"killer": ""},
+        {"killer": "random-character"},
+    ],
+)
+def test_LOCKE_10_12_2c_no_other_death_makes_a_claim(fields):
+    bout = killed(avenger(), player("b"), **fields)
+    assert bout.decision is None and not bout.told("victory-met")
+
+
+@pytest.mark.parametrize(
+    "killer", [avenger(condition="dead"), player("a", character="strohheim-e", is_open=True)], ids=["dead", "open"]
+)
+def test_LOCKE_10_12_2c_who_is_dead_or_openly_somebody_else_is_not_asked(killer):
+    """Both are public."""
+    assert killed(killer.model_copy(deep=True), player("b")).decision is None
+
+
+def test_LOCKE_10_12_2c_a_claim_that_nobody_refuses_stands_and_ends_the_game():
+    bout = claimed()
+    assert [event.actor for event in bout.told("victory-claimed")] == ["a"]
+    assert bout.asked == ("refuse", ("b", "c"))
+    bout.answer(Pass(), "c").answer(Pass(), "b").finish()
+    assert [event.audience for event in bout.told("victory-met")] == [("a",), None]
+    assert not bout["a"].is_open, "he need not show who he is"
+    found = ending(bout.setup, bout.state)
+    assert found is not None and (found.kind, found.winner, found.facts["winners"]) == ("claimed", "a", ["a"])
+
+
+def test_LOCKE_10_12_2c_by_showing_his_card_he_voids_refusals():
+    bout = claimed().answer(REFUSE, "c").answer(Pass(), "b")
+    assert [event.actor for event in bout.told("claim-refused")] == ["c"]
+    assert bout.asked == ("show_card", ("a",)) and bout.options() == [SHOW, Pass()]
+    bout.answer(SHOW).finish()
+    shown = bout.told("character-shown")[-1]
+    assert (shown.actor, shown.character, shown.rules, shown.audience) == (
+        "a", "strohheim-s", ("LOCKE-10.12.2c",), None,
+    )  # fmt: skip
+    assert bout["a"].is_open and bout.table.revealed and bout.state.ended == "claimed"
+
+
+def test_LOCKE_10_12_2c_a_refused_claim_without_the_card_comes_to_nothing():
+    bout = claimed().answer(REFUSE, "b").answer(REFUSE, "c").answer(Pass())
+    bout.finish()
+    assert bout.told("claim-dropped") and not bout["a"].is_open
+    assert (bout.state.phase, bout.state.ended) == ("escapes", "")
+
+
+def test_LOCKE_10_12_2c_an_open_card_leaves_nothing_to_refuse():
+    bout = claimed(is_open=True)
+    bout.finish()
+    assert bout.state.ended == "claimed"
+
+
+def test_LOCKE_10_12_2c_a_claim_is_his_alone_whatever_his_party():
+    bout = killed(avenger(party="1"), player("b", party="1")).answer(CLAIM).answer(Pass(), "b")
+    found = ending(bout.setup, bout.state)
+    assert found is not None and found.facts["winners"] == ["a"]
+
+
+def test_LOCKE_10_12_2c_only_other_living_players_may_refuse():
+    """Those elsewhere too, who did not fight."""
+    elsewhere = player("d")
+    bout = killed(avenger(), player("b", condition="dead"), elsewhere, joined=["a", "b", "random-character"])
+    assert bout.answer(CLAIM).asked == ("refuse", ("d",))
+    assert killed(avenger()).answer(CLAIM).state.ended == "claimed", "nobody is there to refuse"
+
+
+def test_LOCKE_10_3_6a_without_a_claim_escapes_are_processed_next():
+    """LOCKE-10.12.2c, LOCKE-10.3.6a."""
+    bout = killed(avenger(), player("b")).answer(Pass())
+    bout.finish()
+    assert bout.state.phase == "escapes"
+
+
+def test_LOCKE_10_12_2c_what_waits_for_the_end_of_the_combat_is_over_with_a_claim():
+    bout = killed(avenger(), player("b"))
+    bout.state.escapes, bout.state.drawing = [Escape(who="b", distance=1, place="P2")], ["P3"]
+    bout.answers(CLAIM, Pass())
+    assert (bout.state.phase, bout.state.escapes, bout.state.drawing) == ("over", [], [])
+
+
+def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
+    """Whoever is dead by then makes none, and refuses none; a verdict ends it."""
+    bout = killed(avenger(), player("b"))
+    correct(bout.table, Remove(target="a"))
+    assert bout.look_again().decision is None and bout.state.phase == "escapes"
+    bout = claimed()
+    correct(bout.table, Remove(target="b"))
+    assert bout.look_again().asked == ("refuse", ("c",))
+    correct(bout.table, End(verdict="abandoned"))
+    assert bout.state.ended == "abandoned" and len(bout.told("combat-ended")) == 1
+
+
+@pytest.mark.parametrize("answers", [[], [REFUSE, Pass()]], ids=["while refusing", "while proving"])
+def test_LOCKE_10_12_2c_a_claim_dies_with_who_has_made_it(answers):
+    """A game master's correction: nobody is asked about it any more, and nobody has won."""
+    bout = claimed().answers(*answers)
+    correct(bout.table, Remove(target="a"))
+    bout.look_again().finish()
+    assert (bout.state.phase, bout.state.ended) == ("escapes", "")
+    assert not bout.told("claim-dropped"), "he did not keep his card back"
+
+
+@pytest.mark.parametrize("kind", ["claim", "refuse", "show_card"])
+def test_LOCKE_10_12_2c_the_referee_claims_refuses_and_proves_for_the_seats_that_it_holds(kind):
+    class Held:
+        decision, table = None, None
+
+    bout = killed(avenger(), player("b"))
+    for action in (CLAIM, REFUSE):
+        if bout.decision.kind != kind:
+            bout.answer(action)
+    Held.decision, Held.table = bout.decision, bout.table
+    assert answer(Held, bout.decision.seats[0]) == {"claim": CLAIM, "refuse": REFUSE, "show_card": SHOW}[kind]
+
+
+@pytest.mark.parametrize(
+    ("answers", "default"), [([], Pass()), ([CLAIM], Pass()), ([CLAIM, REFUSE], SHOW)], ids=["claim", "refuse", "show"]
+)
+def test_LOCKE_10_12_2c_a_missed_deadline_claims_and_refuses_nothing_but_carries_a_claim_through(answers, default):
+    bout = killed(avenger(), player("b")).answers(*answers)
+    assert bout.decision.default(bout.decision.seats[0]) == default
