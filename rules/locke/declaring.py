@@ -84,10 +84,8 @@ def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
             participant.field = item.tag
             _tell(table, participant, item)
         case "jammer":
-            known = item.level if item.shown else 0
-            participant.jammers.append(
-                JammerUse(tag=item.tag, target=str(action.target), known=known, exact=item.shown)
-            )
+            known, exact = participant.shown.get(item.tag, 0), item.tag in participant.shown
+            participant.jammers.append(JammerUse(tag=item.tag, target=str(action.target), known=known, exact=exact))
             _tell(table, participant, item, target=str(action.target))
 
 
@@ -249,7 +247,7 @@ def show(table: GameTable, participant: Participant, tag: str) -> None:
     """The jammer's exact level is public from now on (LOCKE-10.10e), in later rounds too."""
     item = item_of(participant, tag)
     assert item is not None
-    item.shown = True
+    participant.shown[tag] = item.level
     for use in participant.jammers:
         if use.tag == tag:
             use.known, use.exact = item.level, True

@@ -106,6 +106,7 @@ def give_item(participant: Participant, id: str, *, level: int = 0, endurance: i
 def remove_item(participant: Participant, tag: str) -> None:
     """Takes an item away, out of use as well."""
     participant.private.value.items = [item for item in participant.own.items if item.tag != tag]
+    participant.shown.pop(tag, None)
     participant.jammers = [use for use in participant.jammers if use.tag != tag]
     for slot in ("nike", "suit", "field"):
         if getattr(participant, slot) == tag:

@@ -126,8 +126,7 @@ class Setup(_Frozen):
 class Item(BaseModel):
     """A piece of equipment. `tag` names it within its owner's things ("jammer-a"), so that several can be told apart
     (LOCKE-10.3.2d) and a public declaration says nothing about its level. `own`: part of the character, not a card.
-    `endurance` is what is left of a suit or a Nike. `used_round` is the last round in which it was used. `shown`:
-    everybody has seen its level (LOCKE-10.10e) and knows it as long as the item is there."""
+    `endurance` is what is left of a suit or a Nike. `used_round` is the last round in which it was used."""
 
     id: str
     tag: str
@@ -135,7 +134,6 @@ class Item(BaseModel):
     endurance: int = 0
     own: bool = False
     used_round: int = 0
-    shown: bool = False
 
 
 class Private(BaseModel):
@@ -183,7 +181,8 @@ class Participant(BaseModel):
     `seat` is who decides ("" for enemies that the referee runs, by LOCKE-10.12.3). `known_endurance` is what has been
     declared in public (LOCKE-10.7.4a), None before. Of a group `members` are the endurances of those alive and `fallen`
     counts the others. `killer` is by whose hand somebody died. `followed`: the place's card has been carried out for
-    this one. The second half is what holds in the present combat, round and attack turn.
+    this one. `shown` are the levels of items, by tag, that everybody has seen (LOCKE-10.10e) and knows as long as the
+    item is there. The second half is what holds in the present combat, round and attack turn.
     """
 
     id: str
@@ -200,6 +199,7 @@ class Participant(BaseModel):
     is_open: bool = False
     private: Hidden[Private]
     known_endurance: int | None = None
+    shown: dict[str, int] = {}
     members: list[int] = []
     fallen: int = 0
     weapon: Weapon | None = None

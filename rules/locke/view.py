@@ -129,9 +129,9 @@ def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
         facts = {"item": item_name(use.tag), "target": Piece(use.target), "known": use.known, "exact": use.exact}
         yield Phrase("line-jammer", facts)
     in_use = [use.tag for use in participant.jammers]
-    for item in participant.own.items:
-        if item.shown and item.tag not in in_use:
-            yield Phrase("line-shown", {"item": item_name(item.tag), "level": item.level})
+    for tag, level in participant.shown.items():
+        if tag not in in_use:
+            yield Phrase("line-shown", {"item": item_name(tag), "level": level})
     if any(True for _ in jammers_on(state, participant.id)):
         yield Phrase("line-jammed")
     if participant.standing:

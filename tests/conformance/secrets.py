@@ -96,6 +96,8 @@ def _answered(play: Play, rng: random.Random) -> int:
         f"{play.ruleset.name}: what is answered to {decision.kind!r} is hidden, but the question is not: "
         "mark the decision `secret`"
     )
+    if not decision.secret:  # what is answered in the open is told
+        _level(one, other)
     return _watch(play, one, other, alike)
 
 

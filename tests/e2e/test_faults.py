@@ -94,6 +94,26 @@ async def test_where_nobody_can_be_told_the_game_waits_and_others_go_on(world, f
     assert "Longbow" in world.words(table_message(world, world.channel))
 
 
+@pytest.mark.parametrize(
+    ("status", "code"), [(403, 50013), (403, 50001), (400, 50083)], ids=["right", "access", "archive"]
+)
+async def test_a_table_message_that_cannot_be_taken_away_keeps_nothing_back(world, fight, status, code):
+    """What can be said is said once; the old message goes when Discord allows it."""
+    world.env.inject_error(*REQUESTS["delete"], status=status, code=code, times=None)
+    before = len(world.channel.history())
+    await world.alice.slash(world.channel, "move", to="C3")
+    await world.alice.slash(world.channel, "board")
+    assert len(world.channel.history()) <= before + 4
+    assert not [row for row in unsent(world) if row != ("retire",)]
+    assert "paused" not in world.words(table_message(world, world.channel, newest=True))
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+    world.env.backend.faults.clear()
+    await world.bot.delivery.recover()
+    await world.bot.delivery.settled()
+    assert unsent(world) == []
+    assert table_message(world, world.channel)
+
+
 async def test_a_channel_where_the_bot_may_not_write_is_told_so(world):
     overwrites = {world.guild.default_role: discord.PermissionOverwrite(send_messages=False)}
     silent = world.guild.create_text_channel("silent", overwrites=overwrites)
