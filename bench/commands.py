@@ -18,7 +18,7 @@ from typing import Any
 import discord
 from discord.webhook import async_ as webhooks
 
-from bot.app import GyojiBot, clock, create_bot
+from bot.client.app import GyojiBot, clock, create_bot
 from bot.settings import Settings
 
 CHANNELS = 50

@@ -9,10 +9,10 @@ import statistics
 import time
 from collections.abc import Awaitable, Callable
 
-from bot.languages import Languages
-from bot.panel import Panel
+from bot.client.panel import Panel
+from bot.facts.replies import Reply
 from bot.pictures import Pictures
-from bot.replies import Reply
+from bot.words.languages import Languages
 from tests.bot.fights import fight, scene_of
 
 TIMES = 200

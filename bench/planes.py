@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.service import GameService
+from bot.games.service import GameService
 from storage import Store
 from tests.bot.table import ALICE, CHANNEL, Table
 from tests.plane_ruleset import PLANE

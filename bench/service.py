@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 import storage
-from bot.live import Live
-from bot.replies import Origin
-from bot.service import GameService
+from bot.facts.origins import Origin
+from bot.games.live import Live
+from bot.games.service import GameService
 from rules.gloomhaven.corrections import Set
 from rules.ruleset import rulesets
 from storage import Store

@@ -13,18 +13,14 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-import aiohttp
-import discord
-from discord.gateway import DiscordWebSocket
-from pydantic import SecretStr, ValidationError
+from pydantic import ValidationError
 
-from bot.app import GyojiBot, create_bot
+from bot.client.heartbeat import is_alive
+from bot.client.serving import log_to_stdout, serve
 from bot.faults import StartUpError
-from bot.heartbeat import is_alive, keep_beating
-from bot.languages import Languages, Words, announces
-from bot.logs import DiscreetHandler, log_stray
+from bot.logs import log_stray
 from bot.settings import Settings
-from bot.wire import point_at
+from bot.words.languages import Languages, Words, announces
 from storage import BackupExists, Store, StoreError
 from storage import errors as store_errors
 
@@ -38,9 +34,6 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     BackupExists,
 )
 """What may be wrong with the database file; the messages are `start-<code>`."""
-
-TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
-"""Codes with which the gateway closes the connection."""
 
 
 @announces
@@ -57,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(Languages.load().words("en"), StartUpError("start-settings", names=names))
     words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
     task = _parser(words).parse_args(arguments)
-    _log_to_stdout(getattr(logging, settings.log_level))
+    log_to_stdout(getattr(logging, settings.log_level))
     try:
         match task.command:
             case "health":
@@ -78,14 +71,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(words, error)
     except FILE_ERRORS as error:
         return _refuse(words, StartUpError(f"start-{error.code}", **error.facts))
-
-
-def _log_to_stdout(level: int) -> None:
-    """Logs from this level on, without what errors quote. The libraries stay at INFO: below it they write down what
-    they send and store, and with it tokens of interactions, seeds, and what people choose in secret."""
-    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), level=level)
-    for library in ("discord", "aiosqlite"):
-        logging.getLogger(library).setLevel(max(level, logging.INFO))
 
 
 def _parser(words: Words) -> argparse.ArgumentParser:
@@ -123,7 +108,7 @@ async def _run(settings: Settings) -> None:
     if settings.discord_token is None:
         await _sandbox(settings, stop)
     else:
-        await _discord(settings, settings.discord_token, stop)
+        await serve(settings, settings.discord_token, stop)
 
 
 async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:
@@ -133,48 +118,6 @@ async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:
     except ModuleNotFoundError as error:
         raise StartUpError("start-no-token", module=error.name) from error
     await sandbox.run(settings, stop)
-
-
-async def _discord(settings: Settings, token: SecretStr, stop: asyncio.Event) -> None:
-    if settings.discord_api_base:
-        await point_at(settings.discord_api_base)
-    try:
-        async with create_bot(settings) as bot:
-            beat = asyncio.create_task(keep_beating(bot, settings.heartbeat))
-            try:
-                await _until_stopped(bot, token, stop)
-            finally:
-                beat.cancel()
-    except discord.LoginFailure as error:
-        raise StartUpError("start-token-refused") from error
-    except discord.PrivilegedIntentsRequired as error:
-        raise StartUpError("start-intents-refused") from error
-    except discord.ConnectionClosed as error:
-        if error.code == TOKEN_REFUSED:
-            raise StartUpError("start-token-refused") from error
-        if error.code in INTENTS_REFUSED:
-            raise StartUpError("start-intents-refused") from error
-        raise StartUpError("start-disconnected", code=error.code) from error
-    except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, TimeoutError) as error:
-        where = settings.discord_api_base or str(DiscordWebSocket.DEFAULT_GATEWAY.host)
-        raise StartUpError(
-            "start-discord-unreachable", where=where, reason=str(error) or type(error).__name__
-        ) from error
-
-
-async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
-    """Serve until a signal comes or the connection ends for good; then close the bot, finishing what is in hand."""
-    running = asyncio.create_task(bot.start(token.get_secret_value()))
-    stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
-    if not running.done():
-        await bot.close()
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
-    else:
-        running.result()
 
 
 if __name__ == "__main__":

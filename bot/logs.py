@@ -10,10 +10,9 @@ import logging
 import sqlite3
 import traceback
 from collections.abc import Iterator
+from functools import singledispatch
 from pathlib import Path
 from typing import Any, Final, TextIO
-
-import discord
 
 from storage import StoreError
 
@@ -39,19 +38,28 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
 def kind_of(error: BaseException) -> str:
     """The type of an error, with its message only where that comes from the machine, Discord or SQLite by number."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
-    match error:
-        case discord.HTTPException():
-            return f"{kind} {error.status} (error code: {error.code})"
-        case StoreError():
-            return f"{kind} {error.facts.get('detail', '')}".rstrip()
-        case OSError() | sqlite3.Error():
-            return f"{kind}: {error}"
-        case _:
-            return kind
+    return f"{kind}{detail_of(error)}"
+
+
+@singledispatch
+def detail_of(error: BaseException) -> str:
+    """What may be told of an error besides its type; whoever knows more kinds of errors registers them."""
+    return ""
+
+
+@detail_of.register
+def _(error: StoreError) -> str:
+    return f" {error.facts.get('detail', '')}".rstrip()
+
+
+@detail_of.register(OSError)
+@detail_of.register(sqlite3.Error)
+def _(error: OSError | sqlite3.Error) -> str:
+    return f": {error}"
 
 
 def place_of(error: BaseException) -> str:
-    """The type of an error and the last line of our own that it came through: `KeyError at bot/journal.py:49`."""
+    """The type of an error and the last line of our own that it came through: `KeyError at bot/games/journal.py:49`."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_ours(Path(frame.filename))]
     at = f" at {Path(frames[-1].filename).relative_to(ROOT).as_posix()}:{frames[-1].lineno}" if frames else ""
     return f"{kind_of(error)}{at}"

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from bot.languages import Words, announces
+from bot.words.languages import Words, announces
 from rules.transcript import TranscriptError, play, read_transcript
 
 

@@ -3,8 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import GyojiBot, Interaction
-from bot.places import anywhere
+from bot.client.answers import respond
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import words_of
+from bot.client.places import anywhere
 
 
 class About(commands.Cog):
@@ -14,8 +16,8 @@ class About(commands.Cog):
     @anywhere
     @app_commands.command()
     async def gyoji(self, interaction: Interaction) -> None:
-        words = self.bot.languages.of_user(interaction)
-        await self.bot.delivery.respond(interaction, {"content": words.say("help")}, ephemeral=True)
+        words = words_of(interaction)
+        await respond(interaction, {"content": words.say("help")}, ephemeral=True)
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -7,13 +7,15 @@ import asyncio
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import MAX_CHOICE, answer
-from bot.app import GyojiBot, Interaction
-from bot.fairness import fairness_of, kinds
-from bot.odds import odds_of
-from bot.places import anywhere
-from bot.replies import Origin, Reply
-from bot.results import readings
+from bot.client.answering import MAX_CHOICE, answer
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import words_of
+from bot.client.places import anywhere
+from bot.dice.fairness import fairness_of, kinds
+from bot.dice.odds import odds_of
+from bot.dice.results import readings
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
 from rules.notation.tree import MAX_LENGTH
 
 MAX_CHOICES = 25
@@ -38,7 +40,7 @@ class ChancesCog(commands.Cog):
     async def _texts(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return [
             app_commands.Choice(name=name[:MAX_CHOICE], value=text)
-            for text, name in readings(self.bot.languages.of_user(interaction), current)
+            for text, name in readings(words_of(interaction), current)
             if len(text) <= MAX_CHOICE
         ]
 
@@ -54,7 +56,7 @@ class ChancesCog(commands.Cog):
 
     @dice.autocomplete("sides")
     async def _kinds(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
-        words = self.bot.languages.of_user(interaction)
+        words = words_of(interaction)
         return [
             app_commands.Choice(name=words.say("fairness-choice", sides=kind.sides, count=kind.count), value=kind.sides)
             for kind in kinds(await self.bot.store.dice_tally(interaction.channel_id or 0))

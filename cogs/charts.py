@@ -12,18 +12,19 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Modal, TextInput
 
-from bot.answering import MAX_CHOICE, answer, read_text
-from bot.app import GyojiBot, Interaction
-from bot.charts import ENDINGS, MAX_BYTES, MAX_TIMES, ExportForm
-from bot.controls import MAX_OPTION_LABEL, box
-from bot.delivery import in_time
-from bot.languages import Words
-from bot.library import Entry
-from bot.places import anywhere
-from bot.presenter import Voice, clean
-from bot.query import fold
-from bot.replies import Origin, Reply
-from bot.rolling import answer_report
+from bot.charts.charts import ENDINGS, MAX_BYTES, MAX_TIMES, ExportForm
+from bot.charts.library import Entry
+from bot.client.answering import MAX_CHOICE, answer, read_text
+from bot.client.answers import in_time
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import origin_of, words_of
+from bot.client.controls import MAX_OPTION_LABEL, box
+from bot.client.places import anywhere
+from bot.client.rolling import answer_report
+from bot.facts.replies import Reply
+from bot.words.languages import Words
+from bot.words.presenter import Voice, clean
+from bot.words.query import fold
 from rules.charts.model import MAX_NAME
 from rules.refusal import Refused
 
@@ -50,7 +51,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         times: app_commands.Range[int, 1, MAX_TIMES] = 1,
         secret: bool = False,
     ) -> None:
-        work = self.bot.charts.roll(Origin.of(interaction), chart, row, column, times)
+        work = self.bot.charts.roll(origin_of(interaction), chart, row, column, times)
         try:
             report = await in_time(interaction, work, seen_by="asker" if secret else "all")
         except Refused as refused:
@@ -81,12 +82,12 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         chart: Named = "",
         replace: bool = False,
     ) -> None:
-        charts, origin = self.bot.charts, Origin.of(interaction)
+        charts, origin = self.bot.charts, origin_of(interaction)
         if file is not None:
             read = partial(read_text, file, MAX_BYTES)
             await answer(interaction, lambda origin: charts.take_in(origin, read, name, chart, replaces=replace))
             return
-        words = self.bot.languages.of_user(interaction)
+        words = words_of(interaction)
         try:
             await charts.check_may_change(origin)
             if chart:
@@ -112,8 +113,8 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     async def _offered(
         self, interaction: Interaction, current: str, admits: Callable[[Entry], bool]
     ) -> list[app_commands.Choice[str]]:
-        found = await self.bot.charts.matching(Origin.of(interaction).silent(), current)
-        words, wanted = self.bot.languages.of_user(interaction), fold(current)
+        found = await self.bot.charts.matching(origin_of(interaction).silent(), current)
+        words, wanted = words_of(interaction), fold(current)
         offered = filter(admits, sorted(found, key=lambda entry: not entry.begins(wanted)))
         return [
             app_commands.Choice(name=_offer(words, entry), value=entry.value) for entry in islice(offered, MAX_CHOICES)
@@ -145,14 +146,14 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         """The rows or columns of the chart that is named."""
         try:
             _, entry = await self.bot.charts.found(
-                Origin.of(interaction).silent(), str(interaction.namespace.chart or "")
+                origin_of(interaction).silent(), str(interaction.namespace.chart or "")
             )
         except Refused:
             return []
         axes = entry.chart.axes
         if which >= len(axes):
             return []
-        voice = Voice(self.bot.languages.of_user(interaction), is_plain=True)
+        voice = Voice(words_of(interaction), is_plain=True)
         named = ((entry.key, voice.phrase(entry.label) if entry.label else entry.key) for entry in axes[which])
         wanted = fold(current)
         return [

@@ -5,11 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import answer, ruleset_choices
-from bot.app import GyojiBot, Interaction
-from bot.places import anywhere
-from bot.preferences import KEYS, Scope
-from bot.replies import Origin, Reply
+from bot.client.answering import answer, ruleset_choices
+from bot.client.app import GyojiBot, Interaction
+from bot.client.places import anywhere
+from bot.facts.origins import Origin
+from bot.facts.preferences import KEYS, Scope
+from bot.facts.replies import Reply
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 

@@ -10,13 +10,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import answer, matching, read_text, refuse_unless_shown, ruleset_choices, seat_names
-from bot.app import GyojiBot, Interaction
-from bot.proposals import CorrectionsSetting
-from bot.query import parse_pairs
-from bot.quick import ruleset_name
-from bot.replies import Origin, Reply
-from bot.service import GameService
+from bot.client.answering import answer, matching, read_text, refuse_unless_shown, ruleset_choices, seat_names
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import origin_of, words_of
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.facts.scenes import CorrectionsSetting
+from bot.games.quick import ruleset_name
+from bot.games.service import GameService
+from bot.words.query import parse_pairs
 from cogs.looks import show_table
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
@@ -77,9 +79,9 @@ class Games(commands.GroupCog, group_name="game"):
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        meant = self._ruleset(Origin.of(interaction), interaction.namespace.ruleset)
+        meant = self._ruleset(origin_of(interaction), interaction.namespace.ruleset)
         among = rulesets().values() if meant is None else filter(None, [rulesets().get(meant)])
-        words = self.bot.languages.of_user(interaction)
+        words = words_of(interaction)
         named = {name: words.say(f"{each.name}-scenario-{name}") for each in among for name in each.scenarios()}
         return matching(named, current)
 
@@ -103,7 +105,7 @@ class Games(commands.GroupCog, group_name="game"):
         if scene is None:
             return []
         if scene.status == "lobby":
-            words = self.bot.languages.of_user(interaction)
+            words = words_of(interaction)
             return matching({role: words.say(f"{scene.ruleset.name}-role-{role}") for role in scene.roles}, current)
         return matching({line.id: names[line.id] for line in scene.seats if line.user_id is None}, current)
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
-from bot.app import GyojiBot, Interaction
-from bot.channels import OPEN
-from bot.panel import Panel
-from bot.places import anywhere
-from bot.presenter import Voice
-from bot.quick import ruleset_name
-from bot.replies import Origin, Reply
-from bot.rulebook import find_rules
+from bot.client.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import origin_of, words_of
+from bot.client.panel import Panel
+from bot.client.places import anywhere
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.games.channels import OPEN
+from bot.games.quick import ruleset_name
+from bot.words.presenter import Voice
+from bot.words.rulebook import find_rules
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
 from rules.words import Phrase, UserText
@@ -58,8 +60,8 @@ class Looks(commands.Cog):
 
     @why.autocomplete("entry")
     async def _entries(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
-        scene, told = await self.bot.service.rulings(Origin.of(interaction).silent())
-        voice = Voice.at(self.bot.languages.of_user(interaction), scene, is_plain=True)
+        scene, told = await self.bot.service.rulings(origin_of(interaction).silent())
+        voice = Voice.at(words_of(interaction), scene, is_plain=True)
         named = [(seq, f"{seq}: {voice.event(event).replace('*', '')}") for seq, event in told]
         return [
             app_commands.Choice(name=name[:MAX_CHOICE], value=seq)
@@ -86,8 +88,8 @@ class Looks(commands.Cog):
 
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        language = self.bot.languages.of_user(interaction).locale
-        found = await self._find(interaction, Origin.of(interaction), current, interaction.namespace.ruleset)
+        language = words_of(interaction).locale
+        found = await self._find(interaction, origin_of(interaction), current, interaction.namespace.ruleset)
         return [
             app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
             for rule in found[:MAX_CHOICES]
@@ -97,7 +99,7 @@ class Looks(commands.Cog):
         """The rules that a text means: of one ruleset, or of all with the one first that is played or meant here."""
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known
-        language = self.bot.languages.of_user(interaction).locale
+        language = words_of(interaction).locale
         scene = await self.bot.service.scene(origin.channel_id)
         played = scene.ruleset.name if scene is not None and scene.status in OPEN else None
         return find_rules(among, text, language, played or self.bot.preferences.ruleset(origin))

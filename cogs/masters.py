@@ -6,10 +6,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answering import answer, matching, seat_names
-from bot.app import GyojiBot, Interaction
-from bot.lines import SlotNames
-from bot.replies import Origin, Reply
+from bot.client.answering import answer, matching, seat_names
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import words_of
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.words.lines import SlotNames
 from cogs.verbs import correction_verbs, seat_verbs, verb_command
 
 
@@ -44,7 +46,7 @@ async def setup(bot: GyojiBot) -> None:
     @act_for.autocomplete("verb")
     async def _verbs(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         scene = await bot.service.scene(interaction.channel_id or 0)
-        words = bot.languages.of_user(interaction)
+        words = words_of(interaction)
         verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
         return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import answer, matching
-from bot.app import GyojiBot, Interaction
-from bot.lines import SlotNames
-from bot.replies import Origin, Reply
+from bot.client.answering import answer, matching
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import words_of
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.words.lines import SlotNames
 from cogs.verbs import seat_verbs
 from rules.refusal import Refusal, Refused
 
@@ -36,7 +38,7 @@ class Orders(commands.GroupCog, group_name="order"):
     @always.autocomplete("verb")
     async def _verbs(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         scene = await self.bot.service.scene(interaction.channel_id or 0)
-        words = self.bot.languages.of_user(interaction)
+        words = words_of(interaction)
         verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
         return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
 

@@ -11,10 +11,10 @@ import logging
 import discord
 from discord.ext import commands
 
-from bot.app import GyojiBot
-from bot.live import Absence
+from bot.client.app import GyojiBot
+from bot.client.places import lacking
+from bot.games.live import Absence
 from bot.logs import place_of
-from bot.places import lacking
 from storage import Game
 
 log = logging.getLogger(__name__)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answering import MAX_CHOICE
-from bot.app import GyojiBot, Interaction
-from bot.places import anywhere
-from bot.results import readings
-from bot.rolling import answer_roll
+from bot.client.answering import MAX_CHOICE
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import words_of
+from bot.client.places import anywhere
+from bot.client.rolling import answer_roll
+from bot.dice.results import readings
 from rules.notation.tree import MAX_LENGTH
 
 
@@ -26,7 +27,7 @@ class RollsCog(commands.Cog):
 
     @roll.autocomplete("dice")
     async def _dice(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        words = self.bot.languages.of_user(interaction)
+        words = words_of(interaction)
         return [
             app_commands.Choice(name=name[:MAX_CHOICE], value=text)
             for text, name in readings(words, current)

@@ -15,14 +15,16 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answering import Completion, answer, autocompletion, line_completion, matching, ruleset_choices
-from bot.app import GyojiBot, Interaction
-from bot.channels import OPEN
-from bot.languages import Languages
-from bot.lines import SlotNames
-from bot.places import anywhere
-from bot.query import fold
-from bot.replies import Origin, Reply
+from bot.client.answering import Completion, answer, autocompletion, line_completion, matching, ruleset_choices
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import words_of
+from bot.client.places import anywhere
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.games.channels import OPEN
+from bot.words.languages import Languages
+from bot.words.lines import SlotNames
+from bot.words.query import fold
 from rules.actions import Action, number_bounds, slot_kind, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
@@ -185,7 +187,7 @@ async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -
 @can.autocomplete("what")
 async def _can_go_on(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     languages = interaction.client.languages
-    words = languages.of_user(interaction)
+    words = words_of(interaction)
     try:
         verb, rest = read_verb(languages, current)
     except Refused:

@@ -10,7 +10,7 @@ import simcord
 from simcord.http.router import dispatch
 from simcord.preview import Preview
 
-from bot.app import GyojiBot, create_bot
+from bot.client.app import GyojiBot, create_bot
 from bot.faults import StartUpError
 from bot.settings import Settings
 from sandbox.welcome import QuickStart, Welcome

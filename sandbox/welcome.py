@@ -7,7 +7,8 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.languages import Words, announces
+from bot.client.asking import words_of
+from bot.words.languages import Words, announces
 from rules.ruleset import rulesets
 
 
@@ -23,7 +24,7 @@ class QuickStart(ui.DynamicItem[ui.Button[Any]], template=r"quick-start:(?P<rule
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
     ) -> Self:
-        return cls(match["ruleset"], interaction.client.languages.of_user(interaction))
+        return cls(match["ruleset"], words_of(interaction))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         try:

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import simcord
 
-from bot.app import GyojiBot
-from bot.languages import Words
+from bot.client.app import GyojiBot
+from bot.words.languages import Words
 
 GUILD_ID = 1456074000000000001
 SETTLE_TIMEOUT_S = 30.0

@@ -9,8 +9,8 @@ import hypothesis
 import pytest
 from simcord import Env
 
-from bot.languages import Languages
 from bot.settings import Settings
+from bot.words.languages import Languages
 from tests.contract import contract
 from tests.world import World
 

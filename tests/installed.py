@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import Languages
 from bot.pictures.looks import ground
+from bot.words.languages import Languages
 from rules.ruleset import rulesets
 
 DUEL = Path(__file__).parent / "packages" / "duel"

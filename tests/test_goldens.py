@@ -13,9 +13,9 @@ import orjson
 import pytest
 
 from bot import offline
-from bot.languages import Languages
-from bot.presenter import Voice, render_view
-from bot.replies import SeatLine
+from bot.facts.scenes import SeatLine
+from bot.words.languages import Languages
+from bot.words.presenter import Voice, render_view
 from rules.dice import ForcedDice
 from rules.game import Game
 from rules.refusal import Refused

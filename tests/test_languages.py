@@ -11,9 +11,9 @@ import pytest
 import bot
 import cogs
 import sandbox
-from bot.app import create_bot, extensions
-from bot.languages import LanguageError, Languages, announced_ids
-from bot.translator import command_ids
+from bot.client.app import create_bot, extensions
+from bot.client.translator import command_ids
+from bot.words.languages import LanguageError, Languages, announced_ids
 
 ROOT = Path(bot.__file__).parents[1]
 ROOMS = ("bot", "cogs", "rules", "sandbox", "storage")
@@ -43,7 +43,7 @@ async def registered(settings, languages):
 @pytest.fixture(scope="module")
 def announced():
     for room in (bot, cogs, sandbox):
-        for module in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
+        for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
             importlib.import_module(module.name)
     return announced_ids()
 

@@ -1,7 +1,9 @@
-"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top (design, section 3)."""
+"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top (design, section 3). Within bot/
+they run one way between its rooms, and in no circle between its modules."""
 
 import ast
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -14,10 +16,24 @@ MAY_IMPORT = {
     "cogs": {"bot", "rules", "storage"},
     "sandbox": {"bot", "cogs", "rules", "storage"},
 }
-KNOWS_DISCORD = {"bot", "cogs", "sandbox"}
-KNOWS_SIMCORD = {"sandbox"}
+BOT_MAY_IMPORT = {
+    "pictures": set(),
+    "facts": {"pictures"},
+    "words": {"facts", "pictures"},
+    "dice": {"facts", "words", "pictures"},
+    "charts": {"facts", "words", "dice"},
+    "games": {"facts", "words", "charts", "dice"},
+    "client": {"facts", "words", "pictures", "dice", "charts", "games"},
+}
+"""The rooms within bot/, and which others each may import."""
+BOT_GROUND = {"background", "faults", "logs", "settings"}
+"""What lies in bot/ itself and every room may import; it imports none of them."""
+BOT_ENTRIES = {"__main__", "offline"}
+"""What is started, and so may import any room."""
+KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
+KNOWS_SIMCORD = ("sandbox/",)
 LOADS_BY_NAME = {
-    "bot/app.py": {"cogs"},
+    "bot/client/app.py": {"cogs"},
     "bot/__main__.py": {"sandbox"},
 }
 """The client loads all cogs, the entry starts the sandbox; neither knows what is inside."""
@@ -31,34 +47,81 @@ RULE_BREAKERS = {
 
 
 def imported(path):
-    """The top-level packages that a module imports, by statement or by name."""
+    """The modules that a module imports, by statement or by name; with a name taken from one of them, where it could be
+    a module too, as `package.name`."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0:
-            yield (node.module or "").partition(".")[0]
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = path.relative_to(ROOT).with_suffix("").parts[: -node.level] if node.level else ()
+            module = ".".join([*above, *filter(None, [node.module])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
             name = node.args[0].values[0] if isinstance(node.args[0], ast.JoinedStr) else node.args[0]
-            yield ast.literal_eval(name).partition(".")[0]
+            yield ast.literal_eval(name)
+
+
+def packages(path):
+    """The top-level packages that a module imports."""
+    return {name.partition(".")[0] for name in imported(path)}
+
+
+def modules_of_bot():
+    """Every module in bot/ by its name, without the faces of packages that say nothing."""
+    found = {}
+    for path in (ROOT / "bot").rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def bot_imports(known, path):
+    """The modules in bot/ that one of them imports, also those that it imports for their types alone."""
+    for name in imported(path):
+        found = name if name in known else name.rpartition(".")[0]
+        if found in known:
+            yield found
 
 
 @pytest.mark.parametrize("room", MAY_IMPORT)
 def test_a_room_imports_only_what_lies_below_it(room):
     for path in (ROOT / room).rglob("*.py"):
         name = path.relative_to(ROOT).as_posix()
-        above = set(imported(path)) & set(MAY_IMPORT) - {room} - MAY_IMPORT[room] - LOADS_BY_NAME.get(name, set())
+        above = packages(path) & set(MAY_IMPORT) - {room} - MAY_IMPORT[room] - LOADS_BY_NAME.get(name, set())
         assert not above, f"{name} imports {above}"
 
 
-@pytest.mark.parametrize("room", MAY_IMPORT)
-def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_simcord(room):
-    for path in (ROOT / room).rglob("*.py"):
-        known = set(imported(path)) & {"discord", "simcord"}
-        allowed = ({"discord"} if room in KNOWS_DISCORD else set()) | ({"simcord"} if room in KNOWS_SIMCORD else set())
-        assert known <= allowed, f"{path.relative_to(ROOT)} imports {known - allowed}"
+def test_every_module_of_the_bot_lies_in_a_room_or_is_ground_or_entry():
+    rooms = {name.split(".")[1] for name in modules_of_bot() if name != "bot"}
+    assert rooms == set(BOT_MAY_IMPORT) | BOT_GROUND | BOT_ENTRIES
 
 
-def test_delivery_alone_defers_answers_and_sends_what_comes_behind_them():
+def test_a_room_of_the_bot_imports_only_what_lies_below_it():
+    known = modules_of_bot()
+    for name, path in known.items():
+        room = name.split(".")[1] if name != "bot" else ""
+        allowed = set(BOT_MAY_IMPORT) if room in BOT_ENTRIES else BOT_MAY_IMPORT.get(room, set()) | {room}
+        above = {other.split(".")[1] for other in bot_imports(known, path)} - allowed - BOT_GROUND - BOT_ENTRIES
+        assert not above, f"{name} imports {above}"
+        entries = {other for other in bot_imports(known, path) if other.split(".")[1] in BOT_ENTRIES}
+        assert not entries or room in BOT_ENTRIES, f"{name} imports {entries}"
+
+
+def test_no_modules_of_the_bot_import_each_other_in_a_circle():
+    known = modules_of_bot()
+    graph = {name: set(bot_imports(known, path)) - {name} for name, path in known.items()}
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+
+
+def test_only_the_upper_rooms_know_discord_and_only_the_sandbox_simcord():
+    for room in MAY_IMPORT:
+        for path in (ROOT / room).rglob("*.py"):
+            name, known = path.relative_to(ROOT).as_posix(), packages(path)
+            assert "discord" not in known or name.startswith(KNOWS_DISCORD), f"{name} imports discord"
+            assert "simcord" not in known or name.startswith(KNOWS_SIMCORD), f"{name} imports simcord"
+
+
+def test_one_module_alone_defers_answers_and_sends_what_comes_behind_them():
     """It knows for whose eyes an answer was deferred, and so what Discord would show to whom."""
     speaks = re.compile(r"\.defer\(|\.followup\b|response\.send_message\(")
     found = {
@@ -67,10 +130,10 @@ def test_delivery_alone_defers_answers_and_sends_what_comes_behind_them():
         for path in (ROOT / room).rglob("*.py")
         if speaks.search(path.read_text("utf-8"))
     }
-    assert found == {"bot/delivery.py"}
+    assert found == {"bot/client/answers.py"}
 
 
 def test_rules_have_no_clock_no_random_and_no_io():
     for path in (ROOT / "rules").rglob("*.py"):
-        for package in set(imported(path)) & set(RULE_BREAKERS):
+        for package in packages(path) & set(RULE_BREAKERS):
             pytest.fail(f"{path.relative_to(ROOT)} imports {package}: {RULE_BREAKERS[package]}")

@@ -15,7 +15,7 @@ import simcord
 from simcord.components import walk_components
 from simcord.types import HttpLogEntry
 
-from bot.app import GyojiBot, create_bot
+from bot.client.app import GyojiBot, create_bot
 from bot.settings import Settings
 
 Message = discord.Message | simcord.ResponseMessage

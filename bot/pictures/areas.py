@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image, ImageChops
 
@@ -32,21 +32,10 @@ from bot.pictures.canvas import (
     rgb,
     sprite,
 )
+from bot.pictures.looks import AreaLook
 from bot.pictures.pieces import BOX, Artist, ink_on
 from rules.board import Board, corners_of
 from rules.layouts import Point
-
-
-class AreaLook(NamedTuple):
-    """How an area looks: what fills it (None: what lies below shows), its hatching and its outline with their widths in
-    units."""
-
-    fill: str | None
-    line: str
-    width: float = 0.06
-    hatching: str | None = None
-    slope: float = 1.0
-
 
 WHITE: Final = "#ffffff"
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))

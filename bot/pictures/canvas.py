@@ -276,3 +276,20 @@ def number_of(colour: str) -> int:
     """The place of a plain colour in the palette."""
     colours = palette().getpalette() or []
     return next(at for at in range(len(colours) // 3) if tuple(colours[3 * at : 3 * at + 3]) == rgb(colour))
+
+
+class Layers:
+    """The layers of a line, lowest first: a mask each, in one colour on one ground."""
+
+    def __init__(self, radius: int, size: tuple[int, int]) -> None:
+        self._radius, self._size = radius, size
+        self._layers: list[tuple[Canvas, str, str]] = []
+
+    def layer(self, colour: str, ground: str = GROUND) -> Canvas:
+        """A new layer to draw on."""
+        canvas = Canvas(self._radius, self._size, mode="L")
+        self._layers.append((canvas, colour, ground))
+        return canvas
+
+    def finish(self) -> tuple[Sprite, ...]:
+        return tuple(inked(canvas.finish(), colour, ground) for canvas, colour, ground in self._layers)

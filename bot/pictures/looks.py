@@ -9,21 +9,31 @@ from __future__ import annotations
 import pkgutil
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
+from bot.pictures.canvas import Canvas, Layers
 from rules.board import Board
 from rules.layouts import Point
 from rules.ruleset import is_shipped, rulesets
 
-if TYPE_CHECKING:
-    from bot.pictures.areas import AreaLook
-    from bot.pictures.canvas import Canvas
-    from bot.pictures.strokes import Layers, Way
-
 T = TypeVar("T")
 LETTERS: Final = 2
+
+Way = Sequence[Point]
+"""The points of a line, in order."""
+
+
+class AreaLook(NamedTuple):
+    """How an area looks: what fills it (None: what lies below shows), its hatching and its outline with their widths in
+    units."""
+
+    fill: str | None
+    line: str
+    width: float = 0.06
+    hatching: str | None = None
+    slope: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from bot.pictures import looks
-from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Canvas, Sprite, between, inked, mix
-from bot.pictures.looks import stroke
+from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Layers, Sprite, between, mix
+from bot.pictures.looks import Way, stroke
 from rules.layouts import Point
 
 STEPS: Final = 40
@@ -17,9 +16,6 @@ ROOM: Final = 0.4
 """How far a line may reach beyond its points, in units."""
 DASH: Final = 0.22
 HOLE: Final = 0.13
-
-Way = Sequence[Point]
-
 
 # --- ways ------------------------------------------------------------------------------------------------------------
 
@@ -42,23 +38,6 @@ def moved(point: Point, by: Point) -> Point:
 
 
 # --- looks -----------------------------------------------------------------------------------------------------------
-
-
-class Layers:
-    """The layers of a line, lowest first: a mask each, in one colour on one ground."""
-
-    def __init__(self, radius: int, size: tuple[int, int]) -> None:
-        self._radius, self._size = radius, size
-        self._layers: list[tuple[Canvas, str, str]] = []
-
-    def layer(self, colour: str, ground: str = GROUND) -> Canvas:
-        """A new layer to draw on."""
-        canvas = Canvas(self._radius, self._size, mode="L")
-        self._layers.append((canvas, colour, ground))
-        return canvas
-
-    def finish(self) -> tuple[Sprite, ...]:
-        return tuple(inked(canvas.finish(), colour, ground) for canvas, colour, ground in self._layers)
 
 
 WHITE: Final = "#ffffff"

@@ -1,4 +1,4 @@
-# Names and descriptions of the slash commands; bot/translator.py says how the ids are made.
+# Names and descriptions of the slash commands; bot/client/translator.py says how the ids are made.
 command-gyoji = gyoji
     .description = What this bot does and how to begin
 

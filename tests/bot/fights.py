@@ -3,8 +3,7 @@
 import random
 from dataclasses import replace
 
-from bot.live import GameSettings
-from bot.replies import Awaited, Option, Scene, SeatLine
+from bot.facts.scenes import Awaited, GameSettings, Option, Scene, SeatLine
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.gloomhaven import RULESET

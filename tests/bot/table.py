@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 
-from bot.replies import Origin
-from bot.service import GameService
+from bot.facts.origins import Origin
+from bot.games.service import GameService
 from storage import Store
 from tests.little_ruleset import LITTLE
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from bot.languages import Languages
 from bot.pictures import looks
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
-from bot.presenter import Voice, render_view
+from bot.words.languages import Languages
+from bot.words.presenter import Voice, render_view
 from rules.board import Area, Bar, Board, Border, Disc, Link, Offer, Polygon, Sign, Token
 from rules.layouts import Plane, Ring
 from rules.view import PieceView, View

@@ -8,18 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot import library
-from bot.chart_results import MAX_LINE, kept, render_chart, render_chart_file, sources
-from bot.charts import Charts
-from bot.languages import Languages
-from bot.library import Library, charts_of
-from bot.panel import MAX_TEXTS
-from bot.preferences import Preferences
-from bot.presenter import Voice, escape, split_lines
-from bot.replies import Change, Sheet
-from bot.rolling import REPORT
-from bot.rolls import Rolls
-from bot.sheets import sheet_file, sheet_lines
+from bot.charts import library
+from bot.charts.charts import Charts
+from bot.charts.library import Library, charts_of
+from bot.charts.results import MAX_LINE, kept, render_chart, render_chart_file, sources
+from bot.charts.sheets import sheet_file, sheet_lines
+from bot.client.panel import MAX_TEXTS
+from bot.client.rolling import REPORT
+from bot.dice.rolls import Rolls
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Change, Sheet
+from bot.words.languages import Languages
+from bot.words.presenter import Voice, escape, split_lines
 from rules.charts.model import MAX_NAME
 from rules.charts.reading import read_chart
 from rules.dice import ForcedDice, SystemDice
@@ -581,8 +581,9 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
         return watch
 
     for module, name in (
-        ("bot.library", "read_chart"), ("bot.library", "fitting_tables"), ("bot.charts", "read_chart"),
-        ("bot.charts", "write_chart"), ("bot.charts", "check"),
+        ("bot.charts.library", "read_chart"), ("bot.charts.library", "fitting_tables"),
+        ("bot.charts.charts", "read_chart"),
+        ("bot.charts.charts", "write_chart"), ("bot.charts.charts", "check"),
     ):  # fmt: skip
         monkeypatch.setattr(f"{module}.{name}", watched(getattr(sys.modules[module], name)))
     await add(charts, master(table), WEATHER)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.live import Live
+from bot.games.live import Live
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL
 from tests.little_ruleset import LITTLE
 
@@ -112,8 +112,8 @@ async def check(table):
 @pytest.mark.parametrize("seed", range(8))
 async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
     rng = random.Random(seed)
-    monkeypatch.setattr("bot.lobby.draw_seed", lambda: rng.randbytes(32))
-    monkeypatch.setattr("bot.lobby.secrets.token_hex", lambda count: "game")
+    monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: rng.randbytes(32))
+    monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
     await table.play(ALICE, BOB, CAROL, hp="20")
     await table.service.settings(table.by(ALICE), deadline_s=3600)
     players = Players(table, rng)

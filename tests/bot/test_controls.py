@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.controls import PAGE
+from bot.games.choosing import PAGE
 from tests.e2e.playing import end_game
 
 CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
@@ -23,8 +23,8 @@ def newest(world, channel=None):
 def known_dice(monkeypatch):
     """Games fall the same way in each run."""
     numbers = itertools.count(1)
-    monkeypatch.setattr("bot.lobby.draw_seed", lambda: b"7" * 32)
-    monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"game{next(numbers):06d}"))
+    monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: b"7" * 32)
+    monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"game{next(numbers):06d}"))
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
         await asyncio.sleep(0.1)
         return await act(*args, **kwargs)
 
-    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
     monkeypatch.setattr(turn.bot.service, "act", slow)
     response = await chooser(turn, "Move")
     while next(iter(turn.options(response).values())).startswith("v"):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.deadlines import Deadlines
+from bot.games.deadlines import Deadlines
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 from tests.little_ruleset import Little
@@ -106,7 +106,7 @@ class Sleeps:
         self.table = table
         self.sleeping = []
         self.real = asyncio.sleep
-        monkeypatch.setattr("bot.deadlines.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.games.deadlines.asyncio.sleep", self.sleep)
 
     async def sleep(self, seconds):
         if seconds == 0:

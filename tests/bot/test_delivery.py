@@ -6,8 +6,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.delivery import Delivery
-from bot.replies import Origin
+from bot.client.delivery import Delivery
+from bot.facts.origins import Origin
 from storage import StoreUnwritable
 from tests.world import World
 
@@ -96,7 +96,7 @@ async def test_where_even_the_deferral_comes_too_late_the_channel_hears_of_it(fi
         return await act(*args, **kwargs)
 
     monkeypatch.setattr(fighting.bot.service, "settings", slowly)
-    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
     fighting.env.inject_error("POST", CALLBACK, status=404, code=10062, message="Unknown interaction", times=None)
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
     assert saying(fighting, "No time limit") == 1

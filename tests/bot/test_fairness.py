@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.fairness import RAREST, bars_of, chance_beyond, fairness, fairness_of, kinds
-from bot.languages import Languages
+from bot.dice.fairness import RAREST, bars_of, chance_beyond, fairness, fairness_of, kinds
 from bot.pictures.bars import MOST_BARS
-from bot.presenter import Voice
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.refusal import Refused
 
 LANGUAGES = Languages.load()

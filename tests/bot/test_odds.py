@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.languages import Languages
-from bot.odds import bars_of, odds_of, percent
+from bot.dice.odds import bars_of, odds_of, percent
 from bot.pictures.bars import MOST_BARS
-from bot.presenter import ALT_LIMIT, Voice
+from bot.words.languages import Languages
+from bot.words.presenter import ALT_LIMIT, Voice
 from rules.notation import NotationError, parse_roll
 from rules.notation.chances import Chances, chances
 from rules.words import Phrase

@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.controls import TEMPLATE, digest_of, narrow, option_digest
-from bot.languages import Languages
-from bot.panel import Panel, chapter_of
+from bot.client.controls import TEMPLATE
+from bot.client.panel import Panel, chapter_of
+from bot.facts.replies import Hand, Reply
+from bot.facts.scenes import Option, Proposal
+from bot.games.choosing import digest_of, narrow, option_digest
 from bot.pictures import FILE_NAME, Pictures
-from bot.presenter import clean
-from bot.replies import Hand, Option, Proposal, Reply
+from bot.words.languages import Languages
+from bot.words.presenter import clean
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending
 from rules.view import PieceView

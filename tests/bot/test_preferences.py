@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 import storage
-from bot.preferences import Preferences
-from bot.replies import Origin
+from bot.facts.origins import Origin
+from bot.facts.preferences import Preferences
 from storage import Store
 
 USER, CHANNEL, THREAD = 1, 20, 21

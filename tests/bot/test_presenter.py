@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.languages import LOCALES, Languages
-from bot.presenter import (
+from bot.facts.scenes import Awaited, SeatLine
+from bot.words.languages import LOCALES, Languages
+from bot.words.presenter import (
     ALT_LIMIT,
     Voice,
     clean,
@@ -19,7 +20,6 @@ from bot.presenter import (
     render_view,
     split_lines,
 )
-from bot.replies import Awaited, SeatLine
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
-from bot.query import Query, fold
+from bot.words.query import Query, fold
 from rules.actions import Action
 from rules.layouts import Plane
 from rules.refusal import Refusal, Refused

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.languages import Languages
-from bot.presenter import Voice
-from bot.quick import NAMES
+from bot.games.quick import NAMES
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.actions import parse_action, slot_choices, slot_names
 from rules.quick import ASKER
 from rules.refusal import Refused

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from bot.languages import Languages
-from bot.looking import recall
-from bot.presenter import Voice
-from bot.replies import Origin
-from bot.service import GameService
+from bot.facts.origins import Origin
+from bot.games.looking import recall
+from bot.games.service import GameService
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.ruleset import rulesets
 from storage import Store
 

@@ -9,8 +9,8 @@ from contextlib import closing
 import pytest
 
 from bot.background import keep_doing
-from bot.deadlines import Deadlines
-from bot.heartbeat import is_alive, keep_beating
+from bot.client.heartbeat import is_alive, keep_beating
+from bot.games.deadlines import Deadlines
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, kinds
 from tests.bot.test_deadlines import Sleeps
@@ -222,7 +222,7 @@ async def test_the_housekeeping_goes_on_after_an_error(world, monkeypatch, caplo
 
 
 async def test_the_heart_goes_on_beating_after_an_error(world, monkeypatch, tmp_path, caplog):
-    monkeypatch.setattr("bot.heartbeat.INTERVAL_S", 1.0)
+    monkeypatch.setattr("bot.client.heartbeat.INTERVAL_S", 1.0)
     path = tmp_path / "folder" / "alive"
     task = asyncio.create_task(keep_beating(world.bot, path))
 

@@ -9,11 +9,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rules.notation
-from bot.languages import Languages
-from bot.presenter import Voice, columns_of
-from bot.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings, render_file, render_place, render_roll
-from bot.rolling import REPORT
-from bot.rolls import Rolls
+from bot.client.rolling import REPORT
+from bot.dice.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings, render_file, render_place, render_roll
+from bot.dice.rolls import Rolls
+from bot.words.languages import Languages
+from bot.words.presenter import Voice, columns_of
 from rules.dice import ForcedDice
 from rules.notation import NotationError, evaluate, parse_roll, parse_sum
 from rules.notation.weights import uncountable

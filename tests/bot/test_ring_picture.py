@@ -11,11 +11,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot import pictures as service
-from bot.languages import Languages
 from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import GROUND, find_font, rgb
-from bot.presenter import ALT_LIMIT, Voice, render_alt, render_piece, render_view
+from bot.words.languages import Languages
+from bot.words.presenter import ALT_LIMIT, Voice, render_alt, render_piece, render_view
 from rules.board import Board, Link, Sign, Token
 from rules.layouts import Ring
 from rules.locke import RULESET

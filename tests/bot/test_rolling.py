@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.languages import Languages
-from bot.presenter import TEXT_LIMIT
-from bot.rolling import _message
-from bot.rolls import Rolls
+from bot.client.rolling import _message
+from bot.dice.rolls import Rolls
+from bot.words.languages import Languages
+from bot.words.presenter import TEXT_LIMIT
 
 LANGUAGES = Languages.load()
 

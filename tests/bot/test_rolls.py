@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import storage
-from bot.rolls import Rolls
+from bot.dice.rolls import Rolls
 from rules.dice import ForcedDice, SystemDice
 from rules.notation import NotationError
 from storage import Store

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rulebook import find_rules
+from bot.words.rulebook import find_rules
 from rules.ruleset import rulesets
 
 BOOKS = rulesets()

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.languages import Languages
-from bot.presenter import Voice
-from bot.tables import table_name, tables_in_use
+from bot.charts.tables import table_name, tables_in_use
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.ruleset import rulesets
 from storage import HouseTable
 from tests.bot.table import ALICE, CHANNEL

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.languages import Languages
+from bot.words.languages import Languages
 from tests.browser.sandbox import Channel
 
 pytestmark = pytest.mark.browser

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from bot.languages import Languages
+from bot.words.languages import Languages
 from tests.browser.sandbox import Channel
 
 pytestmark = pytest.mark.browser

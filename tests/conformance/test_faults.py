@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import Languages
+from bot.words.languages import Languages
 from rules.ruleset import rulesets
 from tests.conformance.secrets import check_hidden, check_secret_answers
 from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.languages import Languages
+from bot.words.languages import Languages
 from rules.ruleset import rulesets
 from tests.conformance.test_rulesets import by_case
 from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules, wrong_facts

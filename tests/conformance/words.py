@@ -14,9 +14,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from bot.languages import LanguageError, Languages, Words
-from bot.presenter import Voice, render_alt, render_view
-from bot.replies import SeatLine
+from bot.facts.scenes import SeatLine
+from bot.words.languages import LanguageError, Languages, Words
+from bot.words.presenter import Voice, render_alt, render_view
 from rules.actions import Action, slot_names
 from rules.ruleset import Ruleset
 from rules.words import Phrase

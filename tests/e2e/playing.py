@@ -21,8 +21,8 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
-from bot.controls import digest_of, option_digest
-from bot.turn import RETIRE
+from bot.games.choosing import digest_of, option_digest
+from bot.games.turn import RETIRE
 from cogs.verbs import MOST_PARAMETERS, parameters_of, quick_kinds, seat_verbs
 from rules.actions import Action, slot_names
 from rules.dice import ForcedDice, SeededDice
@@ -107,8 +107,8 @@ def won_course(
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
     """New games have this seed and the ids feed000001, feed000002 …"""
     ids = itertools.count(1)
-    monkeypatch.setattr("bot.lobby.draw_seed", lambda: seed)
-    monkeypatch.setattr("bot.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}"))
+    monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: seed)
+    monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}"))
 
 
 # --- what is durable -------------------------------------------------------------------------------------------------

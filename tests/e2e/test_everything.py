@@ -18,12 +18,12 @@ from simcord.backend import serializers
 from simcord.components import walk_components
 
 import storage
-from bot.languages import Languages
-from bot.looking import recall
-from bot.panel import Panel
+from bot.client.panel import Panel
+from bot.games.looking import recall
+from bot.games.service import GameService
 from bot.pictures import Pictures
-from bot.presenter import Voice
-from bot.service import GameService
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.ruleset import rulesets
 from tests.contract import contract
 from tests.e2e.playing import is_table, rows

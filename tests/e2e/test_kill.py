@@ -8,7 +8,7 @@ import re
 import pytest
 
 import storage
-from bot.journal import game_entry
+from bot.games.journal import game_entry
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets

@@ -11,8 +11,8 @@ from contextlib import closing
 import pydantic
 import pytest
 
-import bot.__main__
 import storage
+from bot.client.serving import log_to_stdout
 from bot.logs import log_stray
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import state_of
@@ -54,7 +54,7 @@ def written(monkeypatch):
     out, root = io.StringIO(), logging.getLogger()
     before, level = list(root.handlers), root.level
     monkeypatch.setattr("sys.stdout", out)
-    bot.__main__._log_to_stdout(logging.INFO)
+    log_to_stdout(logging.INFO)
     yield out.getvalue
     for handler in set(root.handlers) - set(before):
         root.removeHandler(handler)
@@ -109,7 +109,7 @@ async def test_a_fault_in_the_rules_leaves_no_card_in_the_log_but_its_place_and_
     def broken(*_, **__):
         return Hand(cards=[CARD])
 
-    monkeypatch.setattr("bot.live.Live.options", broken)
+    monkeypatch.setattr("bot.games.live.Live.options", broken)
     await world.alice.slash(bout.channel, "hand")
     world.env._errors_acknowledged = world.env.error_cursor
     assert "ValidationError" in written() and "test_logs.py" in written()

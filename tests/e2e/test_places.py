@@ -5,7 +5,7 @@ import dataclasses
 import discord
 import pytest
 
-from bot.replies import Origin
+from bot.client.asking import origin_of
 from rules.ruleset import rulesets
 from storage import ChartOwner
 from tests.contract import contract
@@ -143,7 +143,7 @@ async def test_a_game_in_a_direct_message_is_played_and_corrected_by_its_only_pl
 
 async def test_the_owner_of_charts_is_the_server_where_the_bot_is_at_home_and_else_the_user(world, place):
     await place.slash("gyoji")
-    origin = Origin.of(asked(world))
+    origin = origin_of(asked(world))
     guild_id = world.guild.id if place.name in ("guild", "thread") else None
     owner = ChartOwner("user", world.alice.id) if guild_id is None else ChartOwner("guild", guild_id)
     assert (origin.guild_id, origin.chart_owner) == (guild_id, owner)
@@ -158,18 +158,18 @@ async def test_a_private_channel_between_others_is_the_users_own_place(world):
     owners = {"1": str(world.alice.id)}
     group = {"id": "99", "type": 3, "recipients": [], "name": "friends", "owner_id": "1", "icon": None}
     there = {"context": PRIVATE_CHANNEL, "channel": group, "channel_id": "99", "authorizing_integration_owners": owners}
-    origin = Origin.of(asked(world, **there))
+    origin = origin_of(asked(world, **there))
     assert (origin.is_home, origin.chart_owner) == (False, ChartOwner("user", world.alice.id))
 
 
 async def test_roles_and_permissions_are_those_of_the_server_that_added_the_bot(world):
     await world.gm.slash(world.channel, "gyoji")
-    origin = Origin.of(asked(world))
+    origin = origin_of(asked(world))
     masters = next(role for role in world.bot.get_guild(world.guild.id).roles if role.name == "Game masters")
     assert masters.id in origin.role_ids
     assert origin.manages
     both = {"0": str(world.guild.id), "1": str(world.gm.id)}
-    assert Origin.of(asked(world, authorizing_integration_owners=both)).chart_owner == origin.chart_owner
+    assert origin_of(asked(world, authorizing_integration_owners=both)).chart_owner == origin.chart_owner
 
 
 async def test_nobody_brings_rights_into_a_server_that_has_not_added_the_bot(world):

@@ -92,7 +92,7 @@ async def test_a_ruling_that_takes_long_is_for_all_to_read_too(world, monkeypatc
         return await ruling(*args, **kwargs)
 
     monkeypatch.setattr(world.bot.quick, "ruling", slowly)
-    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
     force(world, 3, 4)
     await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)
     (told,) = world.channel.history()

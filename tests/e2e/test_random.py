@@ -7,7 +7,7 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
-from bot.journal import game_entry
+from bot.games.journal import game_entry
 from cogs.verbs import correction_verbs, seat_verbs
 from rules.actions import number_bounds, slot_choices, slot_kind, slot_names
 from rules.dice import SeededDice

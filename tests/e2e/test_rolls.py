@@ -225,7 +225,7 @@ async def test_a_button_whose_text_is_no_notation_any_more_says_so(world, monkey
     result = await world.alice.slash(world.channel, "roll", dice="2d6")
     with monkeypatch.context() as patch:
         patch.setattr(parsing, "MAX_LENGTH", 2)
-        patch.setattr("bot.rolls.parse_roll", parsing.parse_afresh)
+        patch.setattr("bot.dice.rolls.parse_roll", parsing.parse_afresh)
         again = await world.bob.click(result.response, label="Roll again")
     assert again.ephemeral
     assert "At most 2 characters" in world.words(again.response)
@@ -342,7 +342,7 @@ async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
 
         return slow
 
-    monkeypatch.setattr("bot.delivery.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
     for name in ("keep_secret", "secret"):
         monkeypatch.setattr(world.bot.store, name, slowly(getattr(world.bot.store, name)))
     force(world, 3, 5)
@@ -404,7 +404,7 @@ async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_
         async def dead(*_, **__):
             await world.env.external_wait(asyncio.Event().wait(), reason="the machine stands still")
 
-        patch.setattr(type(world.bot.delivery), "respond", staticmethod(dead))
+        patch.setattr("bot.client.rolling.respond", dead)
         force(world, 3, 5)
         await world.alice.slash(world.channel, "roll", dice=SECRET)
     assert world.channel.history() == []

@@ -7,7 +7,6 @@ import discord
 import pytest
 from discord import app_commands
 
-import bot.delivery
 from storage.connection import Connection
 from tests.e2e.playing import button, force, table_message
 
@@ -29,7 +28,7 @@ def slow(monkeypatch):
             return await hop(self, work)
 
         monkeypatch.setattr(Connection, "_hop", late)
-        monkeypatch.setattr(bot.delivery, "PATIENCE_S", 0.01)
+        monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
 
     return slowly
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot import offline
-from bot.languages import Languages
+from bot.words.languages import Languages
 from rules.gloomhaven.actions import Initiative
 from tests.e2e.playing import (
     PAIR,

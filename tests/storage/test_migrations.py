@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot.proposals import UndoProposed, read_proposal
+from bot.games.proposals import UndoProposed, read_proposal
 from storage import ChartOwner, HouseTable, MigrationFailed, SecretRoll, ServerChart, Store, StoreNewer
 from storage.opening import MIGRATIONS, numbered
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import LOCALES, Languages
+from bot.words.languages import LOCALES, Languages
 from rules.ruleset import rulesets
 from tests.e2e.playing import known_dice
 from tests.little_ruleset import LITTLE

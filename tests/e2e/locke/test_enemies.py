@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.languages import Languages
+from bot.words.languages import Languages
 from rules.locke.actions import Pass
 from tests.e2e.locke.bouts import first_seed, open_fight, opening, scenario, setup_of, told
 from tests.e2e.playing import foreign_words, known_dice, state_of, table_message

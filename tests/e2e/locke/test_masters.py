@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot import offline
-from bot.languages import Languages
+from bot.words.languages import Languages
 from rules.locke import RULESET
 from rules.locke.actions import Attack, Escape, Use
 from tests.e2e.locke.bouts import (

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.languages import Languages
+from bot.words.languages import Languages
 from tests.e2e.locke.bouts import any_option, begin, let_referee_answer, open_fight, setup_of, told
 from tests.e2e.playing import (
     WAYS,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import rules.charts
-from bot.languages import Languages
+from bot.words.languages import Languages
 
 LANGUAGES = Languages.load()
 ENDS = {"which": ("row", "column"), "key": ("name", "key")}

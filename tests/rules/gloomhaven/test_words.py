@@ -14,8 +14,8 @@ from typing import Any, get_args, get_origin
 import pytest
 
 import rules.gloomhaven
-from bot.languages import Languages
-from bot.presenter import Voice, render_alt, render_view
+from bot.words.languages import Languages
+from bot.words.presenter import Voice, render_alt, render_view
 from rules.actions import parse_action, slot_choices, slot_names
 from rules.dice import SeededDice
 from rules.events import Reason

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.languages import Languages
-from bot.presenter import Voice
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.dice import SeededDice
 from rules.events import Reason, dump_events
 from rules.game import Game

@@ -1,0 +1,391 @@
+"""/chart: what people do with charts: roll, read, list, take in, hand out, take away, and who may change them.
+
+A server's own charts and its tables in place of a ruleset's are changed by those who manage it, and by the roles that
+these have let; in a place of one's own by oneself. Changes come one after the other, each checked against what the
+others have left, and each is kept with who made it and when. What a user can cause is a refusal, never an exception.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import accumulate, groupby
+from typing import Any, Final, Literal
+from weakref import WeakValueDictionary
+
+import orjson
+
+import storage
+from bot.charts.library import Entry, Library, Shelf
+from bot.charts.results import ChartReport, report_go
+from bot.charts.tables import check
+from bot.dice.rolls import Rolls
+from bot.facts.origins import Origin
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Change, Reply, Sheet, Standing
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from bot.words.query import fold
+from rules.charts.model import Axis, Chart, name_key
+from rules.charts.reading import Form, read_chart
+from rules.charts.rolling import roll_chart
+from rules.charts.text import Followed, Link, Template, Text, literal
+from rules.charts.writing import write_chart
+from rules.notation import show_tree
+from rules.notation.tree import Sum
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset, ScenarioError
+from rules.words import Phrase, UserText
+from storage import ChartOwner, HouseTable, ServerChart, Store
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES: Final = 64 * 1024
+MAX_TIMES: Final = 10
+MAX_LISTED: Final = 7_000
+"""Characters of names that a list shows; with what escapes them they fill four messages at most."""
+MAX_EDITORS: Final = 10
+"""Roles that may change a server's charts."""
+EDITORS: Final = "chart-editors"
+"""The setting that holds their ids."""
+ENDINGS: Final[Mapping[Form, str]] = {"text": "txt", "csv": "csv", "json": "json"}
+DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
+
+Read = Callable[[], Awaitable[str]]
+ExportForm = Form | Literal["document", ""]
+
+
+class Charts:
+    """One for all places."""
+
+    def __init__(
+        self,
+        store: Store,
+        library: Library,
+        rolls: Rolls,
+        preferences: Preferences,
+        languages: Languages,
+        rulesets: Mapping[str, Ruleset[Any, Any]],
+    ) -> None:
+        self._store = store
+        self.library = library
+        self._rolls = rolls
+        self._preferences = preferences
+        self._languages = languages
+        self._rulesets = rulesets
+        self._changing: WeakValueDictionary[ChartOwner, asyncio.Lock] = WeakValueDictionary()
+
+    # --- looking -------------------------------------------------------------------------------------------------
+
+    async def found(self, origin: Origin, typed: str) -> tuple[Shelf, Entry]:
+        """The chart that is meant, ready to be rolled on, and those that it stands among. Raises Refused."""
+        shelf = await self.library.shelf(origin.chart_owner)
+        return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
+
+    async def matching(self, origin: Origin, typed: str) -> list[Entry]:
+        """The charts that may be meant by what is being typed, the likeliest first."""
+        shelf = await self.library.shelf(origin.chart_owner)
+        return shelf.matching(typed, self._preferences.ruleset(origin))
+
+    async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
+        """Rolls on a chart, or looks up what is named. Raises Refused."""
+        shelf, entry = await self.found(origin, typed)
+        chart = entry.chart
+        wanted = self._key(chart.rows, row), self._key(chart.columns, column)
+        dice = self._rolls.dice()
+        goes = [report_go(roll_chart(chart, dice, shelf.get, *wanted)) for _ in range(min(max(times, 1), MAX_TIMES))]
+        fallen = tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items()))
+        return ChartReport(entry.ruleset, _standing(entry), chart.source, tuple(goes), fallen)
+
+    async def shown(self, origin: Origin, typed: str) -> Reply:
+        """A chart to read, whose it is and who changed it when. Private."""
+        _, entry = await self.found(origin, typed)
+        sheet = Sheet(entry.chart, entry.ruleset, _standing(entry), await self._changes(origin.chart_owner, entry))
+        return Reply(sheet=sheet, file_name=_file_name(entry, "txt"), private=True)
+
+    async def listed(self, origin: Origin, typed: str = "") -> Reply:
+        """All charts that can be used here, or those in whose names something stands: one's own first. Private."""
+        entries = await self.matching(origin, typed)
+        if not entries:
+            raise Refused(Refusal("no-such-chart", text=UserText(typed)))
+        locale = self._languages.words(origin.locale).locale
+        names = [entry.names[locale] for entry in entries]
+        fitting = sum(size <= MAX_LISTED for size in accumulate(map(len, names)))
+        lines: list[Phrase] = []
+        for ruleset, group in groupby(entries[:fitting], lambda entry: entry.ruleset):
+            scope = None if ruleset else origin.chart_owner.scope
+            lines.append(Phrase.of("chart-group", ruleset=ruleset and Phrase(f"choice-{ruleset}"), scope=scope))
+            lines += [Phrase.of("chart-entry", name=each.shown, house=each.is_replaced) for each in group]
+        if fitting == len(entries):
+            return Reply(own=tuple(lines), private=True)
+        document = "\n".join([*names, ""]).encode()
+        return Reply(own=(*lines, Phrase("chart-cut")), document=document, file_name="charts.txt", private=True)
+
+    async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
+        """A chart as a file. `form`: "document" is what a ruleset's chart is made of and can be replaced by; "" is the
+        first that can say it. Private."""
+        _, entry = await self.found(origin, typed)
+        said = Phrase.of("chart-exported", name=entry.shown)
+        if form == "document" and entry.ruleset:
+            document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
+            return _handing(said, document, _file_name(entry, "json"))
+        forms: tuple[Form, ...] = ("text", "json") if form == "" else ("json",) if form == "document" else (form,)
+        document, used = await asyncio.to_thread(self._document, entry, origin.locale, forms)
+        return _handing(said, document, _file_name(entry, ENDINGS[used]))
+
+    # --- changing ------------------------------------------------------------------------------------------------
+
+    async def check_may_change(self, origin: Origin) -> None:
+        """Raises Refused for those who may not change the charts here."""
+        if origin.guild_id is None or origin.manages_server:
+            return
+        editors = await self._editors(origin.guild_id)
+        if not set(editors) & set(origin.role_ids):
+            raise Refused(Refusal("chart-manager-only", editors=_roles(editors, origin.guild_id)))
+
+    async def take_in(
+        self, origin: Origin, read: Read, name: str = "", typed: str = "", *, replaces: bool = False
+    ) -> Reply:
+        """Adds a chart to the owner's own, or puts a document in place of a ruleset's chart that is named; or names all
+        that is wrong with it."""
+        await self.check_may_change(origin)
+        if typed:
+            return await self._replace_table(origin, typed, read)
+        text = await read()
+        async with self._alone(origin.chart_owner):
+            return await self._put(origin, text, name, replaces)
+
+    async def _put(self, origin: Origin, text: str, name: str, replaces: bool) -> Reply:
+        owner = origin.chart_owner
+        shelf = await self.library.shelf(owner)
+        try:
+            chart = await asyncio.to_thread(read_chart, text, name, shelf)
+        except ScenarioError as error:
+            return Reply(refusal=Refusal("chart-defects", count=error.count), defects=error.defects, private=True)
+        called = str(chart.name)
+        if shelf.is_reserved(called):
+            raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
+        before = next((entry for entry in shelf.own if entry.id == name_key(called)), None)
+        document, _ = await asyncio.to_thread(_written, chart, ("text", "json", "csv"))  # the quickest to read first
+        stored = ServerChart(owner, name_key(called), called, document, origin.user_id, origin.at)
+        try:
+            await self._store.put_chart(stored, origin.interaction_id, replace=replaces)
+        except storage.NameTaken as error:
+            raise Refused(Refusal("chart-name-taken", name=UserText(str(error.facts["name"])))) from None
+        except storage.TooMany as error:
+            raise Refused(Refusal("chart-too-many", limit=error.facts["limit"])) from None
+        except storage.DuplicateInteraction:
+            return DONE
+        self.library.refresh(owner)
+        log.info("user %s puts a chart into %s %s", origin.user_id, owner.scope, owner.id)
+        said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
+        return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
+
+    async def replaceable(self, origin: Origin, typed: str) -> Entry:
+        """The ruleset's chart that is named, if a server can put a document in its place. Raises Refused."""
+        _, entry = await self.found(origin, typed)
+        if not entry.ruleset:
+            raise Refused(Refusal("chart-own-replaces", name=entry.shown))
+        if not entry.is_house:
+            raise Refused(Refusal("chart-not-house", name=entry.shown))
+        if origin.guild_id is None:
+            raise Refused(Refusal("server-only"))
+        return entry
+
+    async def _replace_table(self, origin: Origin, typed: str, read: Read) -> Reply:
+        entry, guild_id = await self.replaceable(origin, typed), origin.guild_id
+        assert guild_id is not None
+        text = await read()
+        ruleset = self._rulesets[entry.ruleset]
+        try:
+            await asyncio.to_thread(check, ruleset, entry.id, text)
+        except ScenarioError as error:
+            refusal = Refusal("table-defects", count=error.count)
+            return Reply(ruleset=ruleset.name, refusal=refusal, defects=error.defects, private=True)
+        except Refused as error:
+            return Reply(ruleset=ruleset.name, refusal=error.refusal, private=True)
+        table = HouseTable(guild_id, ruleset.name, entry.id, text, origin.user_id, origin.at)
+        try:
+            await self._store.replace_table(table, origin.interaction_id)
+        except storage.DuplicateInteraction:
+            return DONE
+        self.library.refresh(origin.chart_owner)
+        log.info("user %s replaces %s in guild %s", origin.user_id, entry.value, origin.guild_id)
+        return Reply(own=(Phrase.of("chart-replaced", name=entry.shown, house=entry.is_replaced),), private=True)
+
+    async def delete(self, origin: Origin, typed: str) -> Reply:
+        """Takes one of the owner's own charts away, or goes back to the table that came with the rules; what was there
+        is handed over as a file."""
+        await self.check_may_change(origin)
+        async with self._alone(origin.chart_owner):
+            shelf = await self.library.shelf(origin.chart_owner)
+            try:
+                entry = shelf.find(typed, self._preferences.ruleset(origin))
+            except Refused:  # the rules may have it no more
+                gone = next((key for key in shelf.replaced if name_key("/".join(key)) == name_key(typed)), None)
+                if gone is None:
+                    raise
+                return await self._reset_table(origin, gone, UserText("/".join(gone)), shelf)
+            if entry.ruleset:
+                return await self._reset_table(origin, (entry.ruleset, entry.id), entry.shown, shelf)
+            return await self._delete(origin, entry, shelf)
+
+    async def _delete(self, origin: Origin, entry: Entry, shelf: Shelf) -> Reply:
+        nesting = await asyncio.to_thread(shelf.nesting, entry)
+        if nesting:
+            raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
+        reply = await self._with_old(Phrase.of("chart-deleted", name=entry.shown), entry)
+        owner, interaction_id = origin.chart_owner, origin.interaction_id
+        try:
+            await self._store.delete_chart(owner, entry.id, origin.user_id, origin.at, interaction_id)
+        except storage.DuplicateInteraction:
+            return DONE
+        self.library.refresh(owner)
+        log.info("user %s deletes a chart of %s %s", origin.user_id, owner.scope, owner.id)
+        return reply
+
+    async def _reset_table(self, origin: Origin, key: tuple[str, str], name: UserText | Phrase, shelf: Shelf) -> Reply:
+        if origin.guild_id is None:
+            raise Refused(Refusal("server-only"))
+        ruleset, id = key
+        document = shelf.replaced.get(key)
+        if document is None:
+            raise Refused(Refusal("table-not-replaced", name=name))
+        table = HouseTable(origin.guild_id, ruleset, id, "", origin.user_id, origin.at)
+        try:
+            await self._store.reset_table(table, origin.interaction_id)
+        except storage.DuplicateInteraction:
+            return DONE
+        self.library.refresh(origin.chart_owner)
+        log.info("user %s resets %s/%s in guild %s", origin.user_id, ruleset, id, origin.guild_id)
+        return _handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
+
+    async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
+        """Which roles may change the server's charts; with `role_id`, lets that one too, or no more."""
+        if origin.guild_id is None:
+            raise Refused(Refusal("server-only"))
+        async with self._alone(origin.chart_owner):
+            editors = await self._editors(origin.guild_id)
+            if role_id is not None:
+                if not origin.manages_server:
+                    raise Refused(Refusal("chart-editors-manager-only"))
+                editors = [each for each in editors if each != role_id] + ([] if removes else [role_id])
+                if len(editors) > MAX_EDITORS:
+                    raise Refused(Refusal("chart-editors-many", limit=MAX_EDITORS))
+                await self._store.set_setting("guild", str(origin.guild_id), EDITORS, orjson.dumps(editors).decode())
+        return Reply(own=(Phrase.of("chart-editors", roles=_roles(editors, origin.guild_id)),), private=True)
+
+    async def _editors(self, guild_id: int) -> list[int]:
+        value = await self._store.get_setting("guild", str(guild_id), EDITORS)
+        return list(orjson.loads(value)) if value else []
+
+    def _alone(self, owner: ChartOwner) -> asyncio.Lock:
+        """Held by whoever changes an owner's charts."""
+        return self._changing.setdefault(owner, asyncio.Lock())
+
+    # --- shared --------------------------------------------------------------------------------------------------
+
+    async def _changes(self, owner: ChartOwner, entry: Entry) -> tuple[Change, ...]:
+        if not entry.ruleset:
+            own = await self._store.chart_changes(owner, entry.id)
+            return tuple(Change(each.kind, each.user_id, each.at) for each in own)
+        if owner.scope == "user" or not entry.is_house:
+            return ()
+        house = await self._store.table_changes(owner.id, entry.ruleset, entry.id)
+        return tuple(Change("reset" if each.is_reset else "replaced", each.user_id, each.at) for each in house)
+
+    def _house_document(self, entry: Entry, shelf: Shelf) -> str:
+        own = shelf.replaced.get((entry.ruleset, entry.id))
+        document = own or self._rulesets[entry.ruleset].house_tables().get(entry.id)
+        if document is None:
+            raise Refused(Refusal("chart-not-house", name=entry.shown))
+        return document
+
+    def _key(self, axis: Axis | None, typed: str) -> str | None:
+        """The key of a row or column that is meant, by its name or the beginning of one alone in any language too; what
+        was typed, where none is."""
+        if not typed:
+            return None
+        if axis is None or axis.find(typed) is not None:
+            return typed
+        wanted = fold(typed)
+        labels = [(entry.key, [*map(fold, self._said(entry.label))]) for entry in axis if entry.label]
+        whole = [key for key, names in labels if wanted in names]
+        begun = [key for key, names in labels if any(name.startswith(wanted) for name in names)]
+        return next((found[0] for found in (whole, begun) if len(found) == 1), typed)
+
+    def _said(self, phrase: Phrase) -> Iterator[str]:
+        words = (self._languages.words(locale) for locale in self._languages.locales)
+        return (Voice(each, is_plain=True).phrase(phrase) for each in words)
+
+    def _in_words(self, entry: Entry, locale: str) -> Chart[Template]:
+        """A chart whose texts are words of a language; what is rolled in them stays."""
+        voice = Voice(self._languages.words(locale), is_plain=True)
+
+        def cell(text: Text) -> Template:
+            if isinstance(text, Template):
+                return text
+            said = literal(voice.phrase(text)).text
+            follows = [_braced(part) for part in text.by] if isinstance(text, Followed) else []
+            return Template(" ".join([said, *follows]))
+
+        chart = entry.chart.map(cell)
+        name = entry.names[voice.words.locale]
+        return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
+
+    def _document(self, entry: Entry, locale: str, forms: Iterable[Form]) -> tuple[str, Form]:
+        """A chart in words of a language, in the first of these forms that can say it. Raises Refused."""
+        return _written(self._in_words(entry, locale), forms)
+
+    async def _with_old(self, said: Phrase, entry: Entry) -> Reply:
+        """What was done to one of the owner's own charts, with what was there before."""
+        assert entry.stored is not None
+        try:
+            document, form = await asyncio.to_thread(self._document, entry, "", ("text", "json"))
+        except (Refused, ScenarioError):  # as older rules have left it
+            document, form = entry.stored.document, "json"
+        return _handing(said, document, _file_name(entry, ENDINGS[form]))
+
+
+def _standing(entry: Entry) -> Standing:
+    if entry.stored is not None:
+        return entry.stored.owner.scope
+    return "house" if entry.is_replaced else "rules"
+
+
+def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
+    """A chart in the first of these forms that can say it. Raises Refused where none can."""
+    refusal = Refusal("chart-short")
+    for form in forms:
+        try:
+            return write_chart(chart, form), form
+        except Refused as error:
+            refusal = error.refusal
+    raise Refused(refusal)
+
+
+def _handing(said: Phrase, document: str, name: str) -> Reply:
+    """A private answer that hands a file over."""
+    return Reply(own=(said,), document=document.encode(), file_name=name, private=True)
+
+
+def _file_name(entry: Entry, ending: str) -> str:
+    """What a chart's file is called, in letters that every system takes."""
+    return f"{re.sub(r'[^A-Za-z0-9]+', '-', entry.value).strip('-') or 'chart'}.{ending}"
+
+
+def _unlabelled(axis: Axis) -> Axis:
+    return replace(axis, entries=tuple(replace(entry, label=None) for entry in axis))
+
+
+def _braced(part: Sum | Link) -> str:
+    """Dice or another chart as a text has them."""
+    return str(part) if isinstance(part, Link) else f"{{{show_tree(part)}}}"
+
+
+def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:
+    """Roles as mentions, which ping nobody."""
+    return [Phrase.of("chart-editor", role=0 if id == guild_id else id) for id in ids]

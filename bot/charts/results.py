@@ -1,0 +1,242 @@
+"""What charts gave: as facts that can be kept and told later in any language, and in words.
+
+A roll reads in one line: the dice with what they led to, then the text of that place; dice and charts within the text
+stand where it asks for them, the charts in angle brackets. All that could come from a user is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import TypeAdapter
+
+from bot.dice.results import render_dice
+from bot.dice.rolls import NEUTRAL
+from bot.facts.replies import Standing
+from bot.words.languages import Words, announces
+from bot.words.presenter import Voice, clean, escape
+from rules.charts.model import Axis
+from rules.charts.rolling import ChartRoll, Pick, Said, Thrown
+from rules.charts.text import Link, Part, Parted, Text
+from rules.notation import show_outcome, show_tree
+from rules.words import Phrase
+
+SHORT: Final = 300
+"""Characters of the text of one go where all together are too long; the rest is in a file."""
+MAX_LINE: Final = 4_000
+"""More characters than a message has; of a longer line the rest, which nobody would see, is not made."""
+_CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
+
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PickReport:
+    """A row or a column: its key or what it is called, and the dice that led there with their total, if any did."""
+
+    key: str | Phrase
+    dice: str = ""
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of what a chart says: a text, or dice (as in `GoReport`) with their total, or another chart."""
+
+    text: str | Phrase = ""
+    dice: str = ""
+    total: int | None = None
+    inner: ChartGo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChartGo:
+    """One roll on a chart."""
+
+    name: str | Phrase
+    picks: tuple[PickReport, ...]
+    said: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartReport:
+    """What came of rolls on a chart. `ruleset` is the one that it belongs to, or ""; `fallen` are the dice for the
+    tally: (sides, face, how many)."""
+
+    ruleset: str
+    standing: Standing
+    source: str
+    goes: tuple[ChartGo, ...]
+    fallen: tuple[tuple[int, int, int], ...]
+
+    def dump(self) -> str:
+        """The report as JSON."""
+        return _REPORT.dump_json(self).decode()
+
+    @property
+    def text(self) -> str:
+        """What rolls the same again: no notation does."""
+        return ""
+
+    @property
+    def tally(self) -> Counter[tuple[int, int]]:
+        """The dice that fell, for `Rolls.tally`."""
+        return Counter({(sides, face): count for sides, face, count in self.fallen})
+
+
+_REPORT: Final = TypeAdapter(ChartReport)
+
+
+def report_go(roll: ChartRoll) -> ChartGo:
+    """A roll without its trees."""
+    picks = [_pick(axis, pick) for axis, pick in zip(roll.chart.axes, (roll.row, roll.column), strict=False) if pick]
+    said = (roll.text,) if isinstance(roll.text, Phrase) else roll.text
+    return ChartGo(roll.chart.name, tuple(picks), tuple(map(_piece, said)))
+
+
+def _pick(axis: Axis, pick: Pick) -> PickReport:
+    key = pick.entry.label or pick.entry.key
+    if pick.thrown is None:
+        return PickReport(key)
+    return PickReport("" if axis.kind == "weights" else key, _dice(pick.thrown), pick.thrown.outcome.value)
+
+
+def _piece(said: Said) -> Piece:
+    match said:
+        case Thrown():
+            return Piece(dice=_dice(said), total=said.outcome.value)
+        case ChartRoll():
+            return Piece(inner=report_go(said))
+        case _:
+            return Piece(said)
+
+
+def _dice(thrown: Thrown) -> str:
+    return show_outcome(thrown.tree, thrown.outcome, NEUTRAL)
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
+    """The lines of rolls in Discord's markup; without dice each is cut to be short."""
+    lines = [*_Lines(words).lines(report)]
+    return lines if has_dice else [_short(line) for line in lines]
+
+
+def render_chart_file(words: Words, report: ChartReport) -> str:
+    """The same as plain text."""
+    return "\n".join(_Lines(words, is_plain=True).lines(report)) + "\n"
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= SHORT else line[: SHORT - 1].rstrip("\\") + "…"
+
+
+class _Lines:
+    def __init__(self, words: Words, *, is_plain: bool = False) -> None:
+        self._words = words
+        self._voice = Voice(words, is_plain=is_plain)
+        self._escape = clean if is_plain else escape
+        self._bold = "{}" if is_plain else "**{}**"
+        self._small = "{}" if is_plain else "-# {}"
+        self._room = sys.maxsize if is_plain else MAX_LINE
+        self._is_plain = is_plain
+
+    def lines(self, report: ChartReport) -> Iterator[str]:
+        """A line for the chart, one for each go, and where it comes from."""
+        goes = report.goes
+        yield f"🎲 {self._name(goes[0].name)}"
+        for number, go in enumerate(goes, 1):
+            yield f"{f'#{number} ' if len(goes) > 1 else ''}{self._go(go)}"
+        if origin := origin_line(self._voice, report.ruleset, report.standing, report.source):
+            yield self._small.format(origin)
+
+    def _go(self, go: ChartGo) -> str:
+        found = " · ".join(filter(None, map(self._pick, go.picks)))
+        said, room = [], self._room
+        for piece in go.said:
+            said.append(self._piece(piece))
+            room -= len(said[-1])
+            if room < 0:
+                break
+        return f"{found} — {''.join(said).rstrip()}"
+
+    def _name(self, name: str | Phrase) -> str:
+        return self._bold.format(self._word(name))
+
+    def _word(self, word: str | Phrase) -> str:
+        return self._voice.phrase(word) if isinstance(word, Phrase) else self._voice.safe(word)
+
+    def _pick(self, pick: PickReport) -> str:
+        """The dice and where they led, or what was chosen."""
+        key = self._bold.format(self._word(pick.key)) if pick.key else ""
+        if not pick.dice:
+            return key
+        dice = render_dice(pick.dice, is_plain=self._is_plain)
+        total = "" if str(pick.total) == pick.key or f"[{pick.total}]" in pick.dice else f" = {pick.total}"
+        return f"{dice}{total}" + (f" → {key}" if key else "")
+
+    def _piece(self, piece: Piece) -> str:
+        if piece.inner is not None:
+            return f"⟨{self._name(piece.inner.name)} {self._go(piece.inner)}⟩"
+        if piece.dice:
+            dice = render_dice(piece.dice, is_plain=self._is_plain)
+            return self._words.say("chart-dice", total=self._bold.format(piece.total), dice=dice)
+        return show_part(self._voice, piece.text, self._escape)
+
+
+def kept(escaped: Callable[[str], str], text: str) -> str:
+    """A user's text escaped, with its lines and the blanks at its ends."""
+    if not text.strip():
+        return "\n" if "\n" in text else text and " "
+    head, foot = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    lines = "\n".join(escaped(line) for line in text.strip().split("\n"))
+    return f"{kept(escaped, head)}{lines}{kept(escaped, foot)}"
+
+
+def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
+    """Where a chart comes from, in short: nothing for an owner's own, and longer sources are read with the chart."""
+    parts = [voice.say(f"choice-{ruleset}")] if ruleset else []
+    if standing == "house":
+        parts.append(voice.say("chart-house"))
+    elif voice.find(f"source-{source}"):
+        parts.append(voice.term(source, "source"))
+    return " · ".join(parts)
+
+
+def sources(voice: Voice, standing: Standing, source: str) -> str:
+    """Where a chart is from: what a server's own document says; or what the rules cite, without remarks:
+    addresses, and what there are words for (`source-house`)."""
+    cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
+    return "; ".join(voice.term(each, "source") for each in cited if each)
+
+
+@announces
+def source_ids() -> Iterator[str]:
+    yield "source-*"
+
+
+def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
+    """A text that is not rolled: dice and charts within it by their names."""
+    parts = text.parts if isinstance(text, Parted) else (text,)
+    return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
+
+
+def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
+    """A part as it stands, with a blank behind what the rules say, lest something follows."""
+    match part:
+        case str():
+            return kept(escaped, part)
+        case Phrase():
+            return f"{voice.phrase(part)} "
+        case Link():
+            return f"⟨{escaped(' '.join((part.name, *part.choices)))}⟩"
+        case _:
+            return f"[{show_tree(part)}]"

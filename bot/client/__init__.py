@@ -1,0 +1,1 @@
+"""Discord: the one room of the bot that knows discord.py."""

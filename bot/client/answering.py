@@ -1,0 +1,204 @@
+"""From an interaction to its answer: in time, whatever the work is."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.client.answers import in_time
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import origin_of, words_of
+from bot.client.places import lacking
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply, Suggestion
+from bot.facts.scenes import Scene
+from bot.words.languages import Languages
+from bot.words.lines import SlotNames, goings_on
+from bot.words.presenter import Voice
+from rules.actions import Action, slot_names
+from rules.refusal import Refusal, Refused
+from rules.ruleset import rulesets
+from rules.words import Term
+
+MAX_CHOICE: Final = 100
+"""The longest name or value of an autocomplete choice."""
+KANA: Final = re.compile("[ぁ-ヺ]")
+
+
+def refuse_unless_shown(interaction: Interaction) -> None:
+    """Raises Refused, with what is missing, where the bot may answer but not show a table.
+
+    Answers to interactions need no permission; the table message and what the bot says by itself do.
+    """
+    if interaction.guild_id is None:
+        return
+    missing = lacking(interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread))
+    if missing:
+        raise Refused(Refusal("cannot-post", missing=[Term(name.replace("_", "-")) for name in missing]))
+
+
+def ruleset_choices() -> list[app_commands.Choice[str]]:
+    """Every ruleset present, to choose from."""
+    return [app_commands.Choice(name=name, value=name) for name in rulesets()]
+
+
+async def read_text(file: discord.Attachment, limit: int) -> str:
+    """The text of an attached file. Raises Refused."""
+    if file.size > limit:
+        raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
+    try:
+        return decoded(await file.read())
+    except UnicodeDecodeError as error:
+        raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file in UTF-8, in UTF-16 with its mark (as Excel writes it), or in Shift_JIS (as Windows does in
+    Japan), which is told by its kana, since most other files could be read as kanji. Raises UnicodeDecodeError."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        text = data.decode("cp932", "replace")
+        is_damaged = not data[: error.start].isascii()  # UTF-8 up to there
+        if is_damaged or "\ufffd" in text or KANA.search(text) is None:
+            raise
+        return text
+
+
+async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
+    """Does the work and shows its reply, or why it was refused; defers the answer when it takes long."""
+
+    async def reply() -> Reply:
+        try:
+            return await work(origin_of(interaction))
+        except Refused as refused:
+            return Reply(refusal=refused.refusal, private=True)
+
+    done = await in_time(interaction, reply())
+    await interaction.client.delivery.answer(interaction, done)
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What is offered while the slots of a verb are typed, each as a parameter or many in one line.
+
+    `kinds` are the action classes whose slots they are. `correction`: they are the game master's. `quick`: where a
+    ruleset is named, or no game is open, the values are those of a quick ruling.
+    """
+
+    verb: str
+    kinds: Sequence[type[Action]]
+    correction: bool = False
+    quick: bool = False
+
+    def names(self, languages: Languages) -> SlotNames:
+        """The names of the slots."""
+        return SlotNames(languages, f"gm-{self.verb}" if self.correction else self.verb, self.kinds)
+
+    def parameters(self, interaction: Interaction) -> dict[str, Any]:
+        """The slots that are given by now as parameters."""
+        slots = {slot.rstrip("_"): slot for kind in self.kinds for slot in slot_names(kind)}
+        return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
+
+    def given(self, interaction: Interaction) -> dict[str, Any]:
+        """The slots that are given by now, those in the line too as far as it can be read."""
+        given = self.parameters(interaction)
+        try:
+            return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
+        except Refused:
+            return given
+
+    async def suggest(
+        self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
+    ) -> tuple[Voice, Sequence[Suggestion]]:
+        """Values for a slot that go with those given, and the voice that says them."""
+        bot, origin = interaction.client, origin_of(interaction).silent()
+        words = words_of(interaction)
+        ruleset = str(interaction.namespace.ruleset or "") if self.quick else ""
+        scene: Scene | None = None
+        suggestions: tuple[Suggestion, ...] = ()
+        if not ruleset:
+            scene, suggestions = await bot.service.suggest(
+                origin, self.verb, given, slot, typed, correction=self.correction
+            )
+        if self.quick and (scene is None or scene.status == "ended"):
+            ruleset, suggestions = bot.quick.suggest(origin, self.verb, given, slot, typed, ruleset)
+            return Voice(words, ruleset, is_plain=True), suggestions
+        return Voice.at(words, scene, is_plain=True), suggestions
+
+    async def line(
+        self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
+    ) -> list[app_commands.Choice[str]]:
+        """How a line of some slots may go on; `before` stands before it."""
+        languages = interaction.client.languages
+        offered = await goings_on(
+            text,
+            self.names(languages),
+            slots,
+            words_of(interaction),
+            lambda chosen, slot, typed: self.suggest(interaction, chosen, slot, typed),
+            given,
+        )
+        fitting = ((before + shown, before + value) for shown, value in offered)
+        return [
+            app_commands.Choice(name=shown[:MAX_CHOICE], value=value)
+            for shown, value in fitting
+            if len(value) <= MAX_CHOICE
+        ]
+
+
+def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
+    """The autocomplete callback of the parameter that takes `slots` in one line."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await completion.line(interaction, current, slots, completion.parameters(interaction))
+
+    return complete
+
+
+def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
+    """The autocomplete callback of a slot: values that go with the slots already given. `number`: Discord takes whole
+    numbers for this one."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        given = {name: value for name, value in completion.given(interaction).items() if name != slot}
+        voice, suggestions = await completion.suggest(interaction, given, slot, str(current))
+        return [
+            app_commands.Choice(
+                name=(
+                    voice.phrase(suggestion.phrase)
+                    if suggestion.phrase
+                    else voice.words.join(str(voice.text(part)) for part in suggestion.parts)
+                )[:MAX_CHOICE],
+                value=int(suggestion.value) if number else suggestion.value,
+            )
+            for suggestion in suggestions
+            if len(suggestion.value) <= MAX_CHOICE and (not number or suggestion.value.lstrip("-").isdigit())
+        ]
+
+    return complete
+
+
+async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:
+    """The channel's game, if any, and the names of its seats in the user's language."""
+    scene = await bot.service.scene(interaction.channel_id or 0)
+    voice = Voice.at(words_of(interaction), scene, is_plain=True)
+    return scene, {line.id: voice.seat(line.id) for line in scene.seats} if scene else {}
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """The values whose id or name has what is typed, in their order, at most 25."""
+    wanted = current.casefold()
+    return [
+        app_commands.Choice(name=name[:MAX_CHOICE], value=value)
+        for value, name in names.items()
+        if wanted in value.casefold() or wanted in name.casefold()
+    ][:25]

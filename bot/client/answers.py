@@ -1,0 +1,76 @@
+"""Answers to interactions: in time, and for the eyes that they are meant for."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any, Literal, TypeVar
+
+import discord
+
+from bot.client.posting import OUT_OF_REACH, Content
+from bot.facts.replies import Reply
+from rules.words import Phrase
+
+T = TypeVar("T")
+
+PATIENCE_S = 1.5
+"""How long work may take before the answer to its interaction is deferred; Discord waits three seconds."""
+
+FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
+"""Said to who asked, where the answer turns out to be for all of the channel."""
+DEFERRED = "is deferred for the asker alone"
+"""In an interaction's extras while "is thinking" is shown: whether the asker alone sees it, or all of the channel."""
+
+
+async def in_time(
+    interaction: discord.Interaction[Any],
+    work: Coroutine[Any, Any, T],
+    *,
+    seen_by: Literal["asker", "all", "nobody"] = "asker",
+) -> T:
+    """What the work gives; where it takes long, Discord hears first that an answer will come.
+
+    `seen_by` is who sees the wait: the asker alone, unless the answer is meant for all of the channel; or, behind a
+    click, nobody. Whoever turns out to be meant by the answer, `respond` shows it to them and to nobody else.
+    Where even the deferral comes too late the work is done all the same, and delivery says its result in the channel.
+    """
+    task = asyncio.create_task(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
+    if not done and not interaction.response.is_done():
+        with contextlib.suppress(*OUT_OF_REACH):
+            if seen_by == "nobody":
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=seen_by == "asker", thinking=True)
+                interaction.extras[DEFERRED] = seen_by == "asker"
+    return await task
+
+
+async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
+    """Sends one message as the answer, or behind it, and gives its id where Discord tells it. `ephemeral`: for the
+    asker alone, else for all of the channel, and so it is however the answer was deferred."""
+    keywords: dict[str, Any] = dict(content)
+    if not interaction.response.is_done():
+        answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
+        return answer.message_id
+    if interaction.extras.get(DEFERRED, ephemeral) is not ephemeral:
+        await _end_deferral(interaction)
+    sent = await interaction.followup.send(**keywords, ephemeral=ephemeral, wait=True)
+    interaction.extras.pop(DEFERRED, None)
+    return int(sent.id)
+
+
+async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
+    """Lets a message come that is not for the eyes of the deferral. Whatever Discord is told, it shows those eyes
+    what comes first after a deferral. For the asker's that is a word that the rest follows; for everybody's it is
+    dots, which are taken away again. Where that fails, nothing may be sent."""
+    if interaction.extras[DEFERRED]:
+        panel = interaction.client.panel
+        for content in await panel.private(FOLLOWS, panel.language(interaction)):
+            await respond(interaction, content, ephemeral=True)
+    else:
+        await interaction.edit_original_response(content="…")
+        await interaction.delete_original_response()
+        del interaction.extras[DEFERRED]

@@ -1,0 +1,319 @@
+"""The Discord client: what it connects with, what it loads, how it answers faults, how it stops."""
+
+import asyncio
+import hashlib
+import io
+import logging
+import pkgutil
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import aiohttp
+import discord
+import orjson
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot.background import keep_doing
+from bot.charts.charts import Charts
+from bot.charts.library import Library
+from bot.client.answers import respond
+from bot.client.asking import origin_of, words_of
+from bot.client.controls import Control
+from bot.client.delivery import Delivery
+from bot.client.panel import TYPED_NAME, Attachment, Panel, given_back
+from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
+from bot.client.posting import OUT_OF_REACH
+from bot.client.presses import pressed, sent_in, typed_in
+from bot.client.rolling import RollButton
+from bot.client.translator import translate_commands
+from bot.dice.rolls import Rolls
+from bot.facts.preferences import Preferences
+from bot.facts.scenes import Scene
+from bot.games.deadlines import Deadlines
+from bot.games.quick import QuickRulings
+from bot.games.service import GameService
+from bot.logs import kind_of
+from bot.pictures import Pictures
+from bot.settings import Settings
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from rules.ruleset import rulesets
+from storage import Store
+
+log = logging.getLogger(__name__)
+
+FINISH_TIMEOUT_S = 10.0
+"""How long a stopping bot waits for what is in hand; whatever takes longer is durable and goes on after the start."""
+
+HOUSEKEEPING_S = 3600.0
+"""How often what nobody needs any more leaves the database."""
+
+RECOVERY_PATIENCE_S = 10.0
+"""How long deadlines wait for what was left unsent, so that a channel reads both in order; trouble may last longer."""
+
+ALREADY_ANSWERED = frozenset({10062, 40060})
+"""Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
+
+ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
+"""How the names of these tasks begin."""
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
+
+Interaction = discord.Interaction["GyojiBot"]
+
+
+def extensions() -> Iterator[str]:
+    """Every module in cogs/ is an extension."""
+    return (f"{cogs.__name__}.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
+
+
+def is_discords(error: BaseException | None) -> bool:
+    """Whether an answer failed because its interaction was over, or because Discord was out of reach or would
+    not let us. A message that Discord finds malformed is a fault of ours."""
+    if isinstance(error, discord.HTTPException):
+        return error.code in ALREADY_ANSWERED or error.status in (401, 403, 404, 429) or error.status >= 500
+    return isinstance(error, aiohttp.ClientError | ConnectionError)
+
+
+class _Suggestions(logging.Filter):
+    """Of suggestions that came too late, or twice, discord.py logs a trace; it cannot be handled elsewhere."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if not is_discords(error):
+            return True
+        log.debug("suggestions came to nothing: %s", error)
+        return False
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
+
+
+class GyojiTree(app_commands.CommandTree["GyojiBot"]):
+    """The slash commands, registered only when they changed and never silent about a fault."""
+
+    def payload(self) -> list[dict[str, Any]]:
+        """What registers all commands, in every language; none for users where the application is for servers alone."""
+        payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.client.languages)
+        application = self.client.application
+        if application and application.guild_integration_config and not application.user_integration_config:
+            return for_servers_alone(payload)
+        return payload
+
+    async def sync_if_changed(self, *, force: bool = False) -> bool:
+        """Register the commands unless Discord has just these already; says whether it was done."""
+        application_id = self.client.application_id
+        if application_id is None:
+            raise app_commands.MissingApplicationID
+        owner, key = str(application_id), "commands-digest"
+        payload = self.payload()
+        digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+        if not force and await self.client.store.get_setting("bot", owner, key) == digest:
+            return False
+        try:
+            await self.client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        except discord.HTTPException as error:
+            if error.status < 500 and error.status != 429:
+                raise
+            log.error("the commands stay as they were, until the next start: %s", error)
+            return False
+        await self.client.store.set_setting("bot", owner, key, digest)
+        log.info("registered %d commands", len(payload))
+        return True
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        await self.client.answer_error(interaction, error)
+
+
+class GyojiBot(commands.AutoShardedBot):
+    """The bot: settings, words and store, and the cogs that use them.
+
+    Everything that needs the store is there from setup_hook on: the preferences, the game service, the panel that makes
+    messages of facts, delivery and deadlines.
+    """
+
+    store: Store
+    preferences: Preferences
+    service: GameService
+    rolls: Rolls
+    charts: Charts
+    quick: QuickRulings
+    panel: Panel
+    delivery: Delivery
+    deadlines: Deadlines
+
+    def __init__(self, settings: Settings, *, force_sync: bool = False):
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            tree_cls=GyojiTree,
+            allowed_contexts=HOME_CONTEXTS,
+            allowed_installs=HOME_INSTALLS,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=settings.shard_count,
+        )
+        self.settings = settings
+        self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
+        self._force_sync = force_sync
+        self.pictures = Pictures(settings.font)
+        self._housekeeping: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        self.store = await Store.open(self.settings.database)
+        self.preferences = Preferences(self.store)
+        await self.preferences.load()
+        self.service = GameService(self.store, clock, rulesets(), self._names)
+        self.rolls = Rolls(self.store, clock)
+        library = Library(self.store, rulesets(), self.languages)
+        self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
+        self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
+        self.panel = Panel(self.languages, self.pictures, self.service)
+        self.delivery = Delivery(self.service, self.panel, self)
+        self.deadlines = Deadlines(self.service, self.store, clock)
+        self.add_dynamic_items(Control, RollButton)
+        for extension in extensions():
+            await self.load_extension(extension)
+        tree = self.tree
+        assert isinstance(tree, GyojiTree)
+        await tree.sync_if_changed(force=self._force_sync)
+
+    async def on_ready(self) -> None:
+        log.info("connected as %s in %d guilds", self.user, len(self.guilds))
+        if self._housekeeping is None:
+            housekeeping = keep_doing("the housekeeping", self._keep_house, HOUSEKEEPING_S)
+            self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
+        recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
+        await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
+        self.deadlines.wake()
+        await recovery
+
+    async def on_resumed(self) -> None:
+        await self.delivery.recover()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.delivery.access_may_be_back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.delivery.access_may_be_back(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        self.delivery.access_may_be_back(after.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        self.delivery.access_may_be_back(after.guild.id)
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        self.delivery.access_may_be_back(after.guild.id)
+
+    async def _keep_house(self) -> None:
+        await self.store.prune(clock())
+        await self.delivery.recover()
+
+    async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
+        """Starts a ruleset's small ready-made fight in the channel, the asker against the referee."""
+        await self.delivery.answer(interaction, await self.service.quick_start(origin_of(interaction), ruleset))
+
+    def _names(self, scene: Scene, value: Any) -> list[str]:
+        """The words by which a value may be typed: its name in every language, and its letters on the board."""
+        voices = (Voice.at(self.languages.words(locale), scene, is_plain=True) for locale in self.languages.locales)
+        tokens = scene.view.board.tokens if scene.view and scene.view.board else ()
+        marks = (token.mark for token in tokens if token.piece == value)
+        return [*(str(voice.text(value)) for voice in voices), *marks]
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        log.exception("fault %s in %s", new_fault_id(), event_method)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Input boxes come here; for whatever else users do discord.py knows where it belongs."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await sent_in(interaction)
+
+    async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
+        """A control of ours was clicked on."""
+        await pressed(interaction, custom_id, values)
+
+    async def answer_error(self, interaction: Interaction, error: Exception) -> None:
+        """Tell the user what went wrong, in the user's language.
+
+        What Discord refused because the interaction is over (delivered twice, or answered too late) needs no answer,
+        and where Discord is out of reach nobody hears one; a command that this bot no longer has has words of its own;
+        anything else is a fault: logged with its trace under an id that the user is shown. What was typed into a box is
+        given back. For slash commands this is called by the tree; buttons, selects and boxes call it themselves.
+        """
+        cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
+        if is_discords(cause):
+            log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
+            return
+        words = words_of(interaction)
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            text = words.say("error-command-outdated")
+        else:
+            fault_id = new_fault_id()
+            log.error("fault %s in %s", fault_id, _origin(interaction), exc_info=cause)
+            text = words.say("error-fault", id=fault_id)
+        back, typed = given_back(words, "\n".join(typed_in(interaction).values()))
+        files: list[discord.File] = [Attachment(io.BytesIO(typed), TYPED_NAME)] if typed is not None else []
+        try:
+            await respond(interaction, {"content": "\n".join([text, *back]), "files": files}, ephemeral=True)
+        except OUT_OF_REACH as failure:
+            log.warning("interaction %s got no answer: %s", interaction.id, failure)
+
+    async def close(self) -> None:
+        """Stop: finish the interactions in hand, then leave Discord, then close the store."""
+        if not self.is_closed():
+            await _finish_in_hand()
+        if hasattr(self, "delivery"):
+            await self.deadlines.close()
+            await self.service.close()
+            await self.delivery.close()
+            await self.rolls.flush()
+        if self._housekeeping is not None:
+            self._housekeeping.cancel()
+        await super().close()
+        self.pictures.close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+
+def clock() -> float:
+    """Now, in unix seconds; asked of discord.py so that a simulated Discord can move it."""
+    return discord.utils.utcnow().timestamp()
+
+
+def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
+    """The bot, not yet connected. `force_sync` registers the commands even if they seem to be known to Discord."""
+    return GyojiBot(settings, force_sync=force_sync)
+
+
+def new_fault_id() -> str:
+    """A short id that a user can read out and a host can find in the log."""
+    return secrets.token_hex(4).upper()
+
+
+def _origin(interaction: Interaction) -> str:
+    command = interaction.command
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    what = f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed
+    return f"{what} (channel {interaction.channel_id}, user {interaction.user.id}, interaction {interaction.id})"
+
+
+async def _finish_in_hand() -> None:
+    """Wait for the tasks in which discord.py answers interactions."""
+    deadline = time.monotonic() + FINISH_TIMEOUT_S
+    current = asyncio.current_task()
+    while tasks := [
+        task for task in asyncio.all_tasks() if task is not current and task.get_name().startswith(ANSWERING)
+    ]:
+        remaining_s = deadline - time.monotonic()
+        if remaining_s <= 0:
+            log.warning("stopping with %d answers unfinished", len(tasks))
+            return
+        await asyncio.wait(tasks, timeout=remaining_s)

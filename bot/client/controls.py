@@ -1,0 +1,124 @@
+"""Buttons, selects and input boxes that outlive a restart: the custom id carries the game, the decision and what was
+chosen so far. What a click on one does stands in `presses.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, Self
+
+import discord
+from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Select, TextInput
+
+from bot.facts.scenes import Awaited, Option, Scene
+from bot.games.choosing import option_digest
+from bot.words.presenter import Voice
+
+MAX_LABEL: Final = 80
+MAX_OPTION_LABEL: Final = 100
+MAX_TITLE: Final = 45
+PREFIX: Final = "gy"
+TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
+
+ButtonStyle = discord.ButtonStyle
+
+
+class Control(DynamicItem[Item[Any]], template=TEMPLATE):
+    """Any button or select of ours. The bot registers this class once: `bot.add_dynamic_items(Control)`."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        values = tuple(self.item.values) if isinstance(self.item, Select) else ()
+        await interaction.client.pressed(interaction, self.custom_id, values)
+
+
+def button(
+    label: str,
+    what: str,
+    game: str,
+    *rest: object,
+    style: ButtonStyle = ButtonStyle.secondary,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> Control:
+    """A button with its state in the custom id."""
+    custom_id = _custom_id(what, game, rest)
+    return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
+
+
+def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game: str, *rest: object) -> Control:
+    """A select of (label, value) with its state in the custom id."""
+    custom_id = _custom_id(what, game, rest)
+    listed = [_select_option(label, value) for label, value in options]
+    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
+
+
+def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
+    """An input box with its state in the custom id: what is sent in comes to `presses.sent_in`, also of another bot."""
+    modal = Modal(title=title[:MAX_TITLE], custom_id=_custom_id(what, game, rest))
+    modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
+    modal.stop()  # so that discord.py does not wait for it as well
+    return modal
+
+
+def _custom_id(what: str, game: str, rest: Sequence[object]) -> str:
+    return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+
+
+def _select_option(label: str, value: str) -> discord.SelectOption:
+    """A row of a select; what its label cannot hold stands in the small line below it."""
+    if len(label) <= MAX_OPTION_LABEL:
+        return discord.SelectOption(label=label, value=value)
+    end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
+    end = MAX_OPTION_LABEL if end < 0 else end
+    return discord.SelectOption(label=label[:end], value=value, description=label[end:].strip()[:MAX_OPTION_LABEL])
+
+
+def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
+    """Buttons in rows of five."""
+    return [ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+
+
+def option_label(voice: Voice, option: Option, decision: str = "") -> str:
+    """An option in plain words; at a decision of that kind in words of its own, where it has some."""
+    return voice.phrase(option.phrase, decision)
+
+
+def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
+    """The standing order that fits what is asked, to let pass what is aimed at others or to answer by the default; or
+    the wish when to be asked so.
+
+    It follows from the kind of the question alone, so it tells nothing of a hand. Without a seat it is for whichever
+    the asker has.
+    """
+    if scene.awaited is None:
+        return []
+    kind, game = scene.awaited.kind, scene.game_id
+    if kind in scene.ruleset.reactions:
+        return [button(voice.say("button-until-target"), "aside", game, kind, seat)]
+    if kind in scene.ruleset.routines:
+        message_id = voice.find(f"button-always-{kind}") or "button-always"
+        return [button(voice.say(message_id), "always", game, kind, seat)]
+    if (wish := scene.ruleset.wishes.get(kind)) is not None:
+        verb = wish.model_fields["verb"].default
+        verb_of_seat = f"{verb}@{seat}" if seat else verb
+        return [button(voice.verb_label(verb, kind), "verb", game, scene.awaited.id, verb_of_seat)]
+    return []
+
+
+def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
+    """Standing orders to give one of these options whenever this is asked, beside the one to let it be
+    (`order_controls`). They follow from the options of a seat, so they are for its eyes alone."""
+    verb = scene.ruleset.standing.get(awaited.kind)
+    return [
+        button(
+            voice.words.say("button-always-option", option=option_label(voice, option, awaited.kind)),
+            "repeat", scene.game_id, awaited.id, f"{option.action.verb}@{scene.seat}", option_digest(option.action),
+        )
+        for option in options if option.action.verb == verb
+    ]  # fmt: skip

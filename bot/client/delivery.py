@@ -1,0 +1,568 @@
+"""Delivery: what is durable reaches the channel, by the answer to the interaction or by the outbox.
+
+A ruling goes out as the answer to the interaction that caused it, or, where nobody asked or the answer could not be
+given, as a message of its own. The table message follows after the rulings, coalesced: the last state wins. A crash
+leaves rows unsent; they go out at the next start, so a message may come twice, an action never.
+
+Nothing is given up while Discord has trouble: a channel rests for a while, a minute or so at most, and tries again, at
+once when Discord answers elsewhere or the gateway is back. Where Discord lets nobody be told (no access, a channel that
+is gone) its rows wait until access may be back or somebody acts there, else for an hour.
+
+There is one table message in a channel. Whether a post came through is not always known (a crash, a cut connection):
+then the message is looked for, and posted again under the same nonce, before its id is recorded. The same transaction
+that records it queues the duty (`RETIRE`) to take away the one before it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import random
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol, TypeVar
+
+import discord
+import orjson
+
+from bot.client.answers import DEFERRED, respond
+from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, Post, Refused, Trouble, Unreachable
+from bot.client.waiting import Channel, Retired, Saying
+from bot.facts.replies import Durable, Notice, Reply
+from bot.facts.scenes import Scene
+from bot.games.looking import recall
+from bot.games.service import GameService
+from bot.games.turn import RETIRE, SAID, TABLE, dump_notice, dump_retired
+from bot.logs import kind_of, place_of
+from storage import OutboxRow, Outgoing, StoreError
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
+"""How long a channel rests after each failure in a row, or up to half as long again; the last counts for all that
+follow."""
+
+EAGER_S = 6.0
+"""The shortest rest, after the first failures, when Discord answers elsewhere."""
+
+SHUT_S = 3600.0
+"""How long a channel rests where Discord lets nobody be told, unless there is a reason to try before."""
+
+ANSWER_PATIENCE_S = 30.0
+"""So long an interaction may take to be answered before its ruling is sent as a message of its own."""
+
+REMEMBERED_ROWS = 2000
+RECOVERED_AT_ONCE = 100
+RECOVER_AGAIN_S = 60.0
+"""When the outbox is looked at again after it could not be read."""
+
+
+class Presenter(Protocol):
+    """Makes messages of facts. One call may give several messages where one would be too long."""
+
+    def language(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of who reads an answer."""
+
+    async def public(self, reply: Reply, locale: str) -> list[Content]:
+        """`reply.public` (a ruling), in the table's language; never empty where something was said."""
+
+    async def private(self, reply: Reply, locale: str) -> list[Content]:
+        """`reply.refusal`, `defects`, `own`, `reasons`, `document`, in the user's language; may be empty."""
+
+    async def table(
+        self, scene: Scene, notice: Notice, mentions: tuple[int, ...], *, has_controls: bool = True
+    ) -> Content:
+        """The table message. Only the users in `mentions` may be pinged."""
+
+    def game_of(self, message: discord.Message) -> str:
+        """The id of the game whose table message this is; "" for any other message."""
+
+
+class Delivery:
+    """One for all channels. Cogs and buttons hand every reply to `answer`."""
+
+    def __init__(self, service: GameService, presenter: Presenter, client: discord.Client) -> None:
+        self._service = service
+        self._store = service.store
+        self._presenter = presenter
+        self._client = client
+        self._post = Post(client)
+        self._channels: dict[int, Channel] = {}
+        self._newest: OrderedDict[int, int] = OrderedDict()
+        self._in_hand: set[int] = set()
+        self._answered: OrderedDict[int, None] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._waiting: set[asyncio.Task[Any]] = set()
+        self._is_closing = self._is_recovering = False
+        service.listeners.append(self.heard)
+
+    # --- what the service tells ----------------------------------------------------------------------------------
+
+    def heard(self, durable: Durable) -> None:
+        """Notes what a commit put into the outbox, and sends what no answer will carry."""
+        channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
+        if row_id is not None:
+            self._in_hand.add(row_id)
+            if durable.is_answered:
+                self._hold(durable.channel_id, channel, durable.reply)
+            else:
+                channel.said.append(Saying(row_id, durable.reply))
+        if durable.table is not None:
+            channel.table_rows[durable.table] = durable.at
+            self._in_hand.add(durable.table)
+            channel.must_repost |= durable.reposts
+        if durable.notice:
+            channel.notice, channel.mentions = durable.notice, durable.mentions
+        self._try_now(durable.channel_id, channel)
+
+    async def recover(self) -> None:
+        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, when reconnected, and now
+        and then; it does nothing while it is at it already (each shard reconnects by itself)."""
+        if self._is_recovering:
+            return
+        self._is_recovering = True
+        try:
+            while not self._is_closing:
+                for channel_id, channel in list(self._channels.items()):
+                    self._try_now(channel_id, channel)
+                try:
+                    await self._recover()
+                    break
+                except Exception:
+                    log.exception("what is unsent cannot be read")
+                    await self._wait(RECOVER_AGAIN_S)
+        finally:
+            self._is_recovering = False
+
+    async def _recover(self) -> None:
+        now = self._service.clock()
+        after = 0
+        while rows := await self._store.unsent(RECOVERED_AT_ONCE, now, after):
+            after = rows[-1].id
+            rows = tuple(row for row in rows if row.id not in self._in_hand)
+            for row in rows:
+                try:
+                    is_there = await self._take_up(row)
+                except StoreError as error:
+                    log.error("message %d of game %s cannot be read now: %s", row.id, row.game_id, kind_of(error))
+                except Exception as error:
+                    place = place_of(error)
+                    log.error("message %d of game %s cannot be read and is set aside: %s", row.id, row.game_id, place)
+                    await self._store.set_aside(row.id, now)
+                else:
+                    if not is_there:
+                        await self._store.mark_sent(row.id, None, now)
+            channels = (self._channels.get(row.channel_id) for row in rows)
+            if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
+                await asyncio.wait(tasks)
+
+    async def _take_up(self, row: OutboxRow) -> bool:
+        """Notes once more what a commit put into the outbox; False where its game cannot be read any more."""
+        if row.kind == SAID:
+            reply = await recall(self._service, row)
+            if reply is None:
+                return False
+            self.heard(Durable(row.channel_id, reply))
+        elif row.kind == RETIRE:
+            self._retire_later(row.channel_id, row.id, Retired(**orjson.loads(row.payload)))
+        else:
+            raw = orjson.loads(row.payload)
+            mentions = tuple(raw["mentions"])
+            durable = Durable(row.channel_id, table=row.id, at=row.created_at, notice=raw["notice"], mentions=mentions)
+            self._channel(row.channel_id).doubtful.add(row.id)  # it may have been posted, and not recorded
+            self.heard(durable)
+        return True
+
+    async def refresh(self, channel_id: int) -> None:
+        """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
+        await self._service.want_table(channel_id)
+
+    def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
+        """Somebody pressed a button of that game's table: a table message that no record names any more is retired."""
+        message, channel_id = interaction.message, interaction.channel_id
+        if message is not None and channel_id is not None and not message.flags.ephemeral:
+            self._spawn(self._retire_stray(channel_id, game_id, message.id))
+
+    async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:
+        channel = self._channels.get(channel_id)
+        scene = await self._service.scene(channel_id)
+        is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
+        if is_at_work or scene is None or scene.table_message_id in (None, message_id):
+            return
+        retired = Retired(message_id, game_id if game_id != scene.game_id else "")
+        try:
+            (row_id,) = await self._service.queue(scene.game_id, (_outgoing(channel_id, retired),))
+        except StoreError as error:
+            log.warning("a stray table message stays: %s", error)
+        else:
+            self._retire_later(channel_id, row_id, retired)
+
+    def access_may_be_back(self, guild_id: int) -> None:
+        """Roles, permissions or channels of a server have changed: what waits there is tried again."""
+        for channel_id, channel in list(self._channels.items()):
+            if channel.is_shut:
+                known = self._client.get_channel(channel_id)
+                if known is None or getattr(getattr(known, "guild", None), "id", guild_id) == guild_id:
+                    self._try_now(channel_id, channel)
+
+    async def settled(self) -> None:
+        """Returns when nothing is going out any more."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    async def close(self, timeout_s: float = 10.0) -> None:
+        """Finishes what is going out, but does not wait for Discord to recover: that is for the next start."""
+        self._is_closing = True
+        for task in self._waiting:
+            task.cancel()
+        for channel in self._channels.values():
+            if channel.watch is not None:
+                channel.watch.cancel()
+            if channel.rest is not None:
+                channel.rest.cancel()
+        if self._tasks:
+            _, late = await asyncio.wait(set(self._tasks), timeout=timeout_s)
+            for task in late:
+                task.cancel()
+
+    # --- answers to interactions ---------------------------------------------------------------------------------
+
+    async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
+        """Shows a reply: the public part as the answer (or, for a private reply, as a message of its own in the
+        channel), the private part ephemerally. Never raises for what Discord refuses: the outbox delivers then."""
+        row_id = reply.row_id
+        is_first = row_id is not None and self._claim(row_id)
+        is_late = interaction.response.is_done()
+        message_id = None
+        try:
+            if is_first and not reply.private and not is_late:
+                sent = [await respond(interaction, content, ephemeral=False) for content in await self._public(reply)]
+                message_id = sent[-1] if sent else None
+            elif row_id is None and reply.public:
+                for content in await self._public(reply):
+                    await respond(interaction, content, ephemeral=False)
+                return
+            private = await self._presenter.private(reply, self._presenter.language(interaction))
+            for content in private:
+                await respond(interaction, content, ephemeral=True)
+            if not private and DEFERRED in interaction.extras:
+                await interaction.delete_original_response()
+            self._discord_answers()
+        except OUT_OF_REACH as error:
+            log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
+        finally:
+            if is_first and reply.scene is not None:
+                self._answered_with(reply.scene.channel_id, reply, message_id)
+
+    def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
+        """The table message need not wait for this answer any more; a ruling that it did not carry follows."""
+        row_id = reply.row_id
+        assert row_id is not None
+        channel = self._channel(channel_id)
+        if message_id is None:
+            channel.said.append(Saying(row_id, reply))
+        else:
+            self._saw(channel_id, message_id)
+            self._spawn(self._mark_answered(row_id, message_id))
+        channel.held.pop(row_id, None)
+        if not channel.held and channel.watch is not None:
+            channel.watch.cancel()
+            channel.watch = None
+        self._go(channel_id)
+
+    def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
+        """The table message waits for this answer, so that it comes after it; but not for ever."""
+        assert reply.row_id is not None
+        channel.held[reply.row_id] = reply
+        if channel.watch is None:
+            channel.watch = asyncio.create_task(self._release(channel_id, channel))
+
+    async def _release(self, channel_id: int, channel: Channel) -> None:
+        """What was not answered in good time goes into the channel."""
+        await asyncio.sleep(ANSWER_PATIENCE_S)
+        channel.watch = None
+        channel.said.extend(Saying(row_id, reply) for row_id, reply in channel.held.items() if self._claim(row_id))
+        channel.held.clear()
+        self._go(channel_id)
+
+    def _claim(self, row_id: int) -> bool:
+        """Whether this is the first answer that carries the row: a repeated interaction gets the same reply."""
+        if row_id in self._answered:
+            return False
+        self._answered[row_id] = None
+        if len(self._answered) > REMEMBERED_ROWS:
+            self._answered.popitem(last=False)
+        return True
+
+    # --- what goes out by itself ---------------------------------------------------------------------------------
+
+    def _channel(self, channel_id: int) -> Channel:
+        return self._channels.setdefault(channel_id, Channel())
+
+    def _go(self, channel_id: int) -> None:
+        """Starts the channel's task unless it runs, rests, or waits for an answer that comes first."""
+        channel = self._channel(channel_id)
+        may_go = channel.task is None and channel.rest is None and not self._is_closing
+        if may_go and (channel.said or channel.shows_table or channel.retired):
+            channel.task = self._spawn(self._drain(channel_id, channel))
+        if channel.is_idle:
+            del self._channels[channel_id]
+
+    def _try_now(self, channel_id: int, channel: Channel) -> None:
+        """Ends a rest."""
+        if channel.rest is not None:
+            channel.rest.cancel()
+            channel.rest = None
+        self._go(channel_id)
+
+    async def _drain(self, channel_id: int, channel: Channel) -> None:
+        """Sends what waits, until nothing is left or Discord does not take it."""
+        try:
+            while channel.said or channel.shows_table or channel.retired:
+                await self._step(channel_id, channel)
+                if channel.is_shut:
+                    self._spawn(self._service.find_again(channel_id))
+                channel.failures, channel.is_shut = 0, False
+                self._discord_answers()
+        except (Failed, StoreError) as error:
+            await self._set_back(channel_id, channel, error)
+        finally:
+            channel.task = None
+        self._go(channel_id)
+
+    async def _step(self, channel_id: int, channel: Channel) -> None:
+        """Sends the next thing. One that Discord refuses for good is settled; one that we cannot make is left to
+        `recover`, so that it does not keep others back. Raises Trouble, Unreachable or StoreError: then it waits."""
+        saying = channel.said[0] if channel.said else None
+        row_id = None if saying or channel.shows_table else next(iter(channel.retired))
+        rows = [saying.row_id] if saying else [row_id] if row_id else list(channel.table_rows)
+        try:
+            if saying:
+                await self._say(channel_id, saying)
+            elif row_id is None:
+                await self._show_table(channel_id, channel)
+            else:
+                await self._retire(channel_id, row_id, channel.retired[row_id])
+        except (Trouble, Unreachable, StoreError):
+            raise
+        except Refused as refused:
+            log.error("Discord refuses a message of ours: %s", refused.what)
+            await self._mark(rows, None)
+        except Exception:
+            log.exception("fault while delivering to channel %s", channel_id)
+            self._in_hand.difference_update(rows)
+        if saying:
+            channel.said.popleft()
+        for done in rows:
+            channel.table_rows.pop(done, None)
+            channel.doubtful.discard(done)
+            channel.retired.pop(done, None)
+
+    async def _set_back(self, channel_id: int, channel: Channel, error: Failed | StoreError) -> None:
+        """Lets the channel rest; all that waits there has failed once more."""
+        with contextlib.suppress(StoreError):
+            await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in channel.rows()))
+        channel.failed_at = self._service.clock()
+        wait_s = RETRY_AFTER_S[min(channel.failures, len(RETRY_AFTER_S) - 1)] * random.uniform(1.0, 1.5)
+        channel.failures += 1
+        if isinstance(error, Unreachable):
+            wait_s = SHUT_S
+            log.info("nobody can be told in channel %s: %s", channel_id, error.what)
+            if not channel.is_shut:
+                channel.is_shut = True
+                self._spawn(self._service.lose(channel_id))
+        else:
+            what = error.what if isinstance(error, Failed) else kind_of(error)
+            log.warning("channel %s has to wait: %s", channel_id, what)
+        self._rest(channel_id, channel, wait_s)
+
+    def _rest(self, channel_id: int, channel: Channel, seconds: float) -> None:
+        if channel.rest is not None:
+            channel.rest.cancel()
+        channel.rests_until = self._service.clock() + seconds
+        if not self._is_closing:
+            channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
+
+    def _discord_answers(self) -> None:
+        """Whoever rests because Discord was out of reach need not wait much longer."""
+        now = self._service.clock()
+        for channel_id, channel in list(self._channels.items()):
+            eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
+            if channel.rest is not None and not channel.is_shut and eager_at < channel.rests_until:
+                self._rest(channel_id, channel, eager_at - now)
+
+    async def _say(self, channel_id: int, saying: Saying) -> None:
+        """Sends something said as a message of its own, or several; those that are out already are not repeated."""
+        for content in (await self._public(saying.reply))[saying.parts :]:
+            nonce = _nonce(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
+            saying.message_id = await self._send(channel_id, content, nonce)
+            saying.parts += 1
+        await self._mark((saying.row_id,), saying.message_id)
+
+    async def _show_table(self, channel_id: int, channel: Channel) -> None:
+        """Posts or edits the table message: it should be the newest message, and a mention needs a new one."""
+        rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
+        channel.notice, channel.mentions, channel.must_repost = "", (), False
+        try:
+            await self._show(channel_id, channel, rows, notice, mentions, repost=repost)
+        except BaseException:
+            channel.must_repost |= repost
+            if not channel.notice:
+                channel.notice, channel.mentions = notice, mentions
+            raise
+
+    async def _show(
+        self,
+        channel_id: int,
+        channel: Channel,
+        rows: Mapping[int, float],
+        notice: Notice,
+        mentions: tuple[int, ...],
+        *,
+        repost: bool,
+    ) -> None:
+        scene = await self._service.scene(channel_id)
+        if scene is None:
+            await self._mark(rows, None)
+            return
+        awaited = scene.awaited.user_ids if scene.awaited else ()
+        mentions = tuple(user_id for user_id in mentions if user_id in awaited)
+        old_id, doubtful = scene.table_message_id, channel.doubtful & rows.keys()
+        is_newest = old_id is not None and self._newest.get(channel_id, old_id) <= old_id
+        content = await self._presenter.table(scene, notice if mentions else "", mentions)
+        if old_id is not None and is_newest and not (mentions or repost or doubtful):
+            if await self._post.edit(channel_id, old_id, content):
+                await self._mark(rows, old_id)
+                return
+            content = await self._presenter.table(scene, "", ())
+        posted: set[int] = set()
+        if doubtful:
+            known = {old_id, *(retired.message_id for retired in channel.retired.values())}
+            game_of, game_id = self._presenter.game_of, scene.game_id
+            found = await self._post.find(channel_id, min(rows.values()), lambda sent: game_of(sent) == game_id)
+            posted = found - known
+        if not posted:
+            posted = {await self._post_table(channel_id, channel, scene, content, min(doubtful or rows), rows)}
+        await self._record(channel_id, channel, scene, rows, posted, is_doubtful=bool(doubtful))
+
+    async def _post_table(
+        self, channel_id: int, channel: Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
+    ) -> int:
+        """Posts a table message under the nonce of a row, which is in doubt until that is recorded."""
+        was_doubtful = row_id in channel.doubtful
+        channel.doubtful.add(row_id)
+        try:
+            return await self._send(channel_id, content, _nonce(scene, row_id, rows[row_id]))
+        except Failed as failed:
+            if not (was_doubtful or failed.came_perhaps):
+                channel.doubtful.discard(row_id)
+            raise
+
+    async def _record(
+        self,
+        channel_id: int,
+        channel: Channel,
+        scene: Scene,
+        rows: Mapping[int, float],
+        posted: Iterable[int],
+        *,
+        is_doubtful: bool,
+    ) -> None:
+        """Notes which message the table is, the newest that there is, and the duties that follow. One that was in doubt
+        may show an older state: so the table is wanted once more."""
+        shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
+        message_id = max(shown)
+        self._saw(channel_id, message_id)
+        retired = [Retired(other) for other in sorted(shown - {message_id})]
+        if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
+            retired.append(Retired(earlier.message_id, earlier.game_id))
+        following = [_outgoing(channel_id, one) for one in retired]
+        if is_doubtful:
+            following.append(Outgoing(channel_id, TABLE, dump_notice("", ())))
+        at = self._service.clock()
+        queued = await self._service.table_shown(scene.game_id, channel_id, message_id, tuple(rows), following, at)
+        channel.doubtful.difference_update(rows)
+        self._in_hand.difference_update(rows)
+        for row_id, one in zip(queued, retired, strict=False):
+            self._retire_later(channel_id, row_id, one)
+        if is_doubtful:
+            self._in_hand.add(queued[-1])
+            channel.table_rows[queued[-1]] = at
+
+    async def _send(self, channel_id: int, content: Content, nonce: int) -> int:
+        message_id = await self._post.send(channel_id, content, nonce)
+        self._saw(channel_id, message_id)
+        return message_id
+
+    def _retire_later(self, channel_id: int, row_id: int, retired: Retired) -> None:
+        self._channel(channel_id).retired[row_id] = retired
+        self._in_hand.add(row_id)
+        self._go(channel_id)
+
+    async def _retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
+        """Takes a table message away; that of an earlier game stays to be read, without its buttons."""
+        now = await self._service.scene(channel_id)
+        if now is None or now.table_message_id != retired.message_id:
+            try:
+                await self._take_away(channel_id, retired)
+            except Unreachable:  # no reason to pause a game that can be told: the next recovery tries again
+                self._in_hand.discard(row_id)
+                return
+        await self._mark((row_id,), None)
+
+    async def _take_away(self, channel_id: int, retired: Retired) -> None:
+        if not retired.game_id:
+            await self._post.delete(channel_id, retired.message_id)
+        elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
+            content = await self._presenter.table(scene, "", (), has_controls=False)
+            await self._post.edit(channel_id, retired.message_id, content, final=(GONE,))
+
+    async def _public(self, reply: Reply) -> list[Content]:
+        if not reply.public:
+            return []
+        return await self._presenter.public(reply, reply.scene.locale if reply.scene else reply.locale)
+
+    async def _wait(self, seconds: float) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._waiting.discard(task)
+
+    async def _mark_answered(self, row_id: int, message_id: int) -> None:
+        try:
+            await self._mark((row_id,), message_id)
+        except StoreError as error:
+            log.warning("an answer is not marked as given, and comes again after the next start: %s", error)
+
+    async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
+        rows, now = tuple(rows), self._service.clock()
+        await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
+        self._in_hand.difference_update(rows)
+
+    def _saw(self, channel_id: int, message_id: int) -> None:
+        """Remembers the newest message of a channel that the bot knows of."""
+        self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
+        if len(self._newest) > REMEMBERED_ROWS:
+            self._newest.popitem(last=False)
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _nonce(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
+    """The nonce of a message: the same after a restart, and another one in another database or its older copy."""
+    named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
+    return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1
+
+
+def _outgoing(channel_id: int, retired: Retired) -> Outgoing:
+    return Outgoing(channel_id, RETIRE, dump_retired(retired.message_id, retired.game_id))

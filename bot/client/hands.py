@@ -1,0 +1,60 @@
+"""A hand: what one person alone reads, and the buttons to answer by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.client.controls import MAX_LABEL, ButtonStyle, Control, button, option_label, order_controls, repeat_controls
+from bot.facts.replies import Hand
+from bot.facts.scenes import Awaited
+from bot.games.choosing import option_digest
+from bot.words.presenter import Voice, fit_lines
+
+NEWS_SHARE: Final = 1_000
+"""Characters that a seat's news may have. The hand itself is never cut: a long one takes several messages."""
+
+MAX_DIRECT_OPTIONS: Final = 5
+"""At most so many options have a button each."""
+MAX_BUTTONS: Final = 20
+
+
+def hand_lines(voice: Voice, hand: Hand) -> list[str]:
+    """Whose hand it is, what is in it, and what its seat was told in private since it last acted."""
+    scene = hand.scene
+    assert scene.seat is not None
+    cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
+    lines = [f"### {voice.say('hand-title', seat=voice.seat(scene.seat))}", *(cards or [voice.say("hand-empty")])]
+    if hand.news:
+        lines += [f"**{voice.say('hand-news')}**", fit_lines(voice, voice.said(hand.news), NEWS_SHARE)]
+    return lines
+
+
+def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
+    """What this seat may do now, and the standing orders that it can give or has given."""
+    scene, awaited = hand.scene, hand.scene.awaited
+    assert scene.seat is not None
+    controls: list[Control] = []
+    if awaited is not None and scene.seat in awaited.seats:
+        controls += [*_answers(plain, hand, awaited), *order_controls(plain, scene, scene.seat)]
+        if len(hand.options) <= MAX_DIRECT_OPTIONS:
+            controls += repeat_controls(plain, scene, awaited, hand.options)
+    if hand.orders and scene.status == "active":
+        label = plain.words.say("button-ask-me", count=hand.orders)
+        controls.append(button(label, "askme", scene.game_id, scene.seat))
+    return controls
+
+
+def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
+    """A button for each option where they are few and short, else one for each verb."""
+    seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
+    labels = [option_label(plain, option, awaited.kind) for option in hand.options]
+    if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):
+        return [
+            button(label, "take", *place, f"{option.action.verb}@{seat}", option_digest(option.action), style=style)
+            for label, option in zip(labels, hand.options, strict=True)
+        ]
+    verbs = list(dict.fromkeys(option.action.verb for option in hand.options))
+    return [
+        button(plain.verb_label(verb, awaited.kind), "verb", *place, f"{verb}@{seat}", style=style)
+        for verb in verbs[:MAX_BUTTONS]
+    ]

@@ -1,0 +1,40 @@
+"""What the bot has to have for its buttons, selects and boxes to work."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, cast
+
+import discord
+
+from bot.charts.charts import Charts
+from bot.client.delivery import Delivery
+from bot.client.panel import Panel
+from bot.dice.rolls import Rolls
+from bot.games.service import GameService
+from bot.words.languages import Languages
+from storage import Store
+
+
+class Host(Protocol):
+    """The client, as far as whatever is clicked on needs it."""
+
+    @property
+    def store(self) -> Store: ...
+    @property
+    def languages(self) -> Languages: ...
+    @property
+    def service(self) -> GameService: ...
+    @property
+    def charts(self) -> Charts: ...
+    @property
+    def rolls(self) -> Rolls: ...
+    @property
+    def delivery(self) -> Delivery: ...
+    @property
+    def panel(self) -> Panel: ...
+    async def answer_error(self, interaction: discord.Interaction[Any], error: Exception) -> None: ...
+
+
+def host_of(interaction: discord.Interaction[Any]) -> Host:
+    """The bot that an interaction came to."""
+    return cast(Host, interaction.client)

@@ -1,0 +1,452 @@
+"""The messages of a game in Discord's layout components: the table message, rulings, private answers.
+
+Discord admits 40 components and 4,000 characters of text in a message; every part here has a share of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import re
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final, Protocol
+
+import discord
+from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
+
+from bot.charts.sheets import sheet_file, sheet_lines
+from bot.client.answers import respond
+from bot.client.asking import words_of
+from bot.client.controls import TEMPLATE, ButtonStyle, Control, button, option_label, order_controls, rows, select
+from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
+from bot.client.posting import Content
+from bot.dice.results import render_place
+from bot.facts.replies import Figure, Hand, Notice, Reply
+from bot.facts.scenes import Awaited, Option, Scene
+from bot.games.acting import MISTIMED
+from bot.games.choosing import PAGE, option_digest
+from bot.pictures import FILE_NAME, Pictures
+from bot.pictures.bars import FILE_NAME as BARS_NAME
+from bot.words.languages import Languages, Words
+from bot.words.presenter import (
+    ALT_LIMIT,
+    Voice,
+    clean,
+    escape,
+    fit_lines,
+    render_alt,
+    render_order,
+    render_piece,
+    render_title,
+    render_view,
+    split_lines,
+)
+from rules.ruleset import rulesets
+from rules.view import View
+from rules.words import Phrase, Term
+
+log = logging.getLogger(__name__)
+
+TITLE_SHARE: Final = 300
+ORDER_SHARE: Final = 700
+PIECES_SHARE: Final = 1_300
+NOTES_SHARE: Final = 600
+AWAITED_SHARE: Final = 1_000
+"""Characters that the parts of a table message may have: together fewer than Discord's 4,000."""
+
+DEFECTS_SHARE: Final = 3_500
+"""Characters that the defects of a scenario file may have."""
+
+MAX_AWAITED: Final = 8
+"""So many of the awaited are named."""
+MAX_CONTROLS: Final = 20
+MAX_TEXTS: Final = 5
+"""A long answer to one person comes in at most so many messages; of a log these are the newest."""
+
+MAX_TYPED_LINE: Final = 100
+TYPED_NAME: Final = "typed.txt"
+
+NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
+NO_REPLY: Final = Reply()
+ACCENTS: Final = {
+    "lobby": discord.Colour(0x2C68B0),
+    "active": discord.Colour(0x0F8F8A),
+    "paused": discord.Colour(0x8450A0),
+    "ended": discord.Colour(0x48506A),
+}
+
+
+class Attachment(discord.File):
+    """A file whose id is written as Discord describes ids: as text, where discord.py writes a number."""
+
+    def to_dict(self, index: int) -> dict[str, Any]:
+        return {**super().to_dict(index), "id": str(index)}
+
+
+class PublicOptions(Protocol):
+    """The part of the game service that a table message asks."""
+
+    async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
+        """See `GameService.public_options`."""
+
+
+class Panel:
+    """Makes messages of facts; delivery, cogs and controls send them."""
+
+    def __init__(self, languages: Languages, pictures: Pictures, service: PublicOptions) -> None:
+        self._languages = languages
+        self._pictures = pictures
+        self._service = service
+
+    def language(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of the user who reads the answer to an interaction."""
+        return words_of(interaction).locale
+
+    def voice(self, locale: str, scene: Scene | None, reply: Reply = NO_REPLY, *, is_plain: bool = False) -> Voice:
+        """The words of a language at the table of a scene; without one, those of the ruleset that a reply is about."""
+        words = self._languages.words(locale)
+        if scene is None:
+            return Voice(words, reply.ruleset, reply.names, is_plain=is_plain, every_rule=True)
+        return Voice.at(words, scene, is_plain=is_plain)
+
+    # --- what was said -------------------------------------------------------------------------------------------
+
+    async def public(self, reply: Reply, locale: str) -> list[Content]:
+        """The ruling of a reply: all that one action led to, in as few messages as Discord admits."""
+        return text_messages(self.voice(locale, reply.scene, reply).said(reply.public))
+
+    async def private(self, reply: Reply, locale: str) -> list[Content]:
+        """What only the asker is told: why not, what has happened since, reasons, a file."""
+        scene = reply.own_scene or reply.scene
+        voice = self.voice(locale, scene, reply)
+        lines: list[str] = []
+        if reply.refusal is not None:
+            lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
+            if reply.misread is not None:
+                lines.append(render_place(*reply.misread))
+            if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
+                lines.append(_awaited_line(voice, scene, scene.awaited))
+        if reply.defects:
+            lines.append(fit_lines(voice, [f"- {voice.defect(defect)}" for defect in reply.defects], DEFECTS_SHARE))
+        lines += voice.said(reply.own)
+        lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
+        lines += rule_lines(voice, reply.rules)
+        back, text = given_back(voice.words, reply.typed)
+        lines += back
+        contents = text_messages(lines)[-MAX_TEXTS:]
+        if reply.figure is not None:
+            await self._add_figure(contents[-1], reply.figure, self.voice(locale, scene, reply, is_plain=True))
+        for hand in reply.hands:
+            contents += self._hand(hand, locale)
+        if reply.sheet is not None:
+            sheet, is_whole = await asyncio.to_thread(sheet_lines, voice, reply.sheet)
+            if not is_whole:
+                sheet.append(voice.words.say("chart-cut"))
+            contents += text_messages(sheet)
+            if not is_whole:
+                whole = await asyncio.to_thread(sheet_file, voice.words, reply.sheet)
+                contents.append(file_message(whole.encode(), reply.file_name))
+        if reply.asks_end:
+            end = button(voice.words.say("button-end"), "end", reply.asks_end, style=ButtonStyle.danger)
+            contents[-1]["view"].add_item(ActionRow(end))
+        if reply.document is not None:
+            name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
+            contents.append(file_message(reply.document, reply.file_name or name))
+        if text is not None:
+            contents.append(file_message(text, TYPED_NAME))
+        return contents
+
+    async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
+        """Adds bars below the words of a message."""
+        files = await _drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
+        if files:
+            content["view"].add_item(_gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
+            content["files"] = files
+
+    def _hand(self, hand: Hand, locale: str) -> list[Content]:
+        """A hand with what is awaited, and the buttons by which its seat can answer."""
+        scene = hand.scene
+        voice = self.voice(locale, scene)
+        lines = hand_lines(voice, hand)
+        if scene.status == "active" and scene.awaited is not None:
+            lines.append(_awaited_line(voice, scene, scene.awaited))
+        contents = text_messages(lines)
+        for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
+            contents[-1]["view"].add_item(row)
+        return contents
+
+    def words(self, scene: Scene | None, locale: str) -> list[Content]:
+        """The board in words."""
+        voice = self.voice(locale, scene)
+        if scene is None or scene.view is None:
+            return text_messages([voice.say("board-none")])
+        return text_messages(render_view(voice, scene.view))
+
+    def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
+        """The rules of a chapter in our own words, else the one by which the pending decision is asked; a select leads
+        to the other chapters."""
+        voice = self.voice(locale, scene)
+        if scene is None:
+            return text_messages([voice.say("board-none")])
+        asked = scene.awaited.rule if scene.awaited else ""
+        texts = {
+            rule.id: clean(rule.text.get(voice.words.locale, rule.text["en"]))
+            for rule in scene.ruleset.rulebook().values()
+        }
+        shown = [id for id in texts if (chapter_of(id) == chapter if chapter else id == asked)]
+        contents = text_messages(
+            [*(f"**{id}** {texts[id]}" for id in shown), voice.say("rules-hint", command=voice.command("rule"))]
+        )
+        chapters: dict[str, str] = {}
+        for id, text in texts.items():
+            chapters.setdefault(chapter_of(id), text)
+        listed = [(f"{id}: {text}", id) for id, text in chapters.items()][:PAGE]
+        contents[-1]["view"].add_item(ActionRow(select(listed, voice.say("rules-chapter"), "rules", scene.game_id)))
+        return contents
+
+    @staticmethod
+    async def show(interaction: discord.Interaction[Any], contents: Sequence[Content]) -> None:
+        """Answers an interaction, seen by its user alone."""
+        for content in contents[:MAX_TEXTS]:
+            await respond(interaction, content, ephemeral=True)
+
+    # --- the table message ---------------------------------------------------------------------------------------
+
+    def game_of(self, message: discord.Message) -> str:
+        """The id of the game whose table message this is; "" for any other message."""
+        parts = LayoutView.from_message(message, timeout=None).walk_children()
+        found = (TEMPLATE.fullmatch(getattr(part, "custom_id", None) or "") for part in parts)
+        return next((match["game"] for match in found if match), "")
+
+    async def table(
+        self, scene: Scene, notice: Notice = "", mentions: tuple[int, ...] = (), *, has_controls: bool = True
+    ) -> Content:
+        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons."""
+        voice = self.voice(scene.locale, scene)
+        plain = self.voice(scene.locale, scene, is_plain=True)
+        files: list[discord.File] = []
+        box: Container[Any] = Container(accent_colour=ACCENTS[scene.status])
+        if scene.view is None:
+            self._add_lobby(box, voice, scene)
+        else:
+            box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
+            if (board := scene.view.board) is not None:
+                files = await _drawn(lambda: self._pictures.board(board), FILE_NAME)
+            if files:
+                box.add_item(_gallery(FILE_NAME, render_alt(plain, scene.view)))
+            self._add_view(box, voice, scene.view)
+        box.add_item(Separator())
+        box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
+        for row in await self._rows(plain, scene) if has_controls else ():
+            box.add_item(row)
+        view = LayoutView(timeout=None)
+        view.add_item(box)
+        users = [discord.Object(user_id) for user_id in mentions]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+        return Content(view=view, files=files, allowed_mentions=allowed)
+
+    @staticmethod
+    def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
+        order = render_order(voice, view)
+        if view.now and sum(map(len, order)) > ORDER_SHARE // 2:
+            order = ["…", *order[view.now :]]
+        parts = (
+            ("panel-order", order, ORDER_SHARE),
+            ("panel-pieces", [render_piece(voice, view, piece) for piece in view.pieces], PIECES_SHARE),
+            ("", [f"-# {voice.phrase(note)}" for note in view.notes], NOTES_SHARE),
+        )
+        for heading, lines, share in parts:
+            if lines:
+                head = [f"**{voice.say(heading)}**"] if heading else []
+                box.add_item(TextDisplay(fit_lines(voice, [*head, *lines], share)))
+
+    @staticmethod
+    def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
+        title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
+        scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
+        box.add_item(TextDisplay(f"## {title}\n{scenario}"))
+        seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
+        box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
+
+    async def _rows(self, plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
+        game = scene.game_id
+        answers = _proposal_controls(plain, scene)
+        if scene.status == "lobby":
+            return [*_lobby_rows(plain, scene), *rows(answers)]
+        controls: list[Control] = []
+        if scene.status == "active" and scene.awaited is not None:
+            controls = await self._decision_controls(plain, scene, scene.awaited)
+            controls += order_controls(plain, scene)
+        if scene.status == "paused":
+            controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
+        controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
+        looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+        if scene.ruleset.has_hands:
+            looks.insert(0, button(plain.say("button-hand"), "hand", game))
+        if scene.status == "ended" and scene.scenario:
+            looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
+        return [*rows(controls), *rows(looks)]
+
+    async def _decision_controls(self, plain: Voice, scene: Scene, awaited: Awaited) -> list[Control]:
+        """A button for each option where one verb has few, else one for each verb."""
+        game, style = scene.game_id, ButtonStyle.primary
+        if len(awaited.verbs) == 1 and not awaited.secret:
+            now, options = await self._service.public_options(scene.channel_id)
+            is_same = (
+                now is not None and now.awaited is not None and (now.game_id, now.awaited.id) == (game, awaited.id)
+            )
+            if is_same and 0 < len(options) <= MAX_DIRECT_OPTIONS:
+                return [
+                    button(
+                        option_label(plain, option, awaited.kind),
+                        *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
+                        style=style,
+                    )
+                    for option in options
+                ]
+        return [
+            button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
+            for verb in awaited.verbs
+        ]
+
+
+def chapter_of(rule: str) -> str:
+    """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
+    section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
+    return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
+
+
+def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
+    """To agree to what is proposed now, and to nothing else, or to decline it."""
+    if scene.proposal is None:
+        return []
+    whose = (scene.game_id, scene.proposal.id)
+    return [
+        button(plain.say("button-agree"), "agree", *whose, style=ButtonStyle.success),
+        button(plain.say("button-decline"), "decline", *whose, style=ButtonStyle.danger),
+    ]
+
+
+def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
+    game = scene.game_id
+    found: list[ActionRow[Any]] = []
+    if scene.roles:
+        roles = [(plain.term(role, "role"), role) for role in scene.roles[:PAGE]]
+        found.append(ActionRow(select(roles, plain.say("lobby-pick-role"), "join", game)))
+    buttons = [button(plain.say("button-start"), "start", game, style=ButtonStyle.success)]
+    if scene.roles:
+        buttons.append(button(plain.say("button-referee"), "referee", game))
+    buttons.append(button(plain.say("button-leave"), "leave", game))
+    return [*found, *rows(buttons)]
+
+
+def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
+    """What the table waits for, and since when."""
+    lines = []
+    if scene.proposal is not None:
+        needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
+        one = voice.text(scene.proposal.one_is_enough)
+        facts = {"user": f"<@{scene.proposal.user_id}>", "what": voice.phrase(scene.proposal.what), "needed": needed}
+        lines.append(voice.words.say("panel-proposal", **facts, one=one))
+    if scene.status == "lobby":
+        lines.append(voice.say("lobby-hint", commitment=scene.commitment))
+    elif scene.status == "paused":
+        lines.append(voice.say("panel-paused", why=scene.self_pause))
+    elif scene.status == "ended" or scene.awaited is None:
+        lines.append(_ending_line(voice, scene))
+    else:
+        if notice in NOTICES:
+            lines.append(voice.say(NOTICES[notice]))
+        lines.append(_awaited_line(voice, scene, scene.awaited))
+    return lines
+
+
+def _ending_line(voice: Voice, scene: Scene) -> str:
+    if scene.ending is None:
+        return voice.say("panel-ended")
+    facts = {"winner": Term(scene.ending.winner or ""), **scene.ending.facts}
+    return f"**{voice.phrase(Phrase(f'ending-{scene.ending.kind}', facts))}**{voice.rule(scene.ending.rule)}"
+
+
+def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
+    users = {line.id: line.user_id for line in scene.seats}
+    shown = [_seat_line(voice, seat, users.get(seat)) for seat in awaited.seats[:MAX_AWAITED]]
+    if len(awaited.seats) > MAX_AWAITED:
+        shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
+    facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
+    text = voice.words.say("panel-awaited", **facts)
+    if awaited.due_at is None:
+        return text
+    due = _moment(awaited.due_at)
+    if awaited.default is None:
+        return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
+    default = voice.phrase(awaited.default, awaited.kind)
+    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
+
+
+def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
+    """A seat with whoever decides for it."""
+    who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
+    return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
+
+
+def _moment(unix_s: float) -> str:
+    """A time as Discord shows it to each reader: "5 minutes ago"."""
+    return f"<t:{int(unix_s)}:R>"
+
+
+async def _drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
+    """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
+    try:
+        return [Attachment(io.BytesIO(await draw()), name)]
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return []
+
+
+def _gallery(name: str, description: str) -> MediaGallery[Any]:
+    """The picture of that name that comes with a message."""
+    gallery: MediaGallery[Any] = MediaGallery()
+    gallery.add_item(media=f"attachment://{name}", description=description)
+    return gallery
+
+
+def _fit(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
+
+
+def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
+    """Rules in our own words, a line each."""
+    books = [ruleset.rulebook() for ruleset in rulesets().values()]
+    found = (book[id] for id in ids for book in books if id in book)
+    return [
+        voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
+        for rule in found
+    ]
+
+
+def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
+    """What was typed in vain, as lines to say, and as a file where it would make no line; nothing where nothing was."""
+    if not typed:
+        return [], None
+    if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
+        return [words.say("typed-back", text=escape(typed))], None
+    return [words.say("typed-back-file")], typed.encode()
+
+
+def file_message(document: bytes, name: str) -> Content:
+    """A message that hands a file over."""
+    view = LayoutView(timeout=None)
+    view.add_item(File(f"attachment://{name}"))
+    return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
+
+
+def text_messages(lines: Iterable[str]) -> list[Content]:
+    """Messages of plain lines; nothing where nothing is said. Nobody is pinged."""
+    contents = []
+    for text in split_lines(lines):
+        view = LayoutView(timeout=None)
+        view.add_item(TextDisplay(text))
+        contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
+    return contents

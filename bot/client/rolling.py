@@ -1,0 +1,209 @@
+"""A roll on its way: from a text, typed or on a button, to the channel; or to the roller alone, and later to all.
+
+A secret roll is durable before anything of it is shown. The channel's message and its buttons carry the roll's number
+and nothing else, so they tell nothing and outlive a restart.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Self
+
+import discord
+from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDisplay
+from pydantic import TypeAdapter
+
+from bot.charts.results import ChartReport, render_chart, render_chart_file
+from bot.client.answers import in_time, respond
+from bot.client.asking import origin_of, table_locale, words_of
+from bot.client.host import host_of
+from bot.client.panel import Attachment
+from bot.client.posting import Content
+from bot.dice.results import misread, render_file, render_roll
+from bot.dice.rolls import RollReport
+from bot.facts.replies import Reply
+from bot.words.languages import Words
+from bot.words.presenter import escape
+from rules.notation import NotationError
+from rules.refusal import Refusal, Refused
+from storage import DuplicateInteraction, SecretRoll
+
+TEXT_LIMIT: Final = 3_800
+"""Characters of a result; a longer one comes as a file too."""
+MAX_CUSTOM_ID: Final = 100
+FILE_NAME: Final = "roll.txt"
+AGAIN: Final = "roll:again:"
+
+Report = RollReport | ChartReport
+REPORT: Final[TypeAdapter[Report]] = TypeAdapter(Report)
+"""Reads back what a report's `dump` gave."""
+RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str]]]] = {
+    RollReport: (render_roll, render_file),
+    ChartReport: (render_chart, render_chart_file),
+}
+"""The lines of a report, and all of it as a file."""
+
+
+class RollButton(
+    DynamicItem[Button[Any]],
+    template=re.compile(r"roll:(?:again:(?P<text>.+)|(?P<what>look|reveal):(?P<id>\d+))", re.DOTALL),
+):
+    """Rolls the same once more; shows a secret roll to its roller, or to all. The bot registers this class once."""
+
+    def __init__(self, label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
+        super().__init__(Button(label=label, custom_id=custom_id, style=style))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+        return cls(item.label or "", item.custom_id)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        match = self.template.fullmatch(self.custom_id)
+        assert match is not None
+        try:
+            match match["what"]:
+                case "look":
+                    await _look(interaction, int(match["id"]))
+                case "reveal":
+                    await _reveal(interaction, int(match["id"]))
+                case _:
+                    await answer_roll(interaction, match["text"], is_again=True)
+        except Refused as refused:
+            await host_of(interaction).delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        except Exception as error:
+            await host_of(interaction).answer_error(interaction, error)
+
+
+async def answer_roll(
+    interaction: discord.Interaction[Any], text: str, *, is_secret: bool = False, is_again: bool = False
+) -> None:
+    """Rolls a text and shows what it came to, or why it could not be rolled. `is_again`: a button asked for it, so that
+    Discord does not say who rolls."""
+    bot = host_of(interaction)
+    try:
+        report = bot.rolls.roll(text)
+    except NotationError as error:
+        await bot.delivery.answer(interaction, misread(text, error))
+        return
+    await answer_report(interaction, report, is_secret=is_secret or report.is_secret, is_again=is_again)
+
+
+async def answer_report(
+    interaction: discord.Interaction[Any], report: Report, *, is_secret: bool = False, is_again: bool = False
+) -> None:
+    """Shows what came of a roll to the channel; or in secret, to who rolled."""
+    bot = host_of(interaction)
+    if is_secret:
+        await _roll_in_secret(interaction, report)
+        return
+    words = bot.languages.words(table_locale(interaction))
+    head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
+    buttons = [RollButton(words.say("button-roll-again"), AGAIN + report.text)] if report.text else []
+    content = _message(words, report, head=head, buttons=buttons)
+    await respond(interaction, content, ephemeral=False)
+    bot.rolls.tally(interaction.channel_id or 0, report.tally)
+
+
+# --- in secret -------------------------------------------------------------------------------------------------------
+
+
+async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report) -> None:
+    bot, origin = host_of(interaction), origin_of(interaction)
+    secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
+
+    async def keep() -> SecretRoll:
+        """Keeps the roll; where its interaction comes a second time, what it rolled the first time counts."""
+        try:
+            await bot.store.keep_secret(secret)
+        except DuplicateInteraction:
+            return await bot.store.secret(secret.id) or secret
+        return secret
+
+    kept = await in_time(interaction, keep())
+    await _show_roller(interaction, kept)  # first, since whoever sees the answer to a command sees what was typed, too
+    words = bot.languages.words(origin.table_locale)
+    notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
+    notice.add_item(
+        ActionRow(
+            RollButton(words.say("button-secret-look"), f"roll:look:{kept.id}"),
+            RollButton(words.say("button-secret-reveal"), f"roll:reveal:{kept.id}", discord.ButtonStyle.primary),
+        )
+    )
+    await respond(interaction, Content(view=notice), ephemeral=False)
+
+
+async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll) -> None:
+    words = words_of(interaction)
+    content = _message(words, REPORT.validate_json(secret.payload), foot=[words.say("roll-only-you")])
+    await respond(interaction, content, ephemeral=True)
+
+
+async def _own(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
+    """The secret roll of who clicks. Raises Refused for anybody else's, and for one that is forgotten by now."""
+    secret = await host_of(interaction).store.secret(secret_id)
+    if secret is None:
+        raise Refused(Refusal("secret-gone"))
+    if secret.user_id != interaction.user.id:
+        raise Refused(Refusal("secret-not-yours"))
+    return secret
+
+
+async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
+    secret = await in_time(interaction, _own(interaction, secret_id))
+    await _show_roller(interaction, secret)
+
+
+async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
+    """Puts the result in place of the notice. A second time shows the same, should the first have been lost."""
+    bot = host_of(interaction)
+
+    async def reveal() -> tuple[SecretRoll, Report]:
+        secret = await _own(interaction, secret_id)
+        report = REPORT.validate_json(secret.payload)
+        if await bot.store.reveal_secret(secret.id, origin_of(interaction).at):
+            bot.rolls.tally(secret.channel_id, report.tally)
+        return secret, report
+
+    secret, report = await in_time(interaction, reveal(), seen_by="nobody")
+    words = bot.languages.words(table_locale(interaction))
+    facts = {"name": escape(interaction.user.display_name), "when": f"<t:{int(secret.at)}:R>"}
+    content = _message(words, report, head=[words.say("roll-revealed", **facts)])
+    changes: Any = {"view": content["view"], "attachments": content["files"]}
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**changes)
+    else:
+        await interaction.response.edit_message(**changes)
+
+
+# --- messages --------------------------------------------------------------------------------------------------------
+
+
+def _message(
+    words: Words,
+    report: Report,
+    *,
+    head: Sequence[str] = (),
+    foot: Sequence[str] = (),
+    buttons: Sequence[RollButton] = (),
+) -> Content:
+    """A result with every die: in the message, or in a file that comes with it."""
+    files: list[discord.File] = []
+    render, render_whole = RENDERERS[type(report)]
+    lines = [*head, *render(words, report), *foot]
+    if len("\n".join(lines)) > TEXT_LIMIT:
+        lines = [*head, *render(words, report, has_dice=False), words.say("roll-long"), *foot]
+        files = [Attachment(io.BytesIO(render_whole(words, report).encode()), FILE_NAME)]
+    view = _texts(lines)
+    for _ in files:
+        view.add_item(File(f"attachment://{FILE_NAME}"))
+    if fitting := [button for button in buttons if len(button.custom_id) <= MAX_CUSTOM_ID]:
+        view.add_item(ActionRow(*fitting))
+    return Content(view=view, files=files)
+
+
+def _texts(lines: Sequence[str]) -> LayoutView:
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay("\n".join(lines)))
+    return view

@@ -1,0 +1,72 @@
+"""Serving on Discord: connecting, until the program is stopped or the connection ends for good."""
+
+import asyncio
+import contextlib
+import logging
+import sys
+
+import aiohttp
+import discord
+from discord.gateway import DiscordWebSocket
+from pydantic import SecretStr
+
+from bot.client.app import GyojiBot, create_bot
+from bot.client.heartbeat import keep_beating
+from bot.client.wire import point_at
+from bot.faults import StartUpError
+from bot.logs import DiscreetHandler
+from bot.settings import Settings
+
+TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
+"""Codes with which the gateway closes the connection."""
+
+
+def log_to_stdout(level: int) -> None:
+    """Logs from this level on, without what errors quote. The libraries stay at INFO: below it they write down what
+    they send and store, and with it tokens of interactions, seeds, and what people choose in secret."""
+    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), level=level)
+    for library in ("discord", "aiosqlite"):
+        logging.getLogger(library).setLevel(max(level, logging.INFO))
+
+
+async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> None:
+    """Is the bot on Discord until `stop` is set. Raises StartUpError."""
+    if settings.discord_api_base:
+        await point_at(settings.discord_api_base)
+    try:
+        async with create_bot(settings) as bot:
+            beat = asyncio.create_task(keep_beating(bot, settings.heartbeat))
+            try:
+                await _until_stopped(bot, token, stop)
+            finally:
+                beat.cancel()
+    except discord.LoginFailure as error:
+        raise StartUpError("start-token-refused") from error
+    except discord.PrivilegedIntentsRequired as error:
+        raise StartUpError("start-intents-refused") from error
+    except discord.ConnectionClosed as error:
+        if error.code == TOKEN_REFUSED:
+            raise StartUpError("start-token-refused") from error
+        if error.code in INTENTS_REFUSED:
+            raise StartUpError("start-intents-refused") from error
+        raise StartUpError("start-disconnected", code=error.code) from error
+    except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, TimeoutError) as error:
+        where = settings.discord_api_base or str(DiscordWebSocket.DEFAULT_GATEWAY.host)
+        raise StartUpError(
+            "start-discord-unreachable", where=where, reason=str(error) or type(error).__name__
+        ) from error
+
+
+async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
+    """Serve until a signal comes or the connection ends for good; then close the bot, finishing what is in hand."""
+    running = asyncio.create_task(bot.start(token.get_secret_value()))
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not running.done():
+        await bot.close()
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+    else:
+        running.result()

@@ -1,0 +1,67 @@
+"""What waits to go out in a channel."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+
+from bot.facts.replies import Notice, Reply
+
+
+@dataclass(slots=True)
+class Saying:
+    """A row that says something; `parts` are those of its messages that are out."""
+
+    row_id: int
+    reply: Reply
+    parts: int = 0
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Retired:
+    """A message that is not the table of a game any more: it is removed, or, with a game, left as that game ended,
+    without its buttons."""
+
+    message_id: int
+    game_id: str = ""
+
+
+@dataclass(slots=True)
+class Channel:
+    """What waits to go out in one channel.
+
+    `table_rows` are the rows that the next table message settles, with the time when they were queued; for those in
+    doubt a message may have been posted that no record names. `rest` is the timer of a channel that rests, from
+    `failed_at` to `rests_until`, after so many `failures` in a row; it `is_shut` while nobody can be told there.
+    """
+
+    said: deque[Saying] = field(default_factory=deque)
+    table_rows: dict[int, float] = field(default_factory=dict)
+    retired: dict[int, Retired] = field(default_factory=dict)
+    notice: Notice = ""
+    mentions: tuple[int, ...] = ()
+    must_repost: bool = False
+    doubtful: set[int] = field(default_factory=set)
+    held: dict[int, Reply] = field(default_factory=dict)
+    watch: asyncio.Task[None] | None = None
+    task: asyncio.Task[None] | None = None
+    rest: asyncio.TimerHandle | None = None
+    failures: int = 0
+    failed_at: float = 0.0
+    rests_until: float = 0.0
+    is_shut: bool = False
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table message may be shown now: it waits for the answers that come before it."""
+        return bool(self.table_rows) and not self.held
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self.said or self.table_rows or self.retired or self.held or self.task or self.rest)
+
+    def rows(self) -> list[int]:
+        """All that waits to go out by itself."""
+        return [*(saying.row_id for saying in self.said), *self.table_rows, *self.retired]

@@ -1,0 +1,156 @@
+"""Whether the dice of a channel fall fairly: what fell of each kind, held against dice that are even."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, erfc, exp, lgamma, log, sqrt
+from typing import Final
+
+from bot.dice.odds import told
+from bot.facts.replies import Figure, Reply
+from bot.pictures.bars import Bar, Bars
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase
+
+MOST_GROUPS: Final = 20
+"""Dice of more sides are judged by ranges of faces."""
+LEAST_EXPECTED: Final = 5
+"""Of each face so many must be expected, else the test says nothing."""
+DOUBTFUL: Final = 0.05
+RAREST: Final = 1_000_000
+MOST_KINDS: Final = 12
+"""Kinds of dice that are told at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What fell of the dice with so many sides: how many, their mean, and by faces or ranges of them (low, high) how
+    often. `needed` are the dice that the test wants; `squares` is chi-square with `freedom` degrees, and `chance` how
+    likely fair dice look at least this uneven."""
+
+    sides: int
+    count: int
+    mean: float
+    groups: tuple[tuple[int, int, int], ...]
+    needed: int
+    squares: float
+    freedom: int
+    chance: float
+
+    @property
+    def expected_mean(self) -> float:
+        return (self.sides + 1) / 2
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so many dice fell that the test says something."""
+        return self.count >= self.needed
+
+    def expected(self, low: int, high: int) -> float:
+        """How often the faces of a range come among so many fair dice."""
+        return self.count * (high - low + 1) / self.sides
+
+
+def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
+    """Judges the dice of a kind by how often each of their faces fell."""
+    width = ceil(sides / MOST_GROUPS)
+    ranges = [(low, min(low + width - 1, sides)) for low in range(1, sides + 1, width)]
+    groups = tuple((low, high, sum(faces.get(face, 0) for face in range(low, high + 1))) for low, high in ranges)
+    count = sum(faces.values())
+    shares = [(high - low + 1) / sides for low, high in ranges]
+    squares = sum(
+        (fell - count * share) ** 2 / (count * share) for (*_, fell), share in zip(groups, shares, strict=True)
+    )
+    freedom = len(groups) - 1
+    return Fairness(
+        sides=sides,
+        count=count,
+        mean=sum(face * times for face, times in faces.items()) / count,
+        groups=groups,
+        needed=ceil(LEAST_EXPECTED / min(shares) - 1e-9),
+        squares=squares,
+        freedom=freedom,
+        chance=chance_beyond(squares, freedom),
+    )
+
+
+def chance_beyond(squares: float, freedom: int) -> float:
+    """The chance that chi-square with whole degrees of freedom is at least so great: the regularised incomplete gamma
+    function Q(freedom/2, squares/2).
+
+    For whole degrees it is a finite sum of positive terms (and for odd ones the error function besides), so that a few
+    lines are exact to the last digits, and no library of special functions has to be there and to be loaded.
+    """
+    half = squares / 2
+    if half <= 0:
+        return 1.0
+    start, first = (0.5, erfc(sqrt(half))) if freedom % 2 else (0.0, 0.0)
+    powers = (start + step for step in range(freedom // 2))
+    return min(1.0, first + sum(exp(power * log(half) - half - lgamma(power + 1)) for power in powers))
+
+
+# --- in facts --------------------------------------------------------------------------------------------------------
+
+
+def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
+    """Every kind of dice that can fall unevenly, the most rolled first."""
+    found = [fairness(sides, faces) for sides, faces in tally.items() if sides > 1 and any(faces.values())]
+    return sorted(found, key=lambda kind: (-kind.count, kind.sides))
+
+
+def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sides: int | None) -> Reply:
+    """The dice of a channel, all kinds or the one asked for, with the faces of one in bars. Raises Refused where none
+    were counted."""
+    found = kinds(tally)
+    if not found:
+        raise Refused(Refusal("no-dice-counted"))
+    shown = next((kind for kind in found if sides in (None, kind.sides)), None)
+    if shown is None:
+        raise Refused(
+            Refusal(
+                "no-such-dice-counted",
+                sides=sides,
+                kinds=[Phrase.of("fairness-die", sides=kind.sides) for kind in found],
+            )
+        )
+    lines = tuple(_lines(found if sides is None else [shown], shown, since))
+    bars = bars_of(shown)
+    alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=told(bars))
+    return Reply(own=lines, figure=Figure(bars, alt), private=True)
+
+
+def bars_of(kind: Fairness) -> Bars:
+    """How often each face fell, and how often it would."""
+    bars = (Bar(low, high, fell, expected=kind.expected(low, high)) for low, high, fell in kind.groups)
+    return Bars(tuple(bars), kind.mean, is_share=False)
+
+
+def _lines(found: Sequence[Fairness], shown: Fairness, since: float | None) -> Iterator[Phrase]:
+    yield Phrase.of("fairness-head", count=sum(kind.count for kind in found), since=_day(since))
+    for kind in found[:MOST_KINDS]:
+        facts = {"sides": kind.sides, "count": kind.count, "mean": _rounded(kind.mean), "expected": kind.expected_mean}
+        yield Phrase.of("fairness-kind", **facts, verdict=_verdict(kind))
+    if len(found) > MOST_KINDS:
+        yield Phrase.of("more-lines", count=len(found) - MOST_KINDS)
+    if any(kind.is_enough and kind.chance < DOUBTFUL for kind in found):
+        yield Phrase("fairness-doubt")
+    yield Phrase.of("fairness-picture", sides=shown.sides)
+
+
+def _verdict(kind: Fairness) -> Phrase:
+    if not kind.is_enough:
+        return Phrase.of("fairness-few", needed=kind.needed)
+    facts = {"squares": _rounded(kind.squares), "freedom": kind.freedom}
+    if kind.chance >= 0.0095:
+        return Phrase.of("fairness-cases", **facts, cases=round(100 * kind.chance))
+    one_in = min(RAREST, int(float(f"{1 / max(kind.chance, 1 / RAREST):.2g}")))
+    return Phrase.of("fairness-rare", **facts, one_in=one_in, is_rarest=one_in == RAREST)
+
+
+def _rounded(number: float) -> float:
+    return round(number, 2)
+
+
+def _day(at: float | None) -> int | None:
+    return None if at is None else int(at)

@@ -1,0 +1,198 @@
+"""What rolls came to, in words, and where a text could not be read.
+
+A roll reads in two lines: what was asked for, then the dice and what they came to; one more for each repetition. All
+that could come from a user is escaped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.dice.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
+from bot.facts.replies import Reply
+from bot.words.languages import Words, announces
+from bot.words.presenter import Voice, clean, columns_of, escape
+from rules.notation import NotationError, parse_roll, show_tree
+
+WIDTH: Final = 34
+"""Columns of fixed-width letters that a phone shows in one line."""
+CARET: Final = "^"
+SHORT: Final = 60
+"""Characters of what was chosen where all goes together are too long."""
+CODES: Final = (
+    "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
+    "empty-choice", "enclosed", "every-face", "keep", "mixed-pools", "no-bonus", "no-chances", "no-condition",
+    "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "too-deep", "too-long", "twice", "unclosed",
+    "unexpected", "unfinished", "unopened", "value", "zero-division",
+)  # fmt: skip
+"""What a text can be refused for (`rules.notation`)."""
+LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
+EXPECTED: Final = (
+    "number", "dice", "bracket", "items", "bracket-end", "operator", "at-most", "comparison", "label", "end",
+)  # fmt: skip
+
+EXAMPLES: Final = {
+    "sum": "2d6+3",
+    "check": "1d20+5>=15",
+    "percent": "1d100<=50",
+    "keep": "4d6kh3",
+    "pool": "8B6>=5",
+    "explode": "3d6!",
+    "digits": "D66S",
+    "repeat": "x6 4d6kh3",
+    "choice": "choice[A,B,C]",
+    "secret": "S2d6",
+}
+"""What one may type, each with words of its own (`roll-example-*`)."""
+
+_PART: Final = re.compile(f"([{LEFT_OUT}{SCORED}{NOTE}])(.*?){END}")
+_UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
+
+
+# --- what could not be read ------------------------------------------------------------------------------------------
+
+
+def misread(text: str, error: NotationError) -> Reply:
+    """The answer to a text that is no notation: why not, and the place in it. For the asker alone."""
+    return Reply(refusal=error.refusal, misread=(text, error.position), private=True)
+
+
+def render_place(text: str, position: int) -> str:
+    """A text in fixed-width letters with a mark under one of its characters, or behind them all; of a long text what
+    stands around that place. Wide characters are as wide as two, and so is the ideographic blank."""
+    letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
+    start, end = _window([columns_of(letter) for letter in letters], position)
+    before = ("…" if start else "") + "".join(letters[start:position])
+    after = "".join(letters[position:end]) + ("…" if end < len(letters) else "")
+    blank = "".join("\u3000" if columns_of(letter) == 2 else " " * columns_of(letter) for letter in before)
+    return f"```\n{before}{after}\n{blank}{CARET}\n```"
+
+
+def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
+    """From where to where a text is shown: all of it, or what fits around the place, two thirds of it before."""
+    if sum(widths) <= WIDTH:
+        return 0, len(widths)
+    start, room = position, WIDTH * 2 // 3
+    while start > 0 and (room := room - widths[start - 1]) >= 0:
+        start -= 1
+    end, room = position, WIDTH - sum(widths[start:position])
+    while end < len(widths) and (room := room - widths[end]) >= 0:
+        end += 1
+    return start, end
+
+
+def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
+    """What may be meant by a text that is still being typed, each with the line that offers it: the text as it is
+    read, examples that begin so, or the place where it cannot be read."""
+    wanted = typed.strip().casefold()
+    fault: NotationError | None = None
+    if wanted:
+        try:
+            yield typed, clean(show_tree(parse_roll(typed)))
+        except NotationError as error:
+            fault = error
+    for kind, text in EXAMPLES.items():
+        if text.casefold().startswith(wanted) and text.casefold() != wanted:
+            yield text, f"{text} — {words.say(f'roll-example-{kind}')}"
+    if fault is not None:
+        refusal = Voice(words, is_plain=True).refusal(fault.refusal)
+        yield typed, f"{clean(typed[: fault.position])}▸{clean(typed[fault.position :])} — {refusal}"
+
+
+# --- what it came to -------------------------------------------------------------------------------------------------
+
+
+def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
+    """The lines of a roll in Discord's markup. Without the dice they are few and short, however many fell."""
+    return _lines(words, report, _MARKUP, has_dice)
+
+
+def render_file(words: Words, report: RollReport) -> str:
+    """The same as plain text."""
+    return "\n".join(_lines(words, report, _PLAIN, has_dice=True)) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """What becomes of what users typed, of our own words (which have markup), of what is strong, of parts of dice."""
+
+    escaped: Callable[[str], str]
+    told: Callable[[str], str]
+    strong: str
+    styles: Mapping[str, str]
+
+
+_MARKUP: Final = _Marks(escape, str, "**{}**", {LEFT_OUT: "~~{}~~", SCORED: "**{}**", NOTE: "*{}*"})
+_PLAIN: Final = _Marks(clean, lambda text: text.replace("**", ""), "{}", {LEFT_OUT: "({})", SCORED: "{}*", NOTE: "{}"})
+
+
+def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> list[str]:
+    asked = f"`{report.notation.replace('`', chr(39))}`"
+    head = f"🎲 {marks.strong.format(marks.escaped(report.label))} {asked}" if report.label else f"🎲 {asked}"
+    goes = [_go(words, go, marks, has_dice) for go in report.goes]
+    if len(goes) == 1:
+        return [head, *goes]
+    return [head, *(f"#{number} {go}" for number, go in enumerate(goes, 1)), *map(marks.told, _summary(words, report))]
+
+
+def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
+    """The dice of one go, and what they came to."""
+    dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
+    chosen = words.join(marks.strong.format(marks.escaped(item)) for item in _chosen(words, go, has_dice))
+    return " → ".join(filter(None, (dice, chosen, marks.told(" · ".join(_came_to(words, go))))))
+
+
+def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
+    """The things chosen; or their beginning alone, as one."""
+    whole = words.join(go.items)
+    return go.items if is_whole or len(whole) <= SHORT else [f"{whole[: SHORT - 1]}…"]
+
+
+def render_dice(dice: str, *, is_plain: bool = False) -> str:
+    """Dice in the NEUTRAL style, as they are shown."""
+    return _dice(dice, _PLAIN if is_plain else _MARKUP)
+
+
+def _dice(dice: str, marks: _Marks) -> str:
+    return _PART.sub(
+        lambda part: marks.styles[part[1]].format(marks.escaped(part[2]) if part[1] == NOTE else part[2]), dice
+    )
+
+
+def _came_to(words: Words, go: GoReport) -> Iterator[str]:
+    if go.greatest is not None:
+        yield words.say("roll-greatest", greatest=go.greatest)
+        yield words.say("roll-sum", total=go.total)
+    elif go.total is not None:
+        yield f"**{go.total}**"
+    if go.count is not None:
+        yield words.say("roll-count", count=go.count)
+    if go.target is not None:
+        yield words.say("roll-target", target=go.target)
+    if go.margin is not None:
+        yield words.say("roll-margin", verdict=go.verdict, margin=abs(go.margin))
+    elif go.verdict:
+        yield words.say(f"roll-level-{go.verdict}")
+
+
+def _summary(words: Words, report: RollReport) -> Iterator[str]:
+    """What several goes come to together, where that says something."""
+    goes = report.goes
+    if any(go.verdict for go in goes):
+        yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
+    elif all(go.count is not None for go in goes):
+        yield words.say("roll-count", count=sum(go.count or 0 for go in goes))
+    elif report.adds_up:
+        yield words.say("roll-sum", total=sum(go.total or 0 for go in goes))
+
+
+@announces
+def result_ids() -> Iterator[str]:
+    """The ids that are built from codes and facts."""
+    yield from (f"refusal-notation-{code}" for code in CODES)
+    yield from (f"term-{word}" for word in EXPECTED)
+    yield from (f"roll-level-{level}" for level in LEVELS)
+    yield from (f"roll-example-{kind}" for kind in EXAMPLES)

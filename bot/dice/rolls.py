@@ -1,0 +1,159 @@
+"""Rolls of the moment: dice for whatever belongs to no game, what they came to as facts, and a tally of how they fell.
+
+The dice are the operating system's. Nothing needs to be stored before an answer, and no answer waits for the tally.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+
+from bot.words.presenter import clean
+from rules.dice import Dice, SystemDice, TalliedDice
+from rules.notation import Outcome, Style, evaluate, parse_roll, show_outcome, show_tree
+from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, Number, Percentile, Pool, Sum
+from rules.notation.tree import Dice as DiceNode
+from storage import Store
+
+log = logging.getLogger(__name__)
+
+LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"
+"""What encloses a part of `GoReport.dice`; no text of a user has such characters, since those are cleaned."""
+NEUTRAL: Final = Style(
+    left_out=f"{LEFT_OUT}{{}}{END}", scored=f"{SCORED}{{}}{END}", quote=lambda note: f"{NOTE}{clean(note)}{END}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GoReport:
+    """One go of a roll: `dice` as the text asks for them, in the NEUTRAL style, and what they came to.
+
+    `total` is the result, `count` how many dice met a goal instead, `greatest` the best of an exploding pool; dice that
+    only lie side by side have none of them. `target` is there where it was worked out or rolled, not merely written.
+    """
+
+    dice: str
+    total: int | None = None
+    count: int | None = None
+    greatest: int | None = None
+    target: int | None = None
+    verdict: str = ""
+    margin: int | None = None
+    is_success: bool | None = None
+    items: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RollReport:
+    """What came of a text, in facts: as JSON it can be kept, and told later in any language.
+
+    `notation` is the canonical text without the label. `adds_up`: the totals of several goes make a sum. `fallen` are
+    the dice for the tally: (sides, face, how many).
+    """
+
+    notation: str
+    label: str
+    is_secret: bool
+    adds_up: bool
+    goes: tuple[GoReport, ...]
+    fallen: tuple[tuple[int, int, int], ...]
+
+    def dump(self) -> str:
+        """The report as JSON."""
+        return orjson.dumps(self).decode()
+
+    @property
+    def text(self) -> str:
+        """What rolls the same again."""
+        return f"{self.notation} #{self.label}" if self.label else self.notation
+
+    @property
+    def tally(self) -> Counter[tuple[int, int]]:
+        """The dice that fell, for `Rolls.tally`."""
+        return Counter({(sides, face): count for sides, face, count in self.fallen})
+
+
+class Rolls:
+    """One for all channels: the source of dice, and the tally of what fell where."""
+
+    def __init__(self, store: Store, clock: Callable[[], float], source: Dice | None = None) -> None:
+        self._store = store
+        self._clock = clock
+        self.source: Dice = source or SystemDice()
+        self._waiting: dict[int, Counter[tuple[int, int]]] = {}
+        self._writing = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    def dice(self) -> TalliedDice:
+        """Dice for one roll, chart or ruling; hand their `tally` on once its answer is out."""
+        return TalliedDice(self.source)
+
+    def roll(self, text: str) -> RollReport:
+        """Rolls a text. Raises NotationError."""
+        roll = parse_roll(text)
+        dice = self.dice()
+        rolled = evaluate(roll, dice)
+        return RollReport(
+            notation=clean(show_tree(roll.body) if roll.repeat == 1 else f"x{roll.repeat} {show_tree(roll.body)}"),
+            label=clean(roll.label),
+            is_secret=roll.is_secret,
+            adds_up=isinstance(roll.body, Sum) and not isinstance(roll.body, D66),
+            goes=tuple(_report(roll.body, outcome) for outcome in rolled.outcomes),
+            fallen=tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items())),
+        )
+
+    # --- the tally -----------------------------------------------------------------------------------------------
+
+    def tally(self, channel_id: int, fallen: Counter[tuple[int, int]]) -> None:
+        """Counts dice that fell in a channel, (sides, face). Never raises or waits: they are written behind the answer,
+        together with whatever else falls there until their turn comes."""
+        if not fallen:
+            return
+        self._waiting.setdefault(channel_id, Counter()).update(fallen)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self.flush())
+
+    async def flush(self) -> None:
+        """Writes what was counted so far. What cannot be written waits for the next dice."""
+        async with self._writing:
+            while self._waiting:
+                channel_id, fallen = self._waiting.popitem()
+                try:
+                    await self._store.add_dice(channel_id, fallen, self._clock())
+                except Exception:
+                    log.exception("the dice of channel %s are not counted yet", channel_id)
+                    self._waiting.setdefault(channel_id, Counter()).update(fallen)
+                    return
+
+
+def _report(body: Body, outcome: Outcome) -> GoReport:
+    """An outcome without its tree."""
+    dice = show_outcome(body, outcome, NEUTRAL)
+    match body:
+        case Choice():
+            return GoReport(dice, items=tuple(map(clean, outcome.items)))
+        case Pool(goal=None, kind="u"):
+            return GoReport(dice, total=outcome.value, greatest=outcome.greatest)
+        case Pool(goal=None):
+            return GoReport(dice)
+        case Pool():
+            return GoReport(dice, count=outcome.value)
+        case DiceNode(modifiers=modifiers) if any(isinstance(each, Count | Deduct) for each in modifiers):
+            return GoReport(dice, count=outcome.value)
+        case Check(target=target) | Percentile(chance=target):
+            return GoReport(
+                dice,
+                total=outcome.value,
+                target=None if isinstance(target, Number) else outcome.target,
+                verdict=outcome.verdict,
+                margin=outcome.margin if isinstance(body, Check) else None,
+                is_success=outcome.is_success,
+            )
+        case _:
+            return GoReport(dice, total=outcome.value)

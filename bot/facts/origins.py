@@ -1,0 +1,45 @@
+"""Who wants something, where and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from storage import ChartOwner
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Who wants something, where and when.
+
+    `interaction_id` is None for what the bot does by itself, and for a look that changes nothing. `guild_id` is the
+    server; `is_home` is False where the bot is only because the user brought it along, and then such a place is the
+    user's own: no server's. `locale` is the user's language and `table_locale` the channel's, chosen here or as Discord
+    names them ("en-US"). `manages`: the user may act as game master here by Discord's permissions (Manage Server or
+    Manage Channels), or because the place is the user's own; `manages_server`: these permissions hold in the whole
+    server, not by an overwrite in the channel alone. `at` is in unix seconds. `parent_id` is the channel that a thread
+    belongs to, `role_ids` are the user's roles in the server.
+    """
+
+    interaction_id: int | None
+    user_id: int
+    user_name: str
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    table_locale: str
+    manages: bool
+    at: float
+    is_home: bool = True
+    parent_id: int | None = None
+    role_ids: tuple[int, ...] = ()
+    manages_server: bool = False
+
+    @property
+    def chart_owner(self) -> ChartOwner:
+        """Whose charts are used here: the server's, or the user's own."""
+        return ChartOwner("user", self.user_id) if self.guild_id is None else ChartOwner("guild", self.guild_id)
+
+    def silent(self) -> Self:
+        """The same for a look: nothing is recorded under the interaction."""
+        return replace(self, interaction_id=None)

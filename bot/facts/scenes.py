@@ -1,0 +1,139 @@
+"""A game at one moment, as one audience may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.actions import Action
+from rules.events import Event
+from rules.ruleset import Ending, Ruleset
+from rules.view import View
+from rules.words import Phrase
+from storage import Status
+
+DAY_S: Final = 86_400
+MAX_DEADLINE_S: Final = 90 * DAY_S
+
+CorrectionsSetting = Literal["free", "agreed"]
+
+SelfPause = Literal["", "missed", "unreachable"]
+"""Why the bot has paused a game by itself: somebody missed deadline after deadline, or the channel is out of reach."""
+
+
+class GameSettings(BaseModel):
+    """What a table agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once when half of it
+    is over. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario`
+    is the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened
+    with."""
+
+    model_config = ConfigDict(frozen=True)
+
+    deadline_s: Annotated[int, Field(ge=0, le=MAX_DEADLINE_S)] = 0
+    nudge: bool = True
+    corrections: CorrectionsSetting = "free"
+    scenario: str = ""
+    options: dict[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat as shown: the name of what it plays, its side, and who controls it (None: the referee)."""
+
+    id: str
+    name: str | Phrase
+    side: str
+    user_id: int | None
+    user_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal action, and how it reads."""
+
+    action: Action
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The pending decision as one audience may see it.
+
+    `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
+    `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts.
+    `seats` are still to answer; `user_ids` those of them that are people. `default` is what a missed deadline answers
+    for the first of them. `since`, `due_at` are unix seconds (`due_at` None: no deadline).
+    """
+
+    id: int
+    kind: str
+    facts: Mapping[str, Any]
+    rule: str
+    verbs: tuple[str, ...]
+    seats: tuple[str, ...]
+    user_ids: tuple[int, ...]
+    secret: bool
+    default: Phrase | None
+    since: float
+    due_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What waits for consent. `what` says it in words; `needed` are users who have not agreed yet, of whom
+    `one_is_enough` or all have to."""
+
+    id: str
+    what: Phrase
+    user_id: int
+    needed: tuple[int, ...]
+    one_is_enough: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A game at one moment, as one audience (`seat`, None: anybody) may see it.
+
+    Before the start `view`, `awaited` and `ending` are None and `roles` are what a seat can still be. `names` are the
+    words of pieces: those of the view and of pieces that just left it. `self_pause` says why the bot paused the game by
+    itself. `seed` is hex, given once the game has ended.
+    """
+
+    game_id: str
+    channel_id: int
+    ruleset: Ruleset[Any, Any]
+    scenario: str
+    locale: str
+    status: Status
+    settings: GameSettings
+    seats: tuple[SeatLine, ...]
+    gm_user_id: int | None
+    commitment: str
+    seat: str | None = None
+    roles: tuple[str, ...] = ()
+    view: View | None = None
+    names: Mapping[str, Phrase] = field(default_factory=dict)
+    awaited: Awaited | None = None
+    ending: Ending | None = None
+    proposal: Proposal | None = None
+    self_pause: SelfPause = ""
+    table_message_id: int | None = None
+    seed: str | None = None
+
+    def seats_of(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user controls."""
+        return tuple(line.id for line in self.seats if line.user_id == user_id)
+
+
+Said = Phrase | Event
+"""One thing said, in order: by the service, or by the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A kind of decision as a fact of a phrase: shown as its prompt, with the particulars left out."""
+
+    kind: str

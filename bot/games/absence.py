@@ -1,0 +1,71 @@
+"""Those who do not answer: the default that a missed deadline gives, the reminder before it, and when the bot pauses a
+game by itself, because somebody misses deadline after deadline or because the channel is out of reach."""
+
+from __future__ import annotations
+
+import logging
+
+import storage
+from bot.facts.scenes import SelfPause
+from bot.games.turn import Turn
+from rules.words import Phrase, Seat, UserText
+
+log = logging.getLogger(__name__)
+
+MOST_MISSED = 3
+"""After this many missed deadlines of one person in a row the game waits for people."""
+
+
+def answer_by_default(turn: Turn) -> None:
+    """The time is over: the people still asked get the default that the prompt announced."""
+    decision, game = turn.decision, turn.game
+    late = {seat: user_id for seat in decision.seats if (user_id := turn.controller(seat)) is not None}
+    turn.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
+    for seat in late:
+        if game.decision is decision and seat in decision.seats:
+            turn.answer_for(seat, decision.default(seat))
+    missed = turn.live.absence.missed
+    turn.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
+    gone = [user_id for user_id, count in turn.live.absence.missed.items() if count >= MOST_MISSED]
+    if gone and game.decision is not None:
+        names = [
+            UserText(next(held.name for held in turn.live.seats if held.controller == user_id)) for user_id in gone
+        ]
+        _pause(turn, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))
+
+
+def remind(turn: Turn, deadline: storage.Deadline) -> None:
+    """Half of the time is over: the table message mentions those still asked, once."""
+    turn.deadline = storage.Deadline(
+        deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
+    )
+    turn.notice, turn.mentions = "half", turn.live.awaited_users()
+
+
+def lose(turn: Turn) -> None:
+    """The channel cannot be written to: the game waits. That is told now, if anything is let through, and once the
+    channel is in reach again."""
+    if turn.live.record.status == "active":
+        _pause(turn, "unreachable", Phrase("service-pauses-unreachable"))
+        turn.note_absence(is_told=False)
+    elif turn.live.absence.pause == "unreachable" and turn.live.absence.is_told:
+        turn.note_absence(is_told=False)
+
+
+def find_again(turn: Turn) -> None:
+    """The channel can be written to again: it is told why the game waits."""
+    if not turn.live.absence.is_told:
+        turn.note_absence(is_told=True)
+        turn.say(Phrase("service-was-unreachable"))
+
+
+def come_back(turn: Turn) -> None:
+    """The game goes on: what was missed before does not count any more."""
+    turn.note_absence(missed={}, pause="", is_told=True)
+
+
+def _pause(turn: Turn, why: SelfPause, said: Phrase) -> None:
+    log.warning("game %s in channel %s is paused: %s", turn.live.record.id, turn.live.record.channel_id, why)
+    turn.note_absence(pause=why)
+    turn.say(said)
+    turn.changes["status"] = "paused"

@@ -1,0 +1,115 @@
+"""Who may do what now: the seat that acts, the actions open to it, and what may be told of a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from bot.facts.scenes import Scene
+from bot.games.live import Live
+from bot.games.turn import Turn
+from bot.words.query import Query
+from rules.actions import Action
+from rules.refusal import Refusal, Refused
+from rules.words import Piece, Seat, UserText
+
+Names = Callable[[Scene, Any], Iterable[str]]
+"""The words by which people may type a value, besides its id."""
+
+MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
+"""Refusals that say whom and what the game waits for, which everybody may know."""
+
+
+def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | None) -> Query:
+    """The open actions of a verb: a seat's, or for None the game master's corrections. Raises Refused."""
+    ruleset, game = live.ruleset, live.game
+    if game is None:
+        raise Refused(Refusal("not-started"))
+    kind = ruleset.action_kind(verb) if seat is not None else ruleset.correction_kind(verb)
+    if kind is None:
+        raise Refused(Refusal("unknown-verb", verb=verb))
+    state = game.table.state
+
+    def check(action: Action) -> Refusal | None:
+        if seat is not None:
+            return game.check(seat, action)
+        return ruleset.check_correction(live.setup, state, action)
+
+    pieces = [Piece(id) for id in scene.view.names] if scene.view else []
+    board = scene.view.board if scene.view else None
+    query = partial(
+        Query,
+        kind=kind,
+        check=check,
+        names=lambda value: names(scene, value),
+        pieces=pieces,
+        layout=board.layout if board else None,
+    )
+    decision = game.decision
+    if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
+        if seat is None:
+            options = ruleset.correction_options(live.setup, state)
+        else:
+            options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
+        listed = [option for option in options if option.verb == verb]
+        return query(options=lambda _given: listed)
+    meant = decision.meant
+    return query(
+        options=lambda given: game.offered(seat, {**given, "verb": verb}),
+        meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
+        is_partial=True,
+    )
+
+
+def is_wish(live: Live, verb: str) -> bool:
+    """Whether a verb says a wish, which may be said at any time, asked or not."""
+    return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
+
+
+def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
+    """The seat that the asker acts for now: one that is asked, for a wish any. Raises Refused, saying what is awaited
+    and from whom."""
+    if verb and turn.live.ruleset.action_kind(verb) is None:
+        raise Refused(Refusal("unknown-verb", verb=verb))
+    awaited = turn.decision.seats
+    own = turn.own_seats
+    if seat:
+        if not turn.live.has_seat(seat):
+            seats = [Seat(held.seat) for held in turn.live.seats]
+            raise Refused(Refusal("no-such-seat", text=UserText(seat[:80]), seats=seats))
+        if seat not in own:
+            refuse_unless_acts_for(turn, seat)
+        return seat
+    if not own:
+        raise Refused(Refusal("no-seat"))
+    asked = [candidate for candidate in own if candidate in awaited or is_wish(turn.live, verb)]
+    if len(asked) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in asked]))
+    if not asked:
+        live = turn.live
+        why = live.ruleset.not_asked(live.setup, turn.game.table.state, own[0], verb) if verb else None
+        raise Refused(turn.decision.not_asked(why))
+    return asked[0]
+
+
+def refuse_unless_acts_for(turn: Turn, seat: str) -> None:
+    """Raises Refused for who may not act for somebody else's seat: anybody but a game master, and where there are hands
+    also one who has had a seat, since what can be done and what not tells of the hand."""
+    if not turn.manages:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    if turn.live.ruleset.has_hands and not turn.is_seatless_master:
+        raise Refused(Refusal("seatless-master-only", seat=Seat(seat)))
+
+
+def tellable(turn: Turn, seat: str, refusal: Refusal) -> Refusal:
+    """What the asker may know of why a seat cannot do something: of somebody else's hand, nothing."""
+    is_open = seat in turn.own_seats or not turn.live.ruleset.has_hands or refusal.code in MISTIMED
+    return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
+
+
+def refuse_stale(turn: Turn, decision_id: int | None) -> None:
+    """Raises Refused for an answer to another decision than the pending one."""
+    game = turn.game
+    if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
+        raise Refused(Refusal("stale-decision", since=decision_id))

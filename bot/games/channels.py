@@ -1,0 +1,387 @@
+"""The channels' games: one lock each, those in use in memory, every change durable before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import weakref
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import storage
+from bot.facts.origins import Origin
+from bot.facts.replies import Durable, Reply
+from bot.facts.scenes import Said, Scene
+from bot.games.journal import known_to, only_for, public, said_in
+from bot.games.live import Live
+from bot.games.turn import MAX_AUTOMATIC, TABLE, Turn, dump_notice
+from bot.logs import place_of
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Defect, Ruleset, ScenarioError
+from rules.words import Phrase
+from storage import Store
+
+log = logging.getLogger(__name__)
+
+LIVE_GAMES = 300
+"""So many games stay in memory; others stand up again when they are needed."""
+
+SAID_SINCE = 10
+"""So many entries at most tell the user of an old button what has happened since."""
+
+WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
+"""Why something cannot be done with a game of that status."""
+
+Work = Callable[[Turn], Awaitable[None]]
+T = TypeVar("T")
+OPEN: tuple[storage.Status, ...] = ("lobby", "active", "paused")
+
+
+class Channels:
+    """Loads, locks, runs and commits. The game service adds what can be done."""
+
+    def __init__(self, store: Store, clock: Callable[[], float], rulesets: Mapping[str, Ruleset[Any, Any]]) -> None:
+        self.store = store
+        self.clock = clock
+        self.rulesets = rulesets
+        self.listeners: list[Callable[[Durable], None]] = []
+        """Told after each commit; they must not raise and return at once (delivery, deadlines)."""
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._live: OrderedDict[int, Live] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._lost: set[str] = set()
+        """The games of which the log says that they cannot be read."""
+
+    async def close(self) -> None:
+        """Finishes what is in hand."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    def lock(self, channel_id: int) -> asyncio.Lock:
+        """The lock of a channel; it lives as long as somebody holds or wants it."""
+        lock = self._locks.get(channel_id)
+        if lock is None:
+            lock = self._locks[channel_id] = asyncio.Lock()
+        return lock
+
+    # --- looking -------------------------------------------------------------------------------------------------
+
+    async def look(self, channel_id: int, work: Callable[[Live], T]) -> T | None:
+        """What `work` reads off the channel's game; None where there never was one."""
+        async with self.lock(channel_id):
+            live = await self.get(channel_id)
+            return None if live is None else work(live)
+
+    async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
+        """A game of the channel, also an earlier one, as everybody may see it; None where it cannot be read."""
+        live = await self.game(channel_id, game_id)
+        return None if live is None else live.scene()
+
+    # --- the table message ---------------------------------------------------------------------------------------
+
+    async def want_table(self, channel_id: int) -> None:
+        """Wants the table message shown anew at the end of the channel."""
+        async with self.lock(channel_id):
+            live = await self.get(channel_id)
+            if live is not None:
+                at = self.clock()
+                row = storage.Outgoing(channel_id, TABLE, dump_notice("", ()))
+                (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
+                self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
+
+    async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
+        """Puts what belongs to a game into the outbox; returns the ids of the rows. Nobody is told."""
+        return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
+
+    async def table_shown(
+        self,
+        game_id: str,
+        channel_id: int,
+        message_id: int,
+        rows: tuple[int, ...],
+        outgoing: Sequence[storage.Outgoing],
+        at: float,
+    ) -> tuple[int, ...]:
+        """Remembers which message shows the table of a game: these rows of the outbox are settled by it, and what
+        follows from it is queued. Returns the ids of the new rows."""
+        async with self.lock(channel_id):
+            queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at)
+            live = self._live.get(channel_id)
+            if live is not None and live.record.id == game_id:
+                live.keep(storage.Commit(game_id=game_id, at=at, changes={"table_message_id": message_id}))
+            return queued
+
+    # --- acting --------------------------------------------------------------------------------------------------
+
+    async def run(self, origin: Origin, work: Work, *, during: tuple[storage.Status, ...] = ("active",)) -> Reply:
+        """Lets `work` change the channel's game, while it has one of these statuses, and makes that durable."""
+
+        async def run() -> Reply:
+            turn = await self.open_turn(origin, during)
+            try:
+                await work(turn)
+            except Refused:
+                if turn.touched:
+                    self._live.pop(origin.channel_id, None)
+                raise
+            return await self.commit(turn)
+
+        return await self.once(origin, run)
+
+    async def open_turn(self, origin: Origin, during: tuple[storage.Status, ...]) -> Turn:
+        """A turn at the channel's game, which must have one of these statuses. Raises Refused."""
+        live = await self.get(origin.channel_id)
+        if live is None and await self.lost_game(origin.channel_id):
+            raise Refused(Refusal("game-lost"))
+        if live is None or live.record.status == "ended":
+            raise Refused(Refusal("no-game"))
+        if live.record.status not in during:
+            if live.record.status == "paused":
+                raise Refused(Refusal("game-paused", why=live.absence.pause))
+            is_running = live.record.status == "active" and during == ("paused",)
+            raise Refused(Refusal("not-paused" if is_running else WRONG_STATUS[live.record.status]))
+        return Turn(live, origin)
+
+    async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
+        """Runs under the channel's lock, once for an interaction; what is refused becomes the reply, in the words of
+        `ruleset` where it does not concern the channel's game.
+
+        Where the bot is not at home there are no games. After anything but a reply the live game is thrown away: it may
+        hold what never became durable.
+        """
+        if not origin.is_home:
+            return Reply(ruleset=ruleset, refusal=Refusal("not-at-home"), private=True)
+        channel_id = origin.channel_id
+        async with self.lock(channel_id):
+            try:
+                return await run()
+            except storage.DuplicateInteraction as duplicate:
+                self._live.pop(channel_id, None)
+                return await self._recorded(origin, duplicate.recorded)
+            except Refused as refused:
+                return await self._refused(origin, refused.refusal, ruleset=ruleset)
+            except ScenarioError as error:
+                return await self._refused(origin, scenario_refusal(error), error.defects, ruleset=ruleset)
+            except BaseException:
+                self._live.pop(channel_id, None)
+                raise
+
+    async def _refused(
+        self, origin: Origin, refusal: Refusal, defects: tuple[Defect, ...] = (), *, ruleset: str = ""
+    ) -> Reply:
+        """The reply to what is refused, from the game as it was."""
+        if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
+            self._live.pop(origin.channel_id, None)
+            return await self._recorded(origin, recorded)
+        live = await self.get(origin.channel_id)
+        if live is None or ruleset:
+            return Reply(ruleset=ruleset, refusal=refusal, defects=defects, private=True)
+        own: tuple[Said, ...] = ()
+        seat = live.seat_for(origin.user_id)
+        if refusal.code == "stale-decision":
+            own = await self._since(live, origin, int(refusal.facts["since"]))
+        return Reply(live.scene(), live.scene(seat), own=own, refusal=refusal, defects=defects, private=True)
+
+    async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
+        """What has been said to the asker after an entry."""
+        newest = live.game.seq if live.game else 0
+        entries = await self.store.entries(live.record.id, max(seq, newest - SAID_SINCE) + 1)
+        said = (item for entry in entries for item in said_in(live.ruleset, entry))
+        return known_to(said, live.seats_of(origin.user_id))
+
+    async def _recorded(self, origin: Origin, recorded: storage.Interaction) -> Reply:
+        """The reply to an interaction that was acted upon before: what its entries said then."""
+        live = await self.get(origin.channel_id)
+        if live is None or recorded.game_id != live.record.id:
+            return Reply(own=(Phrase("service-already-done"),), private=True)
+        last = recorded.seq or 0
+        entries = await self.store.entries(live.record.id, last - 2 * MAX_AUTOMATIC, last, live_only=False)
+        own_entries = (entry for entry in entries if entry.interaction_id == origin.interaction_id)
+        said = [item for entry in own_entries for item in said_in(live.ruleset, entry)]
+        seats = live.seats_of(origin.user_id)
+        own = known_to(said, seats) or (Phrase("service-already-done"),)
+        return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+
+    # --- durable -------------------------------------------------------------------------------------------------
+
+    async def commit(self, turn: Turn) -> Reply:
+        """Lets the bot answer for its seats, stores all of it, tells the listeners, and makes the reply."""
+        await turn.answer_automatically()
+        if turn.is_idle:
+            return Reply(turn.live.scene())
+        turn.settle()
+        commit = turn.commit()
+        rows = await self.store.commit(commit)
+        return self._durable(turn, commit, rows)
+
+    def _durable(self, turn: Turn, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
+        live, origin = turn.live, turn.origin
+        live.keep(commit)
+        self._keep(live)
+        is_answered = origin.interaction_id is not None
+        said = public(turn.said)
+        seats = live.seats_of(origin.user_id)
+        own = (*turn.own, *only_for(turn.said, seats))
+        if is_answered and not own and (turn.private or not said):
+            own = (Phrase("service-noted"),)
+        reply = Reply(
+            scene=live.scene(),
+            own_scene=live.scene(turn.seat if turn.seat in seats else live.seat_for(origin.user_id)) if own else None,
+            public=said,
+            own=own,
+            private=turn.private or not said,
+            row_id=rows[0] if said else None,
+            at=commit.at,
+        )
+        self.tell(
+            Durable(
+                channel_id=live.record.channel_id,
+                reply=reply,
+                is_answered=is_answered,
+                table=rows[-1],
+                at=commit.at,
+                notice=turn.notice,
+                mentions=turn.mentions,
+                deadline=commit.deadline is not storage.KEEP,
+            )
+        )
+        if turn.unfinished:
+            self.spawn(self.go_on(live.record.channel_id, turn.orders_left))
+        return reply
+
+    async def create(self, turn: Turn) -> Reply:
+        """Stores a new game with what the turn has changed so far. Raises Refused where the channel has one."""
+        live, origin = turn.live, turn.origin
+        commit = turn.commit()
+        live.keep(commit)
+        try:
+            rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
+        except storage.ChannelBusy:
+            raise Refused(Refusal("channel-busy")) from None
+        return self._durable(turn, commit, rows)
+
+    def tell(self, durable: Durable) -> None:
+        """Tells the listeners."""
+        for listener in self.listeners:
+            listener(durable)
+
+    async def go_on(self, channel_id: int, orders_left: int) -> None:
+        """Goes on with what the bot answers by itself, after a turn that had to stop."""
+
+        async def nothing_else(turn: Turn) -> None:
+            turn.orders_left = orders_left
+
+        try:
+            await self.run(self.bot_origin(channel_id), nothing_else)
+        except Exception:
+            log.exception("the bot could not go on by itself in channel %s", channel_id)
+
+    def bot_origin(self, channel_id: int) -> Origin:
+        """The origin of what the bot does by itself."""
+        return Origin(None, 0, "", None, channel_id, "", "", False, self.clock())
+
+    def spawn(self, work: Any) -> None:
+        """Runs something beside the command that caused it; `close` waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- in memory -----------------------------------------------------------------------------------------------
+
+    def _keep(self, live: Live) -> None:
+        self._live[live.record.channel_id] = live
+        self._live.move_to_end(live.record.channel_id)
+        if len(self._live) > LIVE_GAMES:
+            self._live.popitem(last=False)
+
+    async def get(self, channel_id: int) -> Live | None:
+        """The channel's game, or the last that ended there, from memory or standing up again.
+
+        None where there never was one, and for a game that this version cannot read at all (see `lost_game`).
+        """
+        live = self._live.get(channel_id)
+        if live is None:
+            loaded = await self.store.load_channel(channel_id, ended=True)
+            if loaded is None:
+                return None
+            try:
+                live = await self._stand_up(loaded)
+            except storage.StoreError:
+                raise
+            except Exception as error:
+                self._note_lost(loaded.game.id, error)
+                return None
+        self._keep(live)
+        return live
+
+    async def game(self, channel_id: int, game_id: str) -> Live | None:
+        """A game of the channel, also an earlier one, which is not kept in memory then; None where this version cannot
+        read it."""
+        async with self.lock(channel_id):
+            live = await self.get(channel_id)
+            if live is not None and live.record.id == game_id:
+                return live
+            try:
+                loaded = await self.store.load_game(game_id)
+                return Live.stand_up(self.rulesets[loaded.game.ruleset], loaded)
+            except storage.UnknownGame:
+                return None
+            except storage.StoreError:
+                raise
+            except Exception as error:
+                self._note_lost(game_id, error)
+                return None
+
+    def _note_lost(self, game_id: str, error: Exception) -> None:
+        """Logs once that a game cannot be read."""
+        if game_id not in self._lost:
+            self._lost.add(game_id)
+            log.error("game %s cannot be read any more: %s", game_id, place_of(error))
+
+    async def lost_game(self, channel_id: int) -> storage.Game | None:
+        """The channel's open game if this version cannot read it: its rules are gone, or their state has changed."""
+        if await self.get(channel_id) is not None:
+            return None
+        loaded = await self.store.load_channel(channel_id)
+        return None if loaded is None else loaded.game
+
+    async def _stand_up(self, loaded: storage.LoadedGame) -> Live:
+        """The game in memory; one that was played under other rules goes on from its last checkpoint."""
+        ruleset = self.rulesets[loaded.game.ruleset]
+        try:
+            live = Live.stand_up(ruleset, loaded)
+            if live.game is not None and live.game.decision is not None:
+                arose = max(live.game.decision.id, 1)
+                live.since = (await self.store.entries(live.record.id, arose, arose))[0].at
+            return live
+        except Exception as error:
+            if loaded.checkpoint is None or not loaded.entries:
+                raise
+            fault = error
+        return await self._fall_back(ruleset, loaded, loaded.checkpoint, fault)
+
+    async def _fall_back(
+        self, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
+    ) -> Live:
+        """Drops the entries after the last checkpoint, where the fault arose, tells the table, and plays on with fresh
+        dice."""
+        live = Live.stand_up(ruleset, loaded, without_entries=True)
+        log.error(
+            "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
+            loaded.game.id, ruleset.name, loaded.game.version, ruleset.version, checkpoint.seq, place_of(fault),
+        )  # fmt: skip
+        turn = Turn(live, self.bot_origin(loaded.game.channel_id))
+        turn.undo_to = max(checkpoint.seq, 1)
+        turn.restart_clock = True
+        turn.say(Phrase.of("service-rules-changed", count=len(loaded.entries)), epoch=loaded.epoch + 1)
+        turn.settle()
+        turn.unfinished = True  # a seat of the referee's may be asked now
+        commit = turn.commit()
+        self._durable(turn, commit, await self.store.commit(commit))
+        return live
+
+
+def scenario_refusal(error: ScenarioError) -> Refusal:
+    """The refusal of a scenario file; its defects go beside it."""
+    return Refusal("scenario-defects", count=error.count)

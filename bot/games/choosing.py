@@ -1,0 +1,93 @@
+"""Choosing among many legal actions: step by step, slot after slot, each known by a digest that outlives a restart."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+
+from bot.facts.scenes import Option
+from bot.words.query import values_of
+from rules.actions import Action, slot_kind, slot_names, takes
+from rules.words import Coordinates
+
+PAGE: Final = 25
+"""Options that a list may show; Discord admits so many in a select."""
+FIRST_SLOTS: Final = ("using", "what")
+"""Slots that say how something is done are asked before those that say to whom."""
+
+
+def digest_of(value: object) -> str:
+    """A short name for an action or a slot's value, the same after a restart."""
+    return hashlib.sha256(orjson.dumps(value, default=str)).hexdigest()[:8]
+
+
+def option_digest(action: Action) -> str:
+    """The short name of an action with all that it says."""
+    return digest_of(action.model_dump(mode="json"))
+
+
+def slots_of(action: Action) -> dict[str, Any]:
+    """All that an action says, by slot."""
+    return {name: getattr(action, name) for name in slot_names(type(action))}
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a chooser offers next: values of `slot`, or, with no slot, the options themselves."""
+
+    options: tuple[Option, ...]
+    slot: str = ""
+    values: tuple[Any, ...] = ()
+
+
+def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
+    """The choices left after the values in `path` (digests) were chosen, one slot after the other."""
+    left = tuple(options)
+    for digest in path:
+        slot = _telling_slot(left)
+        left = tuple(option for option in left if digest_of(getattr(option.action, slot, None)) == digest)
+    if len(left) <= PAGE or not (slot := _telling_slot(left)):
+        return Choices(left)
+    return Choices(left, slot, tuple(values_of((option.action for option in left), slot)))
+
+
+def _telling_slot(options: Sequence[Option]) -> str:
+    """The slot to ask next: one that splits the options into groups, the fewest first; "" where none does.
+
+    Yes or no alone would say little to a reader: truth values are never asked for.
+    """
+    if not options:
+        return ""
+    kind = type(options[0].action)
+    counts = {
+        slot: len({digest_of(getattr(option.action, slot, None)) for option in options})
+        for slot in slot_names(kind)
+        if slot_kind(kind, slot) is not bool
+    }
+    telling = {slot: count for slot, count in counts.items() if 1 < count < len(options)}
+    return min(telling, key=lambda slot: (slot not in FIRST_SLOTS, telling[slot]), default="")
+
+
+def spot_slot(kind: type[Action]) -> str:
+    """The first slot that takes a point, or "" where none does."""
+    return next((slot for slot in slot_names(kind) if takes(kind, slot, Coordinates)), "")
+
+
+def numbered_by(options: Sequence[Option]) -> str:
+    """The slot by whose number alone more options differ than a list can show; "" where there is none."""
+    if len(options) <= PAGE:
+        return ""
+    kind = type(options[0].action)
+    return next(
+        (
+            slot
+            for slot in slot_names(kind)
+            if slot_kind(kind, slot) is int
+            and len({getattr(option.action, slot) for option in options}) == len(options)
+        ),
+        "",
+    )

@@ -1,0 +1,79 @@
+"""Consent: what one user may not do alone is proposed, and done as soon as those who are asked agree.
+
+Asked are all people who hold a seat, but for who proposes. A game master can agree for them; where hidden hands are at
+stake, only one who has held no seat in this game. What is done then is known to whoever proposes it
+(`GameService.agree`).
+"""
+
+from __future__ import annotations
+
+from bot.games.proposals import Kept, Proposed, read_proposal
+from bot.games.turn import Turn
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, UserText
+
+
+def others(turn: Turn, *left_out: int | None) -> tuple[int, ...]:
+    """Everybody with a seat but the asker and those left out."""
+    return tuple(user_id for user_id in turn.live.users() if user_id not in (turn.origin.user_id, *left_out))
+
+
+def propose(turn: Turn, proposal: Proposed) -> None:
+    """Asks those who are needed. Raises Refused while somebody else's proposal waits; but what somebody from outside
+    proposes gives way to those who have a seat, and takes nothing out of their way."""
+    kept, seated = turn.live.record.proposal, turn.live.users()
+    waiting = read_proposal(kept) if kept is not None else None
+    if waiting is not None and waiting.user_id != proposal.user_id:
+        gives_way = waiting.lapses or waiting.user_id not in seated
+        if not gives_way or proposal.user_id not in seated:
+            raise Refused(Refusal("proposal-waiting", user=UserText(waiting.user_name)))
+    name = UserText(proposal.user_name)
+    turn.say(Phrase.of("service-proposed", user=name, what=proposal.phrase(), one=proposal.one_is_enough))
+    turn.changes["proposal"] = proposal.model_dump_json()
+
+
+def agree(turn: Turn, id: str = "", kind: str = "") -> Kept | None:
+    """The asker agrees: what is to be done now, or None while others are needed. Raises Refused."""
+    proposal = _pending(turn, id, kind)
+    if not _may_agree(turn, proposal):
+        raise Refused(Refusal("nothing-to-agree"))
+    user_id, seated = turn.origin.user_id, turn.live.users()
+    left = tuple(other for other in proposal.needed if other != user_id and other in seated)
+    if left and not proposal.one_is_enough and not _decides(turn, proposal):
+        turn.say(Phrase.of("service-agreed", user=UserText(turn.origin.user_name), left=len(left)))
+        turn.changes["proposal"] = proposal.model_copy(update={"needed": left}).model_dump_json()
+        return None
+    turn.changes["proposal"] = None
+    return proposal
+
+
+def decline(turn: Turn, id: str = "", kind: str = "") -> None:
+    """The asker declines, or takes the own proposal back. Raises Refused."""
+    proposal = _pending(turn, id, kind)
+    if turn.origin.user_id not in (*proposal.needed, proposal.user_id) and not turn.manages:
+        raise Refused(Refusal("nothing-to-agree"))
+    turn.changes["proposal"] = None
+    user, is_own = UserText(turn.origin.user_name), turn.origin.user_id == proposal.user_id
+    turn.say(Phrase.of("service-declined", user=user, own=is_own, kind=proposal.kind))
+
+
+def _pending(turn: Turn, id: str, kind: str) -> Kept:
+    """The proposal that waits, if it is the one with this id, of this kind ("": whichever)."""
+    kept = turn.live.record.proposal
+    proposal = read_proposal(kept) if kept is not None else None
+    if proposal is None or kind not in ("", proposal.kind):
+        raise Refused(Refusal("nothing-to-agree"))
+    if id not in ("", proposal.id):
+        raise Refused(Refusal("stale-button"))
+    return proposal
+
+
+def _may_agree(turn: Turn, proposal: Proposed) -> bool:
+    user_id = turn.origin.user_id
+    return (user_id in proposal.needed and user_id in turn.live.users()) or _decides(turn, proposal)
+
+
+def _decides(turn: Turn, proposal: Proposed) -> bool:
+    """Whether the asker is a game master who can agree for all: never to what is the asker's own."""
+    is_own = turn.origin.user_id in proposal.beneficiaries
+    return not is_own and (turn.is_seatless_master if proposal.by_seatless else turn.manages)

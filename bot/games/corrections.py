@@ -1,0 +1,77 @@
+"""A game master's corrections: done at once and shown to all, or proposed, where a game master who plays would meddle
+with what is hidden, or where the table wants every correction agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games import consent
+from bot.games.proposals import CorrectionProposed
+from bot.games.turn import Turn
+from bot.words.languages import announces
+from rules.actions import Action, parse_action
+from rules.refusal import Refusal, Refused
+from rules.ruleset import rulesets
+from rules.words import Phrase, UserText
+
+MAX_REASON = 200
+
+
+def correct(turn: Turn, correction: Action, reason: str) -> None:
+    """A correction by the asker, who is game master. Where it touches a hand all others have to agree, where only the
+    table wants it agreed one of them; a game master without a seat needs nobody. Raises Refused."""
+    reason = reason[:MAX_REASON]
+    live, origin = turn.live, turn.origin
+    touches_hand = live.ruleset.has_hands and correction.touches_hand
+    if turn.is_seatless_master or not (touches_hand or live.settings.corrections == "agreed") or _is_alone(turn):
+        _carry_out(turn, correction, origin.user_id, origin.user_name, reason)
+        return
+    needed = consent.others(turn)
+    if not needed:
+        raise Refused(Refusal("nobody-to-agree"))
+    proposal = CorrectionProposed(
+        user_id=origin.user_id,
+        user_name=origin.user_name,
+        needed=needed,
+        one_is_enough=not touches_hand,
+        verb=correction.verb,
+        slots=correction.slots(),
+        reason=reason,
+        words=_words(correction),
+    )
+    consent.propose(turn, proposal)
+
+
+def carry_out(turn: Turn, agreed: CorrectionProposed) -> None:
+    """A correction as it was agreed. Raises Refused where it cannot be made any more."""
+    kind = turn.live.ruleset.correction_kind(agreed.verb)
+    if kind is None:
+        raise Refused(Refusal("proposal-moot"))
+    _carry_out(turn, parse_action(kind, agreed.slots), agreed.user_id, agreed.user_name, agreed.reason)
+
+
+def _carry_out(turn: Turn, correction: Action, user_id: int, user_name: str, reason: str) -> None:
+    live, game = turn.live, turn.game
+    refusal = live.ruleset.check_correction(live.setup, game.table.state, correction)
+    if refusal is not None:
+        raise Refused(refusal)
+    turn.say(Phrase.of("service-corrects", user=UserText(user_name), reason=UserText(reason)))
+    turn.take(turn.game.correct(correction), user_id)
+
+
+def _is_alone(turn: Turn) -> bool:
+    """Whether nobody but the asker has had a seat since the game began, so that there is nobody to be wronged."""
+    return all(held.holders <= {turn.origin.user_id} for held in turn.live.seats)
+
+
+def _words(correction: Action) -> Phrase:
+    """A correction in words, whatever the ruleset: the verb, and what its slots say."""
+    parts = [Phrase.of("correction-part", value=value) for value in correction.told().values()]
+    return Phrase.of(f"correction-{correction.verb}", parts=parts)
+
+
+@announces
+def corrections_in_words() -> Iterator[str]:
+    """The ids of the corrections of every ruleset."""
+    kinds = (kind for ruleset in rulesets().values() for kind in ruleset.corrections)
+    yield from {f"correction-{kind.model_fields['verb'].default}" for kind in kinds}

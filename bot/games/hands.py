@@ -1,0 +1,55 @@
+"""What a seat alone knows: its hand, and what it was told in private since it last acted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import storage
+from bot.facts.origins import Origin
+from bot.facts.replies import Hand, Reply
+from bot.facts.scenes import Said
+from bot.games.journal import only_for, said_in
+from bot.games.live import Live
+from bot.games.looking import started_game
+from rules.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from bot.games.channels import Channels
+
+LOOK_BACK = 200
+"""So many entries are looked through for what a seat was told."""
+MAX_NEWS = 5
+
+
+async def hand(channels: Channels, origin: Origin) -> Reply:
+    """The hands of the asker's seats, each as that seat sees the game. Raises Refused."""
+    live = await started_game(channels, origin)
+    assert live.game is not None
+    if not live.ruleset.has_hands:
+        raise Refused(Refusal("no-hands"))
+    seats = live.seats_of(origin.user_id)
+    if not seats:
+        raise Refused(Refusal("no-seat"))
+    last = live.game.seq
+    entries = await channels.store.entries(live.record.id, max(1, last - LOOK_BACK), last)
+    orders = Counter(order.seat for order in live.game.orders)
+    hands = (
+        Hand(live.scene(seat), news(live, entries, seat, origin.user_id), live.options(seat), orders[seat])
+        for seat in seats
+    )
+    return Reply(live.scene(), hands=tuple(hands), private=True)
+
+
+def news(live: Live, entries: Sequence[storage.Entry], seat: str, user_id: int) -> tuple[Said, ...]:
+    """What this seat and not everybody was told after the user's own last action for it, newest last.
+
+    The answer to an action has told what the action itself led to; what others cause in between has no answer.
+    """
+    told: list[Said] = []
+    for entry in reversed(entries):
+        if len(told) >= MAX_NEWS or (entry.kind, entry.seat, entry.user_id) == ("act", seat, user_id):
+            break
+        told[:0] = only_for(said_in(live.ruleset, entry), (seat,))
+    return tuple(told[-MAX_NEWS:])

@@ -1,0 +1,77 @@
+"""Between the records that storage keeps and what a game takes and tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import orjson
+
+import storage
+from bot.facts.scenes import Said
+from rules.events import Event
+from rules.game import Entry, EntryKind, Outcome
+from rules.ruleset import Ruleset
+from rules.words import Phrase, dump_phrase, load_phrase
+
+
+def mark_payload(phrase: Phrase) -> str:
+    """The payload of an entry with which the service notes something it said."""
+    return orjson.dumps({"phrase": dump_phrase(phrase)}).decode()
+
+
+def game_entry(record: storage.Entry) -> Entry:
+    """A record as the game takes it. The service's own notes have no digest: the game tells nothing for them."""
+    digest = "" if record.kind == "mark" else record.digest
+    return Entry(record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest)
+
+
+def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float) -> storage.Entry:
+    """What an outcome leaves in the journal."""
+    entry = outcome.entry
+    return storage.Entry(
+        seq=entry.seq,
+        kind=entry.kind,
+        seat=entry.seat or None,
+        user_id=user_id,
+        interaction_id=interaction_id,
+        payload=entry.payload,
+        events=f"[{','.join(outcome.lines)}]",
+        digest=entry.digest,
+        epoch=entry.epoch,
+        drew=outcome.revealed,
+        at=at,
+    )
+
+
+def said_in(ruleset: Ruleset[Any, Any], record: storage.Entry) -> list[Said]:
+    """What an entry of the journal said, for all audiences, in order."""
+    said: list[Said] = []
+    if record.kind == "mark" and (raw := orjson.loads(record.payload).get("phrase")) is not None:
+        said.append(load_phrase(raw))
+    kinds = ruleset.event_kinds()
+    said.extend(kinds[raw["kind"]].model_validate(raw) for raw in orjson.loads(record.events))
+    return said
+
+
+def public(said: Iterable[Said]) -> tuple[Said, ...]:
+    """What everybody may know."""
+    return tuple(item for item in said if isinstance(item, Phrase) or item.is_for(None))
+
+
+def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
+    """What some of these seats may know and not everybody."""
+    return tuple(
+        item
+        for item in said
+        if isinstance(item, Event) and not item.is_for(None) and any(item.is_for(seat) for seat in seats)
+    )
+
+
+def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
+    """What everybody or some of these seats may know, in order."""
+    return tuple(
+        item
+        for item in said
+        if isinstance(item, Phrase) or item.is_for(None) or any(item.is_for(seat) for seat in seats)
+    )

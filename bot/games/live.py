@@ -1,0 +1,217 @@
+"""A live game: what is durable, standing up in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+import storage
+from bot.facts.scenes import Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
+from bot.games.journal import game_entry
+from bot.games.proposals import read_proposal
+from rules.decisions import Decision
+from rules.dice import SeededDice, commitment
+from rules.game import Game
+from rules.ruleset import Ruleset
+from rules.view import View
+from rules.words import Phrase
+
+
+class Absence(BaseModel):
+    """Who does not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused the
+    game by itself; `is_told`: the channel has been told so, or could be."""
+
+    model_config = ConfigDict(frozen=True)
+
+    missed: dict[int, int] = {}
+    pause: SelfPause = ""
+    is_told: bool = True
+
+
+class Live:
+    """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has.
+
+    Only the holder of the channel's lock touches it, and only `Turn` changes it.
+    """
+
+    def __init__(self, ruleset: Ruleset[Any, Any], record: storage.Game, seats: tuple[storage.Seat, ...]) -> None:
+        self.ruleset = ruleset
+        self.record = record
+        self.seats = seats
+        self.settings = GameSettings.model_validate_json(record.settings)
+        self.absence = Absence.model_validate_json(record.absence)
+        self.setup: Any = ruleset.setup_type.model_validate_json(record.setup)
+        self.game: Game[Any, Any] | None = None
+        self.deadline: storage.Deadline | None = None
+        self.since = record.created_at
+        self._view: View | None = None
+        self._names: dict[str, Phrase] = {}  # of all pieces so far: those that left are still told of
+
+    @classmethod
+    def stand_up(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
+        """The game from its newest checkpoint and the entries after it.
+
+        Raises ReplayDiverged, or whatever the rules raise, where the entries do not fit these rules any more;
+        `without_entries` goes on from the checkpoint alone.
+        """
+        live = cls(ruleset, loaded.game, loaded.seats)
+        live.deadline = loaded.deadline
+        if loaded.game.status != "lobby" and loaded.last_seq:
+            entries = () if without_entries else loaded.entries
+            live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
+        return live
+
+    def replay(
+        self,
+        checkpoint: storage.Checkpoint | None,
+        entries: Iterable[storage.Entry],
+        last_seq: int,
+        *,
+        explaining: bool = False,
+    ) -> Game[Any, Any]:
+        """Another game like this one, as it stood after `entries`; its next entry follows on `last_seq`."""
+        game = Game.load(
+            self.ruleset,
+            self.setup,
+            SeededDice(self.record.seed, self.record.id),
+            checkpoint.state if checkpoint else None,
+            map(game_entry, entries),
+            explaining=explaining,
+        )
+        game.seq = last_seq
+        return game
+
+    # --- who -----------------------------------------------------------------------------------------------------
+
+    def seats_of(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user controls."""
+        return tuple(seat.seat for seat in self.seats if seat.controller == user_id)
+
+    def has_seat(self, seat: str) -> bool:
+        """Whether there is such a seat."""
+        return any(held.seat == seat for held in self.seats)
+
+    def controller(self, seat: str) -> int | None:
+        """Who decides for a seat; None is the referee."""
+        return next((held.controller for held in self.seats if held.seat == seat), None)
+
+    def seats_held_by(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user controls or has controlled since the game began."""
+        return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
+
+    def users(self) -> tuple[int, ...]:
+        """Everybody with a seat."""
+        return tuple(dict.fromkeys(seat.controller for seat in self.seats if seat.controller is not None))
+
+    def awaited_users(self) -> tuple[int, ...]:
+        """The people whom the pending decision asks."""
+        if self.game is None or self.game.decision is None or self.record.status != "active":
+            return ()
+        asked = (self.controller(seat) for seat in self.game.decision.seats)
+        return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
+
+    def seat_for(self, user_id: int | None) -> str | None:
+        """The seat through which a user looks: one that is asked, else the first."""
+        own = self.seats_of(user_id) if user_id is not None else ()
+        asked = self.game.decision.seats if self.game and self.game.decision else ()
+        return next((seat for seat in own if seat in asked), own[0] if own else None)
+
+    # --- what it shows -------------------------------------------------------------------------------------------
+
+    def scene(self, seat: str | None = None) -> Scene:
+        """The game as `seat`, or everybody, may see it."""
+        record, game = self.record, self.game
+        view = None
+        if game is not None:
+            if self._view is None:
+                self._view = self.ruleset.view(self.setup, game.table.state, None)
+                self._names = {**self._names, **self._view.names}
+            view = self._view if seat is None else self.ruleset.view(self.setup, game.table.state, seat)
+        ended = record.status == "ended"
+        return Scene(
+            game_id=record.id,
+            channel_id=record.channel_id,
+            ruleset=self.ruleset,
+            scenario=self.settings.scenario,
+            locale=record.locale,
+            status=record.status,
+            settings=self.settings,
+            seats=self._seat_lines(),
+            gm_user_id=record.gm_user_id,
+            commitment=commitment(record.seed),
+            seat=seat,
+            roles=tuple(self.ruleset.roles(self.setup)) if record.status == "lobby" else (),
+            view=view,
+            names={**self._names, **view.names} if view else {},
+            awaited=self._awaited(game.decision, seat) if game and game.decision and not ended else None,
+            ending=game.ending if game and game.decision is None else None,
+            proposal=self.proposal(),
+            self_pause=self.absence.pause,
+            table_message_id=record.table_message_id,
+            seed=record.seed.hex() if ended and game else None,
+        )
+
+    def options(self, seat: str) -> tuple[Option, ...]:
+        """What `seat` may do now, in words."""
+        if self.game is None or self.record.status != "active":
+            return ()
+        state = self.game.table.state
+        return tuple(
+            Option(action, self.ruleset.describe(self.setup, state, action)) for action in self.game.listed(seat)
+        )
+
+    def wishes(self, seat: str) -> tuple[Option, ...]:
+        """What `seat` may wish now, asked or not, in words."""
+        if self.game is None or self.record.status != "active":
+            return ()
+        state = self.game.table.state
+        return tuple(Option(each, self.ruleset.describe(self.setup, state, each)) for each in self.game.wishes(seat))
+
+    def proposal(self) -> Proposal | None:
+        """What waits for consent."""
+        return None if self.record.proposal is None else read_proposal(self.record.proposal).shown()
+
+    def _seat_lines(self) -> tuple[SeatLine, ...]:
+        held = {seat.seat: seat for seat in self.seats}
+        lines = []
+        for info in self.ruleset.seats(self.setup):
+            seat = held.get(info.id)
+            who = (seat.controller, seat.name) if seat else (None, "")
+            lines.append(SeatLine(info.id, info.name, info.side, *who))
+        return tuple(lines)
+
+    def _awaited(self, decision: Decision, seat: str | None) -> Awaited:
+        may_know = not decision.secret or seat in decision.seats
+        first = seat if seat in decision.seats else decision.seats[0]
+        default = decision.default(first) if may_know and self.deadline else None
+        return Awaited(
+            id=decision.id,
+            kind=decision.kind,
+            facts=decision.facts if may_know else {},
+            rule=decision.rule,
+            verbs=decision.verbs,
+            seats=decision.seats,
+            user_ids=self.awaited_users(),
+            secret=decision.secret,
+            default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
+            since=self.since,
+            due_at=self.deadline.due_at if self.deadline else None,
+        )
+
+    def _state(self) -> Any:
+        assert self.game is not None
+        return self.game.table.state
+
+    # --- change --------------------------------------------------------------------------------------------------
+
+    def keep(self, commit: storage.Commit) -> None:
+        """Takes over what a commit has made durable; views are made anew from here."""
+        self._view = None
+        self.record = replace(self.record, **commit.changes)
+        if commit.seats is not None:
+            self.seats = commit.seats
+        if commit.deadline is not storage.KEEP:
+            self.deadline = commit.deadline

@@ -1,0 +1,239 @@
+"""Who sits where: the lobby, the start, and seats that change hands."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import storage
+from bot.facts.origins import Origin
+from bot.facts.scenes import GameSettings
+from bot.games import consent
+from bot.games.live import Live
+from bot.games.proposals import SeatProposed
+from bot.games.turn import Turn
+from rules.dice import SeededDice, commitment, draw_seed
+from rules.game import Game
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset
+from rules.words import Phrase, Seat, UserText
+
+MAX_SEATS = 25
+
+
+def open_lobby(
+    origin: Origin,
+    ruleset: Ruleset[Any, Any],
+    scenario: str,
+    options: Mapping[str, Any],
+    locale: str,
+    tables: Mapping[str, str],
+) -> Live:
+    """A game that nobody has joined yet, not stored so far; `tables` are the server's own. Raises ScenarioError or
+    Refused. Seats that a set-up has by itself are the referee's, but that of a game master, who has just come."""
+    shipped = ruleset.scenarios()
+    wanted = scenario or shipped[0]
+    given = {name: str(value) for name, value in options.items()}
+    setup = ruleset.with_tables(ruleset.new_setup(wanted, given), tables)
+    settings = GameSettings(scenario=wanted, options=given) if wanted in shipped else GameSettings()
+    record = storage.Game(
+        id=secrets.token_hex(5),
+        ruleset=ruleset.name,
+        version=ruleset.version,
+        guild_id=origin.guild_id,
+        channel_id=origin.channel_id,
+        setup=setup.model_dump_json(),
+        seed=draw_seed(),
+        settings=settings.model_dump_json(),
+        gm_user_id=origin.user_id,
+        locale=locale,
+        created_at=origin.at,
+    )
+    masters = {info.id: (origin.user_id, origin.user_name) for info in ruleset.seats(setup) if info.for_master}
+    return Live(ruleset, record, seats_of(ruleset, setup, masters))
+
+
+def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
+    """Seats the asker, or the referee; in a running game the asker takes a seat over from the referee."""
+    if turn.live.game is not None:
+        take_over(turn, role)
+        return
+    taken = {seat.seat for seat in seats_now(turn)}
+    if len(taken) >= MAX_SEATS:
+        raise Refused(Refusal("table-full", seats=MAX_SEATS))
+    seat = next(id for number in range(1, MAX_SEATS + 1) if (id := f"s{number}") not in taken)
+    origin = turn.origin
+    user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
+    ruleset = turn.live.ruleset
+    shown = name or (user_name if ruleset.named_by_players else "")
+    set_up(turn, ruleset.join(turn.live.setup, seat, role, shown, dict(options)))
+    controlled = {**{held.seat: (held.controller, held.name) for held in seats_now(turn)}, seat: (user_id, user_name)}
+    set_seats(turn, controlled)
+    if referee:
+        turn.say(Phrase.of("service-referee-joins", seat=Seat(seat)))
+    else:
+        turn.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
+
+
+def take_over(turn: Turn, seat: str) -> None:
+    """The asker takes a seat that the referee holds: the one named, else the own one of before, else the first; a game
+    master's only by name."""
+    if seat in for_masters(turn):
+        turn.refuse_unless_manages()
+    unheld = [held.seat for held in turn.live.seats if held.controller is None]
+    free = [id for id in unheld if id == seat or id not in for_masters(turn)]
+    if not free:
+        raise Refused(Refusal("no-free-seat"))
+    if seat and seat not in free:
+        raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in free]))
+    own = set(turn.live.seats_held_by(turn.origin.user_id))
+    wanted = seat or next((id for id in free if id in own), free[0])
+    hand_over(turn, wanted, turn.origin.user_id, turn.origin.user_name)
+
+
+def leave(turn: Turn, seat: str | None) -> None:
+    """The asker gives up one seat, or all."""
+    if not turn.own_seats:
+        raise Refused(Refusal("no-seat"))
+    if seat is not None and seat not in turn.own_seats:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    for own in [seat] if seat else list(turn.own_seats):
+        if turn.live.game is not None:
+            give(turn, own, None, "")
+            continue
+        turn.say(Phrase.of("service-leaves", user=UserText(turn.origin.user_name), seat=Seat(own)))
+        set_up(turn, turn.live.ruleset.leave(turn.live.setup, own))
+        set_seats(turn, {held.seat: (held.controller, held.name) for held in seats_now(turn) if held.seat != own})
+
+
+def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
+    """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets a second
+    seat's hand to see, and a newcomer gets one only if the others agree, or a game master without a seat does it.
+
+    Free are the own seat, handed to a newcomer or the referee, and a seat of before that the referee holds by now. Who
+    was put out of a seat would be asked for nothing any more: so nobody is put out alone where something needs consent.
+    """
+    live, origin = turn.live, turn.origin
+    held = next((held for held in live.seats if held.seat == seat), None)
+    if held is None or live.game is None:
+        give(turn, seat, user_id, user_name)
+        return
+    has_hands = live.ruleset.has_hands
+    if has_hands and user_id is not None:
+        _refuse_second_hand(turn, held, user_id, user_name)
+    is_own, is_unheld = held.controller in (origin.user_id, user_id), held.controller is None
+    is_free = is_own or (is_unheld and (user_id in (None, *held.holders) or not has_hands))
+    is_guarded = has_hands or live.settings.corrections == "agreed"
+    needed = consent.others(turn, user_id)
+    if is_free or not is_guarded or (turn.is_seatless_master and (user_id != origin.user_id or not needed)):
+        give(turn, seat, user_id, user_name)
+    elif needed:
+        proposal = SeatProposed(
+            user_id=origin.user_id,
+            user_name=origin.user_name,
+            needed=needed,
+            seat=seat,
+            controller=held.controller,
+            to_user_id=user_id,
+            to_user_name=user_name,
+            has_hand=has_hands,
+        )
+        consent.propose(turn, proposal)
+    else:
+        raise Refused(Refusal("nobody-to-agree"))
+
+
+def carry_out(turn: Turn, agreed: SeatProposed) -> None:
+    """Hands over a seat as it was agreed. Raises Refused where it has changed hands since."""
+    held = next((held for held in turn.live.seats if held.seat == agreed.seat), None)
+    if held is None or held.controller != agreed.controller:
+        raise Refused(Refusal("proposal-moot"))
+    if agreed.to_user_id is not None and turn.live.ruleset.has_hands:
+        _refuse_second_hand(turn, held, agreed.to_user_id, agreed.to_user_name)
+    give(turn, agreed.seat, agreed.to_user_id, agreed.to_user_name)
+
+
+def _refuse_second_hand(turn: Turn, held: storage.Seat, user_id: int, user_name: str) -> None:
+    """Raises Refused for a user who has seen another seat's hand, but not this one's."""
+    known = turn.live.seats_held_by(user_id)
+    if known and held.seat not in known:
+        raise Refused(Refusal("held-another", user=UserText(user_name), seats=[Seat(seat) for seat in known]))
+
+
+def give(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
+    """A seat changes hands; None is the referee."""
+    controlled = {held.seat: (held.controller, held.name) for held in seats_now(turn)}
+    if seat not in controlled:
+        raise Refused(Refusal("no-such-seat", text=UserText(seat), seats=[Seat(id) for id in controlled]))
+    set_seats(turn, {**controlled, seat: (user_id, user_name)})
+    if user_id is None:
+        turn.say(Phrase.of("service-to-referee", seat=Seat(seat)))
+    else:
+        turn.say(Phrase.of("service-seat-given", seat=Seat(seat), user=UserText(user_name)))
+
+
+def start(turn: Turn) -> None:
+    """Runs the game to its first decision and publishes the commitment to its seed."""
+    live = turn.live
+    if (refusal := live.ruleset.check_start(live.setup)) is not None:
+        raise Refused(refusal)
+    if not turn.users():
+        raise Refused(Refusal("nobody-seated"))
+    record = live.record
+    game, outcome = Game.start(live.ruleset, live.setup, SeededDice(record.seed, record.id))
+    turn.seats = _with_holders(seats_now(turn), live.seats)
+    turn.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
+
+
+def fill_with_referee(turn: Turn) -> None:
+    """Seats the referee until the game can start."""
+    ruleset = turn.live.ruleset
+    while ruleset.check_start(turn.live.setup) is not None and ruleset.roles(turn.live.setup):
+        join(turn, "", "", {}, referee=True)
+
+
+def seats_now(turn: Turn) -> tuple[storage.Seat, ...]:
+    """The seats as this turn leaves them so far."""
+    return turn.live.seats if turn.seats is None else turn.seats
+
+
+def set_up(turn: Turn, setup: Any) -> None:
+    """Another set-up, before the start."""
+    turn.live.setup = setup
+    turn.changes["setup"] = setup.model_dump_json()
+
+
+def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> None:
+    """Who controls which seat, in the order of the set-up. Raises Refused where somebody had a game master's seat and
+    another."""
+    for master in for_masters(turn):
+        user_id, _ = controlled.get(master, (None, ""))
+        if user_id is not None and sum(holder == user_id for holder, _ in controlled.values()) > 1:
+            raise Refused(Refusal("seat-apart", seat=Seat(master)))
+    seats = seats_of(turn.live.ruleset, turn.live.setup, controlled)
+    turn.seats = seats if turn.live.game is None else _with_holders(seats, turn.live.seats)
+
+
+def _with_holders(seats: tuple[storage.Seat, ...], before: tuple[storage.Seat, ...]) -> tuple[storage.Seat, ...]:
+    """The seats of a running game: whoever has one, or had one before, has held it."""
+    holders = {held.seat: held.holders for held in before}
+    return tuple(
+        replace(held, holders=holders.get(held.seat, frozenset()) | ({held.controller} if held.controller else set()))
+        for held in seats
+    )
+
+
+def for_masters(turn: Turn) -> tuple[str, ...]:
+    """The seats that only a game master takes."""
+    return tuple(info.id for info in turn.live.ruleset.seats(turn.live.setup) if info.for_master)
+
+
+def seats_of(
+    ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
+) -> tuple[storage.Seat, ...]:
+    """The seats of a set-up, in its order; one that nobody was given is the referee's."""
+    nobody: tuple[int | None, str] = (None, "")
+    held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
+    return tuple(storage.Seat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))

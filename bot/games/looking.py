@@ -1,0 +1,182 @@
+"""Looking back: the last ruling explained, the log, the game as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.facts.scenes import Option, Said, Scene
+from bot.games.journal import game_entry, known_to, public, said_in
+from bot.games.live import Live
+from rules.dice import commitment
+from rules.events import Event, Reason, dump_events
+from rules.game import Game, ReplayDiverged
+from rules.refusal import Refusal, Refused
+from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
+from rules.words import Phrase, load_phrase
+from storage import Entry, OutboxRow
+
+if TYPE_CHECKING:
+    from bot.games.channels import Channels
+
+MAX_LOG = 100
+LOOK_BACK = 60
+MAX_CITED = 8
+
+
+async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
+    """The last entry that told the asker something, or entry `seq`, played again with reasons."""
+    live = await started_game(channels, origin)
+    assert live.game is not None
+    seats = live.seats_of(origin.user_id)
+    last = seq or live.game.seq
+    if last > live.game.seq:
+        raise Refused(Refusal("no-such-entry", entry=last, last=live.game.seq))
+    entries = await channels.store.entries(live.record.id, last if seq else last - LOOK_BACK, last)
+    found = ((entry, known_to(said_in(live.ruleset, entry), seats)) for entry in reversed(entries))
+    told, said = next(
+        ((entry, said) for entry, said in found if any(isinstance(item, Event) for item in said)), (None, ())
+    )
+    if told is None:
+        raise Refused(Refusal("nothing-to-explain"))
+    reasons = await _reasons(channels, live, told)
+    return Reply(
+        live.scene(),
+        live.scene(live.seat_for(origin.user_id)),
+        own=said,
+        reasons=reasons,
+        rules=_cited(said, reasons),
+        private=True,
+    )
+
+
+async def _reasons(channels: Channels, live: Live, told: Entry) -> tuple[Reason, ...]:
+    """Why the automatic choices of an entry fell as they did; nothing where it was played under other rules."""
+    if told.seq == 1:
+        return tuple(live.replay(None, (), 1, explaining=True).reasons)
+    loaded = await channels.store.load_at(live.record.id, told.seq - 1)
+    try:
+        game = live.replay(loaded.checkpoint, loaded.entries, told.seq - 1, explaining=True)
+        chosen = _chosen(live, game, told)
+        game.take(game_entry(told))
+    except (ReplayDiverged, Refused):
+        return ()
+    return (*chosen, *game.reasons)
+
+
+def _chosen(live: Live, game: Game[Any, Any], told: Entry) -> Sequence[Reason]:
+    """Why the referee answered as the entry has it; nothing for what a person, a standing order or the clock did."""
+    seat = told.seat or ""
+    by_bot = told.kind == "act" and told.user_id is None and live.controller(seat) is None
+    if not by_bot or game.decision is None or game.standing_answer(seat) is not None:
+        return ()
+    action = live.ruleset.referee(game, seat)
+    return live.ruleset.referee_reasons(game, seat, action) if action.to_json() == told.payload else ()
+
+
+async def rulings(channels: Channels, origin: Origin, count: int) -> tuple[Scene | None, list[tuple[int, Event]]]:
+    """The newest entries that told the asker something of the game, newest first, each with the first thing it told."""
+    live = await channels.get(origin.channel_id)
+    if live is None or live.game is None:
+        return None, []
+    seats = live.seats_of(origin.user_id)
+    entries = await channels.store.entries(live.record.id, live.game.seq - LOOK_BACK, live.game.seq)
+    told = (
+        (
+            entry.seq,
+            next((item for item in known_to(said_in(live.ruleset, entry), seats) if isinstance(item, Event)), None),
+        )
+        for entry in reversed(entries)
+    )
+    return live.scene(), [(seq, event) for seq, event in told if event is not None][:count]
+
+
+def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
+    """The rules that decided, each once."""
+    events = (rule for item in said if isinstance(item, Event) for rule in item.rules)
+    cited = (*events, *(reason.rule for reason in reasons if reason.rule))
+    return tuple(dict.fromkeys(cited))[:MAX_CITED]
+
+
+async def log(channels: Channels, origin: Origin, count: int) -> Reply:
+    """What the last entries said that said something to the asker."""
+    live = await started_game(channels, origin)
+    assert live.game is not None
+    last = live.game.seq
+    count = min(max(count, 1), MAX_LOG)
+    entries = await channels.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
+    seats = live.seats_of(origin.user_id)
+    said = [known for entry in entries if (known := known_to(said_in(live.ruleset, entry), seats))]
+    if not said:
+        raise Refused(Refusal("nothing-to-explain"))
+    own = tuple(item for known in said[-count:] for item in known)
+    return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+
+
+async def export(channels: Channels, origin: Origin) -> Reply:
+    """The game as a transcript: with set-up, seed and every entry once it has ended; while it is under way only what
+    everybody may know, since set-up, slots and even digests could tell what is hidden."""
+    live = await started_game(channels, origin)
+    record = live.record
+    ended = record.status == "ended"
+    steps = []
+    for entry in await channels.store.entries(record.id):
+        if ended:
+            steps.append(step_of(game_entry(entry)))
+            continue
+        if entry.kind == "order":
+            continue
+        events = [item for item in public(said_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
+        steps.append(Step(kind="mark", seat=entry.seat or "", seq=entry.seq, epoch=entry.epoch, expect=_told(events)))
+    document = Transcript(
+        ruleset=record.ruleset,
+        version=record.version,
+        game=record.id,
+        commitment=commitment(record.seed),
+        setup=live.setup.model_dump(mode="json") if ended else None,
+        seed=record.seed.hex() if ended else "",
+        steps=steps,
+    )
+    return Reply(live.scene(), document=write_transcript(document), own=(Phrase("service-export"),), private=True)
+
+
+def _told(events: list[Event]) -> Expectation:
+    return Expectation(events=[orjson.loads(line) for line in dump_events(events)])
+
+
+def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
+    """The scene for everybody, and the first awaited person's options where the decision is no secret. Where there are
+    hands, options may follow from what one holds: then everybody sees the verbs alone."""
+    decision = live.game.decision if live.game else None
+    if decision is None or decision.secret or live.ruleset.has_hands:
+        return live.scene(), ()
+    asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None)
+    return live.scene(), live.options(asked) if asked else ()
+
+
+async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
+    """What a row of the outbox says to everybody, from the journal; None where its game cannot be read any more. It may
+    be an earlier game of the channel."""
+    live = await channels.game(row.channel_id, row.game_id or "")
+    if live is None:
+        return None
+    raw = orjson.loads(row.payload)
+    said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
+    if "seqs" in raw:
+        entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
+        said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
+    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at)
+
+
+async def started_game(channels: Channels, origin: Origin) -> Live:
+    """The channel's game, also one that has ended. Raises Refused where none was ever started."""
+    live = await channels.get(origin.channel_id)
+    if live is None:
+        raise Refused(Refusal("no-game"))
+    if live.game is None:
+        raise Refused(Refusal("not-started"))
+    return live

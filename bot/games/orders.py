@@ -1,0 +1,132 @@
+"""Standing orders: declared, listed in words, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.facts.scenes import Asked, Said
+from bot.games.live import Live
+from bot.games.looking import started_game
+from bot.games.turn import Turn
+from rules.actions import parse_action
+from rules.orders import StandingOrder
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, Seat
+
+if TYPE_CHECKING:
+    from bot.games.channels import Channels
+
+UNLESS_TARGET: Mapping[str, Any] = {"target": "me"}
+"""The condition of "pass until I am the target"."""
+
+
+def own_seat(turn: Turn, seat: str | None) -> str:
+    """One of the asker's seats, whether asked now or not. Raises Refused."""
+    if seat is None and len(turn.own_seats) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in turn.own_seats]))
+    return own_seats(turn, seat)[0]
+
+
+def own_seats(turn: Turn, seat: str | None) -> tuple[str, ...]:
+    """All seats of the asker, or the one that is named. Raises Refused."""
+    if not turn.own_seats:
+        raise Refused(Refusal("no-seat"))
+    if seat is not None and seat not in turn.own_seats:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    return turn.own_seats if seat is None else (seat,)
+
+
+def declare(
+    turn: Turn,
+    kind: str,
+    *,
+    unless: Mapping[str, Any],
+    verb: str,
+    slots: Mapping[str, Any],
+    seat: str | None,
+) -> None:
+    """An order for decisions of a kind; without a verb it answers the default."""
+    own = own_seat(turn, seat)
+    action: dict[str, Any] = {}
+    if verb:
+        known = turn.live.ruleset.action_kind(verb)
+        if known is None:
+            raise Refused(Refusal("unknown-verb", verb=verb))
+        action = {"verb": verb, **parse_action(known, slots).slots()}
+    order = StandingOrder(seat=own, kind=kind, unless=dict(unless), action=action)
+    turn.take(turn.game.order(order), turn.origin.user_id)
+    turn.own.append(Phrase.of("service-ordered", seat=Seat(own)))
+    turn.seat, turn.private = own, True
+
+
+def until_target(turn: Turn, seat: str | None) -> None:
+    """Each of the asker's seats lets every reaction window pass that is not about itself."""
+    game, seats, reactions = turn.game, own_seats(turn, seat), turn.live.ruleset.reactions
+    if not reactions:
+        raise Refused(Refusal("no-reactions"))
+    for own in seats:
+        for kind in reactions:
+            turn.take(game.order(StandingOrder(seat=own, kind=kind, unless=dict(UNLESS_TARGET))), turn.origin.user_id)
+        turn.own.append(Phrase.of("service-ordered-until-target", seat=Seat(own)))
+    turn.seat, turn.private = seats[0], True
+
+
+def cancel(turn: Turn, seat: str | None) -> None:
+    """Takes back the orders of the asker's seats."""
+    seats = own_seats(turn, seat)
+    for own in seats:
+        turn.take(turn.game.cancel_orders(own), turn.origin.user_id)
+        turn.own.append(Phrase.of("service-orders-cancelled", seat=Seat(own)))
+    turn.seat, turn.private = seats[0], True
+
+
+async def listed(channels: Channels, origin: Origin) -> Reply:
+    """The standing orders of the asker's seats, in words. Raises Refused."""
+    live = await started_game(channels, origin)
+    seats = live.seats_of(origin.user_id)
+    if not seats:
+        raise Refused(Refusal("no-seat"))
+    own = tuple(line for seat in seats for line in orders_of(live, seat))
+    return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+
+
+def orders_of(live: Live, seat: str) -> list[Said]:
+    """A seat's orders, a line each; those that together are "until I am the target" are one."""
+    assert live.game is not None
+    orders = [order for order in live.game.orders if order.seat == seat]
+    if not orders:
+        return [Phrase.of("service-orders-none", seat=Seat(seat))]
+    lines: list[Said] = [Phrase.of("service-orders-of", seat=Seat(seat))]
+    waiting = {order.kind for order in orders if not order.action and order.unless == UNLESS_TARGET}
+    is_whole = bool(live.ruleset.reactions) and waiting.issuperset(live.ruleset.reactions)
+    if is_whole:
+        lines.append(Phrase("service-order-until-target"))
+    covered = live.ruleset.reactions if is_whole else ()
+    lines += [_line(live, order) for order in orders if order.kind not in covered]
+    return lines
+
+
+def _line(live: Live, order: StandingOrder) -> Phrase:
+    """One order: at what it answers, and what."""
+    return Phrase.of(
+        "service-order",
+        asked=Asked(order.kind),
+        answer=_answer(live, order),
+        until_target=order.unless == UNLESS_TARGET,
+    )
+
+
+def _answer(live: Live, order: StandingOrder) -> Phrase | None:
+    """The action of an order in words; None for the default, or for one that these rules do not know any more."""
+    known = live.ruleset.action_kind(order.action.get("verb", ""))
+    if known is None:
+        return None
+    assert live.game is not None
+    slots = {name: value for name, value in order.action.items() if name != "verb"}
+    try:
+        return live.ruleset.describe(live.setup, live.game.table.state, parse_action(known, slots))
+    except Refused:
+        return None

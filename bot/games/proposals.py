@@ -1,0 +1,143 @@
+"""What can wait for the consent of others, as a game's record keeps it: an undo, a seat, a correction, settings."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from bot.facts.scenes import CorrectionsSetting, Proposal
+from rules.words import Phrase, Seat, UserText
+
+MINUTE_S, HOUR_S = 60, 3600
+
+
+class Proposed(BaseModel, ABC):
+    """Somebody's proposal. `needed` are the users who may still agree: all of them must, unless `one_is_enough`. A
+    game master can agree for all; where it is `by_seatless`, only one who has held no seat in this game."""
+
+    model_config = ConfigDict(frozen=True)
+    lapses: ClassVar[bool] = False
+    """Whether it is over as soon as the game goes on."""
+
+    kind: str
+    user_id: int
+    user_name: str = ""
+    needed: tuple[int, ...] = ()
+    one_is_enough: bool = False
+    by_seatless: bool = True
+
+    @property
+    def beneficiaries(self) -> tuple[int, ...]:
+        """Whose proposal it is: they do not agree to it for all."""
+        return (self.user_id,)
+
+    @property
+    def id(self) -> str:
+        """What a button carries, so that it agrees to nothing but what it was shown with."""
+        content = self.model_dump_json(exclude={"needed", "user_name"})
+        return hashlib.sha256(content.encode()).hexdigest()[:8]
+
+    @abstractmethod
+    def phrase(self) -> Phrase:
+        """What is proposed, in words."""
+
+    def shown(self) -> Proposal:
+        """The proposal as a scene has it."""
+        return Proposal(self.id, self.phrase(), self.user_id, self.needed, self.one_is_enough)
+
+
+class UndoProposed(Proposed):
+    """To go back to after entry `to`."""
+
+    lapses: ClassVar[bool] = True
+
+    kind: Literal["undo"] = "undo"
+    by_seatless: bool = False
+    to: int
+    steps: int
+
+    def phrase(self) -> Phrase:
+        return Phrase.of("proposal-undo", steps=self.steps)
+
+
+class SeatProposed(Proposed):
+    """To hand a seat over, to the referee where `to_user_id` is None; `controller` is whose it was when that was
+    proposed. `has_hand`: whoever gets it sees a hidden hand."""
+
+    kind: Literal["seat"] = "seat"
+    seat: str
+    controller: int | None
+    to_user_id: int | None
+    to_user_name: str
+    has_hand: bool = True
+
+    @property
+    def beneficiaries(self) -> tuple[int, ...]:
+        return (self.user_id,) if self.to_user_id is None else (self.user_id, self.to_user_id)
+
+    def phrase(self) -> Phrase:
+        seat = Seat(self.seat)
+        if self.to_user_id is None:
+            return Phrase.of("proposal-seat-to-referee", seat=seat)
+        return Phrase.of("proposal-seat", seat=seat, user=UserText(self.to_user_name), hand=self.has_hand)
+
+
+class CorrectionProposed(Proposed):
+    """To correct the game. `words` say the correction, to all: who agrees has to know what to."""
+
+    kind: Literal["correction"] = "correction"
+    verb: str
+    slots: dict[str, Any]
+    reason: str
+    words: Phrase
+
+    def phrase(self) -> Phrase:
+        return Phrase.of("proposal-correction", what=self.words, reason=UserText(self.reason))
+
+
+class SettingsProposed(Proposed):
+    """To change what is not None."""
+
+    kind: Literal["settings"] = "settings"
+    deadline_s: int | None = None
+    nudge: bool | None = None
+    locale: str | None = None
+    corrections: CorrectionsSetting | None = None
+
+    def phrase(self) -> Phrase:
+        wanted = settings_in_words(self.deadline_s, self.nudge, self.locale, self.corrections)
+        return Phrase.of("proposal-settings", settings=wanted)
+
+
+Kept = Annotated[
+    UndoProposed | SeatProposed | CorrectionProposed | SettingsProposed,
+    Field(discriminator="kind"),
+]
+_KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
+
+
+def read_proposal(kept: str) -> Kept:
+    """What a game's record keeps."""
+    return _KEPT.validate_json(kept)
+
+
+def settings_in_words(
+    deadline_s: int | None, nudge: bool | None, locale: str | None, corrections: CorrectionsSetting | None
+) -> list[Phrase]:
+    """Each of these settings that is not None."""
+    words = []
+    if deadline_s is not None:
+        minutes = -(-deadline_s // MINUTE_S)
+        is_whole = deadline_s % HOUR_S == 0
+        count, unit = (deadline_s // HOUR_S, "hours") if is_whole else (minutes, "minutes")
+        words.append(Phrase.of("setting-deadline", count=count, unit=unit))
+    if nudge is not None:
+        words.append(Phrase.of("setting-nudge", nudge=nudge))
+    if locale is not None:
+        words.append(Phrase.of("setting-language", language=locale.partition("-")[0]))
+    if corrections is not None:
+        words.append(Phrase.of("setting-corrections", corrections=corrections))
+    return words

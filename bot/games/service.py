@@ -1,0 +1,465 @@
+"""The game service: all that users and the bot itself can do with the games of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import storage
+from bot.charts.tables import tables_in_use
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply, Suggestion
+from bot.facts.scenes import CorrectionsSetting, Option, Scene
+from bot.games import absence, agreed_settings, consent, corrections, hands, lobby, looking, orders, undo
+from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_stale, tellable
+from bot.games.channels import OPEN, Channels
+from bot.games.live import Live
+from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
+from bot.games.turn import Turn
+from rules.events import Event
+from rules.refusal import Refusal, Refused
+from rules.ruleset import Ruleset
+from rules.words import Phrase, Seat, UserText
+
+Slots = Mapping[str, Any]
+NO_SLOTS: Slots = {}
+
+
+class GameService(Channels):
+    """Games by channel. Every method that changes something returns a `Reply`, and only once it is durable.
+
+    What a user can cause is a refusal in the reply, never an exception. Anything raised is a fault: the live game has
+    been thrown away and the next command rebuilds it from what is durable; whoever called shows the fault's id.
+    The same interaction delivered twice acts once and gets the same reply.
+    """
+
+    def __init__(
+        self,
+        store: storage.Store,
+        clock: Callable[[], float],
+        rulesets: Mapping[str, Ruleset[Any, Any]],
+        names: Names = lambda scene, value: (),
+    ) -> None:
+        """`names` gives the words by which people may type a value, besides its id."""
+        super().__init__(store, clock, rulesets)
+        self.names = names
+
+    # --- looking: nothing changes, nothing is recorded -----------------------------------------------------------
+
+    async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
+        """The channel's game (else the last that ended there) as the user, or a seat, may see it; None without one."""
+        return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
+
+    async def options(self, origin: Origin, seat: str | None = None) -> tuple[Scene | None, tuple[Option, ...]]:
+        """What the asker (or `seat`, if it is the asker's) may do now, with the scene as that seat sees it."""
+
+        def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
+            own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
+            return live.scene(own), (*live.options(own), *live.wishes(own)) if own else ()
+
+        return await self.look(origin.channel_id, read) or (None, ())
+
+    async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
+        """The options of the first awaited person that everybody may see: none when the decision is secret, or where
+        options may follow from a hand."""
+        return await self.look(channel_id, looking.public_options) or (None, ())
+
+    async def suggest(
+        self,
+        origin: Origin,
+        verb: str,
+        given: Slots,
+        slot: str,
+        typed: str,
+        *,
+        seat: str | None = None,
+        correction: bool = False,
+    ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
+        """At most 25 values for a slot that go with the slots already given and with what is typed so far.
+
+        `seat` is one of the asker's; for the game master any (act-for). A `correction` is offered to no one else.
+        """
+
+        if not origin.is_home:
+            return None, ()
+
+        def read(live: Live) -> tuple[Scene, tuple[Suggestion, ...]]:
+            turn = Turn(live, origin)
+            try:
+                if correction:
+                    turn.refuse_unless_manages()
+                acting = None if correction else acting_seat(turn, seat, verb)
+                if live.ruleset.has_hands and acting is not None and acting not in turn.own_seats:
+                    return live.scene(), ()
+                scene = live.scene(acting)
+                query = open_actions(self.names, live, scene, verb, acting)
+            except Refused:
+                return live.scene(), ()
+            return scene, tuple(Suggestion(value, parts) for value, parts in query.suggest(given, slot, typed))
+
+        return await self.look(origin.channel_id, read) or (None, ())
+
+    async def can(self, origin: Origin, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
+        """Whether the asker could do this: `can-yes` and the action in words, or the refusal. Private."""
+
+        async def read() -> Reply:
+            turn = await self.open_turn(origin, ("active",))
+            acting = acting_seat(turn, seat, verb)
+            if acting not in turn.own_seats:
+                raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
+            scene = turn.live.scene(acting)
+            action = open_actions(self.names, turn.live, scene, verb, acting).complete(slots)
+            words = turn.live.ruleset.describe(turn.live.setup, turn.game.table.state, action)
+            return Reply(turn.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
+
+        return await self.once(origin.silent(), read)
+
+    async def why(self, origin: Origin, seq: int | None = None) -> Reply:
+        """The last ruling (or that of an entry) again, with reasons. Private."""
+        return await self.once(origin.silent(), lambda: looking.why(self, origin, seq))
+
+    async def rulings(self, origin: Origin, count: int = 25) -> tuple[Scene | None, list[tuple[int, Event]]]:
+        """The numbers of the newest entries that `why` can explain to the asker, each with the first thing it told."""
+        async with self.lock(origin.channel_id):
+            return await looking.rulings(self, origin, count)
+
+    async def log(self, origin: Origin, count: int = 20) -> Reply:
+        """What the last `count` entries said, as far as the asker may know it. Private."""
+        return await self.once(origin.silent(), lambda: looking.log(self, origin, count))
+
+    async def hand(self, origin: Origin) -> Reply:
+        """What the asker's seats alone may know, and what is awaited of them. Private."""
+        return await self.once(origin.silent(), lambda: hands.hand(self, origin))
+
+    async def export(self, origin: Origin) -> Reply:
+        """The game as a file: everything once it has ended, only what is public before. Private."""
+        return await self.once(origin.silent(), lambda: looking.export(self, origin))
+
+    # --- before the game -----------------------------------------------------------------------------------------
+
+    async def new_game(self, origin: Origin, ruleset: str, scenario: str = "", options: Slots = NO_SLOTS) -> Reply:
+        """Opens a lobby. `scenario` is a shipped one's id ("": the first) or the text of a scenario file."""
+
+        async def create() -> Reply:
+            turn = await self._new_lobby(origin, ruleset, scenario, options)
+            return await self.create(turn)
+
+        return await self.once(origin, create, ruleset=ruleset)
+
+    async def play_again(self, origin: Origin) -> Reply:
+        """Opens a lobby like the game that was played last in the channel: same ruleset, scenario and options."""
+        scene = await self.scene(origin.channel_id)
+        if scene is None:
+            return Reply(refusal=Refusal("no-game"), private=True)
+        return await self.new_game(origin, scene.ruleset.name, scene.scenario, scene.settings.options)
+
+    async def quick_start(self, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
+        """A lobby, the asker in the first role, the referee wherever else a seat is needed, and off it goes."""
+
+        async def create() -> Reply:
+            turn = await self._new_lobby(origin.silent(), ruleset, scenario, NO_SLOTS)
+            lobby.join(turn, "", "", {})
+            lobby.fill_with_referee(turn)
+            await self.create(turn)
+            begin = Turn(turn.live, origin)
+            lobby.start(begin)
+            return await self.commit(begin)
+
+        return await self.once(origin, create, ruleset=ruleset)
+
+    async def _new_lobby(self, origin: Origin, ruleset: str, scenario: str, options: Slots) -> Turn:
+        known = self.rulesets.get(ruleset)
+        if known is None:
+            raise Refused(Refusal("no-such-ruleset", text=UserText(ruleset[:80])))
+        live = await self.get(origin.channel_id)
+        if live is not None and live.record.status != "ended":
+            raise Refused(Refusal("channel-busy"))
+        used, said = await tables_in_use(self.store, known, origin.guild_id)
+        turn = Turn(lobby.open_lobby(origin, known, scenario, options, origin.table_locale, used), origin)
+        for phrase in (Phrase.of("service-opens", user=UserText(origin.user_name)), *said):
+            turn.say(phrase)
+        return turn
+
+    async def join(
+        self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
+    ) -> Reply:
+        """Takes a seat (`referee`: seats the referee). In a running game: a seat that the referee holds."""
+
+        async def work(turn: Turn) -> None:
+            lobby.join(turn, role, name, {key: str(value) for key, value in options.items()}, referee=referee)
+
+        return await self.run(origin, work, during=OPEN)
+
+    async def leave(self, origin: Origin, seat: str | None = None) -> Reply:
+        """Gives up the asker's seats, or one of them; in a running game the referee takes over."""
+
+        async def work(turn: Turn) -> None:
+            lobby.leave(turn, seat)
+
+        return await self.run(origin, work, during=OPEN)
+
+    async def give_seat(self, origin: Origin, seat: str, user_id: int | None, user_name: str = "") -> Reply:
+        """Hands a seat to another user, or with None to the referee: by its user or the game master. A seat with a
+        hidden hand is perhaps only proposed (`lobby.hand_over`)."""
+
+        async def work(turn: Turn) -> None:
+            if seat not in turn.own_seats:
+                turn.refuse_unless_manages()
+            lobby.hand_over(turn, seat, user_id, user_name)
+
+        return await self.run(origin, work, during=OPEN)
+
+    async def start(self, origin: Origin) -> Reply:
+        """Starts the game and publishes the commitment to its seed."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_seated()
+            lobby.start(turn)
+
+        return await self.run(origin, work, during=("lobby",))
+
+    async def settings(
+        self,
+        origin: Origin,
+        *,
+        deadline_s: int | None = None,
+        nudge: bool | None = None,
+        locale: str | None = None,
+        corrections: CorrectionsSetting | None = None,
+    ) -> Reply:
+        """Changes what is given: time for a decision (0: no limit), half-time nudge, the table's language, whether
+        another player agrees to the corrections of a game master who plays. Some of it may be only proposed."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_seated()
+            wanted = SettingsProposed(
+                user_id=origin.user_id,
+                user_name=origin.user_name,
+                deadline_s=deadline_s,
+                nudge=nudge,
+                locale=locale,
+                corrections=corrections,
+            )
+            agreed_settings.change(turn, wanted)
+
+        return await self.run(origin, work, during=OPEN)
+
+    # --- the game ------------------------------------------------------------------------------------------------
+
+    async def act(
+        self, origin: Origin, verb: str, slots: Slots, *, decision_id: int | None = None, seat: str | None = None
+    ) -> Reply:
+        """Answers the pending decision. Slots as typed or chosen; what is left out is filled in where it is clear.
+
+        `decision_id` comes from a button: when another decision is pending by now, nothing happens and the reply says
+        what has happened since. `seat` picks one of the asker's seats; for the game master any seat (act-for).
+        """
+
+        async def work(turn: Turn) -> None:
+            refuse_stale(turn, decision_id)
+            acting = acting_seat(turn, seat, verb)
+            turn.seat, turn.private = acting, turn.decision.secret and not is_wish(turn.live, verb)
+            try:
+                action = open_actions(self.names, turn.live, turn.live.scene(acting), verb, acting).complete(slots)
+            except Refused as refused:
+                raise Refused(tellable(turn, acting, refused.refusal)) from None
+            if acting not in turn.own_seats:
+                turn.say(Phrase.of("service-acts-for", user=UserText(turn.origin.user_name), seat=Seat(acting)))
+            turn.take(turn.game.act(acting, action), origin.user_id)
+
+        return await self.run(origin, work)
+
+    async def order(
+        self,
+        origin: Origin,
+        kind: str,
+        *,
+        unless: Slots = NO_SLOTS,
+        verb: str = "",
+        slots: Slots = NO_SLOTS,
+        seat: str | None = None,
+    ) -> Reply:
+        """Declares a standing order for decisions of a kind; without a verb it answers the default."""
+
+        async def work(turn: Turn) -> None:
+            orders.declare(turn, kind, unless=unless, verb=verb, slots=slots, seat=seat)
+
+        return await self.run(origin, work)
+
+    async def order_until_target(self, origin: Origin, seat: str | None = None) -> Reply:
+        """Lets every reaction window pass that is not about the asker's seats (or the one named)."""
+
+        async def work(turn: Turn) -> None:
+            orders.until_target(turn, seat)
+
+        return await self.run(origin, work)
+
+    async def orders(self, origin: Origin) -> Reply:
+        """The asker's standing orders. Private."""
+        return await self.once(origin.silent(), lambda: orders.listed(self, origin))
+
+    async def cancel_orders(self, origin: Origin, seat: str | None = None) -> Reply:
+        """Takes back the asker's standing orders."""
+
+        async def work(turn: Turn) -> None:
+            orders.cancel(turn, seat)
+
+        return await self.run(origin, work)
+
+    async def undo(self, origin: Origin, steps: int = 1) -> Reply:
+        """Takes back the last `steps` actions: at once where they are the asker's and no die fell, else proposed."""
+        return await self.run(origin, lambda turn: undo.undo(turn, self.store, steps))
+
+    async def agree(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
+        """Agrees to what is proposed (with `id` or `kind` to nothing else); the last one needed, or a game master who
+        can agree for all, has it done."""
+
+        async def work(turn: Turn) -> None:
+            agreed = consent.agree(turn, id, kind)
+            if agreed is not None:
+                try:
+                    await self._carry_out(turn, agreed)
+                except Refused:  # whose reasons may be hidden from who agrees
+                    turn.say(Phrase("service-proposal-moot"))
+
+        return await self.run(origin, work, during=OPEN)
+
+    async def _carry_out(self, turn: Turn, agreed: Kept) -> None:
+        """Does what was agreed; raises Refused, and has changed nothing, where that cannot be done any more."""
+        match agreed:
+            case UndoProposed():
+                await undo.carry_out(turn, self.store, agreed.to, agreed.steps)
+            case SeatProposed():
+                lobby.carry_out(turn, agreed)
+            case CorrectionProposed():
+                corrections.carry_out(turn, agreed)
+            case SettingsProposed():
+                agreed_settings.carry_out(turn, agreed)
+
+    async def decline(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
+        """Declines what is proposed, or takes the own proposal back."""
+
+        async def work(turn: Turn) -> None:
+            consent.decline(turn, id, kind)
+
+        return await self.run(origin, work, during=OPEN)
+
+    # --- the game master -----------------------------------------------------------------------------------------
+
+    async def correct(self, origin: Origin, verb: str, slots: Slots, reason: str = "") -> Reply:
+        """A correction by the game master, shown to the table with its reason; perhaps only proposed
+        (`corrections.correct`)."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_manages()
+            action = open_actions(self.names, turn.live, turn.live.scene(), verb, None).complete(slots)
+            corrections.correct(turn, action, reason)
+
+        return await self.run(origin, work, during=("active", "paused"))
+
+    async def pause(self, origin: Origin) -> Reply:
+        """Stops the clock; nobody acts until `resume`."""
+
+        async def work(turn: Turn) -> None:
+            turn.refuse_unless_manages()
+            turn.say(Phrase.of("service-pauses", user=UserText(turn.origin.user_name)))
+            turn.changes["status"] = "paused"
+
+        return await self.run(origin, work)
+
+    async def resume(self, origin: Origin) -> Reply:
+        """Goes on; the deadline starts anew. A game that the bot paused by itself anybody at the table may resume."""
+
+        async def work(turn: Turn) -> None:
+            if not (turn.live.absence.pause and turn.own_seats):
+                turn.refuse_unless_manages()
+            absence.come_back(turn)
+            turn.say(Phrase.of("service-resumes", user=UserText(turn.origin.user_name)))
+            turn.changes["status"] = "active"
+
+        return await self.run(origin, work, during=("paused",))
+
+    async def ask_end(self, origin: Origin) -> Reply:
+        """Asks whether the channel's game shall really end, if the asker may end it. Private."""
+
+        async def ask() -> Reply:
+            live = await self.get(origin.channel_id)
+            lost = await self.lost_game(origin.channel_id)
+            if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
+                return Reply(own=(Phrase("service-end-asked"),), asks_end=lost.id, private=True)
+            turn = await self.open_turn(origin, OPEN)
+            turn.refuse_unless_manages()
+            assert live is not None
+            return Reply(live.scene(), own=(Phrase("service-end-asked"),), asks_end=live.record.id, private=True)
+
+        return await self.once(origin.silent(), ask)
+
+    async def end(self, origin: Origin, game_id: str = "") -> Reply:
+        """Ends the game (or closes the lobby) before its time and reveals the seed; with `game_id` no other game.
+
+        A game that this version cannot read any more is closed as it is, so that the channel is free again.
+        """
+
+        async def work(turn: Turn) -> None:
+            if game_id not in ("", turn.live.record.id):
+                raise Refused(Refusal("stale-button"))
+            turn.refuse_unless_manages()
+            turn.end("service-ends", user=UserText(turn.origin.user_name))
+
+        async def close() -> Reply:
+            lost = await self.lost_game(origin.channel_id)
+            if lost is None or not (origin.manages or lost.gm_user_id == origin.user_id):
+                raise Refused(Refusal("game-lost" if lost else "no-game"))
+            if game_id not in ("", lost.id):
+                raise Refused(Refusal("stale-button"))
+            ended: storage.GameChanges = {"status": "ended", "ended_at": origin.at}
+            await self.store.commit(
+                storage.Commit(
+                    game_id=lost.id, at=origin.at, interaction_id=origin.interaction_id, deadline=None, changes=ended
+                )
+            )
+            return Reply(own=(Phrase("service-lost-closed"),), private=True)
+
+        reply = await self.run(origin, work, during=OPEN)
+        is_lost = reply.refusal is not None and reply.refusal.code == "game-lost"
+        return await self.once(origin, close) if is_lost else reply
+
+    # --- the clock -----------------------------------------------------------------------------------------------
+
+    async def on_time(self, deadline: storage.Deadline) -> bool:
+        """A deadline has come, or its nudge: acts upon it if it still stands, and says whether it did."""
+        loaded = await self.store.load_game(deadline.game_id)
+        origin = self.bot_origin(loaded.game.channel_id)
+
+        acted = False
+
+        async def work(turn: Turn) -> None:
+            nonlocal acted
+            standing = turn.live.deadline
+            if standing is None or turn.live.record.id != deadline.game_id:
+                return
+            if standing.due_at <= origin.at:
+                absence.answer_by_default(turn)
+                acted = True
+            elif standing.nudge_at is not None and standing.nudge_at <= origin.at and not standing.nudged:
+                absence.remind(turn, standing)
+                acted = True
+
+        await self.run(origin, work)
+        return acted
+
+    async def lose(self, channel_id: int) -> None:
+        """The channel cannot be written to (it is gone, a permission is lost, the bot was removed): its game waits."""
+
+        async def work(turn: Turn) -> None:
+            absence.lose(turn)
+
+        await self.run(self.bot_origin(channel_id), work, during=OPEN)
+
+    async def find_again(self, channel_id: int) -> None:
+        """The channel can be written to again: a game that waits for that says so."""
+
+        async def work(turn: Turn) -> None:
+            absence.find_again(turn)
+
+        await self.run(self.bot_origin(channel_id), work, during=OPEN)

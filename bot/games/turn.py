@@ -1,0 +1,337 @@
+"""One turn at a channel's game: what a command, a deadline or the bot itself changes, gathered until it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Literal
+
+import orjson
+
+import storage
+from bot.facts.origins import Origin
+from bot.facts.replies import Notice
+from bot.facts.scenes import Said
+from bot.games.journal import entry_record, mark_payload, public
+from bot.games.live import Live
+from bot.games.proposals import read_proposal
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.game import Entry, Game, Outcome
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, Term, dump_phrase
+from storage.records import Keep
+
+log = logging.getLogger(__name__)
+
+MAX_AUTOMATIC = 40
+"""So many answers of referee seats and standing orders share a command's transaction; the bot goes on by itself."""
+
+MAX_ORDERED = 50
+"""So many answers standing orders give in a row before people are asked again: one may lead to its like for ever.
+Letting a reaction window pass does not count: it leads to nothing by itself."""
+
+SAID, TABLE, RETIRE = "said", "table", "retire"
+"""Kinds of outbox rows: something said, a table message to be shown anew, and one that is not the table any more."""
+
+
+class Turn:
+    """What is under way for one origin. Changes to `live` in memory are thrown away with it unless they are stored."""
+
+    def __init__(self, live: Live, origin: Origin) -> None:
+        self.live = live
+        self.origin = origin
+        self.entries: list[storage.Entry] = []
+        self.checkpoint: storage.Checkpoint | None = None
+        self.changes: storage.GameChanges = {}
+        self.seats: tuple[storage.Seat, ...] | None = None
+        self.undo_to: int | None = None
+        self.deadline: storage.Deadline | Literal[Keep.KEEP] | None = storage.KEEP
+        self.restart_clock = False
+        self.said: list[Said] = []
+        self.own: list[Said] = []
+        self.seat: str | None = None
+        self.private = False
+        self.notice: Notice = ""
+        self.mentions: tuple[int, ...] = ()
+        self.unfinished = False
+        self.orders_left = MAX_ORDERED
+        self._asked_before = self._asked()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game under way. Raises Refused in the lobby."""
+        if self.live.game is None:
+            raise Refused(Refusal("not-started"))
+        return self.live.game
+
+    @property
+    def decision(self) -> Decision:
+        """What is awaited. Raises Refused when the game is over."""
+        if self.game.decision is None:
+            raise Refused(Refusal("game-over"))
+        return self.game.decision
+
+    @property
+    def manages(self) -> bool:
+        """Whether the asker is game master here: by the game or by Discord's permissions."""
+        return self.origin.manages or self.origin.user_id == self.live.record.gm_user_id
+
+    @property
+    def is_seatless_master(self) -> bool:
+        """Whether the asker is game master and has no seat here, nor had one since the game began: takes no side."""
+        return self.manages and not self.live.seats_held_by(self.origin.user_id)
+
+    @property
+    def own_seats(self) -> tuple[str, ...]:
+        """The asker's seats."""
+        return self.live.seats_of(self.origin.user_id)
+
+    @property
+    def touched(self) -> bool:
+        """Whether the live game may differ from what is durable."""
+        return bool(self.entries or self.changes or self.seats is not None or self.undo_to is not None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing to store."""
+        return not self.touched and self.deadline is storage.KEEP
+
+    def refuse_unless_manages(self) -> None:
+        """Raises Refused for anybody but the game master."""
+        if not self.manages:
+            raise Refused(Refusal("game-master-only"))
+
+    def refuse_unless_seated(self) -> None:
+        """Raises Refused for anybody without a seat who is not the game master either."""
+        if not self.own_seats and not self.manages:
+            raise Refused(Refusal("no-seat"))
+
+    # --- what happens --------------------------------------------------------------------------------------------
+
+    def take(self, outcome: Outcome, user_id: int | None = None) -> None:
+        """Notes what came of an entry; `user_id` is whose doing it was (None: the bot's), and so who is not absent."""
+        missed = self.live.absence.missed
+        if user_id in missed:
+            self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
+        self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at), outcome)
+
+    def note_absence(self, **changed: Any) -> None:
+        """From now on this holds of who does not answer."""
+        self.live.absence = self.live.absence.model_copy(update=changed)
+        self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
+
+    def order_again(self, entry: storage.Entry) -> None:
+        """Declares a standing order (or takes orders back) once more, after an undo that reached behind it."""
+        game = self.game
+        again = Entry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
+        self.take(game.take(again), entry.user_id)
+
+    def say(self, phrase: Phrase, *, epoch: int | None = None) -> None:
+        """Says something to the table; in a game under way the journal notes it."""
+        self.said.append(phrase)
+        game = self.live.game
+        if game is not None:
+            entry = Entry(
+                game.seq + 1, "mark", "", mark_payload(phrase), game.table.dice.epoch if epoch is None else epoch
+            )
+            self.take(game.take(entry), self.origin.user_id or None)
+
+    def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
+        """The start: its events are those of the journal's first entry, a note; its checkpoint is number 0."""
+        self.live.game = game
+        game.seq = 1
+        self.said.append(phrase)
+        record = entry_record(outcome, self.origin.user_id, self.origin.interaction_id, self.origin.at)
+        self._note(replace(record, seq=1, payload=mark_payload(phrase)), outcome)
+        self.changes["status"] = "active"
+
+    def _note(self, record: storage.Entry, outcome: Outcome) -> None:
+        self.entries.append(record)
+        self.said.extend(outcome.events)
+        if outcome.checkpoint is not None:
+            self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint)
+
+    # --- what follows by itself ----------------------------------------------------------------------------------
+
+    async def answer_automatically(self) -> None:
+        """Lets standing orders and the referee answer, each in an entry of its own.
+
+        The referee does not play on at a table without people. Between two entries the event loop gets its turn.
+        """
+        game = self.live.game
+        if game is None or self.status != "active" or not self.users():
+            return
+        for _ in range(MAX_AUTOMATIC):
+            if not self._answer_once(game):
+                return
+            await asyncio.sleep(0)
+        self.unfinished = True
+
+    def _answer_once(self, game: Game[Any, Any]) -> bool:
+        if game.decision is None:
+            return False
+        for seat in game.decision.seats:
+            action = self._ordered(game, game.decision, seat)
+            if action is None and self.controller(seat) is None:
+                action = self.live.ruleset.referee(game, seat)
+                if (refusal := game.check(seat, action)) is not None:
+                    log.error("the referee's %s is refused: %s", action.verb, refusal.code)
+                    action = game.decision.default(seat)
+            if action is not None:
+                self.answer_for(seat, action)
+                return True
+        return False
+
+    def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
+        """What a standing order of the seat answers, as long as orders have not led to one another too often."""
+        action = game.standing_answer(seat)
+        if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
+            return action
+        if not self.orders_left:
+            return None
+        self.orders_left -= 1
+        return action
+
+    def answer_for(self, seat: str, action: Action) -> None:
+        """Lets the bot answer for a seat. A refusal is a fault of the ruleset then, and raises RuntimeError."""
+        game = self.game
+        try:
+            self.take(game.act(seat, action))
+        except Refused as refused:  # nobody asked for this: it is the ruleset's fault, not an answer to the user
+            raise RuntimeError(f"{game.ruleset.name} refuses its own {action.verb}") from refused
+
+    # --- what is stored ------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> storage.Status:
+        """The game's status after this turn."""
+        return self.changes.get("status", self.live.record.status)
+
+    def controller(self, seat: str) -> int | None:
+        """Who decides for a seat after this turn."""
+        held = self.live.seats if self.seats is None else self.seats
+        return next((place.controller for place in held if place.seat == seat), None)
+
+    def users(self) -> set[int]:
+        """Everybody with a seat after this turn."""
+        held = self.live.seats if self.seats is None else self.seats
+        return {place.controller for place in held if place.controller is not None}
+
+    def settle(self) -> None:
+        """Draws the consequences: the end of the game, the deadline, who has to be told."""
+        game = self.live.game
+        if game is not None and self.status == "active" and game.decision is None:
+            self.end(f"ending-{game.ending.kind}" if game.ending else "ending", **self._ending_facts(game))
+        self._settle_proposal()
+        if self.live.record.version != self.live.ruleset.version and game is not None:
+            self.changes["version"] = self.live.ruleset.version
+        self._settle_deadline()
+        self._settle_notice()
+
+    def _settle_proposal(self) -> None:
+        """A proposal is over with the game, when nobody is left to agree, or, if it lapses, once the game goes on. Who
+        sits down meanwhile is asked as well, in place of who has left."""
+        kept = self.changes.get("proposal", self.live.record.proposal)
+        if kept is None:
+            return
+        proposal = read_proposal(kept)
+        if self.seats is not None:
+            came = self.users() - {*self.live.users(), *proposal.beneficiaries}
+            needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)
+            proposal = proposal.model_copy(update={"needed": needed})
+            self.changes["proposal"] = proposal.model_dump_json()
+        has_gone_on = proposal.lapses and "proposal" not in self.changes and bool(self.entries)
+        if has_gone_on or self.status == "ended" or not self.users() & set(proposal.needed):
+            self.changes["proposal"] = None
+
+    def end(self, phrase_id: str, **facts: Any) -> None:
+        """The game is over, and everybody may know its seed."""
+        record = self.live.record
+        self.say(Phrase(phrase_id, facts))
+        if self.live.game is not None:
+            self.say(Phrase.of("service-seed", seed=record.seed.hex(), game=record.id))
+        self.changes["status"] = "ended"
+        self.changes["ended_at"] = self.origin.at
+
+    @staticmethod
+    def _ending_facts(game: Game[Any, Any]) -> dict[str, Any]:
+        ending = game.ending
+        return {} if ending is None else {"winner": Term(ending.winner or ""), **ending.facts}
+
+    def _asked(self) -> tuple[int, tuple[int, ...]]:
+        """The pending decision and the people it asks."""
+        game = self.live.game
+        if game is None or game.decision is None or self.status != "active":
+            return -1, ()
+        asked = (self.controller(seat) for seat in game.decision.seats)
+        return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
+
+    def _settle_deadline(self) -> None:
+        if self.deadline is not storage.KEEP:
+            return
+        decision_id, users = self._asked()
+        settings = self.live.settings
+        old = self.live.deadline
+        if not users or not settings.deadline_s:
+            self.deadline = storage.KEEP if old is None else None
+        elif old is None or old.decision != str(decision_id) or self.restart_clock or self.undo_to is not None:
+            at, limit_s = self.origin.at, settings.deadline_s
+            nudge_at = at + limit_s / 2 if settings.nudge else None
+            self.deadline = storage.Deadline(self.live.record.id, str(decision_id), at + limit_s, nudge_at)
+        elif "settings" in self.changes:
+            self.deadline = replace(old, nudge_at=old.due_at - settings.deadline_s / 2 if settings.nudge else None)
+
+    def _settle_notice(self) -> None:
+        (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
+        if new_id != old_id:
+            self.live.since = self.origin.at
+        if self.notice:
+            return
+        others = tuple(user_id for user_id in users if user_id != self.origin.user_id)
+        if new_id != old_id and others:
+            self.notice, self.mentions = "asked", others
+        elif new_id == old_id and len(old_users) > 1 and len(users) == 1 and others:
+            self.notice, self.mentions = "last", others
+
+    def commit(self) -> storage.Commit:
+        """All of it, for one transaction."""
+        channel_id = self.live.record.channel_id
+        rows = [storage.Outgoing(channel_id, TABLE, dump_notice(self.notice, self.mentions))]
+        if public(self.said):
+            rows.insert(0, storage.Outgoing(channel_id, SAID, self._said_payload()))
+        return storage.Commit(
+            game_id=self.live.record.id,
+            at=self.origin.at,
+            interaction_id=self.origin.interaction_id,
+            undo_to=self.undo_to,
+            entries=tuple(self.entries),
+            checkpoint=self.checkpoint,
+            deadline=self.deadline,
+            outbox=tuple(rows),
+            changes=self.changes,
+            seats=self.seats,
+        )
+
+    def _said_payload(self) -> str:
+        """What a crash would leave unsaid: the entries by number, and phrases of the lobby, which has no journal."""
+        if self.entries:
+            return orjson.dumps({"seqs": [self.entries[0].seq, self.entries[-1].seq]}).decode()
+        return dump_said(item for item in self.said if isinstance(item, Phrase))
+
+
+def dump_said(phrases: Iterable[Phrase]) -> str:
+    """The payload of a row that says phrases."""
+    return orjson.dumps({"phrases": [dump_phrase(phrase) for phrase in phrases]}).decode()
+
+
+def dump_notice(notice: Notice, mentions: tuple[int, ...]) -> str:
+    """The payload of a row that shows the table message anew."""
+    return orjson.dumps({"notice": notice, "mentions": mentions}).decode()
+
+
+def dump_retired(message_id: int, game_id: str) -> str:
+    """The payload of a row that takes a table message away; with a game, that it is left as that game ended."""
+    return orjson.dumps({"message_id": message_id, "game_id": game_id}).decode()

@@ -1,0 +1,66 @@
+"""Undo: free up to the last roll or revealed card, beyond it with everybody's consent and fresh dice."""
+
+from __future__ import annotations
+
+import storage
+from bot.games import consent
+from bot.games.proposals import UndoProposed
+from bot.games.turn import Turn
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, UserText
+from storage import Store
+
+MAX_STEPS = 20
+LOOK_BACK = 400
+ACTIONS = ("act", "gm")
+"""Kinds of entries that are taken back. Standing orders are nobody else's business and stay; notes say nothing new."""
+
+
+async def undo(turn: Turn, store: Store, steps: int) -> None:
+    """Takes back the last `steps` actions of people, with all that the bot did since: at once where they are the
+    asker's own and nothing came to light, else as soon as the others agree."""
+    turn.refuse_unless_seated()
+    if not 1 <= steps <= MAX_STEPS:
+        raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
+    undone = await _last(turn, store, steps)
+    to = undone[0].seq - 1
+    free = not any(entry.drew for entry in undone) and all(
+        entry.user_id in (turn.origin.user_id, None) for entry in undone if entry.kind in ACTIONS
+    )
+    needed = consent.others(turn)
+    if free or not needed:
+        await carry_out(turn, store, to, steps)
+        return
+    origin = turn.origin
+    consent.propose(
+        turn, UndoProposed(user_id=origin.user_id, user_name=origin.user_name, needed=needed, to=to, steps=steps)
+    )
+
+
+async def _last(turn: Turn, store: Store, steps: int) -> list[storage.Entry]:
+    """The entries to take back, oldest first."""
+    seq = turn.game.seq
+    journal = await store.entries(turn.live.record.id, max(2, seq - LOOK_BACK), seq)
+    undone: list[storage.Entry] = []
+    for entry in reversed(journal):
+        undone.append(entry)
+        steps -= entry.kind in ACTIONS and entry.user_id is not None
+        if steps == 0:
+            return undone[::-1]
+    raise Refused(Refusal("nothing-to-undo"))
+
+
+async def carry_out(turn: Turn, store: Store, to: int, steps: int) -> None:
+    """The game as it stood after entry `to`."""
+    live = turn.live
+    last_seq = turn.game.seq
+    loaded = await store.load_at(live.record.id, to)
+    undone = await store.entries(live.record.id, to + 1, last_seq)
+    drew = any(entry.drew for entry in undone)
+    live.game = live.replay(loaded.checkpoint, loaded.entries, last_seq)
+    turn.undo_to = to
+    name = UserText(turn.origin.user_name)
+    turn.say(Phrase.of("service-undone", user=name, steps=steps), epoch=loaded.epoch + drew)
+    for entry in undone:
+        if entry.kind == "order":
+            turn.order_again(entry)

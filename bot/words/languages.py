@@ -1,0 +1,239 @@
+"""Every word that a user reads: Fluent messages in locales/<language>/*.ftl.
+
+English is complete by definition; another language falls back to it. Ids are lower-case with dashes; `id.attribute`
+names an attribute of a message.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from babel import Locale
+from babel.lists import format_list
+from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentInt
+from fluent.runtime.utils import native_to_fluent
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from rules.ruleset import is_shipped, rulesets
+
+log = logging.getLogger(__name__)
+
+LOCALES: Final = Path(__file__).parents[2] / "locales"
+FALLBACK: Final = "en"
+
+
+class LanguageError(Exception):
+    """A word file that cannot be read, a missing message, or a message given the wrong facts."""
+
+
+class Words:
+    """One language's messages.
+
+    `strict` makes a missing message or fact an error; otherwise the id is shown and the fault is logged.
+    """
+
+    def __init__(self, locale: str, entries: Sequence[ast.Message | ast.Term], fallback: "Words | None", strict: bool):
+        self.locale = locale
+        self._babel = Locale.parse(locale)
+        self._fallback = fallback
+        self._strict = strict
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        self._bundle.add_resource(ast.Resource(list(entries)))
+        self._references = _references_by_id(entries)
+        self._variables = {message_id: _variables(message_id, self._references) for message_id in self._references}
+        self._patterns: dict[str, Any] = {}
+
+    def say(self, message_id: str, **facts: Any) -> str:
+        """The message in this language with its facts filled in.
+
+        Whole numbers are written plainly, without grouping. Raises LanguageError when strict and the message or one of
+        its facts is missing.
+        """
+        pattern = self._patterns.get(message_id)
+        if pattern is None:
+            if message_id not in self._variables:
+                return self._missing(message_id, facts)
+            pattern = self._patterns[message_id] = self._compile(message_id)
+        if isinstance(pattern, str):
+            return pattern
+        return self._format(message_id, pattern, facts)
+
+    def has(self, message_id: str) -> bool:
+        """Whether the message (or `id.attribute`) exists, here or in the fallback language."""
+        return message_id in self._variables or (self._fallback is not None and self._fallback.has(message_id))
+
+    def ids(self) -> Iterator[str]:
+        """Every message of this language, attributes as `id.attribute`."""
+        return iter(self._variables)
+
+    def variables(self, message_id: str) -> frozenset[str]:
+        """The names of the facts that a message of this language uses, through terms and other messages too."""
+        return self._variables[message_id]
+
+    def references(self) -> dict[str, frozenset[str]]:
+        """For each message of this language, the messages that it is built of."""
+        return {message_id: frozenset(found.others) for message_id, found in self._references.items()}
+
+    def join(self, items: Iterable[str]) -> str:
+        """A list as this language writes it: "a, b, and c" or "a、b、c"."""
+        return format_list(list(items), locale=self._babel)
+
+    def _compile(self, message_id: str) -> Any:
+        """The pattern ready to be filled in, or the finished text where nothing is left to fill in."""
+        name, _, attribute = message_id.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if self._variables[message_id]:
+            return pattern
+        return self._format(message_id, pattern, {})
+
+    def _format(self, message_id: str, pattern: Any, facts: Mapping[str, Any]) -> str:
+        """What FluentBundle.format_pattern does, but with our own numbers."""
+        arguments = {
+            name: _PlainInt(fact) if type(fact) is int else native_to_fluent(fact) for name, fact in facts.items()
+        }
+        errors: list[Exception] = []
+        try:
+            text = str(pattern(ResolverEnvironment(self._bundle, errors, current=CurrentEnvironment(arguments))))
+        except ValueError as error:  # a fact longer than Fluent's 2,500 characters
+            errors.append(error)
+            text = message_id
+        if errors:
+            self._complain(f"{self.locale}: {message_id} with {sorted(facts)}", errors[0])
+        return text
+
+    def _missing(self, message_id: str, facts: Mapping[str, Any]) -> str:
+        self._complain(f"{self.locale}: no message {message_id}")
+        return message_id if self._fallback is None else self._fallback.say(message_id, **facts)
+
+    def _complain(self, fault: str, error: Exception | None = None) -> None:
+        if self._strict:
+            raise LanguageError(f"{fault}: {error}" if error else fault)
+        log.error("%s %s", fault, type(error).__name__ if error else "")
+
+
+class Languages:
+    """All languages that the bot speaks."""
+
+    def __init__(self, words: Mapping[str, Words], default: str = FALLBACK):
+        self._words = words
+        self.default = default
+
+    @classmethod
+    def load(cls, root: Path = LOCALES, *, default: str = FALLBACK, strict: bool = True) -> "Languages":
+        """Read every `<root>/<language>/*.ftl`, and those that installed rulesets have in a folder `locales` of theirs.
+
+        Where a package has words for what the house has words for already (a command that two rulesets share), those of
+        the house stay. Raises LanguageError with file and line for bad syntax, and for a message that is defined twice.
+        """
+        found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
+        for ruleset in rulesets().values():
+            if not is_shipped(ruleset):
+                for locale, entries in found.items():
+                    known = {_key(entry) for entry in entries}
+                    own = _read(ruleset.folder / "locales" / locale)
+                    entries.extend(entry for entry in own if _key(entry) not in known)
+        fallback = Words(FALLBACK, found.pop(FALLBACK), None, strict)
+        return cls(
+            {FALLBACK: fallback} | {locale: Words(locale, read, fallback, strict) for locale, read in found.items()},
+            default,
+        )
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        return tuple(self._words)
+
+    def words(self, *wishes: str) -> Words:
+        """The words of the first of these languages ("ja", "en-GB") that is spoken here, or else of the default."""
+        spoken = (self._words.get(wish.partition("-")[0]) for wish in wishes)
+        return next(filter(None, spoken), self._words[self.default])
+
+
+_announcers: list[Callable[[], Iterable[str]]] = []
+
+
+def announces(source: Callable[[], Iterable[str]]) -> Callable[[], Iterable[str]]:
+    """Declare the ids that code builds at run time, so that the test of the words knows them as used.
+
+    Decorates a function without arguments that enumerates them: exact ids must exist, while a pattern such as
+    `gloomhaven-event-*` only covers what it matches. Ids that stand as literals in the code need no announcement.
+    """
+    _announcers.append(source)
+    return source
+
+
+def announced_ids() -> frozenset[str]:
+    """All ids and patterns that the modules loaded so far announce."""
+    return frozenset(message_id for source in _announcers for message_id in source())
+
+
+class _PlainInt(FluentInt):
+    """A number as games write it: selectable by plural rules, formatted without the cost of a number pattern."""
+
+    def format(self, locale: Locale) -> str:
+        return int.__repr__(self)
+
+
+def _read(directory: Path) -> list[ast.Message | ast.Term]:
+    entries: dict[str, ast.Message | ast.Term] = {}
+    for path in sorted(directory.glob("*.ftl")):
+        text = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(text).body:
+            line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 0
+            where = f"{directory.name}/{path.name}:{line}"
+            if isinstance(entry, ast.Junk):
+                raise LanguageError(f"{where}: {entry.annotations[0].message}")
+            if isinstance(entry, ast.Message | ast.Term):
+                key = _key(entry)
+                if key in entries:
+                    raise LanguageError(f"{where}: {key} is defined twice")
+                entries[key] = entry
+    return list(entries.values())
+
+
+def _key(entry: ast.Message | ast.Term) -> str:
+    return ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
+
+
+class _References(Visitor):
+    """The variables of a pattern, and the messages and terms that it refers to."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.others: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.others.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        # A term sees only the arguments given with the reference, and those may hold variables.
+        self.generic_visit(node)
+
+
+def _references_by_id(entries: Iterable[ast.Message | ast.Term]) -> dict[str, _References]:
+    found: dict[str, _References] = {}
+    for entry in entries:
+        if isinstance(entry, ast.Message):
+            patterns = {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
+            if entry.value is not None:
+                patterns[entry.id.name] = entry.value
+            for message_id, pattern in patterns.items():
+                found[message_id] = _References()
+                found[message_id].visit(pattern)
+    return found
+
+
+def _variables(message_id: str, found: Mapping[str, _References], seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The facts that a message needs, those of the messages in it included; a circle adds nothing."""
+    if message_id in seen or message_id not in found:
+        return frozenset()
+    own = found[message_id]
+    inner = (_variables(other, found, seen | {message_id}) for other in own.others)
+    return frozenset(own.variables).union(*inner)

@@ -1,0 +1,153 @@
+"""Slots typed in one line, `to=C4 value:3`, by their names in any language; and how such a line may go on.
+
+Discord puts the name of a chosen suggestion into the input, where people type on: so whatever is shown can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from bot.facts.replies import Suggestion
+from bot.words.languages import FALLBACK, Languages, Words, announces
+from bot.words.presenter import Voice
+from bot.words.query import MAX_SUGGESTIONS, PAIR, fold, parse_pairs
+from rules.actions import Action, slot_kind, slot_names
+from rules.refusal import Refusal, Refused
+from rules.ruleset import rulesets
+
+VALUES_AHEAD: Final = 5
+"""Values shown of the next slot before its name is typed."""
+YES, NO = "line-yes", "line-no"
+Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
+"""Values for a slot, from what is given, the slot, and what is typed of it."""
+
+
+class SlotNames:
+    """The names of a verb's slots, in every language."""
+
+    def __init__(self, languages: Languages, command: str, kinds: Sequence[type[Action]]) -> None:
+        """`command` has the slots as its parameters ("attack", "gm-add"): these are their names."""
+        self._words = [languages.words(locale) for locale in languages.locales]
+        self._kinds = {slot: kind for kind in kinds for slot in slot_names(kind)}
+        self._ids = {slot: _word(languages.words(FALLBACK), command, slot) for slot in self._kinds}
+        self._slots = {fold(words.say(id)): slot for words in self._words for slot, id in self._ids.items()}
+        self._slots |= {fold(slot): slot for slot in self._ids}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def slot(self, name: str) -> str:
+        """The slot that a name means in any language; a name that means none as it stands."""
+        return self._slots.get(fold(name), name)
+
+    def name(self, slot: str, words: Words) -> str:
+        """What a slot is called."""
+        return words.say(self._ids[slot])
+
+    def is_flag(self, slot: str) -> bool:
+        """Whether a slot is answered by yes or no."""
+        return slot_kind(self._kinds[slot], slot) is bool
+
+    def read(self, text: str) -> dict[str, str]:
+        """The slots of a line. Raises Refused."""
+        return {(slot := self.slot(name)): self._value(slot, value) for name, value in parse_pairs(text).items()}
+
+    def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The slots of a line beside those given otherwise. Raises Refused, also for a slot that is in both."""
+        read = self.read(text)
+        if twice := next((slot for slot in read if slot in given), None):
+            raise Refused(Refusal("slot-twice", slot=twice))
+        return {**given, **read}
+
+    def _value(self, slot: str, typed: str) -> str:
+        if slot in self._ids and self.is_flag(slot):
+            for id, value in ((YES, "true"), (NO, "false")):
+                if fold(typed) in {fold(words.say(id)) for words in self._words}:
+                    return value
+        return typed
+
+
+def _word(words: Words, command: str, slot: str) -> str:
+    """The message that names a parameter; see `bot/client/translator.py`."""
+    name = slot.rstrip("_").replace("_", "-")
+    own = f"command-{command.replace('_', '-')}-{name}"
+    return own if words.has(own) else f"parameter-{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    """A line under way: what is done, the slots in it, the slot whose value is being typed ("": none), and the text of
+    that value, or of the next slot's name."""
+
+    done: str
+    pairs: Mapping[str, str]
+    slot: str
+    text: str
+
+
+async def goings_on(
+    text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    """How a line may go on, as (what is shown, what is handed over): values of the slot that is begun, else names of
+    those `slots` that are not in it yet, the first with some of its values."""
+    for typed in _readings(text, names):
+        chosen = {**given, **typed.pairs}
+        if typed.slot:
+            offered = await _values(typed, typed.slot, names, words, suggest, chosen)
+        else:
+            wanted = fold(typed.text)
+            left = [slot for slot in slots if slot not in chosen]
+            meant = [slot for slot in left if any(wanted in fold(each) for each in (slot, names.name(slot, words)))]
+            first = _Typed(typed.done, typed.pairs, "", "")
+            offered = (await _values(first, meant[0], names, words, suggest, chosen))[:VALUES_AHEAD] if meant else []
+            offered += [(f"{typed.done}{names.name(slot, words)}:", f"{typed.done}{_plain(slot)}=") for slot in meant]
+        if offered:
+            return offered[:MAX_SUGGESTIONS]
+    return []
+
+
+def _readings(text: str, names: SlotNames) -> list[_Typed]:
+    """What a line can mean: its last word may belong to the value before it, or begin the next name."""
+    found = list(PAIR.finditer(text))
+    if not found:
+        return [_Typed("", {}, "", text.strip())]
+    pairs = {names.slot(pair[1]): text[pair.end() : following.start()].strip() for pair, following in pairwise(found)}
+    last = found[-1]
+    slot, value = names.slot(last[1]), text[last.end() :].replace("\u3000", " ")
+    inside = _Typed(text[: last.start()], pairs, slot if slot in set(names) else "", value.strip())
+    before, blank, word = value.rpartition(" ")
+    if not blank or not before.strip():
+        return [inside]
+    behind = _Typed(text[: len(text) - len(word)], {**pairs, slot: before.strip()}, "", word)
+    return [inside, behind] if word else [behind, inside]
+
+
+async def _values(
+    typed: _Typed, slot: str, names: SlotNames, words: Words, suggest: Suggest, chosen: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    shown, written = f"{typed.done}{names.name(slot, words)}: ", f"{typed.done}{_plain(slot)}="
+    if names.is_flag(slot):
+        return [(shown + words.say(id), written + value) for id, value in ((YES, "true"), (NO, "false"))]
+    voice, suggestions = await suggest(chosen, slot, typed.text)
+    comma = words.say("comma")
+    return [
+        (shown + (voice.phrase(each.phrase) if each.phrase else comma.join(str(voice.text(p)) for p in each.parts)),
+         written + each.value)
+        for each in suggestions
+    ]  # fmt: skip
+
+
+def _plain(slot: str) -> str:
+    return slot.rstrip("_")
+
+
+@announces
+def line_ids() -> Iterator[str]:
+    """The words for yes and no, and the names of slots, with a parameter of their own or without."""
+    yield from (YES, NO)
+    for ruleset in rulesets().values():
+        for kind in (*ruleset.actions, *ruleset.quick):
+            yield from (f"parameter-{_plain(slot).replace('_', '-')}*" for slot in slot_names(kind))

@@ -1,0 +1,432 @@
+"""Words from facts: phrases, events, refusals, prompts and views in a reader's language.
+
+Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks (`rules.words`) say
+what a string names: a piece is shown by the name that the view gives it, a term through `<ruleset>-term-<term>`, a seat
+by what it plays, a cell as it is. Whatever a user typed is escaped.
+
+What Fluent receives: facts by name with `_` as `-`; marks, phrases and lists as ready text, and as `none` where they
+are empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select
+on them. Ids are looked for with the ruleset's prefix first, and then without.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from wcwidth import wcwidth
+
+from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
+from bot.pictures.looks import legend
+from bot.words.languages import Words, announces
+from rules.board import Area, Board, corners_of
+from rules.events import Event, Reason
+from rules.layouts import Ring
+from rules.refusal import Refusal
+from rules.ruleset import Defect, rulesets
+from rules.view import PieceView, View
+from rules.words import Cell, Phrase, Piece, Seat, Term
+
+TEXT_LIMIT: Final = 4_000
+"""Characters that all texts of one message may have together."""
+ALT_LIMIT: Final = 1_024
+"""Characters of a picture's description."""
+NOTES_LIMIT: Final = 300
+"""Characters of it for notes, of which the first say what is under way."""
+FACT_LIMIT: Final = 1_800
+"""A fact is cut here; Fluent refuses longer ones anyway."""
+NONE: Final = "none"
+
+_IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
+_MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
+_BLANKS = re.compile(r"\s+")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
+
+
+def clean(text: str) -> str:
+    """A user's text in one line, without control characters and what turns the direction of writing."""
+    return _cut(_BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(), FACT_LIMIT // 2)
+
+
+def escape(text: str) -> str:
+    """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
+    return _MARKUP.sub(r"\\\g<0>", clean(text)).replace("@", "@\u200b")
+
+
+def columns_of(text: str) -> int:
+    """How many columns of fixed-width letters a text takes: Chinese characters and kana take two."""
+    return sum(max(0, wcwidth(letter)) for letter in text)
+
+
+def _cut(text: str, limit: int) -> str:
+    """At most `limit` characters; a cut is shown, and never leaves half an escape."""
+    if len(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    return (kept[:-1] if (len(kept) - len(kept.rstrip("\\"))) % 2 else kept) + "…"
+
+
+@lru_cache(maxsize=16_384)
+def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
+    """A message with ready facts; a table says most things again and again."""
+    return words.say(message_id, **dict(facts))
+
+
+class Voice:
+    """The words of one reader's language at one table.
+
+    `names` are the names of pieces, `seats` those of seats. A plain voice is for where Discord knows no markup: labels
+    and descriptions of pictures. `every_rule`: of an event all rules are named, and not the first alone, as where no
+    record is kept that `/why` could be asked about.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        ruleset: str = "",
+        names: Mapping[str, Phrase] | None = None,
+        seats: Iterable[SeatLine] = (),
+        *,
+        is_plain: bool = False,
+        every_rule: bool = False,
+    ) -> None:
+        self.words = words
+        self.ruleset = ruleset
+        self._names = names or {}
+        self._named: dict[str, str] = {}
+        self._seats = {line.id: line for line in seats}
+        self._escape = clean if is_plain else escape
+        self._rules_named = None if every_rule else 1
+
+    @classmethod
+    def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
+        """The voice for a scene; without one, pieces and seats have no names."""
+        if scene is None:
+            return cls(words, is_plain=is_plain)
+        return cls(words, scene.ruleset.name, scene.names, scene.seats, is_plain=is_plain)
+
+    # --- messages ------------------------------------------------------------------------------------------------
+
+    def say(self, message_id: str, **facts: Any) -> str:
+        """A message of our own: the id as it stands, the facts as for `phrase`."""
+        return _say(self.words, message_id, self._ready(facts))
+
+    def find(self, message_id: str) -> str | None:
+        """The id with the ruleset's prefix where there is such a message, else as it stands, else None."""
+        own = f"{self.ruleset}-{message_id}"
+        return own if self.words.has(own) else message_id if self.words.has(message_id) else None
+
+    def phrase(self, phrase: Phrase, decision: str = "") -> str:
+        """A phrase in words; at a decision of that kind in words of its own, where it has some. An id such as
+        `locke:table-trap` says whose word it is, whatever the voice's own ruleset."""
+        own = self.find(f"{phrase.id}-{decision}") if decision else None
+        message_id = own or self.find(phrase.id)
+        if message_id is None:
+            ruleset, is_named, id = phrase.id.rpartition(":")
+            if is_named:
+                voice = Voice(self.words, ruleset, is_plain=self._escape is clean)
+                return voice.phrase(Phrase(id, phrase.facts), decision)
+            message_id = f"{self.ruleset}-{id}"
+        return _say(self.words, message_id, self._ready(phrase.facts))
+
+    def text(self, fact: Any) -> Any:
+        """A fact as a message receives it."""
+        match fact:
+            case bool():
+                return "yes" if fact else "no"
+            case int() | float():
+                return fact
+            case None | "" | () | []:
+                return NONE
+            case Phrase():
+                return self.phrase(fact)
+            case Asked():
+                return self.asked(fact.kind)
+            case Piece():
+                return self.piece(fact)
+            case Seat():
+                return self.seat(fact)
+            case Term():
+                return self.term(fact)
+            case Cell():
+                return self.safe(fact)
+            case str():
+                return self._escape(fact) or NONE if type(fact) is not str else self.safe(fact)
+            case list() | tuple():
+                texts = [str(self.text(item)) for item in fact]
+                are_phrases = isinstance(fact[0], Phrase)
+                return _cut(self.words.say("comma").join(texts) if are_phrases else self.words.join(texts), FACT_LIMIT)
+            case _:
+                return self._escape(str(fact))
+
+    def safe(self, text: str) -> str:
+        """Ids and labels as they are; anything else may come from a user and is escaped."""
+        return str(text) if _IDENTIFIER.fullmatch(text) else self._escape(text)
+
+    def term(self, term: str, family: str = "term") -> str:
+        """A word of the ruleset: a term, a role, a scenario; without one the name that the view gives it (a thing of
+        this game, such as somebody's second cruiser), else the id itself."""
+        message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
+        return self.words.say(message_id) if message_id else self.piece(term)
+
+    def look(self, kind: str) -> str:
+        """What a look shows: by the ruleset's word for it, else the bot's, else its name."""
+        return self.term(kind, "look")
+
+    def piece(self, piece: str) -> str:
+        """The name of a piece."""
+        name = self._named.get(piece)
+        if name is None:
+            phrase = self._names.get(piece)
+            name = self._named[piece] = self.phrase(phrase) if phrase else self.safe(piece)
+        return name
+
+    def seat(self, seat: str) -> str:
+        """The name of a seat: what it plays."""
+        line = self._seats.get(seat)
+        if line is None:
+            return self.safe(seat)
+        return self.phrase(line.name) if isinstance(line.name, Phrase) else self._escape(line.name)
+
+    def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
+        """Facts as a message receives them."""
+        return tuple([(name.replace("_", "-"), self.text(fact)) for name, fact in facts.items()])
+
+    # --- what happened, and why not ------------------------------------------------------------------------------
+
+    def event(self, event: Event) -> str:
+        """An event with the rule that decided it, or all of them."""
+        text = _say(self.words, f"{self.ruleset}-event-{event.kind}", self._ready(event.facts()))
+        return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
+
+    def rule(self, *rules: str) -> str:
+        """The ids of rules, as they follow a sentence. They come from code and so need no escapes."""
+        ids = self.words.say("comma").join(rules)
+        return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
+
+    def said(self, said: Iterable[Said]) -> list[str]:
+        """What was said, line by line."""
+        lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
+        return [line for line in lines if line]
+
+    def reason(self, reason: Reason) -> str:
+        """Why an automatic choice fell as it did."""
+        return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, with the figures and the rule. Verbs and slots are named as the slash commands name them."""
+        facts = dict(self._ready(refusal.facts))
+        for name, family in (("verb", "command"), ("slot", "parameter")):
+            if type(refusal.facts.get(name)) is str:
+                facts[name] = self._command_word(family, refusal.facts[name], refusal.facts.get("verb"))
+        message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
+        return self.words.say(message_id, **facts) + self.rule(refusal.rule)
+
+    def _command_word(self, family: str, word: str, verb: Any) -> str:
+        slug = word.strip("_").replace("_", "-")
+        own = f"command-{verb}-{slug}" if family == "parameter" else ""
+        known = (message_id for message_id in (own, f"{family}-{slug}") if message_id and self.words.has(message_id))
+        message_id = next(known, None)
+        return self.words.say(message_id) if message_id else self.safe(word)
+
+    def command(self, verb: str) -> str:
+        """The slash command of a verb, as Discord shows it to this reader."""
+        return f"/{self._command_word('command', verb, verb)}"
+
+    def verb_label(self, verb: str, decision: str = "") -> str:
+        """A verb on a button, at a decision of that kind."""
+        message_id = (self.find(f"button-{verb}-{decision}") if decision else None) or self.find(f"button-{verb}")
+        return self.words.say(message_id) if message_id else self.term(verb)
+
+    def defect(self, defect: Defect) -> str:
+        """What is wrong in a scenario file, and where."""
+        text = self.refusal(defect.refusal)
+        if not defect.line:
+            return self.words.say("defect", text=text)
+        return self.words.say("defect-at", line=defect.line, column=defect.column, text=text)
+
+    # --- what is awaited -----------------------------------------------------------------------------------------
+
+    def asked(self, kind: str) -> str:
+        """What decisions of a kind ask, whatever the particulars of one of them are."""
+        message_id = self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
+        variables = self.words.variables(message_id) if self.words.has(message_id) else ()
+        return self.words.say(message_id, **dict.fromkeys(variables, "…"))
+
+    def prompt(self, awaited: Awaited) -> str:
+        """What is to be decided; of a secret decision only that it is one."""
+        message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
+        facts = self._ready(awaited.facts)
+        if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():
+            return self.say("decision-secret")
+        return _say(self.words, message_id, facts) + self.rule(awaited.rule)
+
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+def render_title(voice: Voice, view: View) -> str:
+    """Scenario, round, phase in one line."""
+    return " · ".join(voice.phrase(phrase) for phrase in view.title)
+
+
+def render_order(voice: Voice, view: View) -> list[str]:
+    """The order of play, a row a line; the row whose turn it is stands out."""
+    return [
+        f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
+        for number, row in enumerate(view.order)
+    ]
+
+
+def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
+    """A piece as the picture marks it: its letters, name, cell and condition."""
+    name = voice.phrase(piece.name)
+    marks = _marks(view)
+    mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
+    if piece.out:
+        return f"{mark}~~{name}~~"
+    cell = f" {voice.safe(piece.cell)}" if piece.cell else ""
+    lines = " · ".join(voice.phrase(line) for line in piece.lines)
+    return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
+
+
+def _marks(view: View) -> dict[str, str]:
+    """The letters of the pieces, fit for a code span (which knows no escapes)."""
+    return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
+
+
+def render_view(voice: Voice, view: View) -> list[str]:
+    """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
+    order = " → ".join(render_order(voice, view))
+    return [
+        f"### {render_title(voice, view)}",
+        *(render_piece(voice, view, piece) for piece in view.pieces),
+        *([voice.words.say("board-order", order=order)] if view.order else ()),
+        *(voice.phrase(note) for note in view.notes),
+        *board_words(voice, view),
+    ]
+
+
+def board_words(voice: Voice, view: View) -> list[str]:
+    """What lies on the board: as the ruleset says it, else everything by its name."""
+    if view.board_lines is not None:
+        return [voice.phrase(line) for line in view.board_lines]
+    board = view.board
+    if board is None:
+        return []
+    found: dict[str, list[str]] = {}
+    for label, kinds in board.places.items():
+        for kind in kinds:
+            found.setdefault(kind, []).append(label)
+    named = {token.piece: voice.piece(token.piece) for token in board.tokens}
+    write = board.layout.write
+    said = [
+        *(
+            ("board-look", {"look": voice.look(kind), "cells": voice.words.join(cells)})
+            for kind, cells in found.items()
+        ),
+        *(
+            ("board-border", {"look": voice.look(each.kind), "one": each.one, "other": each.other})
+            for each in board.borders
+        ),
+        *(("board-area", _area_facts(voice, board, area)) for area in board.areas),
+        *(
+            (
+                "board-link",
+                {"look": voice.look(link.kind), "source": named[link.source], "target": named.get(link.target, NONE)},
+            )
+            for link in board.links
+            if link.source in named
+        ),
+        *(("board-offer", {"number": each.number, "spot": write(each.spot)}) for each in board.offers),
+        *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
+    ]
+    return [voice.words.say(id, **facts) for id, facts in said]
+
+
+def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
+    """An area's name, its letters, and from where to where it reaches."""
+    xs, ys = zip(*corners_of(area), strict=True)
+    name = voice.phrase(area.name) if area.name else voice.look(area.kind)
+    first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))
+    return {"look": name, "text": voice.safe(area.text) if area.text else NONE, "first": first, "last": last}
+
+
+def render_alt(voice: Voice, view: View) -> str:
+    """The description of the picture for who cannot see it, by a plain voice."""
+    head = voice.words.say("board-alt", title=render_title(voice, view))
+    return _cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
+
+
+def _describe(voice: Voice, view: View) -> list[str]:
+    """What the picture of a board shows: who stands where; in a ring whose turn it is, what is under way, and everybody
+    with what is known of them."""
+    marks = _marks(view)
+    if view.board is None or not isinstance(view.board.layout, Ring):
+        return [
+            f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
+            for piece in view.pieces
+            if piece.cell and not piece.out
+        ]
+    pieces = {piece.piece: piece for piece in view.pieces}
+    lines = [f"▶ {voice.phrase(view.order[view.now])}"] if view.now is not None else []
+    if view.notes:
+        lines.append(fit_lines(voice, [voice.phrase(note) for note in view.notes], NOTES_LIMIT))
+    for piece in [pieces[token.piece] for token in view.board.tokens if token.piece in pieces]:
+        facts = " · ".join(voice.phrase(line) for line in piece.lines)
+        lines.append(f"{marks[piece.piece]} {voice.phrase(piece.name)}{' — ' if facts else ''}{facts}")
+    return lines
+
+
+def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
+    """Lines packed into as few texts of at most `limit` characters as their order allows."""
+    texts: list[str] = []
+    for line in _short(lines, limit):
+        if texts and len(texts[-1]) + 1 + len(line) <= limit:
+            texts[-1] += "\n" + line
+        else:
+            texts.append(line)
+    return texts
+
+
+def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
+    """Lines of more than `limit` characters in parts, cut between words where there are some."""
+    for line in lines:
+        rest = line
+        while len(rest) > limit:
+            end = rest.rfind(" ", limit // 2, limit)
+            end = limit if end < 0 else end
+            end -= (end - len(rest[:end].rstrip("\\"))) % 2
+            yield rest[:end]
+            rest = rest[end:].lstrip(" ")
+        yield rest
+
+
+def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
+    """As many lines as `limit` characters hold, and how many more there are."""
+    text = "\n".join(lines)
+    if len(text) <= limit:
+        return text
+    kept: list[str] = []
+    room = limit - len(voice.words.say("more-lines", count=len(lines))) - 1
+    for line in lines:
+        if len(line) + 1 > room:
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return "\n".join([*kept, voice.words.say("more-lines", count=len(lines) - len(kept))])
+
+
+@announces
+def ruleset_ids() -> Iterator[str]:
+    """The ids that are built from what the rulesets tell and offer."""
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*")
+    for ruleset in rulesets().values():
+        yield from (f"{ruleset.name}-event-{kind}" for kind in ruleset.event_kinds())
+        for chart in ruleset.charts({}).values():
+            labels = (entry.label for axis in chart.axes for entry in axis)
+            said = (chart.name, *labels, *(cell for row in chart.cells for cell in row))
+            yield from (f"{ruleset.name}-{phrase.id}" for phrase in said if isinstance(phrase, Phrase))
+        yield f"{ruleset.name}-*"
