@@ -51,6 +51,9 @@ class Decision:
     where not everything can be listed they are a useful sample and `check` is the law. `default` is what a missed
     deadline answers. `secret`: answers and prompt details are shown to the answering seat alone.
 
+    `concerns` are the seats whom a reaction window is about (() where it is none of theirs), None for any other
+    decision: who lets everything pass until being the target is asked where its seat is among them.
+
     Where there are too many to list, such as every point of a plane, `within(seat, given)` offers instead those that go
     with what is already chosen (the verb too), the most useful first; it is read no further than a page, so it should
     be a generator. `meant(seat, slot, given, spot)` says what a spot that was typed comes to: the nearest that is
@@ -69,6 +72,7 @@ class Decision:
     rule: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
     secret: bool = False
+    concerns: tuple[str, ...] | None = None
     within: Within | None = None
     meant: Meant | None = None
     id: int = -1

@@ -275,6 +275,8 @@ class Game(Generic[Setup, State]):
                 continue
             if not decision.seats:
                 raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")
+            if decision.concerns is None and decision.kind in self.ruleset.reactions:
+                raise RuntimeError(f"{self.ruleset.name} does not say whom it concerns: {decision.kind}")
             if decision is not self.decision:
                 decision.id = self.seq
                 self.decision = decision

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, field_validator
 
 from rules.decisions import Decision
 
+Unless = Literal["", "concerned"]
+
 
 class StandingOrder(BaseModel):
-    """Whenever the seat is asked `kind`, and none of the decision's facts is as in `unless`, answer `action`.
+    """Whenever the seat is asked `kind`, answer `action`; an empty one answers whatever a missed deadline would.
 
-    `unless` compares facts of the decision by name; the word "me" stands for the own seat ("pass until I am
-    the target" is `unless={"target": "me"}`); of a fact that lists several, one has to be equal. An empty `action`
-    answers whatever a missed deadline would.
+    `unless` "concerned", the order stands back where the decision is about the seat or does not say whom it is about
+    (`Decision.concerns`): "pass until I am the target".
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
     kind: str
-    unless: dict[str, Any] = {}
+    unless: Unless = ""
     action: dict[str, Any] = {}
+
+    @field_validator("unless", mode="before")
+    @classmethod
+    def _from_older_journals(cls, value: Any) -> Any:
+        """These name the fact of the decision that said whom it was about."""
+        return "concerned" if value == {"target": "me"} else value or ""
 
     def applies_to(self, decision: Decision) -> bool:
         """Whether this order answers `decision` for its seat."""
         if self.seat not in decision.seats or self.kind != decision.kind:
             return False
-        return not any(self._is(decision, *fact) for fact in self.unless.items())
-
-    def _is(self, decision: Decision, name: str, value: Any) -> bool:
-        fact, wanted = decision.facts.get(name), self.seat if value == "me" else value
-        return bool(fact == wanted or (isinstance(fact, list | tuple) and wanted in fact))
+        return not self.unless or (decision.concerns is not None and self.seat not in decision.concerns)

@@ -93,8 +93,8 @@ class Ruleset(ABC, Generic[Setup, State]):
     pydantic model of what was agreed before the game (scenario, party, level, options), `state_type` that of the game
     under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` those of the game master,
     `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees. `reactions` are the kinds
-    of decisions that are reaction windows: their fact `target` names whom it concerns, and who declares "pass until I
-    am the target" is asked by them only then. `routines` are kinds that come again and again and that many answer by
+    of decisions that are reaction windows: these say whom they concern (`Decision.concerns`), and "pass until I am the
+    target" lets them pass unless that is the own seat. `routines` are kinds that come again and that many answer by
     the default each time: a standing order to do so is offered with the question, whatever the hand. `standing` are
     those of them at which a seat may want to give another answer each time, with its verb: a standing order to give one
     of these options is offered too, to the seat alone. `wishes` are the actions by which a seat says, at any time and

@@ -344,6 +344,7 @@ class Little(Ruleset[Setup, State]):
             default=lambda _: Pass(),
             rule="LITTLE-5",
             facts={"attacker": Seat(seat), "target": target},
+            concerns=(str(target),),
         )
 
         def heard(answer: Answer):

@@ -12,15 +12,12 @@ from bot.games.live import Live
 from bot.games.looking import started_game
 from bot.games.turn import Turn
 from rules.actions import parse_action
-from rules.orders import StandingOrder
+from rules.orders import StandingOrder, Unless
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat
 
 if TYPE_CHECKING:
     from bot.games.channels import Channels
-
-UNLESS_TARGET: Mapping[str, Any] = {"target": "me"}
-"""The condition of "pass until I am the target"."""
 
 
 def own_seat(turn: Turn, seat: str | None) -> str:
@@ -43,7 +40,7 @@ def declare(
     turn: Turn,
     kind: str,
     *,
-    unless: Mapping[str, Any],
+    unless: Unless,
     verb: str,
     slots: Mapping[str, Any],
     seat: str | None,
@@ -56,7 +53,7 @@ def declare(
         if known is None:
             raise Refused(Refusal("unknown-verb", verb=verb))
         action = {"verb": verb, **parse_action(known, slots).slots()}
-    order = StandingOrder(seat=own, kind=kind, unless=dict(unless), action=action)
+    order = StandingOrder(seat=own, kind=kind, unless=unless, action=action)
     turn.take(turn.game.order(order), turn.origin.user_id)
     turn.own.append(Phrase.of("service-ordered", seat=Seat(own)))
     turn.seat, turn.private = own, True
@@ -69,7 +66,7 @@ def until_target(turn: Turn, seat: str | None) -> None:
         raise Refused(Refusal("no-reactions"))
     for own in seats:
         for kind in reactions:
-            turn.take(game.order(StandingOrder(seat=own, kind=kind, unless=dict(UNLESS_TARGET))), turn.origin.user_id)
+            turn.take(game.order(StandingOrder(seat=own, kind=kind, unless="concerned")), turn.origin.user_id)
         turn.own.append(Phrase.of("service-ordered-until-target", seat=Seat(own)))
     turn.seat, turn.private = seats[0], True
 
@@ -100,7 +97,7 @@ def orders_of(live: Live, seat: str) -> list[Said]:
     if not orders:
         return [Phrase.of("service-orders-none", seat=Seat(seat))]
     lines: list[Said] = [Phrase.of("service-orders-of", seat=Seat(seat))]
-    waiting = {order.kind for order in orders if not order.action and order.unless == UNLESS_TARGET}
+    waiting = {order.kind for order in orders if not order.action and order.unless == "concerned"}
     is_whole = bool(live.ruleset.reactions) and waiting.issuperset(live.ruleset.reactions)
     if is_whole:
         lines.append(Phrase("service-order-until-target"))
@@ -115,7 +112,7 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
         "service-order",
         asked=Asked(order.kind),
         answer=_answer(live, order),
-        until_target=order.unless == UNLESS_TARGET,
+        until_target=order.unless == "concerned",
     )
 
 

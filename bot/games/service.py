@@ -17,6 +17,7 @@ from bot.games.live import Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.turn import Turn
 from rules.events import Event
+from rules.orders import Unless
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, UserText
@@ -274,7 +275,7 @@ class GameService(Channels):
         origin: Origin,
         kind: str,
         *,
-        unless: Slots = NO_SLOTS,
+        unless: Unless = "",
         verb: str = "",
         slots: Slots = NO_SLOTS,
         seat: str | None = None,

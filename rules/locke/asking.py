@@ -52,9 +52,10 @@ def decision(
     default: Action,
     rule: str,
     verbs: tuple[str, ...],
+    concerns: Participant | None = None,
     **facts: object,
 ) -> Decision:
-    """A decision of one participant's seat."""
+    """A decision of one participant's seat; a reaction window `concerns` whom the other's act is aimed at."""
     return Decision(
         kind=kind,
         seats=(participant.seat,),
@@ -64,6 +65,7 @@ def decision(
         default=lambda _seat: default,
         rule=rule,
         facts=facts,
+        concerns=None if concerns is None else (concerns.seat,) if concerns.seat else (),
     )
 
 

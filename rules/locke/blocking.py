@@ -140,6 +140,7 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
         default=Pass(),
         rule="LOCKE-10.9a",
         verbs=("block", "pass"),
+        concerns=state.participants[teleport.who],
         target=Piece(teleport.who),
         level=teleport.level,
     )
@@ -199,6 +200,7 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
         default=Pass(),
         rule="LOCKE-10.8.4a",
         verbs=("sync", "pass"),
+        concerns=state.participants[teleport.who],
         actor=Piece(teleport.blocker),
         target=Piece(teleport.who),
         level=teleport.level,

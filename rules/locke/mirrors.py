@@ -104,7 +104,7 @@ def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
     own is secret."""
     state = table.state
     for id in in_order(state, who):
-        answer = yield from ask(table, id, lambda asked: _decision(asked, who, level))
+        answer = yield from ask(table, id, lambda asked: _decision(asked, state.participants[who], level))
         item = item_of(state.participants[id], answer.using) if isinstance(answer, Block) else None
         if item is not None:
             give_back(state, state.participants[id], item)
@@ -124,7 +124,7 @@ def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_
     return True
 
 
-def _decision(participant: Participant, who: str, level: int) -> Decision | None:
+def _decision(participant: Participant, user: Participant, level: int) -> Decision | None:
     if not is_actionable(participant):
         return None
 
@@ -139,7 +139,8 @@ def _decision(participant: Participant, who: str, level: int) -> Decision | None
         default=Pass(),
         rule="LOCKE-10.7.2j",
         verbs=("block", "pass"),
-        target=Piece(who),
+        concerns=user,
+        target=Piece(user.id),
         level=level,
     )
 

@@ -69,7 +69,7 @@ class Players:
         origin = self.table.by(self.rng.choice(USERS))
         if self.rng.random() < 0.3:
             return await self.table.service.cancel_orders(origin)
-        return await self.table.service.order(origin, kind, verb=verb, unless={"target": "me"})
+        return await self.table.service.order(origin, kind, verb=verb, unless="concerned" if kind == "window" else "")
 
     async def pause(self):
         await self.table.service.pause(self.table.by(ALICE))

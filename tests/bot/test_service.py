@@ -287,7 +287,7 @@ async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
 async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
-    reply = await table.service.order(table.by(CAROL), "window", unless={"target": "me"}, verb="pass")
+    reply = await table.service.order(table.by(CAROL), "window", unless="concerned", verb="pass")
     assert (kinds(reply.own), reply.public, reply.private) == (["service-ordered"], (), True)
     await table.act(ALICE, "strike", target="s2")
     assert table.game().decision.seats == ("s2",)
@@ -310,7 +310,7 @@ async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypat
         assert codes(await table.service.order_until_target(table.by(user))) is None
     orders = [orjson.loads(entry.payload) for entry in await table.journal() if entry.kind == "order"]
     assert [(order["seat"], order["kind"], order["unless"]) for order in orders] == [
-        (seat, kind, {"target": "me"}) for seat in ("s2", "s3") for kind in ("window", "parry")
+        (seat, kind, "concerned") for seat in ("s2", "s3") for kind in ("window", "parry")
     ]
     await table.act(ALICE, "strike", target="s2")
     await table.act(BOB, "block")

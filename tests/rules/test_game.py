@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.actions import Action
-from rules.decisions import Decision
+from rules.decisions import Decision, choice
 from rules.dice import SeededDice
 from rules.events import digest_of, dump_events, load_events
 from rules.game import Entry, Game, ReplayDiverged
@@ -235,6 +235,17 @@ def test_actions_are_frozen():
 class Silent(Little):
     def step(self, table):
         yield Decision("commit", (), ("commit",), lambda _: [], lambda *_: None, lambda _: Commit(value=1))
+
+
+class Vague(Little):
+    def step(self, table):
+        yield choice("window", "s1", [Rest()])
+
+
+def test_a_reaction_window_that_does_not_say_whom_it_concerns_is_a_fault():
+    setup = LITTLE.join(LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", "", {}), "s2", "", "", {})
+    with pytest.raises(RuntimeError, match="whom it concerns: window"):
+        Game.start(Vague(), setup, dice())
 
 
 def test_a_decision_that_asks_nobody_is_a_fault():
