@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rules.actions import Action
 from rules.refusal import Refusal
 from rules.words import Coordinates, Phrase, Seat, Term
+
+if TYPE_CHECKING:
+    from rules.declaring import Declared
 
 SHOWN: Final = 25
 """The most options of a verb that are asked for where not everything is listed: a page of a list, an autocomplete."""
@@ -52,7 +55,8 @@ class Decision:
     deadline answers. `secret`: answers and prompt details are shown to the answering seat alone.
 
     `concerns` are the seats whom a reaction window is about (() where it is none of theirs), None for any other
-    decision: who lets everything pass until being the target is asked where its seat is among them.
+    decision: who lets everything pass until being the target is asked where its seat is among them. `declared` is what
+    has been said so far in a declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere.
 
     Where there are too many to list, such as every point of a plane, `within(seat, given)` offers instead those that go
     with what is already chosen (the verb too), the most useful first; it is read no further than a page, so it should
@@ -73,6 +77,7 @@ class Decision:
     facts: dict[str, Any] = field(default_factory=dict)
     secret: bool = False
     concerns: tuple[str, ...] | None = None
+    declared: Declared[Any] | None = None
     within: Within | None = None
     meant: Meant | None = None
     id: int = -1

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 
 from rules.actions import Action, parse_action
 from rules.decisions import SHOWN, Answer, Decision, Given
+from rules.declaring import Done
 from rules.dice import Dice
 from rules.events import Event, Reason, digest_of, dump_events
 from rules.orders import StandingOrder
@@ -307,7 +308,8 @@ class Game(Generic[Setup, State]):
         return self.table.reasons
 
     def standing_answer(self, seat: str) -> Action | None:
-        """What a standing order of `seat` answers to the pending decision; None where none does so legally."""
+        """What a standing order of `seat` answers to the pending decision; None where none does so legally. Whose order
+        has been declared is done."""
         if self.decision is None:
             return None
         for order in self.orders:
@@ -318,5 +320,8 @@ class Game(Generic[Setup, State]):
                     action = self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
                 except Refused:  # written down under other rules
                     return None
+                declared = self.decision.declared
+                if declared is not None and declared.has(seat, action):
+                    return Done()
                 return action if self.check(seat, action) is None else None
         return None

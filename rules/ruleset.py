@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from rules.actions import Action
+from rules.actions import Action, slot_names
 from rules.events import Event, Reason
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
@@ -242,7 +242,7 @@ class Ruleset(ABC, Generic[Setup, State]):
 
     def describe(self, setup: Setup, state: State, action: Action) -> Phrase:
         """An option in words, for buttons and lists: Fluent `<ruleset>-option-<verb>` with the slots as facts."""
-        return Phrase(f"option-{action.verb}", action.slots())
+        return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
 
     # --- derived -------------------------------------------------------------------------------------------------
 

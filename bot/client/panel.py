@@ -9,7 +9,7 @@ import asyncio
 import io
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Protocol
 
 import discord
@@ -375,7 +375,7 @@ def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
     if len(awaited.seats) > MAX_AWAITED:
         shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
     facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
-    text = voice.words.say("panel-awaited", **facts)
+    text = "\n".join([voice.words.say("panel-awaited", **facts), *_declared_line(voice, awaited)])
     if awaited.due_at is None:
         return text
     due = _moment(awaited.due_at)
@@ -383,6 +383,19 @@ def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
         return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
     default = voice.phrase(awaited.default, awaited.kind)
     return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
+
+
+def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
+    """Who has declared something so far, and who is done with or without."""
+    said = [
+        voice.words.say(
+            "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
+            nothing=voice.text(seat not in awaited.declared),
+        )
+        for seat in dict.fromkeys((*awaited.declared, *awaited.done))
+    ]  # fmt: skip
+    if said:
+        yield voice.words.say("panel-declared", who=voice.words.join(said))
 
 
 def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:

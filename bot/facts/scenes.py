@@ -65,7 +65,8 @@ class Awaited:
     `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
     `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts.
     `seats` are still to answer; `user_ids` those of them that are people. `default` is what a missed deadline answers
-    for the first of them. `since`, `due_at` are unix seconds (`due_at` None: no deadline).
+    for the first of them. In a declaration phase `declared` have declared something so far, and `done` are those who
+    are done. `since`, `due_at` are unix seconds (`due_at` None: no deadline).
     """
 
     id: int
@@ -79,6 +80,8 @@ class Awaited:
     default: Phrase | None
     since: float
     due_at: float | None
+    declared: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

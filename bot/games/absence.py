@@ -22,7 +22,7 @@ def answer_by_default(turn: Turn) -> None:
     late = {seat: user_id for seat in decision.seats if (user_id := turn.controller(seat)) is not None}
     turn.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
-        if game.decision is decision and seat in decision.seats:
+        while game.decision is decision and seat in decision.seats:  # it may declare, and then be done
             turn.answer_for(seat, decision.default(seat))
     missed = turn.live.absence.missed
     turn.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})

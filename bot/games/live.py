@@ -196,6 +196,8 @@ class Live:
             seats=decision.seats,
             user_ids=self.awaited_users(),
             secret=decision.secret,
+            declared=decision.declared.seats if decision.declared else (),
+            done=tuple(decision.declared.done) if decision.declared else (),
             default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
             since=self.since,
             due_at=self.deadline.due_at if self.deadline else None,

@@ -22,6 +22,7 @@ from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
 from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
 from rules.board import Area, Board, corners_of
+from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
 from rules.layouts import Ring
 from rules.refusal import Refusal
@@ -423,6 +424,8 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 def ruleset_ids() -> Iterator[str]:
     """The ids that are built from what the rulesets tell and offer."""
     yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*")
+    for kind in (Done, Withdraw):  # of any ruleset with a declaration phase
+        yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():
         yield from (f"{ruleset.name}-event-{kind}" for kind in ruleset.event_kinds())
         for chart in ruleset.charts({}).values():

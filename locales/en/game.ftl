@@ -15,6 +15,14 @@ panel-referee = referee
 panel-awaited =
     ⏳ { $who }: { $prompt }
     -# asked { $since }
+panel-declared = -# declared so far: { $who }
+panel-declared-seat = { $seat }{ $done ->
+        [yes] {" "}({ $nothing ->
+            [yes] nothing
+           *[no] done
+        })
+       *[no] {""}
+    }
 panel-deadline = -# time is up { $due }
 panel-deadline-default = -# time is up { $due }; then: { $default }
 panel-half = ⏰ Half of the time is over.
@@ -130,9 +138,19 @@ button-use = Use
 button-escape = Escape
 button-defend = Defend
 button-morale = Morale
+button-done = Done
+button-withdraw = Withdraw
 button-pass = Pass
 button-choose = Choose
 
+option-done = Nothing more to declare
+option-withdraw = Withdraw { $actor ->
+        [none] everything declared
+       *[other] what is declared for { $actor }
+    }
+
+term-done = done
+term-withdraw = withdraw
 term-initiative = initiative
 term-move = move
 term-attack = attack

@@ -30,6 +30,12 @@ command-morale = morale
     .description = Make a check of morale or mind
 command-pass = pass
     .description = End your turn, or decline what is offered
+command-done = done
+    .description = Say that you have nothing more to declare
+command-withdraw = withdraw
+    .description = Take back what you have declared
+command-withdraw-actor = actor
+    .description = Whose declaration; nothing: all of yours
 
 command-can = can
     .description = Ask whether something is possible, without doing it

@@ -15,6 +15,14 @@ panel-referee = 行司
 panel-awaited =
     ⏳ { $who }：{ $prompt }
     -# 待機開始：{ $since }
+panel-declared = -# 宣言済み：{ $who }
+panel-declared-seat = { $seat }{ $done ->
+        [yes] （{ $nothing ->
+            [yes] 宣言なし
+           *[no] 完了
+        }）
+       *[no] {""}
+    }
 panel-deadline = -# 締め切り：{ $due }
 panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
 panel-half = ⏰ 持ち時間の半分が過ぎました。
@@ -127,9 +135,19 @@ button-use = 使用
 button-escape = 逃走
 button-defend = 防御
 button-morale = 士気
+button-done = 宣言を終える
+button-withdraw = 取り下げる
 button-pass = パス
 button-choose = 選択
 
+option-done = これ以上の宣言はない
+option-withdraw = { $actor ->
+        [none] 宣言をすべて取り下げる
+       *[other] { $actor }についての宣言を取り下げる
+    }
+
+term-done = 宣言を終える
+term-withdraw = 取り下げる
 term-initiative = 行動順位
 term-move = 移動
 term-attack = 攻撃

@@ -30,6 +30,12 @@ command-morale = 士気
     .description = 士気や精神の判定を行う
 command-pass = パス
     .description = 手番を終える、または見送る
+command-done = 宣言終了
+    .description = これ以上の宣言がないことを伝える
+command-withdraw = 取下げ
+    .description = 宣言したことを取り下げる
+command-withdraw-actor = 誰の
+    .description = 誰についての宣言か（空なら自分の宣言すべて）
 
 command-can = 可否
     .description = 実行せずに、できるかどうかを尋ねる

@@ -1,0 +1,178 @@
+"""A declaration phase: several seats say beforehand what they are going to do, all at once.
+
+Each may declare, put another declaration in place of it, take it back, and say that it is done. The phase is over when
+everybody is done, or when a seat that may close it for all is. Whatever stands then is data in the state, to be carried
+out in whatever order the rules want.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, field_serializer
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision, Given
+from rules.hidden import Hidden
+from rules.refusal import Refusal
+from rules.table import Procedure, Table
+from rules.words import Piece
+
+A = TypeVar("A", bound=Action)
+About = Callable[[str, Action], str]
+
+
+class Done(Action):
+    """Has nothing more to declare."""
+
+    verb: Literal["done"] = "done"
+
+
+class Withdraw(Action):
+    """Takes back what was declared for `actor`, or everything."""
+
+    verb: Literal["withdraw"] = "withdraw"
+    actor: Piece = Piece("")
+
+
+class Declaration(BaseModel, Generic[A]):
+    """What `seat` has declared, and what it is about: a piece, or the seat where each declares one thing.
+
+    That something is declared, by whom and about what is public; what it is may be hidden.
+    """
+
+    seat: str
+    about: str
+    act: Hidden[A]
+
+    @field_serializer("act")
+    def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
+        """With the verb, which alone tells actions of one form apart; a checkpoint leaves defaults out."""
+        value = act.value
+        return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
+
+
+class Declared(BaseModel, Generic[A]):
+    """A declaration phase in the state: what stands, in the order in which it was declared, and who is done.
+
+    A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
+    """
+
+    acts: list[Declaration[A]] = []
+    done: list[str] = []
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who has declared something."""
+        return tuple(dict.fromkeys(each.seat for each in self.acts))
+
+    def of(self, seat: str) -> list[Declaration[A]]:
+        """What a seat has declared."""
+        return [each for each in self.acts if each.seat == seat]
+
+    def has(self, seat: str, action: Action) -> bool:
+        """Whether this is what the seat has declared already."""
+        return any(each.act.value == action for each in self.of(seat))
+
+    def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
+        """What a seat (None: anybody) may see of all that is declared: about what, and what."""
+        for each in self.acts:
+            if (act := each.act.seen_by(seat)) is not None:
+                yield each.about, act
+
+    def show(self, table: Table[Any, Any]) -> None:
+        """Everything that was declared in secret comes to light."""
+        table.reveal()
+        for each in self.acts:
+            each.act = each.act.opened()
+
+    def forget(self) -> None:
+        """Nothing is declared, and nobody is done."""
+        self.acts, self.done = [], []
+
+
+def declare(
+    table: Table[Any, Any],
+    decision: Decision,
+    declared: Declared[Any],
+    asked: Callable[[], Sequence[str]],
+    heard: Callable[[Answer], None],
+    *,
+    about: About = lambda seat, _action: seat,
+    closing: Container[str] = (),
+) -> Procedure[None]:
+    """Asks for declarations until all whom `asked` lists, from the present facts, are done.
+
+    `decision` says what may be declared: verbs, options, `check`, `default` (what stands for somebody who has declared
+    nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
+    here. Declarations about the same thing replace one another; `about` says what one is about. `closing` are seats
+    that are done for everybody. `declared` begins empty; `heard` is called after each answer has been put into it, to
+    tell what may be told.
+    """
+    declared.forget()
+    phase = _phase(decision, declared)
+    while seats := tuple(seat for seat in asked() if seat not in declared.done):
+        phase.seats = seats
+        phase.verbs = (*decision.verbs, *(("withdraw",) if any(map(declared.of, seats)) else ()), "done")
+        answer = yield phase
+        if answer is None:
+            continue
+        match answer.action:
+            case Done():
+                declared.done += seats if answer.seat in closing else (answer.seat,)
+            case Withdraw(actor=actor):
+                declared.acts = [each for each in declared.acts if each not in _meant(declared, answer.seat, actor)]
+            case action:
+                subject = about(answer.seat, action)
+                act: Hidden[Any] = Hidden(value=action, owners=(answer.seat,), open=not decision.secret)
+                declared.acts = [each for each in declared.acts if each.about != subject]
+                declared.acts.append(Declaration(seat=answer.seat, about=subject, act=act))
+        heard(answer)
+
+
+def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[Any]]:
+    """Which of a seat's declarations are withdrawn."""
+    return [each for each in declared.of(seat) if actor in ("", each.about)]
+
+
+def _phase(decision: Decision, declared: Declared[Any]) -> Decision:
+    """The decision with everything that a declaration phase adds to it.
+
+    Who has declared something is offered to be done first: what takes the first option comes to an end.
+    """
+
+    def added(seat: str) -> list[Action]:
+        own = declared.of(seat)
+        single = [Withdraw(actor=Piece(each.about)) for each in own] if len(own) > 1 else []
+        return [Done(), *([Withdraw()] if own else ()), *single]
+
+    def in_order(seat: str, declarations: Iterable[Action]) -> Iterator[Action]:
+        new = (each for each in declarations if not declared.has(seat, each))
+        return iter([*added(seat), *new] if declared.of(seat) else [*new, *added(seat)])
+
+    def within(seat: str, given: Given) -> Iterable[Action]:
+        assert decision.within is not None
+        if given.get("verb") in ("done", "withdraw"):
+            return added(seat)
+        return (each for each in decision.within(seat, given) if not declared.has(seat, each))
+
+    def check(seat: str, action: Action) -> Refusal | None:
+        match action:
+            case Done():
+                return None
+            case Withdraw(actor=actor):
+                return None if _meant(declared, seat, actor) else Refusal("nothing-declared", decision.rule)
+            case _ if declared.has(seat, action):
+                return Refusal("declared-already", decision.rule)
+        return decision.check(seat, action)
+
+    return replace(
+        decision,
+        options=lambda seat: in_order(seat, decision.options(seat)),
+        check=check,
+        default=lambda seat: Done() if declared.of(seat) else decision.default(seat),
+        within=within if decision.within is not None else None,
+        declared=declared,
+    )

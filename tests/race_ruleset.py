@@ -1,0 +1,155 @@
+"""A little game with a declaration phase: a race in which each round everybody first declares for each own runner.
+
+A stride that nobody else declared too takes the runner so far; who rests is carried one along. The first to run six
+wins. Plans are secret until all are done, open in `open`, and in `chaired` the first seat closes them for everybody. In
+`pairs` each seat has two runners.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.declaring import Declared, Done, Withdraw, declare
+from rules.events import Event
+from rules.refusal import Refusal
+from rules.ruleset import Ending
+from rules.view import PieceView, View
+from rules.words import Phrase, Piece, Seat, Term, UserText
+from tests.little_ruleset import Little, State
+
+GOAL = 6
+LANES = ("north", "south")
+
+
+class Stride(Action):
+    verb: Literal["stride"] = "stride"
+    actor: Piece = Piece("")
+    value: Literal["1", "2", "3"] = "1"
+
+
+class Lie(Action):
+    """Of the same form as a stride that leaves everything out: only the verb tells them apart."""
+
+    verb: Literal["lie"] = "lie"
+    actor: Piece = Piece("")
+
+
+class Said(Event):
+    kind: Literal["said"] = "said"
+    seat: Seat
+    what: Term
+
+
+class Ran(Event):
+    kind: Literal["ran"] = "ran"
+    actor: Piece
+    value: int
+    place: int
+
+
+class RaceState(State):
+    place: dict[str, int] = {}
+    declared: Declared[Stride | Lie] = Field(default_factory=Declared[Stride | Lie])
+
+
+class Race(Little):
+    name = "race"
+    state_type = RaceState
+    actions = (Stride, Lie, Withdraw, Done)
+    events = (Said, Ran)
+    has_hands = False
+    reactions = ()
+
+    def scenarios(self):
+        return ("veiled", "open", "chaired", "pairs")
+
+    def begin(self, setup):
+        lanes = LANES if setup.scenario == "pairs" else LANES[:1]
+        return RaceState(
+            hp={one.seat: setup.hp for one in setup.players},
+            place={f"{one.seat}-{lane}": 0 for one in setup.players for lane in lanes},
+        )
+
+    def step(self, table):
+        state = table.state
+
+        def heard(answer):
+            kind = answer.action.verb if answer.action.verb in ("done", "withdraw") else "declared"
+            table.tell(Said(seat=Seat(answer.seat), what=Term(kind), rules=("RACE-1",)))
+
+        decision = Decision(
+            kind="plans",
+            seats=(),
+            verbs=("stride", "lie"),
+            options=lambda seat: [
+                *(Lie(actor=Piece(one)) for one in self.runners(state, seat)),
+                *(Stride(actor=Piece(one), value=value) for one in self.runners(state, seat) for value in "123"),
+            ],
+            check=lambda seat, action: self.check(state, seat, action),
+            default=lambda seat: Stride(actor=Piece(self.runners(state, seat)[0])),
+            rule="RACE-1",
+            secret=table.setup.scenario in ("veiled", "pairs"),
+        )
+        closing = [next(iter(state.hp))] if table.setup.scenario == "chaired" else []
+        yield from declare(
+            table,
+            decision,
+            state.declared,
+            lambda: self._standing(state),
+            heard,
+            about=lambda _seat, action: action.actor,
+            closing=closing,
+        )
+        state.declared.show(table)
+        plans = [each.act.value for each in state.declared.acts]
+        for plan in plans:
+            steps = self.steps(plan, plans)
+            state.place[plan.actor] += steps
+            table.tell(Ran(actor=plan.actor, value=steps, place=state.place[plan.actor], rules=("RACE-2",)))
+
+    @staticmethod
+    def steps(plan, plans):
+        if isinstance(plan, Lie):
+            return 1
+        same = [other for other in plans if isinstance(other, Stride) and other.value == plan.value]
+        return int(plan.value) if len(same) == 1 else 0
+
+    @staticmethod
+    def runners(state, seat):
+        return [one for one in state.place if one.startswith(f"{seat}-")]
+
+    def check(self, state, seat, action):
+        own = self.runners(state, seat)
+        return None if action.actor in own else Refusal("not-yours", "RACE-1", runners=[Piece(one) for one in own])
+
+    def ending(self, setup, state):
+        first = next((one for one, place in state.place.items() if place >= GOAL), None)
+        return Ending("last", first.partition("-")[0], "RACE-3") if first else None
+
+    def view(self, setup, state, seat):
+        names = {
+            one: Phrase.of(f"runner-{one.partition('-')[2]}", name=player.name or UserText(player.role))
+            for player in setup.players
+            for one in self.runners(state, player.seat)
+        }
+        return View(
+            title=(Phrase("title"),),
+            order=(),
+            now=None,
+            pieces=tuple(
+                PieceView(one, name, one.partition("-")[0], "", None, (Phrase.of("place", place=state.place[one]),))
+                for one, name in names.items()
+            ),
+            notes=tuple(
+                Phrase.of("plan", actor=Piece(about), what=Phrase(f"option-{act.verb}", act.told()))
+                for about, act in state.declared.seen_by(seat)
+            ),
+            names=names,
+        )
+
+
+RACE = Race()

@@ -1,0 +1,258 @@
+"""A declaration phase: said, said otherwise, withdrawn, done; closed for all; the same after a load."""
+
+import pytest
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.declaring import Declared, Done, Withdraw, declare
+from rules.dice import ForcedDice, SeededDice
+from rules.events import dump_events
+from rules.game import Game
+from rules.hidden import masked
+from rules.orders import StandingOrder
+from rules.refusal import Refused
+from rules.table import Table
+from rules.words import Piece
+from tests.little_ruleset import SetHp
+from tests.race_ruleset import RACE, Lie, Stride
+
+SEED = bytes(32)
+
+
+def race(scenario="veiled", count=3):
+    setup = RACE.new_setup(scenario, {})
+    for number in range(1, count + 1):
+        setup = RACE.join(setup, f"s{number}", "", "", {})
+    game, _ = Game.start(RACE, setup, SeededDice(SEED, "race"))
+    return game
+
+
+def stride(seat, value, lane="north"):
+    return Stride(actor=Piece(f"{seat}-{lane}"), value=str(value))
+
+
+def lie(seat, lane="north"):
+    return Lie(actor=Piece(f"{seat}-{lane}"))
+
+
+def all_done(game, *seats):
+    return [game.act(seat, Done()).entry for seat in seats]
+
+
+def standing(game):
+    return [(each.about, each.act.value.verb) for each in game.table.state.declared.acts]
+
+
+def refused(game, seat, action):
+    with pytest.raises(Refused) as raised:
+        game.act(seat, action)
+    return raised.value.refusal
+
+
+# --- what stands -----------------------------------------------------------------------------------------------------
+
+
+def test_each_declares_in_any_order_and_goes_on_being_asked_until_it_is_done():
+    game = race()
+    decision = game.decision
+    game.act("s2", stride("s2", 3))
+    game.act("s1", stride("s1", 2))
+    assert game.decision is decision and decision.seats == ("s1", "s2", "s3")
+    game.act("s2", Done())
+    assert game.decision is decision and decision.seats == ("s1", "s3")
+    assert game.check("s2", stride("s2", 1)).code == "not-awaited-seat"
+    all_done(game, "s3", "s1")
+    assert game.table.state.place == {"s1-north": 2, "s2-north": 3, "s3-north": 0}
+    assert game.decision is not decision, "the next phase begins"
+
+
+def test_a_later_declaration_replaces_the_earlier_and_stands_last():
+    game = race()
+    for seat, value in (("s1", 1), ("s2", 2), ("s1", 3)):
+        game.act(seat, stride(seat, value))
+    assert [each.act.value for each in game.table.state.declared.acts] == [stride("s2", 2), stride("s1", 3)]
+
+
+def test_declarations_about_different_things_stand_side_by_side():
+    game = race("pairs", 2)
+    game.act("s1", stride("s1", 1))
+    game.act("s1", lie("s1", "south"))
+    game.act("s1", stride("s1", 2))
+    assert standing(game) == [("s1-south", "lie"), ("s1-north", "stride")]
+
+
+@pytest.mark.parametrize(("actor", "left"), [("", []), ("s1-north", ["s1-south"])])
+def test_one_declaration_or_all_of_them_are_withdrawn(actor, left):
+    game = race("pairs", 2)
+    for action in (stride("s1", 1), lie("s1", "south")):
+        game.act("s1", action)
+    game.act("s2", lie("s2"))
+    game.act("s1", Withdraw(actor=Piece(actor)))
+    assert [about for about, _ in standing(game)] == [*left, "s2-north"], "nobody else's is"
+    assert "s1" in game.decision.seats
+
+
+def test_what_stands_is_not_declared_again_and_what_does_not_is_not_withdrawn():
+    game = race()
+    assert (game.decision.verbs, refused(game, "s1", Withdraw()).code) == (
+        ("stride", "lie", "done"),
+        "not-awaited-verb",
+    )
+    game.act("s1", stride("s1", 1))
+    assert "withdraw" in game.decision.verbs
+    assert refused(game, "s1", stride("s1", 1)).code == "declared-already"
+    assert refused(game, "s2", Withdraw()).code == "nothing-declared"
+    assert refused(game, "s1", Withdraw(actor=Piece("s2-north"))).code == "nothing-declared"
+    assert refused(game, "s1", stride("s2", 1)).code == "not-yours", "the rules of the ruleset go on holding"
+
+
+def test_what_is_offered_follows_from_what_stands():
+    game = race("pairs", 2)
+    assert game.options("s1")[-1] == Done() and Withdraw() not in game.options("s1")
+    game.act("s1", lie("s1"))
+    assert game.options("s1")[:2] == [Done(), Withdraw()] and lie("s1") not in game.options("s1")
+    game.act("s1", lie("s1", "south"))
+    singles = [Withdraw(actor=Piece("s1-north")), Withdraw(actor=Piece("s1-south"))]
+    assert game.options("s1")[2:4] == singles
+    assert all(game.check("s1", option) is None for option in game.options("s1"))
+
+
+def test_whoever_declares_nothing_does_nothing():
+    game = race()
+    game.act("s1", lie("s1"))
+    all_done(game, "s1", "s2", "s3")
+    assert game.table.state.place == {"s1-north": 1, "s2-north": 0, "s3-north": 0}
+
+
+def test_a_seat_that_may_close_is_done_for_everybody():
+    game = race("chaired")
+    game.act("s2", lie("s2"))
+    game.act("s2", Done())
+    assert game.decision.seats == ("s1", "s3")
+    game.act("s1", Done())
+    assert game.table.state.place == {"s1-north": 0, "s2-north": 1, "s3-north": 0}
+    assert game.decision.seats == ("s1", "s2", "s3") and game.table.state.declared.acts == []
+
+
+def test_the_default_declares_and_is_done_after_that():
+    game = race()
+    assert game.decision.default("s1") == stride("s1", 1)
+    game.act("s1", game.decision.default("s1"))
+    assert game.decision.default("s1") == Done()
+
+
+def test_somebody_out_of_the_game_is_not_waited_for():
+    game = race()
+    all_done(game, "s1", "s2")
+    before = game.decision
+    game.correct(SetHp(target="s3", hp=0))
+    assert game.decision is not before and game.decision.seats == ("s1", "s2")
+
+
+# --- what is secret --------------------------------------------------------------------------------------------------
+
+
+def seen(game, seat):
+    state = game.table.state
+    own = game.decision.seats, game.decision.verbs, game.options(seat)
+    return masked(state, seat), game.ruleset.view(game.setup, state, seat), own, dump_events(game.table.events)
+
+
+def test_a_secret_declaration_is_its_seats_alone_until_all_are_shown():
+    one, other = race(), race()
+    one.act("s1", stride("s1", 1))
+    other.act("s1", lie("s1"))
+    assert seen(one, "s2") == seen(other, "s2") and seen(one, "s1") != seen(other, "s1")
+    assert "stride" not in repr(one.table.state.declared)
+    assert all_done(one, "s1", "s2") and not dict(one.table.state.declared.seen_by(None))
+    assert one.act("s3", Done()).revealed
+
+
+def test_an_open_declaration_is_seen_by_all():
+    game = race("open")
+    game.act("s1", stride("s1", 2))
+    assert list(game.table.state.declared.seen_by(None)) == [("s1-north", stride("s1", 2))]
+
+
+# --- the same again --------------------------------------------------------------------------------------------------
+
+
+def played(game, *acts):
+    return [game.act(seat, action) for seat, action in acts]
+
+
+ROUND = (
+    ("s1", stride("s1", 1)), ("s2", lie("s2")), ("s1", stride("s1", 3)), ("s2", Withdraw()), ("s2", stride("s2", 1)),
+    ("s1", Done()), ("s3", Done()), ("s2", Done()),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("upto", range(len(ROUND) + 1))
+def test_a_load_or_an_undo_gives_the_phase_as_it_stood(upto):
+    game, again = race(), race()
+    entries = [outcome.entry for outcome in played(game, *ROUND)]
+    played(again, *ROUND[:upto])
+    loaded = Game.load(RACE, game.setup, SeededDice(SEED, "race"), None, entries[:upto])
+    assert loaded.table.state == again.table.state
+    assert (loaded.decision.id, loaded.decision.seats) == (again.decision.id, again.decision.seats)
+    assert loaded.options(loaded.decision.seats[0]) == again.options(again.decision.seats[0])
+
+
+def test_a_state_that_was_kept_knows_which_verb_was_declared():
+    game = race()
+    played(game, ("s1", lie("s1")), ("s2", Stride(actor=Piece("s2-north"))), ("s3", Done()))
+    state = game.table.state
+    assert type(state).model_validate_json(state.model_dump_json(exclude_defaults=True)) == state
+
+
+def test_the_next_phase_begins_with_nothing_from_a_checkpoint_too():
+    game = race()
+    checkpoint = played(game, *ROUND)[-1].checkpoint
+    loaded = Game.load(RACE, game.setup, SeededDice(SEED, "race"), checkpoint, [])
+    assert loaded.table.state == game.table.state
+    assert loaded.decision.seats == ("s1", "s2", "s3") and standing(loaded) == []
+
+
+# --- who is not there ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action", [{"verb": "lie", "actor": "s1-north"}, {}])
+def test_a_standing_order_declares_once_and_is_done(action):
+    game = race()
+    game.order(StandingOrder(seat="s1", kind="plans", action=action))
+    wanted = lie("s1") if action else stride("s1", 1)
+    assert game.standing_answer("s1") == wanted
+    game.act("s1", wanted)
+    assert game.standing_answer("s1") == Done()
+    game.act("s1", Done())
+    assert game.standing_answer("s1") is None
+
+
+def test_what_takes_the_first_option_comes_to_an_end():
+    game = race("pairs", 2)
+    for _ in range(200):
+        if game.decision is None:
+            break
+        seat = game.decision.seats[0]
+        game.act(seat, RACE.referee(game, seat))
+    assert game.ending is not None
+
+
+# --- where nobody could list everything ------------------------------------------------------------------------------
+
+
+def test_unlisted_declarations_are_offered_by_what_is_given_and_done_is_too():
+    read = []
+
+    def within(seat, given):
+        for value in "123":
+            read.append(value)
+            yield stride(seat, value)
+
+    decision = Decision(
+        "plans", (), ("stride",), lambda _: [], lambda *_: None, lambda _: Done(), within=within
+    )  # fmt: skip
+    declared = Declared[Action]()
+    phase = next(declare(Table(None, None, ForcedDice()), decision, declared, lambda: ["s1"], lambda _: None))
+    assert list(phase.offered("s1", {"verb": "done"})) == [Done()] and not read
+    assert next(phase.offered("s1", {"verb": "stride"})) == stride("s1", 1) and read == ["1"]
