@@ -15,6 +15,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from rules.declaring import Done, Withdraw
 from rules.game import Game, ReplayDiverged
 from rules.hidden import UNSEEN, Hidden, masked
 from rules.ruleset import Ruleset
@@ -49,10 +50,16 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int
         decision = play.game.decision
         seat = decision.seats[0]
         options = play.game.options(seat)
+        if decision.declared is not None:  # that somebody is done or has withdrawn something is public
+            options = [option for option in options if not isinstance(option, (Done, Withdraw))]
         if not decision.secret or len(decision.seats) < 2 or len(options) < 2:
             continue
+        pairs = (_acted(play, seat, options[0], other) for other in reversed(options[1:]))
+        alike = next((pair for pair in pairs if _outline(pair[0]) == _outline(pair[1])), None)
+        if alike is None:
+            continue
         asked += 1
-        one, other = _acted(play, seat, options[0], options[-1])
+        one, other = alike
         for audience in (each for each in audiences(play) if each != seat):
             assert masked(one.table.state, audience) == masked(other.table.state, audience), (
                 f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the state: "
@@ -63,6 +70,12 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int
         if asked > 20:
             break
     return asked, compared
+
+
+def _outline(game: Game[Any, Any]) -> list[tuple[str, str]]:
+    """Who has declared something about what: in a declaration phase that is public."""
+    declared = game.decision.declared if game.decision else None
+    return [(each.seat, each.about) for each in declared.acts] if declared else []
 
 
 def hides_anything(value: Any) -> bool:

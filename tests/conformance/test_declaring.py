@@ -1,0 +1,44 @@
+"""The house's checks hold a declaration phase too, and find what one gives away."""
+
+import pytest
+
+from rules.hidden import Hidden
+from tests.conformance.playing import play_out
+from tests.conformance.secrets import check_hidden, check_secret_answers
+from tests.race_ruleset import RACE, Race
+
+
+@pytest.mark.parametrize("scenario", RACE.scenarios())
+def test_random_games_come_to_an_end_and_load_to_the_last_byte(scenario):
+    play = play_out(RACE, scenario, 1, seats=3)
+    assert play.game.decision is None
+    for upto in range(0, len(play.outcomes), 7):
+        loaded = play.load(upto)
+        assert loaded.table.state.model_dump_json() == play.states[upto]
+
+
+@pytest.mark.parametrize("scenario", ["veiled", "pairs"])
+def test_a_secret_declaration_is_held_to_be_hidden(scenario):
+    assert check_hidden(RACE, scenario, 1)
+    assert all(check_secret_answers(RACE, scenario))
+
+
+class Blabbing(Race):
+    def step(self, table):
+        for decision in (steps := super().step(table)):
+            answer = yield decision
+            while True:
+                try:
+                    decision = steps.send(answer)
+                except StopIteration:
+                    return
+                declared = table.state.declared
+                declared.acts = [
+                    each.model_copy(update={"act": Hidden(value=each.act.value, open=True)}) for each in declared.acts
+                ]
+                answer = yield decision
+
+
+def test_a_declaration_kept_in_the_open_is_found():
+    with pytest.raises(AssertionError, match="'plans' stands open in the state"):
+        check_secret_answers(Blabbing(), "veiled")
