@@ -15,11 +15,13 @@ from typing import Any
 
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retaliate, Setup, State
+from rules.sides import Sides
 
 DATA = Path(__file__).parent / "data"
 STAT_FILES = ("monster-stats.json", "house-monsters.json")
 """The stat cards of the catalogue, and those of our own."""
 LONG_REST_INITIATIVE = 99
+PARTY_SIDE, MONSTER_SIDE = "party", "monsters"
 CONDITIONS: tuple[Condition, ...] = (
     "immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "poison", "wound",
 )  # fmt: skip
@@ -209,24 +211,23 @@ def free_standees(state: State, monster: str) -> list[int]:
 # --- sides and places ------------------------------------------------------------------------------------------------
 
 
-def is_foe(figure: Figure) -> bool:
-    """Whether a figure is on the monsters' side: a monster, or an object that the scenario gives them."""
-    return figure.kind == "monster" or figure.hostile
-
-
-def are_enemies(one: Figure, other: Figure) -> bool:
+def side_of(figure: Figure) -> str:
     """Characters and their summons on one side, monsters on the other (GLOOM-T1), objects where they belong."""
-    return is_foe(one) != is_foe(other)
+    return MONSTER_SIDE if figure.kind == "monster" or figure.hostile else PARTY_SIDE
+
+
+SIDES = Sides(side_of)
+are_enemies = SIDES.are_enemies
 
 
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
     """The enemies of a figure on the board, in the order they came."""
-    return (other for other in state.figures.values() if are_enemies(figure, other))
+    return SIDES.enemies(figure, state.figures.values())
 
 
 def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
     """The allies of a figure on the board, without itself."""
-    return (other for other in state.figures.values() if other is not figure and not are_enemies(figure, other))
+    return SIDES.allies(figure, state.figures.values())
 
 
 def seat_of(state: State, figure: Figure) -> str:

@@ -9,7 +9,7 @@ from rules.gloomhaven.conditions import bleed, expire, heal
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.doors import reveal_room
 from rules.gloomhaven.escort import escort_turn
-from rules.gloomhaven.figures import initiative_of, monster_types
+from rules.gloomhaven.figures import MONSTER_SIDE, PARTY_SIDE, initiative_of, monster_types
 from rules.gloomhaven.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.rounds import (
@@ -31,8 +31,6 @@ from rules.table import Procedure
 from rules.words import Piece, Term
 
 LONG_REST_HEAL = 2
-PARTY = "party"
-"""The side of the characters."""
 
 
 def begin(setup: Setup) -> State:
@@ -217,5 +215,5 @@ def ending(setup: Setup, state: State) -> Ending | None:
     """
     if not state.ended:
         return None
-    winner = {"victory": PARTY, "abandoned": None}.get(state.ended, "monsters")
+    winner = {"victory": PARTY_SIDE, "abandoned": None}.get(state.ended, MONSTER_SIDE)
     return Ending(kind=state.ended, winner=winner, facts={"round": state.round})

@@ -13,6 +13,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict
 
 from rules.gloomhaven.damage import ALWAYS, MAX_ASKED, NEVER
+from rules.gloomhaven.figures import PARTY_SIDE
 from rules.gloomhaven.scenario import MAX_LEVEL, MAX_PARTY, parse_scenario, shipped_scenarios
 from rules.gloomhaven.state import AbilityPreset, Member, Setup
 from rules.refusal import Refusal, Refused
@@ -125,7 +126,7 @@ def leave(setup: Setup, seat: str) -> Setup:
 def seats(setup: Setup) -> Sequence[SeatInfo]:
     """The seats in the order in which they joined, each named by its player and role."""
     return tuple(
-        SeatInfo(member.seat, Phrase.of("seat", name=UserText(member.name), role=Term(member.role)), "party")
+        SeatInfo(member.seat, Phrase.of("seat", name=UserText(member.name), role=Term(member.role)), PARTY_SIDE)
         for member in setup.party
     )
 

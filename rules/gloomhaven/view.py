@@ -16,14 +16,15 @@ from rules.board import Bar, Board, Border, Offer, Shape, Sign, Token
 from rules.gloomhaven.board import Map, battlefield_of, map_of
 from rules.gloomhaven.damage import asking
 from rules.gloomhaven.figures import (
+    MONSTER_SIDE,
     hazard_damage,
     initiative_of,
-    is_foe,
     member_of,
     monster_types,
     object_kind,
     seat_of,
     shield_of,
+    side_of,
     trap_damage,
 )
 from rules.gloomhaven.rounds import characters, next_figure, shown_card, turn_order
@@ -222,7 +223,7 @@ def _piece(setup: Setup, state: State, figure: Figure, name: Phrase, *, out: boo
         piece=figure.id,
         name=name,
         seat=seat_of(state, figure) or None,
-        side="monsters" if is_foe(figure) else "party",
+        side=side_of(figure),
         cell=None if out else figure.cell,
         lines=() if out else tuple(_lines(setup, figure)),
         out=out,
@@ -419,7 +420,7 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
     for cell, _ in monsters:
         standing |= 1 << cell
     for figure in state.figures.values():
-        if is_foe(figure):
+        if side_of(figure) == MONSTER_SIDE:
             continue
         found = field.nearest(cells[figure.cell], standing)
         if not found:

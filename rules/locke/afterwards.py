@@ -12,7 +12,8 @@ from rules.locke.automatic import automatic_combat
 from rules.locke.checks import roll_2d6
 from rules.locke.events import DrawerChosen, EscapeeArrived
 from rules.locke.instructions import ORDERS, read_card
-from rules.locke.starting import are_opposed, fail, fighters_at
+from rules.locke.participants import SIDES
+from rules.locke.starting import fail, fighters_at
 from rules.locke.state import Escape, Space
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -154,7 +155,7 @@ def _collected(table: GameTable) -> None:
     everything is over (LOCKE-10.3.6c)."""
     state = table.state
     waiting = [escape.place for escape in state.escapes] + state.drawing
-    if state.ordered or any(are_opposed(fighters_at(state, place)) for place in waiting):
+    if state.ordered or any(SIDES.are_opposed(fighters_at(state, place)) for place in waiting):
         fail(table, "collected", "LOCKE-10.1d")
     state.escapes, state.drawing, state.ordered = [], [], []
     state.combat.why = "collected"

@@ -8,8 +8,8 @@ from rules.locke.asking import GameTable, ask, use_or_pass
 from rules.locke.automatic import automatic_combat
 from rules.locke.dealing import deal_characters
 from rules.locke.events import GameBegan
-from rules.locke.participants import side_of
-from rules.locke.starting import are_opposed, begin_combat, fail, fighters_at, players_at
+from rules.locke.participants import SIDES
+from rules.locke.starting import begin_combat, fail, fighters_at, players_at
 from rules.locke.state import Cause, Participant, State
 from rules.table import Procedure
 from rules.words import Cell, Phrase, Piece
@@ -52,7 +52,7 @@ def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> boo
 
 
 def _shows_the_same(one: Participant, other: Participant) -> bool:
-    return bool(one.silhouette) and one.silhouette == other.silhouette and side_of(one) != side_of(other)
+    return bool(one.silhouette) and one.silhouette == other.silhouette and SIDES.are_enemies(one, other)
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
@@ -70,6 +70,6 @@ def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
 def _combat(state: State, participant: Participant, place: str) -> Decision | None:
     """Moot for somebody who cannot act there, or has nobody of a different side to fight."""
     fighters = fighters_at(state, place)
-    if participant not in fighters or not are_opposed(fighters):
+    if participant not in fighters or not SIDES.are_opposed(fighters):
         return None
     return use_or_pass("combat", (participant.seat,), rule="LOCKE-10.1a", place=Cell(place))

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.locke.asking import GameTable
 from rules.locke.events import CardsCollected, CharacterShown, CombatEnded, GameEnded, VictoryMet, Woke
-from rules.locke.participants import ENEMIES, actionable, is_actionable, items_of, side_of
+from rules.locke.participants import ENEMIES, SIDES, actionable, is_actionable, items_of, side_of
 from rules.locke.state import Claim, Departed, Participant, Setup, State
 from rules.locke.tables import equipment, full_deck
 from rules.locke.wording import term
@@ -145,13 +145,10 @@ def outcome_of(state: State) -> tuple[str, str]:
     if why in LEFT_OPEN:
         return why, ""
     fought = [each for each in state.participants.values() if each.kind == "player" and each.place]
-    sides = list(dict.fromkeys(side_of(each) for each in fought if is_actionable(each)))
-    if state.enemies_stand:
-        return ("parted", "") if sides else ("defeat", ENEMIES)
-    match sides:
-        case []:
-            return "draw", ""
-        case [side]:
+    match SIDES.left(filter(is_actionable, fought)):
+        case ():
+            return ("defeat", ENEMIES) if state.enemies_stand else ("draw", "")
+        case (side,) if not state.enemies_stand:
             return "victory", side
         case _:
             return "parted", ""

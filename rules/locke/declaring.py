@@ -17,7 +17,7 @@ from rules.locke.checks import (
     mind_options,
 )
 from rules.locke.events import ItemDeclared, ItemShown
-from rules.locke.participants import is_actionable, item_of, present, side_of
+from rules.locke.participants import SIDES, is_actionable, item_of, present
 from rules.locke.state import Item, JammerUse, Participant, State
 from rules.locke.tables import equipment
 from rules.locke.wording import term
@@ -220,7 +220,7 @@ def _uses(state: State, participant: Participant, what: str, item: Item) -> list
     targets = [
         other
         for other in _jammable(state, participant)
-        if participant.kind == "player" or side_of(other) != side_of(participant)
+        if participant.kind == "player" or SIDES.are_enemies(other, participant)
     ]
     return [plain.model_copy(update={"target": Piece(other.id)}) for other in targets]
 

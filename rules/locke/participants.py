@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.locke.state import Item, Participant, State
 from rules.locke.tables import Face, faces
+from rules.sides import Sides
 from rules.words import Term
 
 ENEMIES = "enemies"
@@ -46,9 +47,12 @@ def side_of(participant: Participant) -> str:
     return f"party-{participant.party}" if participant.party else participant.id
 
 
-def sides(state: State) -> list[str]:
+SIDES = Sides(side_of)
+
+
+def sides(state: State) -> tuple[str, ...]:
     """The sides that have somebody who can act."""
-    return list(dict.fromkeys(side_of(participant) for participant in actionable(state)))
+    return SIDES.left(actionable(state))
 
 
 def is_target(state: State, attacker: Participant, target: str) -> bool:
@@ -58,13 +62,11 @@ def is_target(state: State, attacker: Participant, target: str) -> bool:
 
 def targets_of(state: State, attacker: Participant) -> list[Participant]:
     """Whom `attacker` may attack: alive, awake, not escaped, with endurance, of another side (LOCKE-10.6d)."""
-    own = side_of(attacker)
     return [
         other
-        for other in present(state)
-        if other is not attacker and other.kind != "thought" and not other.asleep and side_of(other) != own
-        and other.id not in state.combat.newcomers
-    ]  # fmt: skip
+        for other in SIDES.enemies(attacker, present(state))
+        if other.kind != "thought" and not other.asleep and other.id not in state.combat.newcomers
+    ]
 
 
 def in_order(state: State, acting: str) -> list[str]:

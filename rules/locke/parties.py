@@ -7,7 +7,7 @@ from rules.decisions import Decision
 from rules.locke.actions import Party, Pass
 from rules.locke.asking import GameTable, ask, decision
 from rules.locke.events import PartyAsked, PartyChanged
-from rules.locke.participants import actionable, in_order, is_actionable, side_of
+from rules.locke.participants import SIDES, actionable, in_order, is_actionable
 from rules.locke.state import Participant, State
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -47,9 +47,9 @@ def _check_joining(state: State, participant: Participant, target: str) -> Refus
     other = next((each for each in actionable(state) if each.id == target), None)
     if other is None or other.kind != "player" or other is participant:
         return Refusal("no-partner", "LOCKE-10.3.1c", target=Piece(target))
-    if side_of(other) == side_of(participant):
+    if not SIDES.are_enemies(other, participant):
         return Refusal("same-party", "LOCKE-10.3.1c", target=Piece(target))
-    left = len({side_of(each) for each in actionable(state) if each is not participant})
+    left = len(SIDES.left(each for each in actionable(state) if each is not participant))
     if left < LEAST_SIDES:
         return Refusal("one-side", "LOCKE-10.3.1c", sides=left, least=LEAST_SIDES)
     return None

@@ -22,7 +22,7 @@ from rules.locke.events import (
 )
 from rules.locke.instructions import ORDERS, read_card
 from rules.locke.joining import enter
-from rules.locke.participants import hand_limit, in_order, is_actionable, present, sides, underlings_of
+from rules.locke.participants import SIDES, actionable, hand_limit, in_order, is_actionable, present, underlings_of
 from rules.locke.reasons import explain_underlings
 from rules.locke.starting import fighters_at
 from rules.locke.state import Ordered, Participant, State
@@ -33,7 +33,6 @@ from rules.words import Piece, Term
 IDLE_ROUNDS = 4
 """So many rounds in a row without any change end a combat (docs/rulings.md)."""
 WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exits", "continuing", "continuation")
-TWO = 2
 
 
 # --- pre-process: newcomers (LOCKE-10.3.1a) --------------------------------------------------------------------------
@@ -218,8 +217,8 @@ def continuing(table: GameTable) -> Procedure[None]:
     state, combat = table.state, table.state.combat
 
     def make(participant: Participant) -> Decision | None:
-        if not is_actionable(participant) or len(sides(state)) < TWO:  # then it is over, whatever is said
-            return None
+        if not is_actionable(participant) or not SIDES.are_opposed(actionable(state)):
+            return None  # with one side left it is over, whatever is said
         return decision(
             "continue",
             participant,
@@ -261,7 +260,7 @@ def why_over(state: State) -> str:
     """Why the combat does not go on, "" if it does: one side is left, or there was neither an attack (LOCKE-10.3.5b)
     nor anybody who wants to go on, or nothing has changed for long."""
     combat = state.combat
-    if len(sides(state)) < TWO:
+    if not SIDES.are_opposed(actionable(state)):
         return "sides"
     willing = any(is_actionable(state.participants[id]) for id in combat.continuing if id in state.participants)
     if not combat.attacked and not willing:

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from rules.locke.asking import GameTable
 from rules.locke.dealing import make_enemy
 from rules.locke.events import CombatArose, CombatFailed, EnemyAppeared
-from rules.locke.participants import HAND, is_actionable, items_of, side_of
+from rules.locke.participants import HAND, is_actionable, items_of
 from rules.locke.state import Cause, Combat, EnemySpec, Participant, State
 from rules.locke.tables import enemies
 from rules.locke.wording import term
 from rules.words import Piece, Term
 
-TWO_SIDES = 2
 OUTCOMES = {"deck": "deck", "arrest": "arrested"}
 """How the game ends when the first combat does not arise for these reasons."""
 
@@ -30,11 +29,6 @@ def players_at(state: State, place: str) -> list[Participant]:
 def fighters_at(state: State, place: str) -> list[Participant]:
     """Those of them who can act: the ones who take part when a combat arises there (LOCKE-10.1e)."""
     return [each for each in players_at(state, place) if is_actionable(each)]
-
-
-def are_opposed(them: Iterable[Participant]) -> bool:
-    """Whether they are of two sides at least; those of one party are one (LOCKE-0.3)."""
-    return len({side_of(each) for each in them}) >= TWO_SIDES
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.locke.actions import Attack, Block, CardAction, Defend, Morale, Sync, Use
-from rules.locke.participants import side_of, underling_cards
+from rules.locke.participants import SIDES, underling_cards
 from rules.locke.state import Participant, State
 from rules.locke.tables import Face, faces
 
@@ -153,7 +153,7 @@ def _react(options: list[Action]) -> Action | None:
 def is_of_own_side(state: State, participant: Participant) -> bool:
     """Whether the attack under way comes from the participant's side."""
     attack = state.attack
-    return attack is not None and side_of(state.participants[attack.attacker]) == side_of(participant)
+    return attack is not None and not SIDES.are_enemies(state.participants[attack.attacker], participant)
 
 
 def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:

@@ -34,7 +34,7 @@ def test_LOCKE_0_2_who_can_act(state, can):
 def test_LOCKE_0_2_residual_thoughts_never_count_as_able_to_act():
     bout = Bout(player("a"), thought("s9"))
     assert [each.id for each in participants.actionable(bout.state)] == ["a"]
-    assert participants.sides(bout.state) == ["a"]
+    assert participants.sides(bout.state) == ("a",)
 
 
 def test_LOCKE_0_3_a_party_is_one_side_a_loner_another_and_all_enemies_one():

@@ -22,7 +22,7 @@ def test_LOCKE_0_3_a_party_is_a_side_and_so_are_all_enemies_together():
         player("a", party="1"), player("b", party="1"), player("c"), enemy(), enemy("police"),
         player("d", asleep=True), player("e", escaped=True), player("f", condition="dead"),
     )  # fmt: skip
-    assert sides(bout.state) == ["party-1", "c", "enemies"]
+    assert sides(bout.state) == ("party-1", "c", "enemies")
     assert side_of(bout["a"]) == side_of(bout["b"]) != side_of(bout["c"])
     assert side_of(bout["police"]) == side_of(bout["stray-esper"])
 
@@ -111,7 +111,7 @@ def test_LOCKE_10_3_1c_leaving_needs_no_consent_and_a_party_of_one_is_none():
     bout = Bout(player("a", party="1"), player("b", party="1"), player("c"))
     bout.start(negotiate(bout.table)).answer(LEAVE, "a")
     assert (bout["a"].party, bout["b"].party) == ("", "")
-    assert sides(bout.state) == ["a", "b", "c"]
+    assert sides(bout.state) == ("a", "b", "c")
 
 
 def test_LOCKE_10_3_1c_joining_another_party_leaves_the_own():

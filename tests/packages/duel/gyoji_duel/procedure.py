@@ -10,6 +10,7 @@ from rules.decisions import Answer, Decision, choice
 from rules.hidden import Hidden
 from rules.refusal import Refusal
 from rules.ruleset import Ending
+from rules.sides import Sides
 from rules.table import Procedure, Table
 from rules.words import Cell, Piece, Seat, Term, UserText
 
@@ -60,7 +61,7 @@ def stances(table: DuelTable) -> Procedure[None]:
 def turn(table: DuelTable, id: str) -> Procedure[None]:
     """The fighter strikes, or lets it be (DUEL-2)."""
     state = table.state
-    foe = next(other for other in state.fighters if other != id)
+    foe = foe_of(state, id)
 
     def make() -> Decision | None:
         if ending(state) is not None:
@@ -79,6 +80,12 @@ def turn(table: DuelTable, id: str) -> Procedure[None]:
     answer = yield from table.ask(make)
     if answer is not None and isinstance(answer.action, Attack):
         strike(table, id, foe)
+
+
+def foe_of(state: State, id: str) -> str:
+    """The other."""
+    sides = Sides[str](lambda other: state.fighters[other].role)
+    return next(sides.enemies(id, state.fighters))
 
 
 def check_turn(foe: str, action: Action) -> Refusal | None:
@@ -118,11 +125,10 @@ def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: i
 def ending(state: State) -> Ending | None:
     """One is down or off the row, or 30 rounds have passed (DUEL-5)."""
     for id, fighter in state.fighters.items():
-        winner = next((other for other in state.fighters if other != id), None)
         if fighter.hp <= 0:
-            return Ending("down", winner, "DUEL-5")
+            return Ending("down", foe_of(state, id), "DUEL-5")
         if not fighter.cell:
-            return Ending("out", winner, "DUEL-5")
+            return Ending("out", foe_of(state, id), "DUEL-5")
     return Ending("draw", None, "DUEL-5") if state.round > MOST_ROUNDS else None
 
 
