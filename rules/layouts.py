@@ -37,12 +37,14 @@ class SpotError(ValueError):
 
 
 class _Tiling(NamedTuple):
-    """How places of one shape lie: the corners of a place, the steps between middles, and from column and row to these
-    steps. `scale` is how large pieces are drawn, so that what belongs to them stays inside the place."""
+    """How places of one shape lie: the corners of a place, the steps between middles, from column and row to these
+    steps, and back (what is no whole number lies between the places). `scale` is how large pieces are drawn, so
+    that what belongs to them stays inside the place."""
 
     outline: tuple[Point, ...]
     pitch: Point
     lattice: Callable[[int, int], tuple[int, int]]
+    place: Callable[[int, int], tuple[float, float]]
     scale: float = 1.0
 
 
@@ -52,12 +54,24 @@ def _corners(count: int, reach: float, turn: float) -> tuple[Point, ...]:
 
 
 _TILINGS: Final[dict[GridKind, _Tiling]] = {
-    "flat-hexes": _Tiling(_corners(6, 1.0, 0.0), (1.5, APOTHEM), lambda column, row: (column, 2 * row + column % 2)),
+    "flat-hexes": _Tiling(
+        _corners(6, 1.0, 0.0),
+        (1.5, APOTHEM),
+        lambda column, row: (column, 2 * row + column % 2),
+        lambda x, y: (x, (y - x % 2) / 2),
+    ),
     "pointy-hexes": _Tiling(
-        _corners(6, 1.0, 30.0), (APOTHEM, 1.5), lambda column, row: (2 * column + row % 2, row), 0.9
+        _corners(6, 1.0, 30.0),
+        (APOTHEM, 1.5),
+        lambda column, row: (2 * column + row % 2, row),
+        lambda x, y: ((x - y % 2) / 2, y),
+        0.9,
     ),
     "squares": _Tiling(
-        _corners(4, HALF_SQUARE * math.sqrt(2), 45.0), (2 * HALF_SQUARE,) * 2, lambda column, row: (column, row)
+        _corners(4, HALF_SQUARE * math.sqrt(2), 45.0),
+        (2 * HALF_SQUARE,) * 2,
+        lambda column, row: (column, row),
+        lambda x, y: (x, y),
     ),
 }
 
@@ -95,6 +109,12 @@ class Grid:
     def lattice(self, label: str) -> tuple[int, int]:
         """Where a place lies, in whole steps of `pitch`."""
         return _TILINGS[self.kind].lattice(*parse_hex(label))
+
+    def place(self, x: int, y: int) -> tuple[int, int] | None:
+        """Column and row, from 0, of the place whose middle lies that many steps of `pitch` from A1's; None where no
+        place has its middle."""
+        column, row = _TILINGS[self.kind].place(x, y)
+        return (int(column), int(row)) if column == int(column) >= 0 and row == int(row) >= 0 else None
 
     def middle(self, label: str) -> Point:
         """The middle of a place."""

@@ -100,3 +100,26 @@ refusal-chart-form = { $form ->
     [csv] CSV
    *[json] JSON
 } cannot say all that is in this chart. Choose another `format`.
+
+# --- drawn maps --------------------------------------------------------------------------------------------------------
+refusal-scenario-map-line = “{ $text }” is no column letter in its place; a row of the map has a bar “|”.
+refusal-scenario-map-bar = The bar must stand in column { $expected }, as in the first row.
+refusal-scenario-map-row = This is row { $row }, not “{ $text }”.
+refusal-scenario-map-half-row = The lower half of row { $row } carries no number, but “{ $text }” stands there.
+refusal-scenario-map-off-grid = { $grid ->
+    [squares] “{ $sign }” stands between the squares. After the bar comes one blank, then every second character is a square.
+    [pointy-hexes] “{ $sign }” stands between the hexes. After the bar comes one blank, in rows 2, 4, 6 … two; then every second character is a hex.
+   *[flat-hexes] “{ $sign }” stands between the hexes. A, C, E … are drawn on one line, B, D, F … on the next.
+}
+refusal-scenario-map-unknown = The legend does not explain “{ $sign }”.
+refusal-scenario-map-empty = The map is empty.
+refusal-scenario-map-size = The map has { $width } by { $height } { $grid ->
+    [squares] squares
+   *[hexes] hexes
+}; { $limit } are allowed each way.
+refusal-scenario-wall-line = “{ $text }” is no pair of { $grid ->
+    [squares] squares
+   *[hexes] hexes
+} such as C3-D3.
+refusal-scenario-wall-outside = { $cell } is not on the map.
+refusal-scenario-wall-apart = { $one } and { $other } are not neighbours.

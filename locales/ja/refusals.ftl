@@ -97,3 +97,26 @@ refusal-chart-form = { $form ->
     [csv] CSV
    *[json] JSON
 }では、この表のすべてを書き表せません。ほかの形式を選んでください。
+
+# --- 文字で描いたマップ -----------------------------------------------------------------------------------------------
+refusal-scenario-map-line = 「{ $text }」は正しい位置の列の文字ではありません。マップの行には縦棒「|」が必要です。
+refusal-scenario-map-bar = 縦棒は最初の行と同じ{ $expected }文字目に置いてください。
+refusal-scenario-map-row = ここは{ $row }行目です（「{ $text }」とあります）。
+refusal-scenario-map-half-row = { $row }行目の下半分に番号は付けません（「{ $text }」とあります）。
+refusal-scenario-map-off-grid = { $grid ->
+    [squares] 「{ $sign }」がマスの間にあります。縦棒のあとに空白を1つ置き、そこから1文字おきにマスを書きます。
+    [pointy-hexes] 「{ $sign }」がヘクスの間にあります。縦棒のあとに空白を1つ（2・4・6…行目は2つ）置き、そこから1文字おきにヘクスを書きます。
+   *[flat-hexes] 「{ $sign }」がヘクスの間にあります。A・C・E…の列と、B・D・F…の列は1行おきに書きます。
+}
+refusal-scenario-map-unknown = 「{ $sign }」が凡例にありません。
+refusal-scenario-map-empty = マップが空です。
+refusal-scenario-map-size = マップが{ $width }×{ $height }{ $grid ->
+    [squares] マス
+   *[hexes] ヘクス
+}あります。縦横とも{ $limit }までです。
+refusal-scenario-wall-line = 「{ $text }」はC3-D3のような{ $grid ->
+    [squares] マス
+   *[hexes] ヘクス
+}の組ではありません。
+refusal-scenario-wall-outside = { $cell }はマップの外です。
+refusal-scenario-wall-apart = { $one }と{ $other }は隣り合っていません。

@@ -11,19 +11,20 @@ import string
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, get_args
 
+from rules.drawings import draw
 from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.scenario_text import ID, OBJECT, PREDEFINED, RANKS, TERRAIN, Draft, Place, Values, read_draft
+from rules.gloomhaven.scenario_text import GRID, ID, OBJECT, PREDEFINED, RANKS, TERRAIN, Draft, Values, read_draft
 from rules.gloomhaven.state import Door, Goal, MonsterPlace, ObjectKind, Room, Scenario, Terrain
-from rules.hexgrid import cells_of, hex_grid, mask_of, parse_hex, render_column, render_hex
+from rules.hexgrid import cells_of, hex_grid, mask_of, render_hex
 from rules.refusal import Refusal
 from rules.ruleset import Defect, ScenarioError
 from rules.words import UserText
 
 MAX_BYTES = 64 * 1024
-MAX_SIDE = 40
 MAX_MONSTERS = 60
 MAX_DEFECTS = 50
 MAX_PARTY = 4
@@ -75,15 +76,10 @@ def parse_scenario(text: str) -> Scenario:
 
 def _build(draft: Draft) -> Scenario:
     head = _head(draft)
-    width, height = (max((place[axis] for place in draft.hexes), default=0) + 1 for axis in (0, 1))
     if "map" not in draft.sections:
         draft.blame(0, 0, "missing-section", section="map")
-    elif not draft.hexes:
-        draft.blame(draft.sections["map"], 1, "map-empty")
-    elif width > MAX_SIDE or height > MAX_SIDE:
-        draft.blame(draft.sections["map"], 1, "map-size", width=width, height=height, limit=MAX_SIDE)
-    else:
-        return _Plan(draft, head, width, height).scenario()
+    if draft.hexes:
+        return _Plan(draft, head).scenario()
     return Scenario(**head, width=1, height=1, rooms=(), starts=())
 
 
@@ -254,15 +250,15 @@ def _hit_points(draft: Draft, text: str, at: tuple[int, int]) -> tuple[int, int,
 class _Plan:
     """A drawn map on its way to a scenario: cells are the bits of `rules.hexgrid`, labels only at the end."""
 
-    def __init__(self, draft: Draft, head: dict[str, Any], width: int, height: int) -> None:
+    def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
         self.draft = draft
         self.head = head
-        self.grid = hex_grid(width, height)
-        self.hexes = {self.grid.cell(*place): hex for place, hex in draft.hexes.items() if "wall" not in hex.kinds}
+        self.grid = hex_grid(draft.drawing.width, draft.drawing.height)
+        self.hexes = {self.grid.parse(label): hex for label, hex in draft.hexes.items() if "wall" not in hex.kinds}
         self.floor = mask_of(cell for cell, hex in self.hexes.items() if "door" not in hex.kinds)
         self.doors = mask_of(self.hexes) & ~self.floor
         walls = self.grid.board & ~mask_of(self.hexes)
-        self.thin = self._thin_walls()
+        self.thin = [(self.grid.parse(one), self.grid.parse(other)) for one, other in draft.walls]
         terrain = [("wall", cell) for cell in cells_of(walls)] + [("door", cell) for cell in cells_of(self.doors)]
         self.field = Battlefield.of(self.grid, terrain, self.thin)
 
@@ -292,21 +288,8 @@ class _Plan:
         return self.grid.in_reading_order(mask_of(cell for cell, hex in self.hexes.items() if kind in hex.kinds))
 
     def _blame(self, at: int, code: str, **facts: Any) -> None:
-        self.draft.blame(*self.draft.at[self.grid.offset(at)], code, cell=self.grid.label(at), **facts)
-
-    def _thin_walls(self) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for pair, at in self.draft.walls_at.items():
-            outside = [place for place in pair if place[0] >= self.grid.width or place[1] >= self.grid.height]
-            if outside:
-                self.draft.blame(*at, "wall-outside", cell=render_hex(*outside[0]))
-                continue
-            one, other = (self.grid.cell(*place) for place in pair)
-            if self.grid.side_between(one, other) is None:
-                self.draft.blame(*at, "wall-apart", one=self.grid.label(one), other=self.grid.label(other))
-                continue
-            found.append((one, other))
-        return found
+        label = self.grid.label(at)
+        self.draft.blame(*self.draft.drawing.at[label], code, cell=label, **facts)
 
     def _rooms(self, starts: list[int]) -> list[int]:
         """The rooms as sets of cells: that of the starts first, the others as doors lead to them."""
@@ -420,11 +403,11 @@ SIGNS = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x25
 def render_scenario(scenario: Scenario) -> str:
     """A file that `parse_scenario` reads as this scenario."""
     legend: dict[str, str] = {text: sign for sign, hex in PREDEFINED.items() for text in hex.kinds}
-    signs: dict[Place, str] = {}
+    signs = {render_hex(*place): "#" for place in product(range(scenario.width), range(scenario.height))}
     for cell, text in _hex_texts(scenario):
         if text not in legend:
             legend[text] = next(sign for sign in text.replace("+", "") + SIGNS if sign not in (*legend.values(), " "))
-        signs[parse_hex(cell)] = legend[text]
+        signs[cell] = legend[text]
     goal = " ".join(filter(None, (scenario.goal, str(scenario.goal_count or ""), *scenario.goal_objects)))
     lose = ", ".join(f"{id} {count}" for id, count in scenario.losses.items())
     lines = [
@@ -437,7 +420,7 @@ def render_scenario(scenario: Scenario) -> str:
         f"level: {scenario.level}",
         "",
         "[map]",
-        *_map_lines(scenario.width, scenario.height, signs),
+        *draw(signs, GRID),
         "",
         "[legend]",
         *(f"{sign} = {text}" for text, sign in legend.items() if sign not in PREDEFINED),
@@ -479,18 +462,3 @@ def _hex_texts(scenario: Scenario) -> Iterable[tuple[str, str]]:
                 place = monsters[cell]
                 parts.append(" ".join([place.monster, *(words[rank] for rank in place.ranks)]))
             yield cell, " + ".join(parts) or "floor"
-
-
-def _map_lines(width: int, height: int, signs: dict[Place, str]) -> Iterable[str]:
-    for odd in (0, 1):
-        yield ("      " + "".join(_slot(column, odd, render_column(column)) for column in range(width))).rstrip()
-    for row in range(height):
-        for odd in (0, 1):
-            number = "" if odd else str(row + 1)
-            drawn = "".join(_slot(column, odd, signs.get((column, row), "#")) for column in range(width))
-            yield f"{number:>3} | {drawn}".rstrip()
-
-
-def _slot(column: int, odd: int, text: str) -> str:
-    """Two characters of a line: the text where the column belongs to this line."""
-    return f"{text:<2}" if column % 2 == odd else "  "

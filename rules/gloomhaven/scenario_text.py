@@ -1,27 +1,26 @@
 """Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
 shows one).
 
-This is the outer half: characters to hexes. `rules.gloomhaven.scenario` makes rooms and doors of them.
+This is the outer half: characters to hexes, the drawing being read by `rules.drawings`. `rules.gloomhaven.scenario`
+makes rooms and doors of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
+from rules.drawings import Drawing, Line, Pair, read_borders, read_drawing
 from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.state import Terrain
-from rules.hexgrid import HexTextError, parse_hex, render_column
+from rules.layouts import Grid
 from rules.refusal import Refusal
 from rules.ruleset import Defect
 from rules.words import UserText
 
-Place = tuple[int, int]
-"""A hex by column and row, from 0."""
-
+GRID = Grid("flat-hexes")
 SECTIONS = ("map", "legend", "walls")
 OBJECT = "object"
 """The word that begins the name of an object's section: "[object gate]"."""
@@ -72,15 +71,15 @@ class ObjectDraft:
 class Draft:
     """A file as far as it could be read.
 
-    `at` says where in the text each hex stands, `walls_at` the same for the pairs of the walls section. `is_whole`: map
-    and legend had no defect, so that what is not there is missing indeed.
+    `drawing` is the map as it was drawn, `hexes` what lies where on it. `is_whole`: map and legend had no defect, so
+    that what is not there is missing indeed.
     """
 
     head: Values = field(default_factory=dict)
     objects: dict[str, ObjectDraft] = field(default_factory=dict)
-    hexes: dict[Place, Hex] = field(default_factory=dict)
-    at: dict[Place, tuple[int, int]] = field(default_factory=dict)
-    walls_at: dict[tuple[Place, Place], tuple[int, int]] = field(default_factory=dict)
+    drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
+    hexes: dict[str, Hex] = field(default_factory=dict)
+    walls: list[Pair] = field(default_factory=list)
     sections: dict[str, int] = field(default_factory=dict)
     legend: dict[str, Hex] = field(default_factory=dict)
     legend_at: dict[str, int] = field(default_factory=dict)
@@ -112,10 +111,12 @@ def read_draft(text: str) -> Draft:
     before = len(draft.defects)
     for number, line in bodies["legend"]:
         _read_legend(draft, number, line)
-    _read_map(draft, bodies["map"])
+    if "map" in draft.sections:
+        _read_map(draft, bodies["map"])
     draft.is_whole = len(draft.defects) == before
-    for number, line in bodies["walls"]:
-        _read_wall(draft, number, line)
+    walls, defects = read_borders(bodies["walls"], draft.drawing)
+    draft.walls = list(walls)
+    draft.defects += defects
     return draft
 
 
@@ -211,62 +212,11 @@ def _read_hex(draft: Draft, line: int, start: int, text: str) -> Hex:
     return found
 
 
-def _read_map(draft: Draft, lines: list[tuple[int, str]]) -> None:
-    """Rows of the map: what stands left of the bar is the row's number or blank, columns are two characters wide, and
-    every second line holds the odd columns, half a hex lower."""
-    bar = next((text.index("|") for _, text in lines if "|" in text), -1)
-    drawn = 0
-    unknown: Counter[str] = Counter()
-    for line, text in lines:
-        if "|" not in text:
-            _check_columns(draft, line, text, bar)
-            continue
-        label, _, signs = text.partition("|")
-        row, odd = divmod(drawn, 2)
-        drawn += 1
-        if len(label) != bar:
-            draft.blame(line, len(label) + 1, "map-bar", expected=bar + 1)
-        if label.strip() and (odd or label.strip() != str(row + 1)):
-            code = "map-half-row" if odd else "map-row"
-            draft.blame(line, _start(label), code, text=UserText(label.strip()[:40]), row=row + 1)
-        off_grid = False
-        for index, sign in enumerate(signs):
-            if sign == " ":
-                continue
-            column, rest = divmod(index - 1, 2)
-            at = (line, len(label) + 2 + index)
-            if column < 0 or rest or column % 2 != odd:
-                if not off_grid:
-                    draft.blame(*at, "map-off-grid", sign=UserText(sign))
-                off_grid = True
-                continue
-            hex = draft.legend.get(sign) or PREDEFINED.get(sign)
-            if hex is None:
-                unknown[sign] += 1
-                if unknown[sign] == 1:
-                    draft.blame(*at, "map-unknown", sign=UserText(sign))
-            draft.hexes[column, row] = hex or PREDEFINED["."]
-            draft.at[column, row] = at
-
-
-def _check_columns(draft: Draft, line: int, text: str, bar: int) -> None:
-    """A map line without a bar holds the letters of columns, each above its column."""
-    for match in re.finditer(r"\S+", text):
-        column, rest = divmod(match.start() - bar - 2, 2)
-        if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):
-            draft.blame(line, match.start() + 1, "map-line", text=UserText(match.group()[:40]))
-            return
-
-
-def _read_wall(draft: Draft, line: int, text: str) -> None:
-    column = _start(text)
-    one, _, other = text.strip().partition("-")
-    try:
-        pair = parse_hex(one), parse_hex(other)
-    except HexTextError:
-        draft.blame(line, column, "wall-line", text=UserText(text.strip()[:40]))
-        return
-    draft.walls_at[pair] = (line, column)
+def _read_map(draft: Draft, lines: list[Line]) -> None:
+    known = PREDEFINED | draft.legend
+    draft.drawing = read_drawing(lines, GRID, known, (draft.sections["map"], 1))
+    draft.hexes = {label: known.get(sign, PREDEFINED["."]) for label, sign in draft.drawing.signs.items()}
+    draft.defects += draft.drawing.defects
 
 
 def _start(text: str) -> int:

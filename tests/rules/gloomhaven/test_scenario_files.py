@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.drawings import MAX_SIDE
 from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.scenario import (
     GOALS,
     MAX_BYTES,
     MAX_DEFECTS,
     MAX_MONSTERS,
-    MAX_SIDE,
     SCENARIOS,
     parse_scenario,
     render_scenario,

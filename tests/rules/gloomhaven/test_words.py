@@ -134,7 +134,7 @@ def test_every_kind_of_event_can_be_told_with_any_of_its_facts(language: str, ki
 
 def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
     found = refusals()
-    assert {"too-far", "scenario-cut-off", "scenario-map-unknown", "role-taken"} <= found.keys()
+    assert {"too-far", "scenario-cut-off", "scenario-unknown-kind", "role-taken"} <= found.keys()
     for code, sites in found.items():
         for language in LANGUAGES.locales:
             words = LANGUAGES.words(language)
@@ -146,12 +146,7 @@ def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
 
 def test_every_refusal_in_the_words_is_made_somewhere() -> None:
     ours = {id.removeprefix("gloomhaven-refusal-") for id in LANGUAGES.words("en").ids() if "gloomhaven-refusal-" in id}
-    assert ours <= refusals().keys() | {
-        "scenario-text-too-long",
-        "scenario-bad-text",
-        "scenario-map-row",
-        "scenario-map-half-row",
-    }
+    assert ours <= refusals().keys() | {"scenario-text-too-long", "scenario-bad-text"}
 
 
 def decisions() -> set[str]:
