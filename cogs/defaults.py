@@ -1,4 +1,4 @@
-"""/defaults: which ruleset and language are meant where none is named, for a user or a channel."""
+"""/defaults: which ruleset and language are meant where none is named, for a user, a channel or a server."""
 
 from __future__ import annotations
 
@@ -63,6 +63,18 @@ class Defaults(commands.GroupCog, group_name="defaults"):
 
         await answer(interaction, work)
 
+    @app_commands.command(name="server")
+    @app_commands.choices(ruleset=RULESETS)
+    async def server(self, interaction: Interaction, ruleset: str | None = None) -> None:
+        async def work(origin: Origin) -> Reply:
+            if origin.guild_id is None:
+                raise Refused(Refusal("defaults-no-server"))
+            if not origin.manages_server:
+                raise Refused(Refusal("defaults-server-manager-only"))
+            return await self._choose(origin, "guild", origin.guild_id, ruleset, None)
+
+        await answer(interaction, work)
+
     async def _choose(self, origin: Origin, scope: Scope, id: int, *values: str | None) -> Reply:
         """Puts what is given in place of what was chosen, and says what holds now."""
         for key, value in zip(KEYS, values, strict=True):
@@ -77,6 +89,8 @@ class Defaults(commands.GroupCog, group_name="defaults"):
             whose.append(("thread" if origin.parent_id else "channel", "channel", origin.channel_id))
         if origin.is_home and origin.parent_id:
             whose.append(("channel", "channel", origin.parent_id))
+        if origin.guild_id is not None:
+            whose.append(("server", "guild", origin.guild_id))
         return Reply(own=tuple(self._line(*each) for each in whose), private=True)
 
     def _line(self, whose: str, scope: Scope, id: int) -> Phrase:

@@ -16,11 +16,10 @@ from bot.client.asking import origin_of, words_of
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import CorrectionsSetting
-from bot.games.quick import ruleset_name
+from bot.games.openings import Opening
 from bot.games.service import GameService
 from bot.words.query import parse_pairs
 from cogs.looks import show_table
-from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
@@ -42,14 +41,6 @@ class Games(commands.GroupCog, group_name="game"):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
 
-    def _ruleset(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
-        """The ruleset that is named, else the one chosen beforehand by channel, user or host, else the only one, or the
-        only one with this scenario; None where several could be meant."""
-        if meant := given or self.bot.preferences.ruleset(origin) or self.bot.settings.default_ruleset:
-            return meant
-        known = [name for name, each in rulesets().items() if not scenario or scenario in each.scenarios()]
-        return known[0] if len(known) == 1 else None
-
     @app_commands.command(name="new")
     @app_commands.choices(ruleset=ruleset_choices())
     async def new(
@@ -64,22 +55,15 @@ class Games(commands.GroupCog, group_name="game"):
     ) -> None:
         async def work(origin: Origin) -> Reply:
             refuse_unless_shown(interaction)
-            meant = self._ruleset(origin, ruleset, scenario)
-            if meant is None:
-                raise Refused(Refusal("which-ruleset", rulesets=[ruleset_name(name) for name in rulesets()]))
-            if quick:
-                return await self.bot.service.quick_start(origin, meant, scenario)
-            text = scenario if file is None else await read_scenario(file)
-            given = parse_pairs(options)
-            return await self.bot.service.new_game(
-                origin, meant, text, given if level is None else {**given, "level": level}
-            )
+            text = scenario if file is None or quick else await read_scenario(file)
+            given = {**parse_pairs(options), **({} if level is None else {"level": level})}
+            return await self.bot.openings.open(origin, Opening(scenario=text, options=given, quick=quick), ruleset)
 
         await answer(interaction, work)
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        meant = self._ruleset(origin_of(interaction), interaction.namespace.ruleset)
+        meant = self.bot.openings.meant(origin_of(interaction), interaction.namespace.ruleset)
         among = rulesets().values() if meant is None else filter(None, [rulesets().get(meant)])
         words = words_of(interaction)
         named = {name: words.say(f"{each.name}-scenario-{name}") for each in among for name in each.scenarios()}

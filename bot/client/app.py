@@ -34,6 +34,7 @@ from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
 from bot.games.deadlines import Deadlines
+from bot.games.openings import Openings
 from bot.games.quick import QuickRulings
 from bot.games.service import GameService
 from bot.logs import kind_of
@@ -139,6 +140,7 @@ class GyojiBot(commands.AutoShardedBot):
     store: Store
     preferences: Preferences
     service: GameService
+    openings: Openings
     rolls: Rolls
     charts: Charts
     quick: QuickRulings
@@ -171,6 +173,8 @@ class GyojiBot(commands.AutoShardedBot):
         self.preferences = Preferences(self.store)
         await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
+        default = self.settings.default_ruleset
+        self.openings = Openings(self.store, self.service, self.preferences, rulesets(), default)
         self.rolls = Rolls(self.store, clock)
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())

@@ -11,9 +11,11 @@ import discord
 from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Select, TextInput
 
 from bot.facts.scenes import Awaited, Option, Scene
-from bot.games.choosing import option_digest
+from bot.games.choosing import PAGE, option_digest
 from bot.words.presenter import Voice
 
+ROW: Final = 5
+"""Buttons that Discord admits in a row."""
 MAX_LABEL: Final = 80
 MAX_OPTION_LABEL: Final = 100
 MAX_TITLE: Final = 45
@@ -80,8 +82,16 @@ def _select_option(label: str, value: str) -> discord.SelectOption:
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
-    """Buttons in rows of five."""
-    return [ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+    """Buttons in rows."""
+    return [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+
+
+def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
+    """The rulesets to choose from for what was typed: buttons, or a list where they are more than a row holds."""
+    names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
+    if len(names) > ROW:
+        return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
+    return ActionRow(*(button(label, "new", "", id, name) for label, name in names))
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:

@@ -18,7 +18,17 @@ from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Sep
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
 from bot.client.asking import words_of
-from bot.client.controls import TEMPLATE, ButtonStyle, Control, button, option_label, order_controls, rows, select
+from bot.client.controls import (
+    TEMPLATE,
+    ButtonStyle,
+    Control,
+    button,
+    option_label,
+    order_controls,
+    rows,
+    ruleset_row,
+    select,
+)
 from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
 from bot.client.posting import Content
 from bot.dice.results import render_place
@@ -150,6 +160,8 @@ class Panel:
         if reply.asks_end:
             end = button(voice.words.say("button-end"), "end", reply.asks_end, style=ButtonStyle.danger)
             contents[-1]["view"].add_item(ActionRow(end))
+        if reply.asks_ruleset is not None:
+            contents[-1]["view"].add_item(ruleset_row(voice, *reply.asks_ruleset))
         if reply.document is not None:
             name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
             contents.append(file_message(reply.document, reply.file_name or name))

@@ -372,6 +372,17 @@ async def _press_end(press: Press) -> None:
     await press.answer(reply)
 
 
+async def _press_new(press: Press) -> None:
+    """The ruleset for what `/game new` was typed with."""
+    id, *rest = press.rest
+    (name,) = press.values or rest
+    reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))
+    if reply.refusal is None:
+        words = press.voice(None).words
+        await press.put_away(words.say("service-ruleset-chosen", ruleset=words.say(f"choice-{name}")))
+    await press.answer(reply)
+
+
 HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "verb": _press_verb,
     "number": _press_number,
@@ -391,6 +402,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "agree": _lobby(lambda press: press.host.service.agree(press.origin, press.rest[0] or OUTDATED)),
     "decline": _lobby(lambda press: press.host.service.decline(press.origin, press.rest[0] or OUTDATED)),
     "end": _press_end,
+    "new": _press_new,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(lambda press: press.host.service.order(press.origin, press.rest[0], seat=press.rest[1] or None)),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),

@@ -1,7 +1,7 @@
-"""What a user or a channel has chosen beforehand: the ruleset that is meant when none is named, and the language.
+"""What a user, a channel or a server has chosen beforehand: which ruleset is meant when none is named, which language.
 
 The ruleset of the channel comes before that of the user, for a channel plays one game and everybody in it means that
-one. Which language counts `bot/client/asking.py` says.
+one; the server's counts where neither has chosen. Which language counts `bot/client/asking.py` says.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bot.facts.origins import Origin
 from rules.ruleset import rulesets
 from storage import Store
 
-Scope = Literal["user", "channel"]
+Scope = Literal["user", "channel", "guild"]
 Key = Literal["ruleset", "language"]
 Whose = tuple[Scope, int | None]
 KEYS: Final[tuple[Key, ...]] = ("ruleset", "language")
@@ -43,11 +43,11 @@ class Preferences:
             self._chosen[key][whose] = value
 
     def chosen(self, key: Key, *whose: Whose) -> Iterator[str]:
-        """What each of these users and channels has chosen, leaving out those that have not."""
+        """What each of these users, channels and servers has chosen, leaving out those that have not."""
         found = (self._chosen[key].get((scope, str(id))) for scope, id in whose)
         return filter(None, found)
 
     def ruleset(self, origin: Origin) -> str | None:
-        """The ruleset that is meant where none is named: the thread's, its channel's, the user's."""
+        """The ruleset that is meant where none is named: the thread's, its channel's, the user's, the server's."""
         places: tuple[Whose, Whose] = (("channel", origin.channel_id), ("channel", origin.parent_id))
-        return next(self.chosen("ruleset", *places, ("user", origin.user_id)), None)
+        return next(self.chosen("ruleset", *places, ("user", origin.user_id), ("guild", origin.guild_id)), None)

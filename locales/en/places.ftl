@@ -9,6 +9,8 @@ command-defaults-me = me
     .description = Choose for yourself, wherever you are
 command-defaults-channel = channel
     .description = Choose for this channel or thread
+command-defaults-server = server
+    .description = Choose for the whole server
 command-defaults-me-ruleset = ruleset
     .description = Your ruleset, where the channel has none
 command-defaults-me-language = language
@@ -17,6 +19,8 @@ command-defaults-channel-ruleset = ruleset
     .description = The ruleset of this channel
 command-defaults-channel-language = language
     .description = The language of what the whole channel reads
+command-defaults-server-ruleset = ruleset
+    .description = The ruleset where neither channel nor user has one
 choice-none = none (automatic)
 
 defaults-of = { $whose ->
@@ -28,17 +32,26 @@ defaults-of = { $whose ->
             [none] as the channel
            *[other] { $ruleset }
         }
+        [server] **The server’s:** ruleset: { $ruleset ->
+            [none] none
+           *[other] { $ruleset }
+        }
        *[channel] **This channel’s:** ruleset: { $ruleset ->
             [none] each user’s own
            *[other] { $ruleset }
         }
-    }; language: { $language ->
-        [en] English
-        [ja] Japanese
-       *[none] { $whose ->
-            [thread] as the channel
-           *[other] as Discord says
+    }{ $whose ->
+        [server] {""}
+       *[other] ; language: { $language ->
+            [en] English
+            [ja] Japanese
+           *[none] { $whose ->
+                [thread] as the channel
+               *[other] as Discord says
+            }
         }
     }
 refusal-defaults-not-home = Here I am only because you brought me along: this channel can have no defaults. `/defaults me` chooses yours.
 refusal-defaults-manager-only = Only who may manage the server or its channels can choose for a whole channel. `/defaults me` chooses for yourself.
+refusal-defaults-no-server = This is no server. `/defaults me` chooses for yourself, `/defaults channel` for this channel.
+refusal-defaults-server-manager-only = Only who may manage the server or its channels can choose for the whole server; a permission for one channel alone does not count. `/defaults me` chooses for yourself.

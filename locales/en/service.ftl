@@ -115,7 +115,10 @@ can-yes = ✓ That is possible:
 refusal-no-game = There is no game under way in this channel. `/game new` opens one.
 refusal-channel-busy = This channel has a game already. End it first, or open a thread for another one.
 refusal-no-such-ruleset = There are no rules named { $text } here.
-refusal-which-ruleset = Which game do you mean? There are { $rulesets }. Name one with the option `ruleset`, or choose one for good: `/defaults me` for yourself, `/defaults channel` for the channel.
+service-which-ruleset = Which game do you mean? What you typed goes with whichever you choose. For good it is chosen by `/defaults`: `me` for yourself, `channel` for the channel, `server` for the server.
+service-which-ruleset-pick = Choose a game
+service-ruleset-chosen = ✓ { $ruleset }
+refusal-stale-opening = What you typed for this is not kept any more. Please type `/game new` again.
 refusal-scenario-defects = { $count ->
         [one] The scenario has a defect:
        *[other] The scenario has { $count } defects:

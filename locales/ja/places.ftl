@@ -17,6 +17,10 @@ command-defaults-channel-ruleset = ルールセット
     .description = このチャンネルのルールセット
 command-defaults-channel-language = 言語
     .description = チャンネルの全員が読むものの言語
+command-defaults-server = サーバー
+    .description = サーバー全体の既定を選ぶ
+command-defaults-server-ruleset = ルールセット
+    .description = チャンネルの既定も自分の既定もないときに使うルールセット
 choice-none = なし（自動）
 
 defaults-of = { $whose ->
@@ -28,17 +32,26 @@ defaults-of = { $whose ->
             [none] 親チャンネルと同じ
            *[other] { $ruleset }
         }
+        [server] **このサーバーの既定**：ルールセット：{ $ruleset ->
+            [none] なし
+           *[other] { $ruleset }
+        }
        *[channel] **このチャンネルの既定**：ルールセット：{ $ruleset ->
             [none] 各自の既定
            *[other] { $ruleset }
         }
-    }／言語：{ $language ->
-        [en] 英語
-        [ja] 日本語
-       *[none] { $whose ->
-            [thread] 親チャンネルと同じ
-           *[other] Discordの設定と同じ
+    }{ $whose ->
+        [server] {""}
+       *[other] ／言語：{ $language ->
+            [en] 英語
+            [ja] 日本語
+           *[none] { $whose ->
+                [thread] 親チャンネルと同じ
+               *[other] Discordの設定と同じ
+            }
         }
     }
 refusal-defaults-not-home = ここにはあなたが個人で連れてきてくれただけなので、チャンネルの既定は選べません。`/既定 自分` で、あなたの既定を選べます。
 refusal-defaults-manager-only = チャンネル全体の既定を選べるのは、サーバーかチャンネルの管理権限を持つ人だけです。`/既定 自分` で、あなたの既定を選べます。
+refusal-defaults-no-server = ここはサーバーではありません。自分の既定は`/既定 自分`で、このチャンネルの既定は`/既定 チャンネル`で選べます。
+refusal-defaults-server-manager-only = サーバー全体の既定を選べるのは、サーバーかチャンネルの管理権限をサーバー全体で持つ人だけです。1つのチャンネルだけの権限は数えません。`/既定 自分` で、あなたの既定を選べます。

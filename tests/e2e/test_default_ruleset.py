@@ -1,9 +1,25 @@
-"""Which game `/game new` means where none is named: what channel, user or host has chosen, and never the first."""
+"""Which game `/game new` means where none is named: what channel, user, server or host chose, else what is pressed."""
+
+import json
 
 import pytest
 
+from bot.client import controls
 from rules.ruleset import rulesets
-from tests.e2e.playing import is_table
+from tests.e2e.playing import foreign_words, is_table, rows, table_message
+
+MILL = """\
+id: mill
+title.en: The Mill
+goal: reach
+[map]
+  1 | s   s   g   g
+    |   s   g   .
+  2 | s   .   .   g
+[legend]
+s = start
+g = goal
+"""
 
 
 @pytest.fixture
@@ -15,16 +31,64 @@ async def played(world):
     return (await world.bot.service.scene(world.channel.id)).ruleset.name
 
 
+def choices(world, answer):
+    return world.buttons(answer.response)
+
+
 @pytest.mark.parametrize(("locale", "asked"), [("en-US", "Which game do you mean?"), ("ja", "どのゲームで遊びますか")])
-async def test_where_nobody_has_chosen_the_games_are_named_and_none_is_opened(world, locale, asked):
+async def test_where_nobody_has_chosen_the_games_are_buttons_that_the_asker_alone_sees(world, locale, asked):
     world.speaks(world.alice, locale, guild=locale)
     answer = await world.alice.slash(world.channel, "game new")
-    told = world.words(answer.response)
     assert answer.ephemeral
-    assert asked in told
-    for name in rulesets():
-        assert world.bot.languages.words(locale).say(f"choice-{name}") in told
+    assert asked in world.words(answer.response)
+    assert not foreign_words(world.words(answer.response), locale[:2])
+    words = world.bot.languages.words(locale[:2])
+    assert list(choices(world, answer)) == [words.say(f"choice-{name}") for name in rulesets()]
     assert not [message for message in world.channel.history() if is_table(world, message)]
+    await world.alice.click(answer.response, custom_id=choices(world, answer)[words.say("choice-locke")])
+    assert await played(world) == "locke"
+    assert world.words(answer.response) == f"✓ {words.say('choice-locke')}"
+    assert not choices(world, answer)
+
+
+async def test_a_game_is_opened_as_typed_even_after_a_restart(world):
+    answer = await world.alice.slash(world.channel, "game new", file=("mill.txt", MILL.encode()), level="3")
+    await world.restart()
+    await world.alice.click(answer.response, custom_id=choices(world, answer)["Gloomhaven"])
+    assert "Your own scenario" in world.words(table_message(world, world.channel))
+    ((setup,),) = rows(world.settings.database, "SELECT setup FROM game")
+    assert (json.loads(setup)["scenario"]["id"], json.loads(setup)["level"]) == ("mill", 3)
+
+
+async def test_a_quick_game_begins_with_the_press(world):
+    answer = await world.alice.slash(world.channel, "game new", quick=True)
+    await world.alice.click(answer.response, custom_id=choices(world, answer)["Gloomhaven"])
+    assert rows(world.settings.database, "SELECT status, ruleset FROM game") == [("active", "gloomhaven")]
+
+
+async def test_what_was_typed_is_kept_until_it_was_used(world):
+    """A refusal leaves the question open; a newer question, or its answer, makes an older one stale."""
+    older = await world.alice.slash(world.channel, "game new", scenario="no such scenario")
+    refused = await world.alice.click(older.response, custom_id=choices(world, older)["Gloomhaven"])
+    assert refused.ephemeral and "no such scenario" in world.words(refused.response)
+    refused = await world.alice.click(older.response, custom_id=choices(world, older)["Locke the Superman"])
+    assert "no such scenario" in world.words(refused.response)
+    newer = await world.alice.slash(world.channel, "game new")
+    refused = await world.alice.click(older.response, custom_id=choices(world, older)["Locke the Superman"])
+    assert "`/game new` again" in world.words(refused.response)
+    custom_id = choices(world, newer)["Locke the Superman"]
+    await world.alice.click(newer.response, custom_id=custom_id)
+    assert await played(world) == "locke"
+    assert not rows(world.settings.database, "SELECT value FROM setting WHERE key = 'opening'")
+
+
+async def test_more_games_than_a_row_of_buttons_holds_are_a_list(world, monkeypatch):
+    monkeypatch.setattr(controls, "ROW", len(rulesets()) - 1)
+    answer = await world.alice.slash(world.channel, "game new")
+    assert list(world.options(answer.response).values()) == list(rulesets())
+    assert not choices(world, answer)
+    await world.alice.select(answer.response, values=["locke"])
+    assert await played(world) == "locke"
 
 
 async def test_a_scenario_that_only_one_ruleset_has_says_which_is_meant(world):
@@ -40,6 +104,18 @@ async def test_what_the_user_has_chosen_is_meant(world):
     await world.alice.slash(world.channel, "defaults me", ruleset="locke")
     await world.alice.slash(world.channel, "game new")
     assert await played(world) == "locke"
+
+
+async def test_what_the_server_has_chosen_is_meant_unless_channel_or_user_have_chosen(world):
+    shown = await world.gm.slash(world.channel, "defaults server", ruleset="locke")
+    assert "**The server’s:** ruleset: Locke the Superman" in world.words(shown.response).splitlines()
+    await world.restart()
+    await world.alice.slash(world.channel, "game new")
+    assert await played(world) == "locke"
+    garden = world.guild.create_text_channel("garden")
+    await world.bob.slash(world.channel, "defaults me", ruleset="gloomhaven")
+    await world.bob.slash(garden, "game new")
+    assert (await world.bot.service.scene(garden.id)).ruleset.name == "gloomhaven"
 
 
 @pytest.mark.parametrize(("channel", "meant"), [(None, "locke"), ("gloomhaven", "gloomhaven")])

@@ -218,6 +218,7 @@ async def test_defaults_outlive_a_restart(world):
     assert shown.splitlines() == [
         "**あなたの既定**：ルールセット：超人ロック／言語：日本語",
         "**このチャンネルの既定**：ルールセット：グルームヘイヴン／言語：Discordの設定と同じ",
+        "**このサーバーの既定**：ルールセット：なし",
     ]
 
 
@@ -229,7 +230,15 @@ async def test_a_thread_shows_its_own_defaults_and_its_channels(world):
         "**Your defaults:** ruleset: none; language: as Discord says",
         "**This thread’s:** ruleset: Locke the Superman; language: as the channel",
         "**This channel’s:** ruleset: each user’s own; language: as Discord says",
+        "**The server’s:** ruleset: none",
     ]
+
+
+async def test_where_there_is_no_server_nobody_chooses_for_one(world):
+    for kind in ("dm", "abroad"):
+        place = await Place.at(world, kind)
+        assert "This is no server" in await place.says("defaults server", ruleset="locke")
+        assert "server" not in await place.says("defaults show")
 
 
 async def test_only_who_manages_chooses_for_a_channel_and_anybody_in_a_direct_message(world):

@@ -238,6 +238,7 @@ async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(wo
         ("chart import", {}),
         ("chart delete", {"chart": "locke/trap"}),
         ("chart editors", {"role": editors}),
+        ("defaults server", {"ruleset": "locke"}),
     ):
         refused = await keeper.slash(world.garden, command, **options)
         told = world.words(refused.response)
@@ -245,7 +246,7 @@ async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(wo
         assert {"en-US": "server", "ja": "サーバー"}[locale] in told
         assert not foreign_words(told, locale[:2])
     assert rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(0,)]
-    assert rows(world.settings.database, "SELECT count(*) FROM setting WHERE key = 'chart-editors'") == [(0,)]
+    assert rows(world.settings.database, "SELECT count(*) FROM setting WHERE scope = 'guild'") == [(0,)]
 
 
 async def test_who_may_manage_one_channel_runs_its_games_and_chooses_its_defaults(world, keeper):
