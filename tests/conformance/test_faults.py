@@ -21,19 +21,31 @@ FAULTS = {
         "locales/ja/duel.ftl",
         "duel-role-east = 東\n",
         "",
-        "duel: no ja words for role-east (a role)",
+        "duel: no ja words for duel-role-east (a role)",
     ),
     "a missing word of a refusal": (
         "locales/en/duel.ftl",
         "duel-refusal-too-few = { $seats } of { $least } fighters are there.\n",
         "",
-        "duel: no en words for refusal-too-few (setup.py)",
+        "duel: no en words for duel-refusal-too-few (setup.py)",
     ),
     "a term without a word": (
         "locales/en/duel.ftl",
         "duel-term-wary = wary\n",
         "",
         "duel: en: no words for the term duel-term-wary",
+    ),
+    "a verb without a word on its button": (
+        "locales/ja/duel.ftl",
+        "duel-button-stance = 構え\n",
+        "",
+        "duel: ja: no message duel-button-stance",
+    ),
+    "a command without a word": (
+        "locales/en/duel.ftl",
+        "command-stance = stance\n    .description = Choose your stance, in secret\n",
+        "",
+        "duel: no en words for command-stance (a command)",
     ),
     "a forgotten rule": (
         "rulebook.toml",

@@ -24,13 +24,15 @@ from tests.conformance.playing import begin, make_setup, play_on, variations
 
 FAMILIES = {"Refusal": "refusal", "Ending": "ending", "Phrase": "", "choice": "decision", "Decision": "decision"}
 """By what is called with a literal id: how the id of its words begins."""
+SHARED = ("choice-", "command-", "parameter-")
+"""How ids begin that have no ruleset's name before them."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
 
 
 def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
     """What the classes and the code of a ruleset say, and no language file does."""
     return [
-        f"{ruleset.name}: no {language} words for {id} ({why})"
+        f"{ruleset.name}: no {language} words for {_in_full(ruleset.name, id)} ({why})"
         for language in languages.locales
         for id, why in dict(_said(ruleset)).items()
         if not _has(languages.words(language), ruleset.name, id)
@@ -111,6 +113,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
                 partial(render_alt, voice, view),
                 partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
                 partial(voice.said, events),
+                *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
                 *(partial(voice.phrase, phrase) for phrase in view.hand),
                 *(partial(voice.phrase, ruleset.describe(play.setup, state, each), decision.kind) for each in offered),
                 *(partial(lenient.refusal, refusal) for refusal in refusals),
@@ -175,6 +178,11 @@ def _has(words: Words, name: str, id: str) -> bool:
     """Whether a language has a message itself (no fallback), with the ruleset's name before it or without."""
     own = set(words.ids())
     return any(each in own or f"{name}-{each}" in own or each.replace(":", "-") in own for each in id.split("|"))
+
+
+def _in_full(name: str, id: str) -> str:
+    """An id as it has to stand in the ruleset's language file."""
+    return " or ".join(each if each.startswith(SHARED) else f"{name}-{each}" for each in id.split("|"))
 
 
 def _trees(ruleset: Ruleset[Any, Any]) -> Iterable[tuple[str, ast.Module]]:

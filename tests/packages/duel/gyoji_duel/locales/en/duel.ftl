@@ -1,8 +1,6 @@
 choice-duel = Duel
 command-stance = stance
     .description = Choose your stance, in secret
-command-can-stance = stance
-    .description = Could you? Choose a stance
 parameter-posture = posture
     .description = Bold, wary or a feint
 

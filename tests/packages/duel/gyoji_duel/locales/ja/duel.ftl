@@ -1,8 +1,6 @@
 choice-duel = 決闘
 command-stance = 構え
     .description = 構えを秘密に選ぶ
-command-can-stance = 構え
-    .description = 構えを選べるか確かめる
 parameter-posture = 構え方
     .description = 強気、慎重、フェイントのどれか
 
