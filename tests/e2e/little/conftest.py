@@ -1,39 +1,18 @@
 """The bot with the little ruleset beside the real ones: hands, reaction windows and a house table in few moves."""
 
-import re
-import shutil
-from pathlib import Path
-
 import pytest
 
-from bot.words.languages import LOCALES, Languages
+from bot.words.languages import Languages
 from rules.ruleset import rulesets
 from tests.e2e.playing import known_dice
 from tests.little_ruleset import LITTLE
 
-ID = re.compile(r"^([\w-]+) =", re.MULTILINE)
-OWN_LOCALES = Path(__file__).parents[2] / "locales"
-
-
-@pytest.fixture(scope="session")
-def all_words(tmp_path_factory):
-    """Every language with the words of the little ruleset that it lacks: real rulesets may have the same verbs."""
-    root = tmp_path_factory.mktemp("locales")
-    shutil.copytree(LOCALES, root, dirs_exist_ok=True)
-    for own in OWN_LOCALES.glob("*/*.ftl"):
-        folder = root / own.parent.name
-        known = {id for path in folder.glob("*.ftl") for id in ID.findall(path.read_text("utf-8"))}
-        messages = re.split(r"^(?=\S)", own.read_text("utf-8"), flags=re.MULTILINE)
-        lacking = [message for message in messages if not known.intersection(ID.findall(message))]
-        (folder / own.name).write_text("".join(lacking), "utf-8")
-    return root
-
 
 @pytest.fixture
-def settings(settings, all_words, monkeypatch):
-    load = Languages.load
+def settings(settings, monkeypatch):
+    """The words of the little ruleset lie in tests/locales, beside its module, as those of an installed package do."""
     monkeypatch.setitem(rulesets(), "little", LITTLE)
-    monkeypatch.setattr(Languages, "load", lambda **wanted: load(all_words, **wanted))
+    monkeypatch.setattr(Languages, "load", Languages.load.__wrapped__)  # tests/conftest.py keeps what was read
     known_dice(monkeypatch, bytes(32))
     return settings
 
