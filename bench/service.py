@@ -20,7 +20,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.games.live import Live
 from bot.games.service import GameService
-from rules.gloomhaven.corrections import Set
+from rules.corrections import Set
 from rules.ruleset import rulesets
 from storage import Store
 

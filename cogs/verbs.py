@@ -50,7 +50,7 @@ def seat_verbs() -> dict[str, list[type[Action]]]:
 
 def correction_verbs() -> dict[str, list[type[Action]]]:
     """The action classes of each verb of the game master, over all rulesets."""
-    return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.corrections), ())
+    return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.corrections.kinds.values()), ())
 
 
 def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, list[type[Action]]]:

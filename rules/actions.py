@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, ClassVar, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -17,9 +17,6 @@ from pydantic_core import PydanticUndefined
 from rules.refusal import Refusal, Refused
 from rules.words import Coordinates, Mark, Term, UserText
 
-HandSlots = Mapping[str, Collection[str]]
-"""Values of slots, by slot."""
-
 
 class Action(BaseModel):
     """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
@@ -27,32 +24,16 @@ class Action(BaseModel):
     The slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
     Slots named alike mean alike in every ruleset (actor, target, using, to, with_, value, range …), since the slash
     command of a verb offers the slots of all rulesets that have the verb.
-
-    `hand_slots` is for corrections, in a ruleset with hands: which values of which slots concern what a seat alone
-    knows. Such a correction needs a game master who takes no side, or everybody's consent.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_max_length=200)
-    hand_slots: ClassVar[HandSlots] = {}
 
     verb: str
-
-    @property
-    def touches_hand(self) -> bool:
-        """Whether this concerns what a seat alone knows."""
-        return any(getattr(self, slot) in values for slot, values in self.hand_slots.items())
 
     def slots(self) -> dict[str, Any]:
         """The slots that are set, by name, without those at their default."""
         values = self.__dict__
         return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
-
-    def told(self) -> dict[str, Any]:
-        """What the slots say as people read it, also where it was left out: a plain word is one of the ruleset's, if it
-        has that word."""
-        defaults, values = slot_defaults(type(self)), self.__dict__
-        said = {name: values[name] for name, default in defaults.items() if values[name] or values[name] != default}
-        return {name: Term(value) if type(value) is str else value for name, value in said.items()}
 
     def to_json(self) -> str:
         """The action as the journal keeps it: the verb and the slots that are set."""
@@ -61,8 +42,9 @@ class Action(BaseModel):
 
 @cache
 def slot_names(kind: type[Action]) -> tuple[str, ...]:
-    """The slots of an action class, in order."""
-    return tuple(name for name in kind.model_fields if name != "verb")
+    """The slots of an action class, in order: as its fields, with the reason for it last."""
+    slots = (name for name in kind.model_fields if name != "verb")
+    return tuple(sorted(slots, key=lambda slot: slot == "reason"))
 
 
 @cache

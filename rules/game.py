@@ -201,7 +201,9 @@ class Game(Generic[Setup, State]):
             case "act":
                 return self._take_action(entry, action or self._parse(entry.payload, self.ruleset.action_kind))
             case "gm":
-                return self._take_correction(entry, action or self._parse(entry.payload, self.ruleset.correction_kind))
+                return self._take_correction(
+                    entry, action or self._parse(entry.payload, self.ruleset.corrections.kinds.get)
+                )
             case "order":
                 return self._outcome(entry, lambda: self._take_order(entry))
             case "mark":
@@ -223,11 +225,11 @@ class Game(Generic[Setup, State]):
         return self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
 
     def _take_correction(self, entry: Entry, correction: Action) -> Outcome:
-        if (refusal := self.ruleset.check_correction(self.setup, self.table.state, correction)) is not None:
+        if (refusal := self.ruleset.corrections.check(self.setup, self.table.state, correction)) is not None:
             raise Refused(refusal)
 
         def run() -> None:
-            if (interlude := self.ruleset.correct(self.table, correction)) is not None:
+            if (interlude := self.ruleset.corrections.make(self.table, correction)) is not None:
                 self._interludes.append(interlude)
             self._advance(None)
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from pydantic import BaseModel
 
 from rules.actions import Action, slot_names
+from rules.corrections import Corrections
 from rules.events import Event, Reason
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
@@ -91,15 +92,15 @@ class Ruleset(ABC, Generic[Setup, State]):
 
     `version` fixes outcomes: raise it when the same journal could give other events. `setup_type` is the frozen
     pydantic model of what was agreed before the game (scenario, party, level, options), `state_type` that of the game
-    under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` those of the game master,
-    `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees. `reactions` are the kinds
-    of decisions that are reaction windows: these say whom they concern (`Decision.concerns`), and "pass until I am the
-    target" lets them pass unless that is the own seat. `routines` are kinds that come again and that many answer by
-    the default each time: a standing order to do so is offered with the question, whatever the hand. `standing` are
-    those of them at which a seat may want to give another answer each time, with its verb: a standing order to give one
-    of these options is offered too, to the seat alone. `wishes` are the actions by which a seat says, at any time and
-    without being asked, when it is asked a kind of question; they are among the `actions` too, and offered with the
-    question.
+    under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` the table of what a game
+    master may put right, `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees.
+    `reactions` are the kinds of decisions that are reaction windows: these say whom they concern
+    (`Decision.concerns`), and "pass until I am the target" lets them pass unless that is the own seat. `routines` are
+    kinds that come again and that many answer by the default each time: a standing order to do so is offered with the
+    question, whatever the hand. `standing` are those of them at which a seat may want to give another answer each time,
+    with its verb: a standing order to give one of these options is offered too, to the seat alone. `wishes` are the
+    actions by which a seat says, at any time and without being asked, when it is asked a kind of question; they are
+    among the `actions` too, and offered with the question.
     `named_by_players`: who joins without a name goes by the user's. `quick` are the rulings from bare numbers, for
     which no game is needed.
     """
@@ -109,7 +110,7 @@ class Ruleset(ABC, Generic[Setup, State]):
     setup_type: type[Setup]
     state_type: type[State]
     actions: tuple[type[Action], ...]
-    corrections: tuple[type[Action], ...]
+    corrections: Corrections[Setup, State]
     events: tuple[type[Event], ...]
     has_hands: bool = False
     reactions: tuple[str, ...] = ()
@@ -199,21 +200,6 @@ class Ruleset(ABC, Generic[Setup, State]):
         """How the game has ended, or None while it goes on. Asked between two steps."""
 
     @abstractmethod
-    def correct(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
-        """Carries out a game master's correction and tells it; `check_correction` has passed.
-
-        What it returns, if anything, is run before the game goes on: a correction may lead to decisions.
-        """
-
-    @abstractmethod
-    def check_correction(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
-        """Why a correction cannot be made, or None."""
-
-    @abstractmethod
-    def correction_options(self, setup: Setup, state: State) -> Iterable[Action]:
-        """A useful sample of corrections, for autocomplete."""
-
-    @abstractmethod
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         """What the referee answers for a seat of its own that the pending decision asks."""
 
@@ -249,10 +235,6 @@ class Ruleset(ABC, Generic[Setup, State]):
     def action_kind(self, verb: str) -> type[Action] | None:
         """The action class of a verb of seats, or None."""
         return next((kind for kind in self.actions if kind.model_fields["verb"].default == verb), None)
-
-    def correction_kind(self, verb: str) -> type[Action] | None:
-        """The action class of a verb of the game master, or None."""
-        return next((kind for kind in self.corrections if kind.model_fields["verb"].default == verb), None)
 
     def quick_kind(self, verb: str) -> type[Quick] | None:
         """The quick ruling of a verb, or None."""

@@ -218,7 +218,7 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> En
     """The journal entry that a step stands for, next in the game. Raises Refused or TranscriptError."""
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
-        kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.correction_kind(step.verb)
+        kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.corrections.kinds.get(step.verb)
         if kind is None:
             raise Refused(Refusal("unknown-verb", verb=step.verb))
         payload = parse_action(kind, step.slots).to_json()

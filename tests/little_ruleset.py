@@ -14,8 +14,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.actions import Action, HandSlots
+from rules.actions import Action
 from rules.charts.model import Chart, dice_axis
+from rules.corrections import Add, Corrections, OneOf, Row, Set, Within
 from rules.decisions import Answer, Decision, choice
 from rules.events import Event
 from rules.hidden import Hidden
@@ -56,19 +57,19 @@ class Choose(Action):
     option: Annotated[int, Field(ge=1, le=9)]
 
 
-class SetHp(Action):
-    verb: Literal["set"] = "set"
-    target: Piece
+class SetHp(Set):
+    """Sets the hit points of somebody; there is nothing else to set."""
+
+    by: ClassVar[str] = ""
+    what: str = ""
     hp: Annotated[int, Field(ge=0, le=20)]
 
 
-class Recommit(Action):
+class Recommit(Add):
     """Puts another number in place of the one that somebody has committed; nothing happens where there is none."""
 
-    verb: Literal["add"] = "add"
-    hand_slots: ClassVar[HandSlots] = {"verb": ("add",)}
-    target: Piece
-    value: Annotated[int, Field(ge=1, le=9)]
+    by: ClassVar[str] = ""
+    what: str = ""
 
 
 class RoundBegan(Event):
@@ -142,13 +143,36 @@ class State(BaseModel):
     window: list[str] = []
 
 
+def set_hp(table, correction):
+    table.state.hp[correction.target] = correction.hp
+    table.tell(Corrected(target=correction.target, hp=correction.hp))
+
+
+def recommit(table, correction):
+    if correction.target in table.state.committed:
+        hidden = Hidden(value=correction.value, owners=(correction.target,))
+        table.state.committed[correction.target] = hidden
+    table.tell(Recommitted(target=correction.target))
+
+
+def hit_points(setup, state, id):
+    return ({"hp": hp} for hp in (0, setup.hp))
+
+
+SOMEBODY = OneOf(lambda state: state.hp)
+CORRECTIONS = Corrections(
+    Row(SetHp, "", set_hp, SOMEBODY, also=("hp",), sample=hit_points),
+    Row(Recommit, "", recommit, SOMEBODY, value=Within(1, 9), hand=True),
+)
+
+
 class Little(Ruleset[Setup, State]):
     name = "little"
     version = 1
     setup_type = Setup
     state_type = State
     actions = (Commit, Strike, Rest, Pass, Block, Choose)
-    corrections = (SetHp, Recommit)
+    corrections = CORRECTIONS
     events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected, Recommitted)
     has_hands = True
     reactions = ("window", "parry")
@@ -364,22 +388,6 @@ class Little(Ruleset[Setup, State]):
         return Ending("last", standing[0] if standing else None, "LITTLE-7") if len(standing) < 2 else None
 
     # --- the game master, the referee, the view ------------------------------------------------------------------
-
-    def correct(self, table, correction):
-        if isinstance(correction, Recommit):
-            if correction.target in table.state.committed:
-                hidden = Hidden(value=correction.value, owners=(correction.target,))
-                table.state.committed[correction.target] = hidden
-            table.tell(Recommitted(target=correction.target))
-            return
-        table.state.hp[correction.target] = correction.hp
-        table.tell(Corrected(target=correction.target, hp=correction.hp))
-
-    def check_correction(self, setup, state, correction):
-        return None if correction.target in state.hp else Refusal("bad-target", target=correction.target)
-
-    def correction_options(self, setup, state):
-        return [SetHp(target=Piece(seat), hp=hp) for seat in state.hp for hp in (0, setup.hp)]
 
     def referee(self, game, seat):
         return game.options(seat)[0]

@@ -10,6 +10,7 @@ from typing import Literal
 
 from rules.actions import Action
 from rules.board import Board, Token
+from rules.corrections import Corrections
 from rules.decisions import Decision, Meaning
 from rules.events import Event
 from rules.layouts import Plane
@@ -49,6 +50,7 @@ class OnPlane(Little):
     name = "plane"
     state_type = PlaneState
     actions = (March, Pass)
+    corrections = Corrections()
     events = (Marched,)
     has_hands = False
     reactions = ()
@@ -127,9 +129,6 @@ class OnPlane(Little):
 
     def ending(self, setup, state):
         return Ending("last", None, "PLANE-2") if state.place in CAMPS.values() else None
-
-    def correction_options(self, setup, state):
-        return []
 
     def describe(self, setup, state, action):
         return Phrase(f"option-{action.verb}", action.slots())

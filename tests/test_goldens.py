@@ -72,7 +72,7 @@ def told(path, words):
     for step in document.steps:
         dice.force(step.dice)
         entry = entry_of(game, ruleset, step)
-        kind = ruleset.correction_kind(step.verb) if step.kind == "gm" else ruleset.action_kind(step.verb)
+        kind = ruleset.corrections.kinds.get(step.verb) if step.kind == "gm" else ruleset.action_kind(step.verb)
         action = kind.model_validate(orjson.loads(entry.payload))
         texts.append("")
         if step.note:

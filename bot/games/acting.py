@@ -26,7 +26,7 @@ def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | 
     ruleset, game = live.ruleset, live.game
     if game is None:
         raise Refused(Refusal("not-started"))
-    kind = ruleset.action_kind(verb) if seat is not None else ruleset.correction_kind(verb)
+    kind = ruleset.action_kind(verb) if seat is not None else ruleset.corrections.kinds.get(verb)
     if kind is None:
         raise Refused(Refusal("unknown-verb", verb=verb))
     state = game.table.state
@@ -34,7 +34,7 @@ def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | 
     def check(action: Action) -> Refusal | None:
         if seat is not None:
             return game.check(seat, action)
-        return ruleset.check_correction(live.setup, state, action)
+        return ruleset.corrections.check(live.setup, state, action)
 
     pieces = [Piece(id) for id in scene.view.names] if scene.view else []
     board = scene.view.board if scene.view else None
@@ -48,8 +48,9 @@ def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | 
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
+        options: Iterable[Action]
         if seat is None:
-            options = ruleset.correction_options(live.setup, state)
+            options = ruleset.corrections.options(live.setup, state)
         else:
             options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
         listed = [option for option in options if option.verb == verb]

@@ -22,7 +22,7 @@ def correct(turn: Turn, correction: Action, reason: str) -> None:
     table wants it agreed one of them; a game master without a seat needs nobody. Raises Refused."""
     reason = reason[:MAX_REASON]
     live, origin = turn.live, turn.origin
-    touches_hand = live.ruleset.has_hands and correction.touches_hand
+    touches_hand = live.ruleset.has_hands and live.ruleset.corrections.touches_hand(correction)
     if turn.is_seatless_master or not (touches_hand or live.settings.corrections == "agreed") or _is_alone(turn):
         _carry_out(turn, correction, origin.user_id, origin.user_name, reason)
         return
@@ -37,14 +37,14 @@ def correct(turn: Turn, correction: Action, reason: str) -> None:
         verb=correction.verb,
         slots=correction.slots(),
         reason=reason,
-        words=_words(correction),
+        words=_words(turn, correction),
     )
     consent.propose(turn, proposal)
 
 
 def carry_out(turn: Turn, agreed: CorrectionProposed) -> None:
     """A correction as it was agreed. Raises Refused where it cannot be made any more."""
-    kind = turn.live.ruleset.correction_kind(agreed.verb)
+    kind = turn.live.ruleset.corrections.kinds.get(agreed.verb)
     if kind is None:
         raise Refused(Refusal("proposal-moot"))
     _carry_out(turn, parse_action(kind, agreed.slots), agreed.user_id, agreed.user_name, agreed.reason)
@@ -52,7 +52,7 @@ def carry_out(turn: Turn, agreed: CorrectionProposed) -> None:
 
 def _carry_out(turn: Turn, correction: Action, user_id: int, user_name: str, reason: str) -> None:
     live, game = turn.live, turn.game
-    refusal = live.ruleset.check_correction(live.setup, game.table.state, correction)
+    refusal = live.ruleset.corrections.check(live.setup, game.table.state, correction)
     if refusal is not None:
         raise Refused(refusal)
     turn.say(Phrase.of("service-corrects", user=UserText(user_name), reason=UserText(reason)))
@@ -64,14 +64,14 @@ def _is_alone(turn: Turn) -> bool:
     return all(held.holders <= {turn.origin.user_id} for held in turn.live.seats)
 
 
-def _words(correction: Action) -> Phrase:
+def _words(turn: Turn, correction: Action) -> Phrase:
     """A correction in words, whatever the ruleset: the verb, and what its slots say."""
-    parts = [Phrase.of("correction-part", value=value) for value in correction.told().values()]
+    told = turn.live.ruleset.corrections.told(correction)
+    parts = [Phrase.of("correction-part", value=value) for value in told.values()]
     return Phrase.of(f"correction-{correction.verb}", parts=parts)
 
 
 @announces
 def corrections_in_words() -> Iterator[str]:
     """The ids of the corrections of every ruleset."""
-    kinds = (kind for ruleset in rulesets().values() for kind in ruleset.corrections)
-    yield from {f"correction-{kind.model_fields['verb'].default}" for kind in kinds}
+    yield from {f"correction-{verb}" for ruleset in rulesets().values() for verb in ruleset.corrections.kinds}

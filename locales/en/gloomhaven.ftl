@@ -767,7 +767,6 @@ gloomhaven-refusal-element-fresh = { $element } has been made in this turn and b
 gloomhaven-refusal-element-inert = { $element } is inert and cannot be consumed.
 gloomhaven-refusal-flies-already = { $actor } is flying already.
 gloomhaven-refusal-flies-not = { $actor } is not flying.
-gloomhaven-refusal-value-range = It must be { $low } to { $high }; it is { $value }.
 gloomhaven-refusal-not-a-character = { $target } is no character of the party.
 gloomhaven-refusal-no-open-door = There is no open door at “{ $text }”.
 gloomhaven-refusal-no-such-monster = There is no monster “{ $text }”. There are: { $monsters }

@@ -704,7 +704,6 @@ gloomhaven-refusal-element-fresh = エレメント「{ $element }」はこのタ
 gloomhaven-refusal-element-inert = エレメント「{ $element }」は不活性で、消費できません。
 gloomhaven-refusal-flies-already = { $actor }はすでに飛んでいます。
 gloomhaven-refusal-flies-not = { $actor }は飛んでいません。
-gloomhaven-refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
 gloomhaven-refusal-not-a-character = { $target }はキャラクターではありません。
 gloomhaven-refusal-no-open-door = 「{ $text }」に開いた扉はありません。
 gloomhaven-refusal-no-such-monster = 「{ $text }」というモンスターはいません。いるもの：{ $monsters }

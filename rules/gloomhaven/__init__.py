@@ -8,8 +8,9 @@ from rules.actions import Action
 from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.game import Game
-from rules.gloomhaven import charts, corrections, damage, procedure, setup, wording
+from rules.gloomhaven import charts, damage, procedure, setup, wording
 from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Use
+from rules.gloomhaven.corrections import CORRECTIONS
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.quick import QUICK
 from rules.gloomhaven.referee import answer
@@ -31,7 +32,7 @@ class Gloomhaven(Ruleset[Setup, State]):
     state_type = State
     actions = (Initiative, Move, Attack, Heal, Use, Pass, Choose, Lose, Cards)
     wishes = {"lose-cards": Cards}
-    corrections = corrections.CORRECTIONS
+    corrections = CORRECTIONS
     events = EVENTS
     quick = QUICK
 
@@ -67,15 +68,6 @@ class Gloomhaven(Ruleset[Setup, State]):
 
     def ending(self, setup_: Setup, state: State) -> Ending | None:
         return procedure.ending(setup_, state)
-
-    def correct(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
-        return corrections.correct(table, correction)
-
-    def check_correction(self, setup_: Setup, state: State, correction: Action) -> Refusal | None:
-        return corrections.check_correction(setup_, state, correction)
-
-    def correction_options(self, setup_: Setup, state: State) -> Iterable[Action]:
-        return corrections.correction_options(setup_, state)
 
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         return answer(game, seat)

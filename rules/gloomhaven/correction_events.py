@@ -4,29 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.corrections import Corrected, PieceMoved, PieceRemoved
 from rules.events import Event
 from rules.words import Cell, Piece, Term, UserText
-
-
-class Corrected(Event):
-    """The game master set a figure's `field` from `before` to `after`."""
-
-    kind: Literal["corrected"] = "corrected"
-    target: Piece
-    field: Term
-    before: str
-    after: str
-    reason: UserText = UserText("")
-
-
-class PieceMoved(Event):
-    """The game master moved a figure; nothing on the way took effect."""
-
-    kind: Literal["piece-moved"] = "piece-moved"
-    target: Piece
-    source: Cell
-    to: Cell
-    reason: UserText = UserText("")
 
 
 class PieceAdded(Event):
@@ -35,14 +15,6 @@ class PieceAdded(Event):
     kind: Literal["piece-added"] = "piece-added"
     target: Piece
     to: Cell
-    reason: UserText = UserText("")
-
-
-class PieceRemoved(Event):
-    """The game master took a figure off the board."""
-
-    kind: Literal["piece-removed"] = "piece-removed"
-    target: Piece
     reason: UserText = UserText("")
 
 

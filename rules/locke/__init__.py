@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from rules.actions import Action
@@ -10,8 +10,9 @@ from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.events import Reason
 from rules.game import Game
-from rules.locke import charts, corrections, house_tables, procedure, referee, setup, wording
+from rules.locke import charts, house_tables, procedure, referee, setup, wording
 from rules.locke.actions import ACTIONS
+from rules.locke.corrections import CORRECTIONS
 from rules.locke.events import EVENTS
 from rules.locke.mistimed import not_asked
 from rules.locke.quick import QUICK
@@ -32,7 +33,7 @@ class Locke(Ruleset[Setup, State]):
     setup_type = Setup
     state_type = State
     actions = ACTIONS
-    corrections = corrections.CORRECTIONS
+    corrections = CORRECTIONS
     events = EVENTS
     quick = QUICK
     has_hands = True
@@ -85,15 +86,6 @@ class Locke(Ruleset[Setup, State]):
 
     def ending(self, setup_: Setup, state: State) -> Ending | None:
         return procedure.ending(setup_, state)
-
-    def correct(self, table: Table[Setup, State], correction: Action) -> None:
-        corrections.correct(table, correction)
-
-    def check_correction(self, setup_: Setup, state: State, correction: Action) -> Refusal | None:
-        return corrections.check_correction(setup_, state, correction)
-
-    def correction_options(self, setup_: Setup, state: State) -> Iterable[Action]:
-        return corrections.correction_options(setup_, state)
 
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         return referee.answer(game, seat)

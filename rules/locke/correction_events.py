@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.corrections import Corrected, PieceMoved, PieceRemoved
 from rules.events import Event
 from rules.words import Cell, Phrase, Piece, Term, UserText
-
-
-class Corrected(Event):
-    """The game master set a figure or a state (1 or 0) of a participant; `before` and `after` are "" where they are
-    secret."""
-
-    kind: Literal["corrected"] = "corrected"
-    target: Piece
-    field: Term
-    before: str = ""
-    after: str = ""
-    reason: UserText = UserText("")
 
 
 class WordCorrected(Event):
@@ -43,28 +32,10 @@ class FigureCorrected(Event):
     after: int
 
 
-class PieceMoved(Event):
-    """The game master moved a piece; nothing on the way took effect. "" is elsewhere on the board."""
-
-    kind: Literal["piece-moved"] = "piece-moved"
-    target: Piece
-    source: Cell
-    to: Cell
-    reason: UserText = UserText("")
-
-
 class PieceReturned(Event):
     """The game master brought somebody back to life."""
 
     kind: Literal["piece-returned"] = "piece-returned"
-    target: Piece
-    reason: UserText = UserText("")
-
-
-class PieceRemoved(Event):
-    """The game master declared somebody dead."""
-
-    kind: Literal["piece-removed"] = "piece-removed"
     target: Piece
     reason: UserText = UserText("")
 

@@ -232,7 +232,7 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     await recommit(duel, ALICE)
     from rules.refusal import Refusal
 
-    monkeypatch.setattr(Little, "check_correction", lambda *args: Refusal("bad-target", target="s2"))
+    monkeypatch.setattr(Little.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
     reply = await duel.service.agree(duel.by(BOB))
     assert kinds(reply.public) == ["service-proposal-moot"]
     assert reply.refusal is None and reply.scene.proposal is None

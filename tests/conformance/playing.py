@@ -118,7 +118,7 @@ def play_out(ruleset: Ruleset[Any, Any], scenario: str, seed: int, *, seats: int
 def random_correction(play: Play, rng: random.Random) -> Action | None:
     """One of the corrections that the ruleset suggests and admits."""
     state = play.game.table.state
-    suggested = list(play.ruleset.correction_options(play.setup, state))
+    suggested = list(play.ruleset.corrections.options(play.setup, state))
     if not suggested:
         return None
     verb = rng.choice(sorted({correction.verb for correction in suggested}))
@@ -126,9 +126,9 @@ def random_correction(play: Play, rng: random.Random) -> Action | None:
     if rng.random() < 0.5:
         odd = variations(play, chosen, rng)
         chosen = next(
-            (other for other in odd if play.ruleset.check_correction(play.setup, state, other) is None), chosen
+            (other for other in odd if play.ruleset.corrections.check(play.setup, state, other) is None), chosen
         )
-    return chosen if play.ruleset.check_correction(play.setup, state, chosen) is None else None
+    return chosen if play.ruleset.corrections.check(play.setup, state, chosen) is None else None
 
 
 def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:

@@ -187,7 +187,7 @@ def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -
     taken = refused = 0
     for _ in play_on(play, rng, decisions=60):
         state, seat = play.game.table.state, play.game.decision.seats[0]
-        for kind in (*ruleset.actions, *ruleset.corrections):
+        for kind in (*ruleset.actions, *ruleset.corrections.kinds.values()):
             slots = slot_names(kind)
             given = {slot: rng.choice(TYPED) for slot in rng.sample(slots, rng.randint(0, len(slots)))}
             try:
@@ -198,10 +198,20 @@ def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -
             if kind in ruleset.actions:
                 refusal = play.game.check(seat, action)
             else:
-                refusal = ruleset.check_correction(play.setup, state, action)
+                refusal = ruleset.corrections.check(play.setup, state, action)
             assert refusal is None or isinstance(refusal, Refusal)
             taken += 1
     assert taken and refused
+
+
+@by_case
+def test_every_correction_that_is_suggested_is_possible(name: str, scenario: str) -> None:
+    ruleset, rng = rulesets()[name], random.Random(scenario)
+    play = begin(ruleset, make_setup(ruleset, scenario), b"o" * 32)
+    for _ in play_on(play, rng, decisions=60):
+        state = play.game.table.state
+        for correction in ruleset.corrections.options(play.setup, state):
+            assert ruleset.corrections.check(play.setup, state, correction) is None, correction
 
 
 # --- secrets ---------------------------------------------------------------------------------------------------------

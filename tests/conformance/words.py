@@ -22,7 +22,14 @@ from rules.ruleset import Ruleset
 from rules.words import Phrase
 from tests.conformance.playing import begin, make_setup, play_on, variations
 
-FAMILIES = {"Refusal": "refusal", "Ending": "ending", "Phrase": "", "choice": "decision", "Decision": "decision"}
+FAMILIES = {
+    "Refusal": "refusal",
+    "Must": "refusal",
+    "Ending": "ending",
+    "Phrase": "",
+    "choice": "decision",
+    "Decision": "decision",
+}
 """By what is called with a literal id: how the id of its words begins."""
 SHARED = ("choice-", "command-", "parameter-")
 """How ids begin that have no ruleset's name before them."""
@@ -143,8 +150,10 @@ def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
         yield from ((f"role-{role}", "a role") for role in ruleset.roles(ruleset.new_setup(scenario, {})))
     yield from ((f"event-{kind}", "an event") for kind in ruleset.event_kinds())
     yield from ((f"table-{id}", "a house table") for id in ruleset.house_tables())
-    for kind in (*ruleset.actions, *ruleset.corrections, *ruleset.quick):
-        yield from _command(kind, "gm-" if kind in ruleset.corrections else "")
+    for kind in (*ruleset.actions, *ruleset.quick):
+        yield from _command(kind, "")
+    for kind in ruleset.corrections.kinds.values():
+        yield from _command(kind, "gm-")
     for where, tree in _trees(ruleset):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (id := _literal(node)) is not None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.actions import Action
+from rules.corrections import End
 from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Cards, Initiative, Lose, Pass
 from rules.gloomhaven.actions import Move as Walk
-from rules.gloomhaven.corrections import End
 from tests.goldens.recipes import MOST_STEPS, Book, Move, Policy, Recipe
 
 PAIR = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rules.actions import Action
+from rules.corrections import End
 from rules.game import Game
 from rules.locke import RULESET
 from rules.locke.actions import Escape, Initiative, Pass, Sync
-from rules.locke.corrections import End
 from rules.locke.participants import side_of
 from rules.words import Piece
 from tests.goldens import locke_stories as stories

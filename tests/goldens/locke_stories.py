@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.actions import Action
+from rules.corrections import Set
 from rules.locke.actions import (
     Attack,
     Block,
@@ -24,7 +25,6 @@ from rules.locke.actions import (
     Sync,
     Use,
 )  # fmt: skip
-from rules.locke.corrections import Set
 from rules.words import Cell, Piece, Term
 from tests.goldens import recipes
 

@@ -31,7 +31,7 @@ def played(rng, length=60, ruleset=LITTLE):
     outcomes, states = [], [game.table.state.model_dump_json()]
     while game.decision is not None and len(outcomes) < length:
         if rng.random() < 0.05:
-            outcome = game.correct(rng.choice(list(ruleset.correction_options(setup, game.table.state))))
+            outcome = game.correct(rng.choice(list(ruleset.corrections.options(setup, game.table.state))))
         else:
             seat = rng.choice(game.decision.seats)
             outcome = game.act(seat, rng.choice(game.options(seat)))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.corrections import Set
 from rules.locke.actions import Attack, Pass, Use
-from rules.locke.corrections import Set
 from tests.e2e.locke.bouts import (
     NAMES,
     first_seed,

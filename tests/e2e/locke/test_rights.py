@@ -68,6 +68,23 @@ async def test_a_figure_of_another_hand_is_corrected_with_the_consent_of_all(wor
     assert (await own(world, fight)).power == 1
 
 
+@pytest.mark.parametrize("others_agree", [False, True])
+async def test_nobody_who_plays_takes_a_hand_by_declaring_somebody_dead(world, people, fight, others_agree):
+    """A death takes the cards in hand, and tells everybody how many."""
+    before = await own(world, fight)
+    await world.alice.slash(fight.channel, "gm remove", target="bob", what="piece", reason="gone")
+    assert "correct as game master: remove: " in last_said(world, fight.channel)
+    assert await own(world, fight) == before
+    if not others_agree:
+        return
+    for member in people[1:]:
+        await member.slash(fight.channel, "game proposal", answer="agree")
+    assert (await own(world, fight)).hand == []
+    await world.alice.slash(fight.channel, "gm add", target="bob", what="fallen", value=9)
+    assert "would like to correct" in last_said(world, fight.channel)
+    assert (await own(world, fight)).endurance == before.endurance
+
+
 async def test_what_is_suggested_for_a_correction_is_not_read_from_a_hand(world, fight):
     before = await kept(world, fight.channel)
     hand = (await own(world, fight)).hand

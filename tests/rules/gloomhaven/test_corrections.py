@@ -2,18 +2,8 @@
 
 import pytest
 
-from rules.gloomhaven.corrections import (
-    CORRECTIONS,
-    Add,
-    End,
-    MovePiece,
-    Remove,
-    Roll,
-    Set,
-    check_correction,
-    correct,
-    correction_options,
-)
+from rules.corrections import End, MovePiece, Remove, Roll, Set
+from rules.gloomhaven.corrections import CORRECTIONS, Add
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, summon
 
 GUARD = "bandit-guard-1"
@@ -26,16 +16,16 @@ def fight():
 
 def make(fight, correction):
     """Makes a correction, which has to be possible."""
-    refusal = check_correction(fight.setup, fight.state, correction)
+    refusal = CORRECTIONS.check(fight.setup, fight.state, correction)
     assert refusal is None, refusal
-    going = correct(fight.table, correction)
+    going = CORRECTIONS.make(fight.table, correction)
     if going is not None:
         fight.start(going)
 
 
 def refused(fight, correction):
     """The code of the refusal, or None."""
-    refusal = check_correction(fight.setup, fight.state, correction)
+    refusal = CORRECTIONS.check(fight.setup, fight.state, correction)
     return refusal and refusal.code
 
 
@@ -186,7 +176,7 @@ def test_GLOOM_O12_no_more_monsters_than_standees():
 
 def test_every_option_is_possible(fight):
     fight.state.figures["wolf"] = summon("B1")
-    options = list(correction_options(fight.setup, fight.state))
-    assert {type(option) for option in options} == set(CORRECTIONS)
+    options = list(CORRECTIONS.options(fight.setup, fight.state))
+    assert {type(option) for option in options} == set(CORRECTIONS.kinds.values())
     for option in options:
         assert refused(fight, option) is None, option

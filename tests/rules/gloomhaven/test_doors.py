@@ -7,7 +7,7 @@ import pytest
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Choose, Move, Pass
-from rules.gloomhaven.corrections import Add, correct
+from rules.gloomhaven.corrections import CORRECTIONS, Add
 from rules.gloomhaven.doors import close_door, open_door
 from rules.gloomhaven.procedure import step, take_turn
 from rules.gloomhaven.rounds import turn_order
@@ -149,7 +149,7 @@ def test_GLOOM_O12_a_standee_that_a_game_master_uses_while_the_players_choose_is
     fight = Fight(MAP, hero("C2"), *bears, monsters=[place("cave-bear", "F1"), place("cave-bear", "F2")])
     fight.state.cards["cave-bear"] = 0
     fight.start(open_door(fight.table, "D2", fight["hero"]))
-    correct(fight.table, Add(what="monster", name="cave-bear", to="B2"))
+    CORRECTIONS.make(fight.table, Add(what="monster", name="cave-bear", to="B2"))
     fight.recheck()
     fight.answer(Choose(option=2))
     fight.finish()

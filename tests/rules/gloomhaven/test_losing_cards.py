@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from rules.corrections import MovePiece, Remove, Set
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.gloomhaven import RULESET, procedure
@@ -11,7 +12,7 @@ from rules.gloomhaven.ability_cards import AbilityCard, SufferLine, ability_deck
 from rules.gloomhaven.actions import Attack, Cards, Choose, Initiative, Lose, Move, Pass, Use
 from rules.gloomhaven.character_turn import character_turn
 from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.corrections import Add, MovePiece, Remove, Set, correct
+from rules.gloomhaven.corrections import CORRECTIONS, Add
 from rules.gloomhaven.doors import close_door
 from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.referee import CARDS_TO_SPARE, answer
@@ -348,7 +349,7 @@ def test_GLOOM_A13_no_answer_means_that_the_damage_is_taken():
 
 def test_GLOOM_A13_a_figure_that_a_game_master_takes_away_meanwhile_suffers_nothing():
     fight = struck(hero("B1", hp=3), 4, conditions=("wound",))
-    RULESET.correct(fight.table, Remove(target="hero"))
+    RULESET.corrections.make(fight.table, Remove(target="hero"))
     fight.recheck()
     assert fight.decision is None and fight.state.fallen["hero"].hp == 3
     assert fight.told("suffered") == [] and fight.told("condition-gained") == []
@@ -356,7 +357,7 @@ def test_GLOOM_A13_a_figure_that_a_game_master_takes_away_meanwhile_suffers_noth
 
 def test_GLOOM_A13_hit_points_that_a_game_master_sets_meanwhile_count():
     fight = struck(hero("B1", hp=3, max_hp=20), 4)
-    RULESET.correct(fight.table, Set(target="hero", what="hp", value=20))
+    RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=20))
     fight.recheck()
     assert fight.decision is None and fight["hero"].hp == 16
 
@@ -365,7 +366,7 @@ def test_GLOOM_A13_whom_a_game_master_moves_away_meanwhile_goes_no_further():
     fight = Fight(". t . .\n. . . .", hero("A1", hp=3), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    RULESET.correct(fight.table, MovePiece(target="hero", to="A2"))
+    RULESET.corrections.make(fight.table, MovePiece(target="hero", to="A2"))
     fight.recheck()
     fight.answer(HAND)
     assert fight["hero"].cell == "A2" and fight.decision.kind == "turn"
@@ -375,7 +376,7 @@ def test_GLOOM_A13_a_way_that_a_game_master_blocks_meanwhile_ends_there():
     fight = Fight(". t . .", hero("A1", hp=3), turn="hero")
     fight.start(character_turn(fight.table, fight["hero"]))
     fight.answer(Move(path=("B1", "C1", "D1"), value=3))
-    RULESET.correct(fight.table, Add(what="monster", name="bandit-guard", to="C1"))
+    RULESET.corrections.make(fight.table, Add(what="monster", name="bandit-guard", to="C1"))
     fight.recheck()
     fight.answer(HAND)
     assert fight["hero"].cell == "B1"
@@ -391,7 +392,7 @@ def test_GLOOM_A13_whoever_a_game_master_takes_away_while_another_is_asked_suffe
     else:
         fight.start(perform_use(fight.table, fight["hero"], Use(what="suffer", target=("hero", "wolf"), value=2)))
     assert is_asked(fight)
-    correct(fight.table, Remove(target="wolf"))
+    CORRECTIONS.make(fight.table, Remove(target="wolf"))
     fight.recheck()
     fight.answer(HAND)
     fight.finish()
@@ -403,7 +404,7 @@ def test_GLOOM_M12_whom_a_game_master_puts_on_free_ground_meanwhile_is_not_moved
     """GLOOM-A13, GLOOM-M12: the flyer that has lost its flight is over no obstacle any more."""
     fight = Fight("o . . . .\n. . . . .", hero("A1", hp=2, flying=True))
     fight.start(land(fight.table, fight["hero"]))
-    correct(fight.table, correction)
+    CORRECTIONS.make(fight.table, correction)
     fight.recheck()
     fight.answer(HAND)
     fight.finish()
@@ -417,7 +418,7 @@ def test_GLOOM_O16_the_nearest_empty_hex_is_that_after_the_question():
     fight.start(close_door(fight.table, "B2"))
     assert is_asked(fight)
     for cell in ("A2", "C2"):
-        correct(fight.table, Add(what="obstacle", to=cell))
+        CORRECTIONS.make(fight.table, Add(what="obstacle", to=cell))
     fight.recheck()
     fight.answer(HAND)
     fight.finish()
@@ -427,7 +428,7 @@ def test_GLOOM_O16_the_nearest_empty_hex_is_that_after_the_question():
 def test_GLOOM_A13_hit_points_set_by_a_game_master_are_no_damage():
     """A correction puts facts right; nothing takes effect by it."""
     fight = Fight(". .", hero("A1", hp=3))
-    assert RULESET.correct(fight.table, Set(target="hero", what="hp", value=0)) is None
+    assert RULESET.corrections.make(fight.table, Set(target="hero", what="hp", value=0)) is None
     assert "hero" in fight.state.fallen
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from rules.corrections import Remove
 from rules.gloomhaven.ability_cards import AttackLine, HealLine, MoveLine, SufferLine
 from rules.gloomhaven.actions import Attack, Choose, Heal, Move, Pass, Use
 from rules.gloomhaven.board import empty_cells, labels_of
-from rules.gloomhaven.corrections import Remove, check_correction, correct
+from rules.gloomhaven.corrections import CORRECTIONS
 from rules.gloomhaven.doors import place_object
 from rules.gloomhaven.procedure import close_round, ending, step, take_turn
 from rules.gloomhaven.rounds import next_figure, turn_order
@@ -371,8 +372,8 @@ def test_GLOOM_O8_an_escort_of_which_nothing_is_left_is_lost() -> None:
 def test_what_a_game_master_takes_off_the_board_is_not_lost() -> None:
     fight = fight_with(ROW, hero("A1", **at(90)), objects={"C1": WELL}, losses={"well": 1})
     correction = Remove(target="object-well-1")
-    assert check_correction(fight.setup, fight.state, correction) is None
-    correct(fight.table, correction)
+    assert CORRECTIONS.check(fight.setup, fight.state, correction) is None
+    CORRECTIONS.make(fight.table, correction)
     assert ended(fight) == "" and fight.decision.kind == "turn"
 
 

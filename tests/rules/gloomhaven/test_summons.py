@@ -2,10 +2,11 @@
 
 import pytest
 
+from rules.corrections import Remove
 from rules.gloomhaven.ability_cards import AbilityCard, SummonLine, TrapLine, ability_decks
 from rules.gloomhaven.actions import Choose, Pass, Use
 from rules.gloomhaven.board import distance
-from rules.gloomhaven.corrections import Add, Remove, correct
+from rules.gloomhaven.corrections import CORRECTIONS, Add
 from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.procedure import step, take_turn
 from rules.gloomhaven.rounds import reveal_cards, turn_order
@@ -182,7 +183,7 @@ def between_two(*others):
 def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
     """GLOOM-R7: a game master has put the last bear down meanwhile, which stays."""
     fight = between_two(*(monster("cave-bear", cell, number) for number, cell in ((1, "F1"), (2, "G1"), (3, "A1"))))
-    correct(fight.table, Add(what="monster", name="cave-bear", to="H1"))
+    CORRECTIONS.make(fight.table, Add(what="monster", name="cave-bear", to="H1"))
     fight.recheck()
     fight.answer(Choose(option=1))
     fight.finish()
@@ -191,7 +192,7 @@ def test_GLOOM_R7_it_fails_if_no_standee_is_left_once_the_players_have_chosen():
 
 def test_GLOOM_R7_of_a_summoner_that_a_game_master_takes_away_meanwhile_no_failure_is_told():
     fight = between_two()
-    correct(fight.table, Remove(target="bandit-guard-1"))
+    CORRECTIONS.make(fight.table, Remove(target="bandit-guard-1"))
     fight.recheck()
     fight.finish()
     assert not fight.told("summon-failed")

@@ -87,6 +87,9 @@ def refusals() -> dict[str, list[set[str] | None]]:
         spelled = None if any(keyword.arg is None for keyword in call.keywords) else facts
         for code in constants(call.args[place]):
             found.setdefault(prefix + code, []).append(spelled)
+    for _, call in calls("Must"):  # of corrections
+        for code in constants(call.args[0]):
+            found.setdefault(code, []).append({"target"})
     return found
 
 
@@ -189,7 +192,7 @@ def terms() -> set[str]:
     found |= {json_name(each["name"]) for each in data("monster-stats.json")["monsters"]}
     found |= {preset.id for role in role_table().values() for preset in role.presets}
     found |= {f"card-{sign}{n}" for n in range(1, 7) for sign in ("plus-", "minus-", "rolling-plus-", "rolling-minus-")}
-    for kind in (*RULESET.actions, *RULESET.corrections):
+    for kind in (*RULESET.actions, *RULESET.corrections.kinds.values()):
         for slot in slot_names(kind):
             found |= set(slot_choices(kind, slot)) - {""}
     found |= {kind.model_fields["verb"].default for kind in RULESET.actions}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.corrections import End, Remove
 from rules.locke.actions import Pass, Use
 from rules.locke.closing import end_combat, ending
-from rules.locke.corrections import End, Remove, correct
+from rules.locke.corrections import CORRECTIONS
 from rules.locke.procedure import step
 from rules.locke.referee import answer
 from rules.locke.state import Escape
@@ -159,12 +160,12 @@ def test_LOCKE_10_12_2c_what_waits_for_the_end_of_the_combat_is_over_with_a_clai
 def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
     """Whoever is dead by then makes none, and refuses none; a verdict ends it."""
     bout = killed(avenger(), player("b"))
-    correct(bout.table, Remove(target="a"))
+    CORRECTIONS.make(bout.table, Remove(target="a"))
     assert bout.look_again().decision is None and bout.state.phase == "escapes"
     bout = claimed()
-    correct(bout.table, Remove(target="b"))
+    CORRECTIONS.make(bout.table, Remove(target="b"))
     assert bout.look_again().asked == ("refuse", ("c",))
-    correct(bout.table, End(verdict="abandoned"))
+    CORRECTIONS.make(bout.table, End(verdict="abandoned"))
     assert bout.state.ended == "abandoned" and len(bout.told("combat-ended")) == 1
 
 
@@ -172,7 +173,7 @@ def test_a_game_master_may_correct_the_facts_while_a_claim_is_open():
 def test_LOCKE_10_12_2c_a_claim_dies_with_who_has_made_it(answers):
     """A game master's correction: nobody is asked about it any more, and nobody has won."""
     bout = claimed().answers(*answers)
-    correct(bout.table, Remove(target="a"))
+    CORRECTIONS.make(bout.table, Remove(target="a"))
     bout.look_again().finish()
     assert (bout.state.phase, bout.state.ended) == ("escapes", "")
     assert not bout.told("claim-dropped"), "he did not keep his card back"

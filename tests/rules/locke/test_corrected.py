@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.actions import Action
+from rules.corrections import Add, MovePiece, Remove, Set
 from rules.locke import actions, attacks, evading
 from rules.locke.actions import Pass, Use
-from rules.locke.corrections import Add, MovePiece, Remove, Set, check_correction, correct
+from rules.locke.corrections import CORRECTIONS
 from rules.locke.procedure import step
 from rules.locke.reactions import resolve
 from rules.locke.rounds import begin_round
@@ -20,8 +21,8 @@ from tests.rules.locke.helpers import PLACE, Bout, beginning, player
 
 def corrected(bout: Bout, correction: Action) -> Bout:
     """The bout after a correction, when the procedure that waits has looked again."""
-    assert check_correction(bout.setup, bout.state, correction) is None
-    correct(bout.table, correction)
+    assert CORRECTIONS.check(bout.setup, bout.state, correction) is None
+    CORRECTIONS.make(bout.table, correction)
     bout._send(None)
     return bout
 
@@ -84,7 +85,7 @@ def test_LOCKE_10_7_2b_whoever_is_dead_or_back_chooses_no_place(correction: Acti
 def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
     """LOCKE-10.2.1c: whoever was to join in round 2 and has died since stays dead."""
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
-    correct(bout.table, Remove(target="c"))
+    CORRECTIONS.make(bout.table, Remove(target="c"))
     bout.start(begin_round(bout.table))
     assert bout["c"].condition == "dead" and bout.state.combat.joined == ["a", "b"]
 
@@ -94,11 +95,11 @@ def test_LOCKE_10_11a_between_two_combats_nobody_is_moved_out_of_the_last_one() 
     comes into no later round of it."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], round=2)
     bout.state.phase = "escapes"
-    correct(bout.table, MovePiece(target="b", to="P2"))
-    correct(bout.table, MovePiece(target="c", to=PLACE))
+    CORRECTIONS.make(bout.table, MovePiece(target="b", to="P2"))
+    CORRECTIONS.make(bout.table, MovePiece(target="c", to=PLACE))
     assert (bout["b"].escaped, bout["c"].joins_round) == (False, 0)
-    correct(bout.table, Remove(target="c"))
-    correct(bout.table, Add(what="fallen", target="c"))
+    CORRECTIONS.make(bout.table, Remove(target="c"))
+    CORRECTIONS.make(bout.table, Add(what="fallen", target="c"))
     assert bout["c"].joins_round == 0
 
 
@@ -106,7 +107,7 @@ def test_LOCKE_10_2_2b_whoever_is_moved_in_before_round_1_is_in_it() -> None:
     """LOCKE-10.2.2b, LOCKE-10.2.1c: the combat has arisen, and others are still asked whether they were there."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=[], round=0)
     bout.state.phase, bout["c"].place = "joining", "P9"
-    correct(bout.table, MovePiece(target="c", to=PLACE))
+    CORRECTIONS.make(bout.table, MovePiece(target="c", to=PLACE))
     bout.start(begin_round(bout.table))
     assert bout.state.combat.joined == ["a", "b", "c"]
 
@@ -115,7 +116,7 @@ def moved_in(**fields) -> Bout:
     """A's turn in round 2 is over; a game master has moved c in, who stood elsewhere, under a closed base card."""
     bout = Bout(player("a"), player("b"), player("c"), joined=["a", "b"], order=["a", "b"], done=["a"], round=2)
     bout.state.spaces[PLACE], bout["c"].place = Space(card="base", is_open=False), "P9"
-    correct(bout.table, MovePiece(target="c", to=PLACE))
+    CORRECTIONS.make(bout.table, MovePiece(target="c", to=PLACE))
     return bout.start(step(bout.table))
 
 
@@ -152,7 +153,7 @@ def test_LOCKE_10_2_2b_one_who_is_brought_back_to_life_within_a_round_is_such_a_
         player("a"), player("b"), player("c", condition="dead"), joined=["a", "b"], order=["a", "b"], done=["a"]
     )
     bout["c"].place = ""
-    correct(bout.table, Add(what="fallen", target="c"))
+    CORRECTIONS.make(bout.table, Add(what="fallen", target="c"))
     assert bout.start(step(bout.table)).asked == ("read", ("c",))
 
 
@@ -172,6 +173,6 @@ def test_LOCKE_10_12_1e_a_trap_with_nobody_left_is_no_combat() -> None:
     bout = beginning(player("a"), player("b"), dice=[6, 6, 3, 3])
     bout.start(trap(bout.table, PLACE))
     assert bout.asked == ("trap", ("b",))
-    correct(bout.table, Remove(target="a"))
+    CORRECTIONS.make(bout.table, Remove(target="a"))
     corrected(bout, Remove(target="b")).finish()
     assert not bout.told("combat-arose") and bout.state.phase == "arise"

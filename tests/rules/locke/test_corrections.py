@@ -8,30 +8,22 @@ from typing import Any
 import pytest
 
 from rules.actions import Action
+from rules.corrections import Add, End, MovePiece, Remove, Roll, Set
 from rules.dice import SeededDice
 from rules.events import Event
 from rules.hidden import Hidden
 from rules.locke import evading
 from rules.locke import setup as lobby
 from rules.locke.correction_events import CORRECTION_EVENTS
-from rules.locke.corrections import (
-    CORRECTIONS,
-    Add,
-    End,
-    MovePiece,
-    Remove,
-    Roll,
-    Set,
-    check_correction,
-    correct,
-    correction_options,
-)
-from rules.locke.dealing import begin, item_cards, make_enemy
+from rules.locke.corrections import CORRECTIONS
+from rules.locke.dealing import GROUPS, begin, item_cards, make_enemy
 from rules.locke.declaring import declarations
 from rules.locke.parties import exits, negotiate
 from rules.locke.reactions import resolve
 from rules.locke.rounds import continuing, deal
 from rules.locke.state import Attack, EnemySpec, Escape, JammerUse, Part, Participant, Private
+from rules.locke.tables import enemies
+from rules.locke.wording import item_name
 from rules.refusal import Refusal
 from tests.rules.locke.helpers import PLACE, Bout, enemy, player
 
@@ -51,12 +43,12 @@ def make(bout: Bout, correction: Action) -> list[Event]:
     refusal = refused(bout, correction)
     assert refusal is None, refusal
     before = len(bout.table.events)
-    correct(bout.table, correction)
+    CORRECTIONS.make(bout.table, correction)
     return bout.table.events[before:]
 
 
 def refused(bout: Bout, correction: Action) -> Refusal | None:
-    return check_correction(bout.setup, bout.state, correction)
+    return CORRECTIONS.check(bout.setup, bout.state, correction)
 
 
 def public(events: list[Event]) -> list[str]:
@@ -66,12 +58,14 @@ def public(events: list[Event]) -> list[str]:
 
 def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
     """Also what was left out, and a nought."""
-    assert Set(target="b", what="endurance").told() == {"target": "b", "what": "endurance", "value": 0}
-    assert Set(target="b", what="silhouette", name="a").told() == {"target": "b", "what": "silhouette", "name": "a"}
-    assert Set(target="b", what="party").told() == {"target": "b", "what": "party"}
-    assert Set(what="space", to="P1").told() == {"what": "space", "value": 0, "to": "P1"}
-    assert End().told() == {"verdict": "abandoned"}
-    assert Remove(target="b").told() == {"what": "piece", "target": "b"}
+    told = CORRECTIONS.told
+    assert told(Set(target="b", what="endurance")) == {"target": "b", "what": "endurance", "value": 0}
+    assert told(Set(target="b", what="silhouette", name="a")) == {"target": "b", "what": "silhouette", "name": "a"}
+    assert told(Set(target="b", what="party")) == {"target": "b", "what": "party"}
+    assert told(Set(what="space", to="P1")) == {"what": "space", "value": 0, "to": "P1"}
+    assert told(End()) == {"verdict": "abandoned"}
+    assert told(Remove(target="b")) == {"what": "piece", "target": "b"}
+    assert told(Remove(what="item", target="b", name="own-mirror-a"))["name"] == item_name("own_mirror-a")
 
 
 # --- figures and states ----------------------------------------------------------------------------------------------
@@ -263,21 +257,26 @@ def test_LOCKE_0_8_how_many_things_somebody_has_a_correction_tells_its_owner_alo
     assert last[1].why == "too-many"
 
 
-def test_which_corrections_touch_hands_is_said_by_themselves():
+def test_which_corrections_touch_hands_also_indirectly_is_said_by_their_rows():
     touching = [
         *(Set(target="b", what=what) for what in ("endurance", "power", "level", "mind")),
         *(kind(what=what, target="b") for kind in (Add, Remove) for what in ("item", "card")),
         Roll(target="b"),
+        Remove(target="b"),  # whoever dies loses the cards in hand
+        Add(what="fallen", target="b"),  # with another endurance, which is secret
     ]
-    assert all(each.touches_hand for each in touching)
+    assert all(CORRECTIONS.touches_hand(each) for each in touching)
     others = [
         *(Set(target="b", what=what) for what in ("members", "asleep", "condition", "party", "space")),
         MovePiece(target="b", to="P2"),
-        Add(what="fallen", target="b"),
-        Remove(target="b"),
         End(),
     ]
-    assert not any(each.touches_hand for each in others)
+    assert not any(CORRECTIONS.touches_hand(each) for each in others)
+
+
+def test_nobody_in_a_group_has_cards() -> None:
+    """So that setting how many are alive touches no hand, though nobody may be left."""
+    assert not [enemy for enemy in GROUPS if enemies()[enemy]["uses_cards"]]
 
 
 def test_a_taken_card_is_used(bout: Bout):
@@ -363,20 +362,20 @@ def test_a_verdict_names_the_side_that_wins(bout: Bout):
 
 
 def test_every_verb_and_event_is_one_of_its_own():
-    assert len({kind.model_fields["verb"].default for kind in CORRECTIONS}) == len(CORRECTIONS) == 6
+    assert list(CORRECTIONS.kinds) == ["set", "move", "add", "remove", "roll", "end"]
     assert len({kind.model_fields["kind"].default for kind in CORRECTION_EVENTS}) == len(CORRECTION_EVENTS)
 
 
 def test_the_sample_for_autocomplete_is_legal_and_built_from_nothing_secret(bout: Bout):
-    found = list(correction_options(bout.setup, bout.state))
-    assert {type(each) for each in found} == set(CORRECTIONS)
+    found = list(CORRECTIONS.options(bout.setup, bout.state))
+    assert {type(each) for each in found} == set(CORRECTIONS.kinds.values())
     assert not [each for each in found if refused(bout, each) is not None]
     other = Bout(
         player("a", level=2, mind=9),
         player("b", endurance=6, hand=["blaster-4", "teleport-1"], items=["mirror:5"], party="x"),
         enemy("stray-esper", level=3, endurance=3, mind=0, known_endurance=3),
     )
-    assert list(correction_options(other.setup, other.state)) == found
+    assert list(CORRECTIONS.options(other.setup, other.state)) == found
 
 
 @pytest.mark.parametrize("scenario", lobby.scenarios())
@@ -385,7 +384,7 @@ def test_every_sample_can_be_carried_out(scenario: str) -> None:
     for number in range(setup.scenario.most):
         setup = lobby.join(setup, f"s{number + 1}", "", "Me", {})
     state = begin(setup)
-    for correction in correction_options(setup, state):
+    for correction in CORRECTIONS.options(setup, state):
         fresh = Bout(player("a"), dice=[1], setup=setup)
         fresh.table.state = state.model_copy(deep=True)
         assert make(fresh, correction)
@@ -442,7 +441,7 @@ def test_a_procedure_that_waits_goes_on_after_any_correction(procedure: str) -> 
     probe = waiting(procedure)
     assert probe.decision is not None
     samples = [
-        *correction_options(probe.setup, probe.state),
+        *CORRECTIONS.options(probe.setup, probe.state),
         *(Remove(what="card", target=each, name=card) for each in "abc" for card in probe[each].own.hand),
         *(Remove(what="item", target=each, name=item.tag) for each in "abc" for item in probe[each].own.items),
         Add(what="card", target="a", name="teleport-6"),

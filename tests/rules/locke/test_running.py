@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from rules.corrections import Remove, Set
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.hidden import Hidden
 from rules.locke import RULESET, attacks, blocking, declaring, rounds, turns
 from rules.locke import setup as lobby
 from rules.locke.actions import Attack, Defend, Escape, Initiative, Object, Pass, Use
-from rules.locke.corrections import Remove, Set, correct
+from rules.locke.corrections import CORRECTIONS
 from rules.locke.running import REFEREE, SEAT
 from rules.locke.state import JammerUse, Participant, Teleport
 from rules.refusal import Refused
@@ -71,10 +72,10 @@ def test_LOCKE_10_12_2b_the_lot_falls_whatever_there_is_to_attack_with():
 def test_LOCKE_10_12_2b_a_correction_draws_no_new_lot_while_the_old_one_holds():
     """LOCKE-10.12.2b: everybody has seen whom the lot fell on; who corrects something else does not roll again."""
     bout = its_turn(player("a"), player("b"), player("c"), hand=CARDS, dice=("b", "c"))
-    correct(bout.table, Set(target="a", what="endurance", value=3))
+    CORRECTIONS.make(bout.table, Set(target="a", what="endurance", value=3))
     bout.look_again()
     assert bout.decision is not None and bout.decision.facts["target"] == "b"
-    correct(bout.table, Remove(target="b"))
+    CORRECTIONS.make(bout.table, Remove(target="b"))
     bout.look_again()
     assert bout.decision.facts["target"] == "c"
     bout.dice.finish()

@@ -95,6 +95,9 @@ def refusals() -> dict[str, list[set[str] | None]]:
         spelled = None if any(keyword.arg is None for keyword in call.keywords) else facts
         for code in constants(call.args[0]):
             found.setdefault(code, []).append(spelled)
+    for call in calls("Must"):  # of corrections
+        for code in constants(call.args[0]):
+            found.setdefault(code, []).append({"target"})
     return found
 
 
@@ -220,7 +223,7 @@ def terms() -> set[str]:
     found = {*faces(), *characters(), *SILHOUETTES, *map(dashed, equipment()), *map(dashed, enemies())}
     found |= {dashed(weapon) for weapon in firepower(setup)} | {id.rpartition("-")[0] for id in attack_faces()}
     found |= {face.category for face in faces().values() if face.category != "wild"}
-    kinds: tuple[type[Action], ...] = (*RULESET.actions, *RULESET.corrections)
+    kinds: tuple[type[Action], ...] = (*RULESET.actions, *RULESET.corrections.kinds.values())
     for kind in kinds:
         for slot in slot_names(kind):
             found |= set(slot_choices(kind, slot)) - {""}

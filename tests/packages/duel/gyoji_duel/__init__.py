@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from gyoji_duel import procedure, setup
-from gyoji_duel.actions import Attack, Pass, Set, Stance
+from gyoji_duel.actions import Attack, Pass, Stance
+from gyoji_duel.corrections import CORRECTIONS
 from gyoji_duel.events import EVENTS
 from gyoji_duel.quick import QuickAttack
 from gyoji_duel.state import Setup, State
@@ -16,7 +17,6 @@ from rules.refusal import Refusal
 from rules.ruleset import Ending, Ruleset, SeatInfo
 from rules.table import Procedure, Table
 from rules.view import View
-from rules.words import Piece
 
 
 class Duel(Ruleset[Setup, State]):
@@ -27,7 +27,7 @@ class Duel(Ruleset[Setup, State]):
     setup_type = Setup
     state_type = State
     actions = (Stance, Attack, Pass)
-    corrections = (Set,)
+    corrections = CORRECTIONS
     events = EVENTS
     quick = (QuickAttack,)
 
@@ -60,15 +60,6 @@ class Duel(Ruleset[Setup, State]):
 
     def ending(self, setup_: Setup, state: State) -> Ending | None:
         return procedure.ending(state)
-
-    def correct(self, table: Table[Setup, State], correction: Action) -> None:
-        procedure.correct(table, correction)
-
-    def check_correction(self, setup_: Setup, state: State, correction: Action) -> Refusal | None:
-        return procedure.check_correction(state, correction)
-
-    def correction_options(self, setup_: Setup, state: State) -> Iterable[Action]:
-        return [Set(target=Piece(id), hp=hp) for id in state.fighters for hp in (1, 5, 10)]
 
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
         return game.options(seat)[0]

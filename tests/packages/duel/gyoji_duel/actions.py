@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from gyoji_duel.state import Posture
 from rules.actions import Action
-from rules.words import Piece, UserText
+from rules.words import Piece
 
 
 class Stance(Action):
@@ -29,12 +27,3 @@ class Pass(Action):
     """Does nothing (DUEL-2)."""
 
     verb: Literal["pass"] = "pass"
-
-
-class Set(Action):
-    """Sets hit points."""
-
-    verb: Literal["set"] = "set"
-    target: Piece
-    hp: Annotated[int, Field(ge=0, le=99)] = 1
-    reason: Annotated[UserText, Field(max_length=200)] = UserText("")

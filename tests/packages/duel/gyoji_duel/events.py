@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rules.corrections import Corrected, PieceMoved
 from rules.events import Event
-from rules.words import Cell, Piece, Seat, Term, UserText
+from rules.words import Cell, Piece, Seat, Term
 
 
 class RoundBegan(Event):
@@ -44,11 +45,4 @@ class Retreated(Event):
     cell: Cell
 
 
-class Corrected(Event):
-    kind: Literal["corrected"] = "corrected"
-    target: Piece
-    hp: int
-    reason: UserText
-
-
-EVENTS = (RoundBegan, Ready, StanceShown, Struck, Retreated, Corrected)
+EVENTS = (RoundBegan, Ready, StanceShown, Struck, Retreated, Corrected, PieceMoved)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji_duel import events
-from gyoji_duel.actions import Attack, Pass, Set, Stance
+from gyoji_duel.actions import Attack, Pass, Stance
 from gyoji_duel.state import ROW, STARTS, Fighter, Posture, Setup, State
 from rules.actions import Action
 from rules.decisions import Answer, Decision, choice
@@ -12,7 +12,7 @@ from rules.refusal import Refusal
 from rules.ruleset import Ending
 from rules.sides import Sides
 from rules.table import Procedure, Table
-from rules.words import Cell, Piece, Seat, Term, UserText
+from rules.words import Cell, Piece, Seat, Term
 
 DuelTable = Table[Setup, State]
 POSTURES: tuple[Posture, ...] = ("bold", "wary", "feint")
@@ -130,15 +130,3 @@ def ending(state: State) -> Ending | None:
         if not fighter.cell:
             return Ending("out", foe_of(state, id), "DUEL-5")
     return Ending("draw", None, "DUEL-5") if state.round > MOST_ROUNDS else None
-
-
-def check_correction(state: State, correction: Action) -> Refusal | None:
-    assert isinstance(correction, Set)
-    known = correction.target in state.fighters
-    return None if known else Refusal("no-such-piece", text=UserText(correction.target[:40]))
-
-
-def correct(table: DuelTable, correction: Action) -> None:
-    assert isinstance(correction, Set)
-    table.state.fighters[correction.target].hp = correction.hp
-    table.tell(events.Corrected(target=correction.target, hp=correction.hp, reason=correction.reason))

@@ -18,6 +18,7 @@ duel-term-bold = bold
 duel-term-wary = wary
 duel-term-feint = feint
 duel-term-stance = stance
+duel-term-hp = HP
 duel-button-stance = Stance
 
 duel-decision-stance = choose a stance
@@ -41,10 +42,16 @@ duel-event-retreated = { $cell ->
     [none] { $target } has { $hp } HP left and is driven off the row.
    *[other] { $target } has { $hp } HP left and steps back to { $cell }.
 }
-duel-event-corrected = { $target } has { $hp } HP now.{ $reason ->
+duel-event-corrected = { $target }: { $field } { $before } → { $after }.{ $reason ->
     [none] {""}
    *[other] {" "}{ $reason }
 }
+duel-event-piece-moved = { $target }: { $source } → { $to }.{ $reason ->
+    [none] {""}
+   *[other] {" "}{ $reason }
+}
+duel-refusal-no-such-square = There is no square { $text }, only { $squares }.
+duel-refusal-square-taken = { $cell } is taken.
 duel-refusal-not-the-opponent = { $target } is not your opponent; { $opponent } is.
 duel-refusal-too-few = { $seats } of { $least } fighters are there.
 duel-refusal-no-such-piece = There is no fighter { $text }.

@@ -18,6 +18,7 @@ duel-term-bold = 強気
 duel-term-wary = 慎重
 duel-term-feint = フェイント
 duel-term-stance = 構え
+duel-term-hp = HP
 duel-button-stance = 構え
 
 duel-decision-stance = 構えを選んでください
@@ -41,10 +42,16 @@ duel-event-retreated = { $cell ->
     [none] { $target }は残りHP{ $hp }で場外に押し出された。
    *[other] { $target }は残りHP{ $hp }、{ $cell }に後退。
 }
-duel-event-corrected = { $target }のHPは{ $hp }になった。{ $reason ->
+duel-event-corrected = { $target }の{ $field }：{ $before }→{ $after }。{ $reason ->
     [none] {""}
    *[other] { $reason }
 }
+duel-event-piece-moved = { $target }：{ $source }→{ $to }。{ $reason ->
+    [none] {""}
+   *[other] { $reason }
+}
+duel-refusal-no-such-square = { $text }というマスはありません。あるのは{ $squares }です。
+duel-refusal-square-taken = { $cell }には相手がいます。
 duel-refusal-not-the-opponent = { $target }は対戦相手ではありません。相手は{ $opponent }です。
 duel-refusal-too-few = ファイターが足りません（{ $seats }/{ $least }人）。
 duel-refusal-no-such-piece = { $text }というファイターはいません。

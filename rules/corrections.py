@@ -1,0 +1,387 @@
+"""Corrections: what a game master puts right, alike in all rulesets.
+
+There are six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset gives a table of rows: for
+each form and each thing that it is about a row, with what fits its slots, how it is carried out, whether it touches
+what a seat alone knows, and a sample. The rest is here: which row is meant, the refusals that all share, the slots that
+people can type, the words of a proposal, what autocomplete offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal, TypeVar, cast
+
+from pydantic import Field, create_model
+
+from rules.actions import Action, slot_defaults, slot_names
+from rules.events import Event
+from rules.refusal import Refusal
+from rules.table import Procedure, Table
+from rules.words import Cell, Piece, Term, UserText
+
+Setup = TypeVar("Setup")
+State = TypeVar("State")
+Reason = Annotated[UserText, Field(max_length=200)]
+Number = Annotated[int, Field(ge=0, le=99)]
+Name = Annotated[str, Field(max_length=40)]
+ALWAYS: Final = ("verb", "reason")
+"""What every correction has, whatever its row takes."""
+
+
+# --- the six forms ---------------------------------------------------------------------------------------------------
+
+
+class Correction(Action):
+    """What a game master says. `by` is the slot that says which row of the verb is meant ("": there is but one)."""
+
+    by: ClassVar[str] = "what"
+
+    reason: Reason = UserText("")
+
+
+class Set(Correction):
+    """Sets a figure (`value`), a state (1 or 0) or a word (`name`)."""
+
+    verb: Literal["set"] = "set"
+    target: Piece = Piece("")
+    what: str
+    value: Number = 0
+    name: Name = ""
+    to: Cell = Cell("")
+
+
+class MovePiece(Correction):
+    """Puts a piece elsewhere."""
+
+    by: ClassVar[str] = ""
+
+    verb: Literal["move"] = "move"
+    target: Piece
+    to: Cell
+
+
+class Add(Correction):
+    """Puts something into the game, or gives it to `target`."""
+
+    verb: Literal["add"] = "add"
+    what: str
+    to: Cell = Cell("")
+    name: Name = ""
+    target: Piece = Piece("")
+    value: Number = 0
+
+
+class Remove(Correction):
+    """Takes something out of the game, or from `target`."""
+
+    verb: Literal["remove"] = "remove"
+    what: str = "piece"
+    target: Piece = Piece("")
+    to: Cell = Cell("")
+    name: Name = ""
+
+
+class Roll(Correction):
+    """Rolls or draws for `target`, for all to see."""
+
+    by: ClassVar[str] = ""
+
+    verb: Literal["roll"] = "roll"
+    target: Piece = Piece("")
+
+
+class End(Correction):
+    """Ends the game by verdict."""
+
+    by: ClassVar[str] = "verdict"
+
+    verb: Literal["end"] = "end"
+    verdict: str = "abandoned"
+    target: Piece = Piece("")
+
+
+# --- what fits a slot ------------------------------------------------------------------------------------------------
+
+Fit = Callable[[Any, Any, Any], Refusal | None]
+"""Why a slot's value cannot be (set-up, state, correction), or None."""
+
+
+def anything(setup: Any, state: Any, correction: Any) -> None:
+    """Whatever the slot's type admits."""
+
+
+def every(*fits: Fit) -> Fit:
+    """All of these, looked at in this order."""
+
+    def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
+        refusals = (fit(setup, state, correction) for fit in fits)
+        return next((refusal for refusal in refusals if refusal is not None), None)
+
+    return refusal_of
+
+
+@dataclass(frozen=True)
+class Must:
+    """What has to hold of state and correction, else it is refused by the code, with the target as its fact."""
+
+    code: str
+    holds: Callable[[Any, Any], bool]
+    rule: str = ""
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        target = Piece(correction.target)
+        return None if self.holds(state, correction) else Refusal(self.code, self.rule, target=target)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """The target is one of these pieces (state); it has to be named."""
+
+    ids: Callable[[Any], Iterable[str]]
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        id: str = correction.target
+        return None if id in self.ids(state) else Refusal("no-such-piece", text=UserText(id[:40]))
+
+
+@dataclass(frozen=True)
+class Within:
+    """The value is a number from `low` to `high`; what these follow from the state is a function of it and the
+    correction."""
+
+    low: int
+    high: int | Callable[[Any, Any], int]
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        value: int = correction.value
+        high = self.high if isinstance(self.high, int) else self.high(state, correction)
+        is_within = self.low <= value <= high
+        return None if is_within else Refusal("value-range", value=value, low=self.low, high=high)
+
+
+@dataclass(frozen=True)
+class Words:
+    """The name is one of these words."""
+
+    words: tuple[str, ...]
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        name: str = correction.name
+        return None if name in self.words else Refusal("value-choice", text=UserText(name), choices=list(self.words))
+
+
+# --- rows ------------------------------------------------------------------------------------------------------------
+
+Slots = Mapping[str, Any]
+Sample = Callable[[Any, Any, str], Iterable[Slots]]
+"""What is offered (set-up, state, target or ""): the other slots of each correction, which have to fit; whether the
+row's own check holds is looked at afterwards."""
+
+
+def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
+    """A sample of the correction without further slots, for each target."""
+    return ({},)
+
+
+@dataclass(frozen=True)
+class Row(Generic[Setup, State]):
+    """One thing that can be corrected: the `form`, `what` it is about (for an end the verdict), how it is carried out.
+
+    `target`, `to`, `name` and `value` are the slots that it takes, each with what fits, and `also` those that its form
+    alone has. The target is looked at first, then `check`, then the others. `do` may return a procedure, which is run
+    before the game goes on. `hand`: it touches what a seat alone knows, be it indirectly, and so needs a game master
+    who takes no side, or everybody's consent. `sample` is what autocomplete offers. `named` is how the name is told.
+    """
+
+    form: type[Correction]
+    what: str
+    do: Callable[[Table[Setup, State], Any], Procedure[None] | None]
+    target: Fit | None = None
+    check: Fit | None = None
+    name: Fit | None = None
+    value: Fit | None = None
+    to: Fit | None = None
+    also: tuple[str, ...] = ()
+    hand: bool = False
+    sample: Sample | None = None
+    named: Callable[[str], Any] = Term
+
+    @property
+    def fits(self) -> list[Fit]:
+        """All that has to hold, in the order in which it is looked at."""
+        return [fit for fit in (self.target, self.check, self.name, self.value, self.to) if fit is not None]
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The slots that it takes."""
+        return (*(slot for slot in ("target", "name", "value", "to") if getattr(self, slot) is not None), *self.also)
+
+    @property
+    def verb(self) -> str:
+        """The verb of the form."""
+        return cast(str, self.form.model_fields["verb"].default)
+
+
+class Corrections(Generic[Setup, State]):
+    """The corrections of a ruleset. `kinds` are the action classes by verb, as people type them: with the slots that
+    their rows take, no others. `reveals`: what one tells may come from what is hidden, so that an undo beyond it needs
+    consent. Raises ValueError for two rows of the same thing, and for a verb in two forms."""
+
+    def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
+        self.rows = rows
+        self.reveals = reveals
+        self._rows = {(row.verb, row.what): row for row in rows}
+        if len(self._rows) < len(rows) or len({row.form for row in rows}) > len({row.verb for row in rows}):
+            raise ValueError("two rows of the same thing, or a verb in two forms")
+        self.kinds: dict[str, type[Correction]] = {
+            verb: _kind([row for row in rows if row.verb == verb]) for verb in dict.fromkeys(row.verb for row in rows)
+        }
+
+    def row(self, correction: Action) -> Row[Setup, State] | None:
+        """The row that a correction means, if there is one."""
+        return self._rows.get((correction.verb, _about(correction)))
+
+    def check(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+        """Why a correction cannot be made, or None."""
+        row = self.row(correction)
+        if row is None:
+            return self._unknown(correction)
+        return every(*row.fits)(setup, state, correction)
+
+    def _unknown(self, correction: Action) -> Refusal:
+        verb, about = correction.verb, _about(correction)
+        known = [Term(row.what) for row in self.rows if row.verb == verb]
+        if not known or not isinstance(correction, Correction):
+            return Refusal("unknown-verb", verb=verb)
+        return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
+
+    def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
+        """Carries out a correction that `check` has passed, and tells it. What it returns, if anything, is run before
+        the game goes on: a correction may lead to decisions."""
+        going = self._rows[correction.verb, _about(correction)].do(table, correction)
+        if self.reveals:
+            table.reveal()
+        return going
+
+    def touches_hand(self, correction: Action) -> bool:
+        """Whether a correction touches what a seat alone knows."""
+        row = self.row(correction)
+        return row is not None and row.hand
+
+    def told(self, correction: Action) -> dict[str, Any]:
+        """What a correction says as people read it, also what was left out, and a nought that is set: the slots that
+        its row takes. A plain word is one of the ruleset's, if it has that word."""
+        row = self._rows[correction.verb, _about(correction)]
+        said: dict[str, Any] = {}
+        for slot, default in slot_defaults(type(correction)).items():
+            value = getattr(correction, slot)
+            is_number = slot == "value" and isinstance(correction, Set)
+            if (slot in row.slots or slot == row.form.by) and (value or value != default or is_number):
+                said[slot] = row.named(value) if slot == "name" else Term(value) if type(value) is str else value
+        return said
+
+    def options(self, setup: Setup, state: State) -> Iterator[Correction]:
+        """A useful sample of corrections, for autocomplete; each is legal. What can be done to a piece stands
+        together."""
+        about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
+        ids = dict.fromkeys(id for one_of in dict.fromkeys(about.values()) for id in one_of.ids(state))
+        for id in ids:
+            for row in about:
+                yield from self._offered(setup, state, row, id)
+        for row in self.rows:
+            if row not in about:
+                yield from self._offered(setup, state, row, "")
+
+    def _offered(self, setup: Setup, state: State, row: Row[Setup, State], id: str) -> Iterator[Correction]:
+        kind, check = self.kinds[row.verb], row.check or anything
+        fixed = {**({row.form.by: row.what} if row.form.by else {}), **({"target": id} if id else {})}
+        for slots in row.sample(setup, state, id) if row.sample else ():
+            correction = kind(**{**fixed, **slots})
+            if check(setup, state, correction) is None:
+                yield correction
+
+
+def _about(correction: Action) -> str:
+    """What a correction is about; "" where the verb says it."""
+    by = correction.by if isinstance(correction, Correction) else ""
+    return str(getattr(correction, by)) if by else ""
+
+
+def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
+    """The form of these rows (of one verb) as people type it: its `what` is one of theirs, and a slot that none of them
+    takes is none. A target that each of them needs has to be given."""
+    form = rows[0].form
+    taken = {slot for row in rows for slot in row.slots}
+    fields: dict[str, Any] = {}
+    for slot in slot_names(form):
+        info = form.model_fields[slot]
+        if slot == form.by:
+            words = tuple(row.what for row in rows)
+            fields[slot] = (Literal[words], info.default if info.default in words else ...)
+        elif slot not in taken and slot not in ALWAYS:
+            fields[slot] = (ClassVar[Any], info.default)  # no field any more: always as if left out
+        elif slot == "target" and all(isinstance(row.target, OneOf) for row in rows):
+            fields[slot] = (Piece, ...)
+    return create_model(form.__name__, __base__=form, __doc__=form.__doc__, **fields)
+
+
+# --- what is told ----------------------------------------------------------------------------------------------------
+
+
+class Corrected(Event):
+    """The game master set a figure or a state (1 or 0) of a piece (none: of the game) from `before` to `after`; both
+    are "" where they are secret."""
+
+    kind: Literal["corrected"] = "corrected"
+    target: Piece
+    field: Term
+    before: str = ""
+    after: str = ""
+    reason: UserText = UserText("")
+
+
+class PieceMoved(Event):
+    """The game master moved a piece; nothing on the way took effect. "" is elsewhere."""
+
+    kind: Literal["piece-moved"] = "piece-moved"
+    target: Piece
+    source: Cell
+    to: Cell
+    reason: UserText = UserText("")
+
+
+class PieceRemoved(Event):
+    """The game master took a piece out."""
+
+    kind: Literal["piece-removed"] = "piece-removed"
+    target: Piece
+    reason: UserText = UserText("")
+
+
+def tell_set(
+    table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
+) -> None:
+    """Tells that something was set, without figures where these are secret; `field` is its word, if it has another than
+    the correction."""
+    table.tell(
+        Corrected(
+            target=correction.target,
+            field=Term(field or correction.what),
+            before=str(before),
+            after=str(after),
+            reason=correction.reason,
+        )
+    )
+
+
+def tell_moved(table: Table[Any, Any], correction: MovePiece, source: str, to: str) -> None:
+    """Tells that a piece was moved."""
+    table.tell(
+        PieceMoved(target=correction.target, source=Cell(source), to=Cell(to), reason=correction.reason)
+    )  # fmt: skip
+
+
+def tell_removed(table: Table[Any, Any], correction: Remove) -> None:
+    """Tells that a piece was taken out."""
+    table.tell(PieceRemoved(target=correction.target, reason=correction.reason))

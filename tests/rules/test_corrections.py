@@ -1,0 +1,183 @@
+"""The table of corrections: which row is meant, what all refuse alike, what people can type, what is offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, ValidationError
+
+from rules import corrections
+from rules.actions import is_required, parse_action, slot_choices, slot_names
+from rules.corrections import (
+    Corrections,
+    End,
+    MovePiece,
+    Must,
+    OneOf,
+    Remove,
+    Roll,
+    Row,
+    Set,
+    Within,
+    Words,
+    anything,
+    bare,
+    every,
+    tell_set,
+)
+from rules.dice import SeededDice
+from rules.refusal import Refusal, Refused
+from rules.table import Table
+from rules.words import Term
+
+
+class State(BaseModel):
+    hp: dict[str, int]
+    asleep: list[str] = []
+
+
+class Add(corrections.Add):
+    elite: bool = False
+
+
+def set_hp(table: Table[None, State], correction: Set) -> None:
+    before, table.state.hp[correction.target] = table.state.hp[correction.target], correction.value
+    tell_set(table, correction, before, correction.value)
+
+
+def nothing(table: Table[None, State], correction: Any) -> None:
+    pass
+
+
+SOMEBODY = OneOf(lambda state: state.hp)
+AWAKE = Must("asleep", lambda state, correction: correction.target not in state.asleep, "TEST-1")
+TABLE: Corrections[None, State] = Corrections(
+    Row(
+        Set, "hp", set_hp, SOMEBODY, AWAKE, value=Within(0, lambda state, correction: 2 * state.hp[correction.target]),
+        sample=lambda setup, state, id: ({"value": value} for value in (0, 1)),
+    ),
+    Row(Set, "mood", nothing, SOMEBODY, name=Words(("glad", "sad"))),
+    Row(Set, "light", nothing, value=Within(0, 2), sample=lambda setup, state, id: ({"value": 2},)),
+    Row(MovePiece, "", nothing, SOMEBODY, to=anything),
+    Row(Add, "monster", nothing, name=anything, to=anything, also=("elite",)),
+    Row(Remove, "card", nothing, SOMEBODY, name=anything, hand=True),
+    Row(Roll, "", nothing, SOMEBODY, sample=bare),
+    Row(End, "draw", nothing, sample=bare),
+)  # fmt: skip
+
+
+@pytest.fixture
+def state() -> State:
+    return State(hp={"a": 3, "b": 5}, asleep=["b"])
+
+
+@pytest.mark.parametrize(
+    ("correction", "refusal"),
+    [
+        (Set(target="x", what="hp", value=1), Refusal("no-such-piece", text="x")),
+        (Set(target="x", what="mood", name="odd"), Refusal("no-such-piece", text="x")),
+        (Set(target="b", what="hp", value=99), Refusal("asleep", "TEST-1", target="b")),
+        (Set(target="a", what="hp", value=7), Refusal("value-range", value=7, low=0, high=6)),
+        (Set(target="a", what="mood", name="odd"), Refusal("value-choice", text="odd", choices=["glad", "sad"])),
+        (Set(what="light", value=3), Refusal("value-range", value=3, low=0, high=2)),
+        (
+            Set(target="a", what="age", value=3),
+            Refusal("slot-choice", verb="set", slot="what", text="age", choices=["hp", "mood", "light"]),
+        ),
+        (End(verdict="victory"), Refusal("slot-choice", verb="end", slot="verdict", text="victory", choices=["draw"])),
+    ],
+)
+def test_the_target_is_looked_at_first_then_what_must_hold_then_the_figures(
+    state: State, correction: Any, refusal: Refusal
+) -> None:
+    assert TABLE.check(None, state, correction) == refusal
+
+
+@pytest.mark.parametrize("other", [Row(Set, "hp", nothing), Row(corrections.Add, "card", nothing)])
+def test_a_thing_has_one_row_and_a_verb_one_form(other: Any) -> None:
+    with pytest.raises(ValueError, match="two rows"):
+        Corrections(*TABLE.rows, other)
+
+
+def test_a_form_without_a_row_is_no_verb_of_the_ruleset(state: State) -> None:
+    only: Corrections[None, State] = Corrections(Row(Roll, "", nothing, SOMEBODY))
+    assert list(only.kinds) == ["roll"]
+    assert only.check(None, state, End()) == Refusal("unknown-verb", verb="end")
+
+
+def test_a_verb_has_the_slots_that_its_rows_take_in_the_order_of_its_form_and_the_reason_last() -> None:
+    slots = {verb: slot_names(kind) for verb, kind in TABLE.kinds.items()}
+    assert slots == {
+        "set": ("target", "what", "value", "name", "reason"),
+        "move": ("target", "to", "reason"),
+        "add": ("what", "to", "name", "elite", "reason"),
+        "remove": ("what", "target", "name", "reason"),
+        "roll": ("target", "reason"),
+        "end": ("verdict", "reason"),
+    }
+    with pytest.raises(Refused, match="no-such-slot"):
+        parse_action(TABLE.kinds["set"], {"what": "hp", "target": "a", "to": "A1"})
+    with pytest.raises(ValidationError):
+        TABLE.kinds["set"](what="age")
+    assert slot_choices(TABLE.kinds["set"], "what") == ("hp", "mood", "light")
+
+
+def test_a_target_has_to_be_named_where_every_row_is_about_somebody() -> None:
+    required = {
+        verb for verb, kind in TABLE.kinds.items() if "target" in slot_names(kind) and is_required(kind, "target")
+    }
+    assert required == {"move", "remove", "roll"}
+    assert is_required(TABLE.kinds["end"], "verdict"), "there is no row for what is meant by default"
+
+
+def test_what_is_typed_is_one_of_the_form_and_says_the_same_in_the_journal() -> None:
+    typed = parse_action(TABLE.kinds["set"], {"target": "a", "what": "hp", "value": "0", "reason": "misread"})
+    assert isinstance(typed, Set) and typed.name == ""
+    written = Set(target="a", what="hp", reason="misread")
+    assert typed.to_json() == written.to_json() == '{"verb":"set","target":"a","what":"hp","reason":"misread"}'
+
+
+def test_a_correction_in_words_has_the_slots_that_its_row_takes_a_nought_too() -> None:
+    assert TABLE.told(Set(target="a", what="hp")) == {"target": "a", "what": Term("hp"), "value": 0}
+    assert TABLE.told(Set(target="a", what="mood", name="sad", value=3)) == {
+        "target": "a", "what": Term("mood"), "name": Term("sad"),
+    }  # fmt: skip
+    assert TABLE.told(Add(what="monster", to="A1", name="wolf")) == {"what": "monster", "to": "A1", "name": "wolf"}
+
+
+def test_only_what_its_row_says_touches_a_hand() -> None:
+    assert TABLE.touches_hand(Remove(what="card", target="a"))
+    assert not TABLE.touches_hand(Set(what="hp", target="a"))
+
+
+def test_what_is_offered_stands_together_by_piece_and_leaves_out_what_must_not_be(state: State) -> None:
+    offered = [option.to_json() for option in TABLE.options(None, state)]
+    assert offered == [
+        '{"verb":"set","target":"a","what":"hp"}',
+        '{"verb":"set","target":"a","what":"hp","value":1}',
+        '{"verb":"roll","target":"a"}',
+        '{"verb":"roll","target":"b"}',
+        '{"verb":"set","what":"light","value":2}',
+        '{"verb":"end","verdict":"draw"}',
+    ]
+
+
+def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_tell_of_what_is_hidden(
+    state: State,
+) -> None:
+    table: Table[None, State] = Table(None, state, SeededDice(bytes(32), "game"))
+    TABLE.make(table, Set(target="a", what="hp", value=1, reason="misread"))
+    told = table.events[0]
+    assert isinstance(told, corrections.Corrected)
+    assert (told.target, told.field, told.before, told.after, told.reason) == ("a", "hp", "3", "1", "misread")
+    assert not table.revealed
+    Corrections(*TABLE.rows, reveals=True).make(table, Set(target="a", what="hp", value=2))
+    assert table.revealed
+
+
+def test_every_of_several_is_the_first_refusal(state: State) -> None:
+    both = every(SOMEBODY, AWAKE)
+    assert both(None, state, Roll(target="x")) == Refusal("no-such-piece", text="x")
+    assert both(None, state, Roll(target="b")) == Refusal("asleep", "TEST-1", target="b")
+    assert both(None, state, Roll(target="a")) is None
