@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.actions import Action
 from rules.charts.model import Chart, dice_axis
-from rules.corrections import Add, Corrections, OneOf, Row, Set, Within
+from rules.corrections import Add, Corrections, End, OneOf, Row, Set, Within
 from rules.decisions import Answer, Decision, choice
 from rules.events import Event
 from rules.hidden import Hidden
@@ -118,6 +118,10 @@ class Recommitted(Event):
     target: Piece
 
 
+class Called(Event):
+    kind: Literal["called"] = "called"
+
+
 class Player(BaseModel):
     model_config = ConfigDict(frozen=True)
     seat: str
@@ -141,6 +145,7 @@ class State(BaseModel):
     order: list[str] = []
     blocks: dict[str, bool] = {}
     window: list[str] = []
+    is_called: bool = False
 
 
 def set_hp(table, correction):
@@ -155,6 +160,11 @@ def recommit(table, correction):
     table.tell(Recommitted(target=correction.target))
 
 
+def call(table, correction):
+    table.state.is_called = True
+    table.tell(Called())
+
+
 def hit_points(setup, state, id):
     return ({"hp": hp} for hp in (0, setup.hp))
 
@@ -163,6 +173,7 @@ SOMEBODY = OneOf(lambda state: state.hp)
 CORRECTIONS = Corrections(
     Row(SetHp, "", set_hp, SOMEBODY, also=("hp",), sample=hit_points),
     Row(Recommit, "", recommit, SOMEBODY, value=Within(1, 9), hand=True),
+    Row(End, "abandoned", call),
 )
 
 
@@ -173,7 +184,7 @@ class Little(Ruleset[Setup, State]):
     state_type = State
     actions = (Commit, Strike, Rest, Pass, Block, Choose)
     corrections = CORRECTIONS
-    events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected, Recommitted)
+    events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected, Recommitted, Called)
     has_hands = True
     reactions = ("window", "parry")
     damage = 2
@@ -384,6 +395,8 @@ class Little(Ruleset[Setup, State]):
         return [seat for seat, hp in state.hp.items() if hp > 0]
 
     def ending(self, setup, state):
+        if state.is_called:
+            return Ending("last", None, "LITTLE-7")
         standing = self._standing(state)
         return Ending("last", standing[0] if standing else None, "LITTLE-7") if len(standing) < 2 else None
 

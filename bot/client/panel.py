@@ -158,7 +158,9 @@ class Panel:
                 whole = await asyncio.to_thread(sheet_file, voice.words, reply.sheet)
                 contents.append(file_message(whole.encode(), reply.file_name))
         if reply.asks_end:
-            end = button(voice.words.say("button-end"), "end", reply.asks_end, style=ButtonStyle.danger)
+            end = button(
+                voice.words.say("button-end"), "end", reply.asks_end, reply.asked_end, style=ButtonStyle.danger
+            )
             contents[-1]["view"].add_item(ActionRow(end))
         if reply.asks_ruleset is not None:
             contents[-1]["view"].add_item(ruleset_row(voice, *reply.asks_ruleset))

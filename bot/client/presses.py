@@ -366,7 +366,7 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
 
 async def _press_end(press: Press) -> None:
     """The answer to the question whether the game shall really end."""
-    reply = await press.in_time(press.host.service.end(press.origin, press.game))
+    reply = await press.in_time(press.host.service.end(press.origin, press.game, press.rest[0]))
     if reply.refusal is None:
         await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
     await press.answer(reply)

@@ -77,8 +77,8 @@ class Reply:
     are told in our own words, `document` is a file to hand over under `file_name` (or one made of the game's id).
     `hands` are those of the asker's seats, `sheet` is a chart to read. `misread` is a text that the refusal is about,
     and the place in it. `typed` is what was typed into a box in vain, to be given back. `asks_end` is the id of the
-    game that a button below the answer ends. `asks_ruleset` is the id of a question which game is meant, and the
-    rulesets to choose from below it.
+    game that a button below the answer ends, `asked_end` that of the verdict by which it does, if by one.
+    `asks_ruleset` is the id of a question which game is meant, and the rulesets to choose from below it.
     """
 
     scene: Scene | None = None
@@ -103,6 +103,7 @@ class Reply:
     figure: Figure | None = None
     typed: str = ""
     asks_end: str = ""
+    asked_end: str = ""
     asks_ruleset: tuple[str, tuple[str, ...]] | None = None
 
 

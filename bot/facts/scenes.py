@@ -28,7 +28,7 @@ class GameSettings(BaseModel):
     """What a table agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once when half of it
     is over. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario`
     is the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened
-    with."""
+    with. `asked_end` is the verdict that a game master was asked about last, as JSON (`bot/games/corrections.py`)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -37,6 +37,7 @@ class GameSettings(BaseModel):
     corrections: CorrectionsSetting = "free"
     scenario: str = ""
     options: dict[str, str] = {}
+    asked_end: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,6 +233,8 @@ class Channels:
             private=turn.private or not said,
             row_id=rows[0] if said else None,
             at=commit.at,
+            asks_end=live.record.id if turn.asked_end else "",
+            asked_end=turn.asked_end,
         )
         self.tell(
             Durable(

@@ -348,8 +348,8 @@ class GameService(Channels):
     # --- the game master -----------------------------------------------------------------------------------------
 
     async def correct(self, origin: Origin, verb: str, slots: Slots, reason: str = "") -> Reply:
-        """A correction by the game master, shown to the table with its reason; perhaps only proposed
-        (`corrections.correct`)."""
+        """A correction by the game master, shown to the table with its reason; perhaps only proposed, or asked about
+        first (`corrections.correct`)."""
 
         async def work(turn: Turn) -> None:
             turn.refuse_unless_manages()
@@ -395,8 +395,9 @@ class GameService(Channels):
 
         return await self.once(origin.silent(), ask)
 
-    async def end(self, origin: Origin, game_id: str = "") -> Reply:
-        """Ends the game (or closes the lobby) before its time and reveals the seed; with `game_id` no other game.
+    async def end(self, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
+        """Ends the game (or closes the lobby) before its time and reveals the seed; with `game_id` no other game, with
+        `asked_end` by the verdict of that id, which the asker was asked about.
 
         A game that this version cannot read any more is closed as it is, so that the channel is free again.
         """
@@ -405,6 +406,9 @@ class GameService(Channels):
             if game_id not in ("", turn.live.record.id):
                 raise Refused(Refusal("stale-button"))
             turn.refuse_unless_manages()
+            if asked_end:
+                corrections.end(turn, asked_end)
+                return
             turn.end("service-ends", user=UserText(turn.origin.user_name))
 
         async def close() -> Reply:

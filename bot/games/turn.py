@@ -56,6 +56,7 @@ class Turn:
         self.private = False
         self.notice: Notice = ""
         self.mentions: tuple[int, ...] = ()
+        self.asked_end = ""
         self.unfinished = False
         self.orders_left = MAX_ORDERED
         self._asked_before = self._asked()

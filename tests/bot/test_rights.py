@@ -421,6 +421,37 @@ async def test_the_end_is_asked_about_first(duel):
     assert codes(await duel.service.ask_end(duel.by(ALICE))) == "no-game"
 
 
+async def ask_verdict(table, user=ALICE, **more):
+    return await table.service.correct(table.by(user, **more), "end", {}, reason="it is late")
+
+
+async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after_a_restart(duel):
+    id = duel.live().record.id
+    asked = await ask_verdict(duel, MASTER, manages=True)
+    assert (kinds(asked.own), asked.private, asked.public, asked.asks_end) == (["service-end-asked"], True, (), id)
+    assert duel.live().record.status == "active"
+    await duel.restart()
+    assert codes(await duel.service.end(duel.by(BOB), id, asked.asked_end)) == "game-master-only"
+    assert codes(await duel.service.end(duel.by(MASTER, manages=True), id, "other")) == "stale-button"
+    reply = await duel.service.end(duel.by(MASTER, manages=True), id, asked.asked_end)
+    assert kinds(reply.public)[:2] == ["service-corrects", "called"]
+    assert reply.public[0].facts["reason"] == "it is late"
+    assert duel.live().record.status == "ended"
+
+
+async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather_than_asked_about(duel):
+    asked = await ask_verdict(duel)
+    await duel.service.settings(duel.by(ALICE), corrections="agreed")
+    reply = await ask_verdict(duel)
+    assert (kinds(reply.public), reply.asks_end) == (["service-proposed"], "")
+    await duel.service.decline(duel.by(BOB))
+    reply = await duel.service.end(duel.by(ALICE), asked.asks_end, asked.asked_end)
+    assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
+    assert duel.live().record.status == "active"
+    assert kinds((await duel.service.agree(duel.by(BOB))).public)[:2] == ["service-corrects", "called"]
+    assert duel.live().record.status == "ended"
+
+
 async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
     id = duel.live().record.id
 

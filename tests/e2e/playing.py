@@ -217,6 +217,14 @@ async def end_game(table: Table, member: simcord.MemberActor, channel: simcord.C
     await member.click(asked.response, custom_id=button(table, asked.response, "end"))
 
 
+async def end_by_verdict(
+    table: Table, member: simcord.MemberActor, channel: simcord.ChannelHandle, **slots: Any
+) -> None:
+    """Ends the channel's game by a game master's verdict, and says yes to the question."""
+    asked = await member.slash(channel, "gm end", **slots)
+    await member.click(asked.response, custom_id=button(table, asked.response, "end"))
+
+
 def selects(table: Table, message: Message) -> dict[str, list[str]]:
     """Custom id -> values of the selects of a message."""
     return {

@@ -6,7 +6,17 @@ import re
 import pytest
 
 from rules.gloomhaven.actions import Initiative
-from tests.e2e.playing import PAIR, foreign_words, known_dice, last_said, open_table, rows, state_of, table_message
+from tests.e2e.playing import (
+    PAIR,
+    end_by_verdict,
+    foreign_words,
+    known_dice,
+    last_said,
+    open_table,
+    rows,
+    state_of,
+    table_message,
+)
 
 
 @pytest.fixture
@@ -97,7 +107,7 @@ async def test_pause_and_going_on(world, fight):
 
 @pytest.mark.parametrize("verdict", ["victory", "defeat", "abandoned"])
 async def test_the_game_master_ends_the_game_by_verdict_and_the_seed_is_told(world, fight, verdict):
-    await world.gm.slash(world.channel, "gm end", verdict=verdict, reason="it is late")
+    await end_by_verdict(world, world.gm, world.channel, verdict=verdict, reason="it is late")
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     assert "00" * 32 in last_said(world, world.channel)
     assert "it is late" in last_said(world, world.channel)

@@ -165,6 +165,23 @@ async def test_the_end_is_asked_about_once_for_the_asker_alone(world, fight, loc
     assert "gm ends the game" in "\n".join(world.words(message) for message in world.channel.history())
 
 
+@LOCALES
+async def test_a_verdict_is_asked_about_like_the_end(world, fight, locale):
+    world.speaks(world.gm, locale)
+    reason = "it is late " + "x" * 180
+    asked = await world.gm.slash(world.channel, "gm end", verdict="victory", reason=reason)
+    assert asked.ephemeral
+    told = world.words(asked.response)
+    assert {"en-US": "Really end the game", "ja": "本当に終了しますか"}[locale] in told
+    assert not foreign_words(told, locale[:2])
+    assert status(world) == "active"
+    await world.crash()
+    await world.gm.click(asked.response, custom_id=button(world, asked.response, "end"))
+    assert status(world) == "ended"
+    said = "\n".join(world.words(message) for message in world.channel.history())
+    assert reason in said
+
+
 async def test_the_question_of_an_earlier_game_ends_no_later_one(world, fight):
     asked = await world.gm.slash(world.channel, "game end")
     again = await world.gm.slash(world.channel, "game end")

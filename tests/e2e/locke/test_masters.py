@@ -21,7 +21,7 @@ from tests.e2e.locke.bouts import (
     to_turns,
     told,
 )
-from tests.e2e.playing import end_game, foreign_words, known_dice, rows, state_of
+from tests.e2e.playing import end_by_verdict, end_game, foreign_words, known_dice, rows, state_of
 
 WITH_MIRROR = {"items": ["mirror:5", "cruiser"]}
 
@@ -71,7 +71,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     refused = await world.bob.slash(fight.channel, "gm set", target="bob", what="power", value=1)
     assert refused.ephemeral
     assert (await own_state(world, fight, "s2")).own.power == 7
-    await world.gm.slash(fight.channel, "gm end", target="bob", reason="time")
+    await end_by_verdict(world, world.gm, fight.channel, target="bob", reason="time")
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))

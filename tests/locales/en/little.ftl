@@ -32,6 +32,7 @@ little-event-felt = The blow of { $seat } felt like a { $roll }.
 little-event-rested = { $seat } rests.
 little-event-corrected = { $target } has { $hp } left.
 little-event-recommitted = { $target } has another number now, if there was one.
+little-event-called = The game is called off.
 little-ending-last = The last one stands.
 little-refusal-bad-damage = { $value } is more damage than { $limit }, or less than none.
 little-refusal-no-row = There is no row for a { $roll }.

@@ -32,6 +32,7 @@ little-event-felt = { $seat }の一撃は{ $roll }の手応えだった。
 little-event-rested = { $seat }は休んだ。
 little-event-corrected = { $target }は残り{ $hp }。
 little-event-recommitted = { $target }の数を置き換えました（あれば）。
+little-event-called = ゲームは打ち切りです。
 little-ending-last = 最後の一人が残った。
 little-refusal-bad-damage = ダメージ{ $value }は0から{ $limit }の範囲にありません。
 little-refusal-no-row = 出目{ $roll }の行がありません。
