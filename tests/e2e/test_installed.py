@@ -71,6 +71,23 @@ async def test_an_installed_ruleset_has_its_picture_and_the_same_board_in_words(
 
 
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
+async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world, duel, language, locale, texts):
+    east = texts[1]
+    for command, slots, told in (
+        ("gm set", {"target": east, "what": "hp", "value": 5, "reason": "7"}, ("10", "5", "7")),
+        ("gm move", {"target": east, "to": "f1"}, ("E1", "F1")),
+        ("gm set", {"target": east, "what": "hp", "value": 50}, ("0", "20", "50")),
+        ("gm set", {"target": "x", "what": "hp", "value": 5}, ("x",)),
+        ("gm move", {"target": east, "to": "C1"}, ("C1",)),
+    ):
+        answer = await world.alice.slash(world.channel, command, **slots)
+        said = world.words(answer.response)
+        assert answer.ephemeral == ("50" in told or len(told) == 1)
+        assert all(text in said for text in told)
+        assert not foreign_words(said.replace("HP", ""), language)
+
+
+@pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
 async def test_a_stance_shows_to_its_owner_alone_until_both_are_chosen(world, duel, language, locale, texts):
     answer = await world.alice.slash(world.channel, "stance", posture="feint")
     word = "feint" if language == "en" else "フェイント"

@@ -11,15 +11,18 @@ from rules.refusal import Refusal
 from rules.table import Table
 from rules.words import Cell, UserText
 
-MOST_HP: Final = 99
+MOST_HP: Final = 20
 
 
 def _free(setup: Setup, state: State, correction: MovePiece) -> Refusal | None:
     """Whether the square is one of the row, and nobody stands there."""
     if correction.to not in ROW:
         return Refusal("no-such-square", text=UserText(correction.to[:40]), squares=[Cell(cell) for cell in ROW])
-    is_taken = any(fighter.cell == correction.to for fighter in state.fighters.values())
-    return Refusal("square-taken", cell=correction.to) if is_taken else None
+    return Refusal("square-taken", cell=correction.to) if correction.to in _taken(state) else None
+
+
+def _taken(state: State) -> list[str]:
+    return [fighter.cell for fighter in state.fighters.values()]
 
 
 def _set_hp(table: Table[Setup, State], correction: Set) -> None:
@@ -39,7 +42,7 @@ def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _squares(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"to": cell} for cell in ROW)
+    return ({"to": cell} for cell in ROW if cell not in _taken(state))
 
 
 FIGHTER: Final = OneOf(lambda state: state.fighters)
