@@ -19,9 +19,9 @@ from itertools import product
 import d20
 
 from rules.dice import SystemDice
-from rules.notation import NotationError, evaluate, parse_roll, show_outcome
+from rules.notation import NotationError, evaluate, parse_roll, show_result
 from rules.notation.parsing import parse_afresh
-from rules.notation.tree import MAX_DEPTH, MAX_DICE, MAX_ITEMS, MAX_LENGTH, MAX_REPEAT, MAX_SIDES, Roll
+from rules.notation.tree import MAX_DEPTH, MAX_DICE, MAX_ITEMS, MAX_LENGTH, MAX_REPEAT, MAX_SIDES, RollTree
 
 TEXTS = ("2d6+3", "4d6kh3")
 PIECES = (
@@ -34,10 +34,10 @@ DICE = SystemDice()
 ROLLER = d20.Roller()
 
 
-def ours(text: str, parse: Callable[[str], Roll]) -> str:
+def ours(text: str, parse: Callable[[str], RollTree]) -> str:
     """What the bot does with a text, but for words and network."""
     roll = parse(text)
-    return "\n".join([show_outcome(roll.body, outcome) for outcome in evaluate(roll, DICE).outcomes])
+    return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 
 
 def theirs(text: str) -> str:

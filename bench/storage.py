@@ -13,7 +13,7 @@ from pathlib import Path
 
 import aiosqlite
 
-from storage import Checkpoint, Commit, Deadline, Entry, Game, Outgoing, Seat, Store
+from storage import Checkpoint, Commit, Deadline, Outgoing, Store, StoredEntry, StoredGame, StoredSeat
 
 WRITERS = 50
 COMMITS_EACH = 40
@@ -102,8 +102,8 @@ async def opening(folder: Path) -> tuple[str, str, str]:
     )
 
 
-def game(number: int) -> Game:
-    return Game(
+def game(number: int) -> StoredGame:
+    return StoredGame(
         id=f"game-{number}",
         ruleset="gloomhaven",
         version=1,
@@ -123,7 +123,7 @@ def action(number: int, seq: int, *, has_checkpoint: bool = True) -> Commit:
         at=float(seq),
         interaction_id=interaction_id,
         entries=(
-            Entry(
+            StoredEntry(
                 seq=seq,
                 kind="act",
                 seat="brute",
@@ -143,7 +143,7 @@ def action(number: int, seq: int, *, has_checkpoint: bool = True) -> Commit:
 
 
 async def store_whole_game(store: Store, number: int) -> None:
-    await store.create_game(game(number), (Seat("brute", 0, "Brute", 7), Seat("monsters", 1, "Monsters")))
+    await store.create_game(game(number), (StoredSeat("brute", 0, "Brute", 7), StoredSeat("monsters", 1, "Monsters")))
     for seq in range(1, 4):
         await store.commit(action(number, seq))
     if number % 2:

@@ -15,7 +15,7 @@ from bot.client.app import GyojiBot
 from bot.client.places import lacking
 from bot.games.live import Absence
 from bot.logs import place_of
-from storage import Game
+from storage import StoredGame
 
 log = logging.getLogger(__name__)
 
@@ -69,14 +69,14 @@ class Reach(commands.Cog):
         for game in await self.bot.store.open_games(guild.id):
             await self._look_after(game, guild)
 
-    async def _look_after(self, game: Game, guild: discord.Guild | None) -> None:
+    async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
         """Looks at one game of many: one that cannot be read keeps no other from it."""
         try:
             await self._look_at(game, guild)
         except Exception as error:
             log.error("game %s cannot be looked after: %s", game.id, place_of(error))
 
-    async def _look_at(self, game: Game, guild: discord.Guild | None) -> None:
+    async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
         """Pauses a game that cannot be shown, tells one that can be again. A thread that discord.py does not know (it
         may be archived) is left to what Discord says when something is sent there."""
         if guild is None:

@@ -119,7 +119,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedSpot:
     """A spot that can be chosen, and the number by which it is offered."""
 
     spot: Spot
@@ -140,4 +140,4 @@ class Board:
     areas: tuple[Area, ...] = ()
     tokens: tuple[Token, ...] = ()
     links: tuple[Link, ...] = ()
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[OfferedSpot, ...] = ()

@@ -29,7 +29,7 @@ State = TypeVar("State", bound=BaseModel)
 EntryKind = Literal["act", "gm", "order", "mark"]
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """What the journal keeps of one step and the game needs to take it again.
 
     `payload` is the action (kind "act"), the correction ("gm"), or the standing order ("order", "cancel": true to take
@@ -49,7 +49,7 @@ class Outcome(NamedTuple):
     """What came of one entry and has to be kept: its events, their digest, whether dice fell or something hidden was
     shown, and a checkpoint if the procedure stood at its top meanwhile."""
 
-    entry: Entry
+    entry: JournalEntry
     events: tuple[Event, ...]
     lines: tuple[str, ...]
     revealed: bool
@@ -95,7 +95,7 @@ class Game(Generic[Setup, State]):
     def start(cls, ruleset: Ruleset[Setup, State], setup: Setup, dice: Dice) -> tuple[Game[Setup, State], Outcome]:
         """A new game, run to its first decision. The outcome is that of entry 0, the start."""
         game = cls(ruleset, setup, dice)
-        entry = Entry(seq=0, kind="mark", seat="", payload="{}", epoch=dice.epoch)
+        entry = JournalEntry(seq=0, kind="mark", seat="", payload="{}", epoch=dice.epoch)
         return game, game._outcome(entry, lambda: game._advance(None))
 
     @classmethod
@@ -105,7 +105,7 @@ class Game(Generic[Setup, State]):
         setup: Setup,
         dice: Dice,
         checkpoint: bytes | None,
-        entries: Iterable[Entry],
+        entries: Iterable[JournalEntry],
         *,
         explaining: bool = False,
         verify: bool = True,
@@ -134,7 +134,7 @@ class Game(Generic[Setup, State]):
                 raise ReplayDiverged(outcome.entry.seq, "the events differ")
         return game
 
-    def replay(self, entries: Iterable[Entry]) -> Iterator[Outcome]:
+    def replay(self, entries: Iterable[JournalEntry]) -> Iterator[Outcome]:
         """Takes journal entries one after another and yields what each gives."""
         for entry in entries:
             try:
@@ -192,10 +192,10 @@ class Game(Generic[Setup, State]):
         """Takes back the standing orders of a seat."""
         return self.take(self._entry("order", seat, '{"cancel":true}', epoch))
 
-    def _entry(self, kind: EntryKind, seat: str, payload: str, epoch: int | None) -> Entry:
-        return Entry(self.seq + 1, kind, seat, payload, self.table.dice.epoch if epoch is None else epoch)
+    def _entry(self, kind: EntryKind, seat: str, payload: str, epoch: int | None) -> JournalEntry:
+        return JournalEntry(self.seq + 1, kind, seat, payload, self.table.dice.epoch if epoch is None else epoch)
 
-    def take(self, entry: Entry, action: Action | None = None) -> Outcome:
+    def take(self, entry: JournalEntry, action: Action | None = None) -> Outcome:
         """Takes one entry, new or from the journal (`action` spares parsing the payload again)."""
         match entry.kind:
             case "act":
@@ -217,14 +217,14 @@ class Game(Generic[Setup, State]):
             raise Refused(Refusal("unknown-verb", verb=str(verb)))
         return parse_action(kind, raw)
 
-    def _take_action(self, entry: Entry, action: Action) -> Outcome:
+    def _take_action(self, entry: JournalEntry, action: Action) -> Outcome:
         if (refusal := self.check(entry.seat, action)) is not None:
             raise Refused(refusal)
         if isinstance(action, self._wish_kinds):
             return self._outcome(entry, lambda: self.ruleset.wish(self.table, entry.seat, action))
         return self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
 
-    def _take_correction(self, entry: Entry, correction: Action) -> Outcome:
+    def _take_correction(self, entry: JournalEntry, correction: Action) -> Outcome:
         if (refusal := self.ruleset.corrections.check(self.setup, self.table.state, correction)) is not None:
             raise Refused(refusal)
 
@@ -235,7 +235,7 @@ class Game(Generic[Setup, State]):
 
         return self._outcome(entry, run)
 
-    def _take_order(self, entry: Entry) -> None:
+    def _take_order(self, entry: JournalEntry) -> None:
         raw = orjson.loads(entry.payload)
         if raw.get("cancel"):
             self.orders = [order for order in self.orders if order.seat != entry.seat]
@@ -244,7 +244,7 @@ class Game(Generic[Setup, State]):
         self.orders = [old for old in self.orders if (old.seat, old.kind) != (order.seat, order.kind)]
         self.orders.append(order)
 
-    def _outcome(self, entry: Entry, run: Any) -> Outcome:
+    def _outcome(self, entry: JournalEntry, run: Any) -> Outcome:
         table = self.table
         table.events, table.revealed, table.reasons = [], False, []
         table.dice.epoch = entry.epoch
@@ -253,7 +253,7 @@ class Game(Generic[Setup, State]):
         run()
         lines = tuple(dump_events(table.events))
         if not entry.digest:
-            entry = Entry(entry.seq, entry.kind, entry.seat, entry.payload, entry.epoch, digest_of(lines))
+            entry = JournalEntry(entry.seq, entry.kind, entry.seat, entry.payload, entry.epoch, digest_of(lines))
         return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint)
 
     def _advance(self, answer: Answer | None) -> None:

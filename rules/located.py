@@ -58,7 +58,7 @@ class Wrong(ValueError):
         self.refusals, self.at = refusals, at
 
 
-class Part(BaseModel):
+class ClosedModel(BaseModel):
     """An object that may have no other keys than its fields."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules.actions import parse_action
 from rules.dice import DiceError, ForcedDice, SeededDice, commitment
-from rules.game import Entry, Game, Outcome
+from rules.game import Game, JournalEntry, Outcome
 from rules.orders import StandingOrder
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError, rulesets
@@ -23,11 +23,11 @@ from rules.ruleset import Ruleset, ScenarioError, rulesets
 MAX_BYTES = 8 * 1024 * 1024
 
 
-class _Part(BaseModel):
+class _ClosedModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class ExpectedRefusal(_Part):
+class ExpectedRefusal(_ClosedModel):
     """The refusal that a step must meet; an empty rule or absent facts are not compared."""
 
     code: str
@@ -35,7 +35,7 @@ class ExpectedRefusal(_Part):
     facts: dict[str, Any] = {}
 
 
-class Expectation(_Part):
+class Expectation(_ClosedModel):
     """What a step must give. `events` lists the events by kind, in order, each with the fields to compare; `state` maps
     paths into the state ("figures.guard-1.hp") to values."""
 
@@ -46,7 +46,7 @@ class Expectation(_Part):
     ending: str | None = None
 
 
-class Step(_Part):
+class Step(_ClosedModel):
     """One entry of the journal, told by seat, verb and slots, with the dice forced for it and what it must give."""
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
@@ -61,7 +61,7 @@ class Step(_Part):
     note: str = ""
 
 
-class Member(_Part):
+class Member(_ClosedModel):
     """One seat that joins before the start."""
 
     seat: str
@@ -70,7 +70,7 @@ class Member(_Part):
     options: dict[str, str] = {}
 
 
-class Transcript(_Part):
+class Transcript(_ClosedModel):
     """A game as a file: `setup` (as an export has it), or `scenario`, `options` and `party`, say what is played."""
 
     transcript: Literal[1] = 1
@@ -123,7 +123,7 @@ def write_transcript(transcript: Transcript) -> bytes:
     return orjson.dumps({"transcript": 1, **document}, option=orjson.OPT_INDENT_2) + b"\n"
 
 
-def step_of(entry: Entry) -> Step:
+def step_of(entry: JournalEntry) -> Step:
     """A journal entry as a step."""
     slots = orjson.loads(entry.payload)
     return Step(
@@ -214,7 +214,7 @@ def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
     return setup
 
 
-def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Entry:
+def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> JournalEntry:
     """The journal entry that a step stands for, next in the game. Raises Refused or TranscriptError."""
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
@@ -232,7 +232,7 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> En
             payload = orjson.dumps(step.slots).decode()
         except TypeError as error:  # a number beyond 64 bits
             raise TranscriptError("transcript-unreadable", why=str(error)) from None
-    return Entry(seq, step.kind, step.seat, payload, step.epoch)
+    return JournalEntry(seq, step.kind, step.seat, payload, step.epoch)
 
 
 def _compare(

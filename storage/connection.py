@@ -12,7 +12,8 @@ import aiosqlite
 from .errors import translate
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
+Statements = Callable[[sqlite3.Connection], T]
+"""What is run in one hop, inside one transaction."""
 
 
 class _Write:
@@ -20,7 +21,7 @@ class _Write:
 
     __slots__ = ("error", "result", "work")
 
-    def __init__(self, work: Work[Any]) -> None:
+    def __init__(self, work: Statements[Any]) -> None:
         self.work = work
         self.result: Any = None
         self.error: BaseException | None = None
@@ -56,11 +57,11 @@ class Connection(aiosqlite.Connection):
             await asyncio.to_thread(self._thread.join)
             raise
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: Statements[T]) -> T:
         """Run `work` in one hop over one unchanging view of the database."""
         return await self._hop(lambda: self._read(work))
 
-    async def transact(self, work: Work[T]) -> T:
+    async def transact(self, work: Statements[T]) -> T:
         """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
 
         Whatever is waiting when the database thread gets there shares a transaction, and so one wait for the disk
@@ -84,7 +85,7 @@ class Connection(aiosqlite.Connection):
         except sqlite3.Error as error:
             raise translate(error, self._path) from error
 
-    def _read(self, work: Work[T]) -> T:
+    def _read(self, work: Statements[T]) -> T:
         db = self._conn
         db.execute("BEGIN")
         try:

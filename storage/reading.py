@@ -9,17 +9,17 @@ from .records import (
     ChartOwner,
     Checkpoint,
     Deadline,
-    Entry,
-    Game,
     Health,
     HouseTable,
     Interaction,
     LoadedGame,
     OutboxRow,
-    Seat,
     SecretRoll,
     ServerChart,
     Status,
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
     TableChange,
     TableMessage,
 )
@@ -28,12 +28,12 @@ NO_END = 2**63 - 1
 """The largest number that SQLite holds: no upper bound."""
 
 
-def game(db: sqlite3.Connection, game_id: str) -> Game:
+def game(db: sqlite3.Connection, game_id: str) -> StoredGame:
     """The game of that id, or `UnknownGame`."""
     row = db.execute("SELECT * FROM game WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         raise UnknownGame(game_id=game_id)
-    return Game(**row)
+    return StoredGame(**row)
 
 
 def game_id_in(db: sqlite3.Connection, channel_id: int, ended: bool) -> str | None:
@@ -46,19 +46,19 @@ def game_id_in(db: sqlite3.Connection, channel_id: int, ended: bool) -> str | No
     return row and str(row["id"])
 
 
-def games(db: sqlite3.Connection, statuses: Sequence[Status], limit: int) -> tuple[Game, ...]:
+def games(db: sqlite3.Connection, statuses: Sequence[Status], limit: int) -> tuple[StoredGame, ...]:
     """The newest games of each of these statuses, at most `limit` of each."""
     rows = (
         db.execute("SELECT * FROM game WHERE status = ? ORDER BY created_at DESC LIMIT ?", (status, limit))
         for status in statuses
     )
-    return tuple(Game(**row) for found in rows for row in found)
+    return tuple(StoredGame(**row) for found in rows for row in found)
 
 
-def open_games(db: sqlite3.Connection, guild_id: int) -> tuple[Game, ...]:
+def open_games(db: sqlite3.Connection, guild_id: int) -> tuple[StoredGame, ...]:
     """The games of a server that have not ended."""
     rows = db.execute("SELECT * FROM game WHERE guild_id = ? AND status <> 'ended'", (guild_id,))
-    return tuple(Game(**row) for row in rows)
+    return tuple(StoredGame(**row) for row in rows)
 
 
 def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
@@ -79,7 +79,7 @@ def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     )
 
 
-def seats(db: sqlite3.Connection, game_id: str) -> tuple[Seat, ...]:
+def seats(db: sqlite3.Connection, game_id: str) -> tuple[StoredSeat, ...]:
     """The seats of a game in their order, each with all who have held it."""
     holders: dict[str, set[int]] = {}
     for row in db.execute("SELECT seat, user_id FROM seat_holder WHERE game_id = ?", (game_id,)):
@@ -87,7 +87,7 @@ def seats(db: sqlite3.Connection, game_id: str) -> tuple[Seat, ...]:
     rows = db.execute(
         "SELECT seat, position, name, controller FROM seat WHERE game_id = ? ORDER BY position", (game_id,)
     )
-    return tuple(Seat(**row, holders=frozenset(holders.get(row["seat"], ()))) for row in rows)
+    return tuple(StoredSeat(**row, holders=frozenset(holders.get(row["seat"], ()))) for row in rows)
 
 
 def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int]:
@@ -96,14 +96,14 @@ def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int]:
     return (row["seq"], row["epoch"]) if row else (0, 0)
 
 
-def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[Entry, ...]:
+def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:
     """The journal from `first` to `last`, both included."""
     rows = db.execute(
         "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at FROM entry"
         " WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
         (game_id, first, last, live_only),
     )
-    return tuple(Entry(**{**row, "drew": bool(row["drew"]), "live": bool(row["live"])}) for row in rows)
+    return tuple(StoredEntry(**{**row, "drew": bool(row["drew"]), "live": bool(row["live"])}) for row in rows)
 
 
 def interaction(db: sqlite3.Connection, interaction_id: int) -> Interaction | None:

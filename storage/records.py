@@ -14,18 +14,18 @@ Status = Literal["lobby", "active", "paused", "ended"]
 ChartChangeKind = Literal["added", "replaced", "deleted"]
 
 
-class Keep(enum.Enum):
-    """The type of `KEEP`, for fields in which `None` already means something."""
+class Unchanged(enum.Enum):
+    """The type of `UNCHANGED`, for fields in which `None` already means something."""
 
-    KEEP = "keep"
+    UNCHANGED = "unchanged"
 
 
-KEEP: Final = Keep.KEEP
+UNCHANGED: Final = Unchanged.UNCHANGED
 """Leave what is stored as it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class StoredGame:
     """One play of a ruleset in one channel or thread.
 
     `seed` is the secret of the dice, 32 bytes. `proposal` is JSON of what waits for consent, or None.
@@ -67,7 +67,7 @@ class GameChanges(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class StoredSeat:
     """A place in a game. `controller` is a user's id, or None where the referee decides; `holders` are all who have
     controlled it since the game began."""
 
@@ -79,7 +79,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class StoredEntry:
     """One entry of a game's journal: what was decided and what came of it.
 
     `seq` counts from 1 without gaps and is never used again, undone or not. `live` is False once it is undone.
@@ -233,8 +233,8 @@ class Commit:
     """All that one action changes; it is stored as a whole or not at all.
 
     `undo_to` takes back the live entries after that number, with their checkpoints, before the new `entries` are
-    added. `deadline` is set, cleared with None, or left alone with `KEEP`. `seats`, unless None, are all seats of the
-    game as they now are. `game_id` may be None for what belongs to no game: an interaction and its messages.
+    added. `deadline` is set, cleared with None, or left alone with `UNCHANGED`. `seats`, unless None, are all seats of
+    the game as they now are. `game_id` may be None for what belongs to no game: an interaction and its messages.
 
     Raises `ValueError` where its parts do not fit together.
     """
@@ -243,12 +243,12 @@ class Commit:
     at: float
     interaction_id: int | None = None
     undo_to: int | None = None
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[StoredEntry, ...] = ()
     checkpoint: Checkpoint | None = None
-    deadline: Deadline | Literal[Keep.KEEP] | None = KEEP
+    deadline: Deadline | Literal[Unchanged.UNCHANGED] | None = UNCHANGED
     outbox: tuple[Outgoing, ...] = ()
     changes: GameChanges = field(default_factory=GameChanges)
-    seats: tuple[Seat, ...] | None = None
+    seats: tuple[StoredSeat, ...] | None = None
 
     def __post_init__(self) -> None:
         if self.game_id is None and (
@@ -257,7 +257,7 @@ class Commit:
             or self.changes
             or self.undo_to is not None
             or self.seats is not None
-            or self.deadline is not KEEP
+            or self.deadline is not UNCHANGED
         ):
             raise ValueError("this part of a commit needs a game")
         if isinstance(self.deadline, Deadline) and self.deadline.game_id != self.game_id:
@@ -274,10 +274,10 @@ class LoadedGame:
     (0 for an empty journal), also where only a part of the journal was asked for.
     """
 
-    game: Game
-    seats: tuple[Seat, ...]
+    game: StoredGame
+    seats: tuple[StoredSeat, ...]
     checkpoint: Checkpoint | None
-    entries: tuple[Entry, ...] = field(repr=False)
+    entries: tuple[StoredEntry, ...] = field(repr=False)
     last_seq: int
     epoch: int
     deadline: Deadline | None

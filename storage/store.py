@@ -14,18 +14,18 @@ from .records import (
     ChartOwner,
     Commit,
     Deadline,
-    Entry,
-    Game,
     Health,
     HouseTable,
     Interaction,
     LoadedGame,
     OutboxRow,
     Outgoing,
-    Seat,
     SecretRoll,
     ServerChart,
     Status,
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
     TableChange,
     TableMessage,
 )
@@ -86,8 +86,8 @@ class Store:
 
     async def create_game(
         self,
-        game: Game,
-        seats: tuple[Seat, ...] = (),
+        game: StoredGame,
+        seats: tuple[StoredSeat, ...] = (),
         outbox: tuple[Outgoing, ...] = (),
         interaction_id: int | None = None,
     ) -> tuple[int, ...]:
@@ -125,15 +125,15 @@ class Store:
 
     async def entries(
         self, game_id: str, first: int = 1, last: int = reading.NO_END, *, live_only: bool = True
-    ) -> tuple[Entry, ...]:
+    ) -> tuple[StoredEntry, ...]:
         """The journal of a game from `first` to `last`, both included; empty for an unknown game."""
         return await self._db.read(lambda db: reading.entries(db, game_id, first, last, live_only))
 
-    async def games(self, *statuses: Status, limit: int = 100) -> tuple[Game, ...]:
+    async def games(self, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:
         """The newest games of each status, at most `limit` of each."""
         return await self._db.read(lambda db: reading.games(db, statuses, limit))
 
-    async def open_games(self, guild_id: int) -> tuple[Game, ...]:
+    async def open_games(self, guild_id: int) -> tuple[StoredGame, ...]:
         """The games of a server that have not ended."""
         return await self._db.read(lambda db: reading.open_games(db, guild_id))
 

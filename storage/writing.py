@@ -7,22 +7,22 @@ from typing import Literal
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, UnknownGame
 from .reading import interaction, last_entry, secret
 from .records import (
-    KEEP,
+    UNCHANGED,
     ChartChange,
     ChartOwner,
     Checkpoint,
     Commit,
     Deadline,
-    Entry,
-    Game,
     GameChanges,
     HouseTable,
     Interaction,
-    Keep,
     Outgoing,
-    Seat,
     SecretRoll,
     ServerChart,
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
+    Unchanged,
 )
 
 CHECKPOINTS_KEPT = 20
@@ -53,7 +53,7 @@ _CHANGE = {
 }
 
 
-def create_game(db: sqlite3.Connection, game: Game, commit: Commit) -> tuple[int, ...]:
+def create_game(db: sqlite3.Connection, game: StoredGame, commit: Commit) -> tuple[int, ...]:
     """Store a new game together with its first commit; returns the ids of the outbox rows."""
     refuse_duplicate(db, commit.interaction_id)
     claim_channel(db, game.channel_id)
@@ -110,7 +110,7 @@ def write_journal(
     db: sqlite3.Connection,
     game_id: str,
     undo_to: int | None,
-    entries: tuple[Entry, ...],
+    entries: tuple[StoredEntry, ...],
     checkpoint: Checkpoint | None,
 ) -> int | None:
     """Take back, append, mark; returns the number of the last new entry, if there is one."""
@@ -168,7 +168,7 @@ def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
     )
 
 
-def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[Seat, ...]) -> None:
+def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[StoredSeat, ...]) -> None:
     """Replace the seats of a game, and who has held them."""
     db.execute("DELETE FROM seat WHERE game_id = ?", (game_id,))
     db.execute("DELETE FROM seat_holder WHERE game_id = ?", (game_id,))
@@ -182,9 +182,11 @@ def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[Seat, ...]) -
     )
 
 
-def write_deadline(db: sqlite3.Connection, game_id: str, deadline: Deadline | Literal[Keep.KEEP] | None) -> None:
+def write_deadline(
+    db: sqlite3.Connection, game_id: str, deadline: Deadline | Literal[Unchanged.UNCHANGED] | None
+) -> None:
     """Set, clear or keep the one deadline of a game."""
-    if deadline is KEEP:
+    if deadline is UNCHANGED:
         return
     if deadline is None:
         db.execute("DELETE FROM deadline WHERE game_id = ?", (game_id,))

@@ -32,7 +32,7 @@ from bot.words.query import fold
 from rules.charts.model import Axis, Chart, name_key
 from rules.charts.reading import Form, read_chart
 from rules.charts.rolling import roll_chart
-from rules.charts.text import Followed, Link, Template, Text, literal
+from rules.charts.text import ChartLink, Followed, Template, Text, literal
 from rules.charts.writing import write_chart
 from rules.notation import show_tree
 from rules.notation.tree import Sum
@@ -378,12 +378,12 @@ def _file_name(entry: Entry, ending: str) -> str:
 
 
 def _unlabelled(axis: Axis) -> Axis:
-    return replace(axis, entries=tuple(replace(entry, label=None) for entry in axis))
+    return replace(axis, headings=tuple(replace(heading, label=None) for heading in axis))
 
 
-def _braced(part: Sum | Link) -> str:
+def _braced(part: Sum | ChartLink) -> str:
     """Dice or another chart as a text has them."""
-    return str(part) if isinstance(part, Link) else f"{{{show_tree(part)}}}"
+    return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"
 
 
 def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:

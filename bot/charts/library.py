@@ -21,7 +21,7 @@ from bot.words.query import fold
 from rules.charts.model import MAX_NAME, Axis, Chart, name_key
 from rules.charts.nesting import links_of
 from rules.charts.reading import read_chart
-from rules.charts.text import Followed, Link, Text
+from rules.charts.text import ChartLink, Followed, Text
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase, UserText
@@ -302,7 +302,8 @@ def charts_of(ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Mapping[
         if not isinstance(named, Followed):
             return named
         by = (
-            replace(each, name=f"{ruleset.name}/{each.name}") if isinstance(each, Link) else each for each in named.by
+            replace(each, name=f"{ruleset.name}/{each.name}") if isinstance(each, ChartLink) else each
+            for each in named.by
         )
         return replace(named, by=tuple(by))
 
@@ -310,8 +311,8 @@ def charts_of(ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Mapping[
         return qualified(cell) if isinstance(cell, Phrase) else cell
 
     def axis(given: Axis) -> Axis:
-        entries = (replace(each, label=each.label and qualified(each.label)) for each in given.entries)
-        return replace(given, entries=tuple(entries))
+        headings = (replace(each, label=each.label and qualified(each.label)) for each in given.headings)
+        return replace(given, headings=tuple(headings))
 
     return {
         id: Chart(

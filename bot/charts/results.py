@@ -22,8 +22,8 @@ from bot.words.languages import Words, announces
 from bot.words.presenter import Voice, clean, escape
 from rules.charts.model import Axis
 from rules.charts.rolling import ChartRoll, Pick, Said, Thrown
-from rules.charts.text import Link, Part, Parted, Text
-from rules.notation import show_outcome, show_tree
+from rules.charts.text import ChartLink, Part, Parted, Text
+from rules.notation import show_result, show_tree
 from rules.words import Phrase
 
 SHORT: Final = 300
@@ -101,16 +101,16 @@ def report_go(roll: ChartRoll) -> ChartGo:
 
 
 def _pick(axis: Axis, pick: Pick) -> PickReport:
-    key = pick.entry.label or pick.entry.key
+    key = pick.heading.label or pick.heading.key
     if pick.thrown is None:
         return PickReport(key)
-    return PickReport("" if axis.kind == "weights" else key, _dice(pick.thrown), pick.thrown.outcome.value)
+    return PickReport("" if axis.kind == "weights" else key, _dice(pick.thrown), pick.thrown.result.value)
 
 
 def _piece(said: Said) -> Piece:
     match said:
         case Thrown():
-            return Piece(dice=_dice(said), total=said.outcome.value)
+            return Piece(dice=_dice(said), total=said.result.value)
         case ChartRoll():
             return Piece(inner=report_go(said))
         case _:
@@ -118,7 +118,7 @@ def _piece(said: Said) -> Piece:
 
 
 def _dice(thrown: Thrown) -> str:
-    return show_outcome(thrown.tree, thrown.outcome, NEUTRAL)
+    return show_result(thrown.tree, thrown.result, NEUTRAL)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
             return kept(escaped, part)
         case Phrase():
             return f"{voice.phrase(part)} "
-        case Link():
+        case ChartLink():
             return f"⟨{escaped(' '.join((part.name, *part.choices)))}⟩"
         case _:
             return f"[{show_tree(part)}]"

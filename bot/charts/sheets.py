@@ -96,7 +96,7 @@ def _chance(axis: Axis, index: int) -> str:
     """How likely an entry is, exactly and in percent: "6/36 = 16.67%"; nothing where it is chosen."""
     if not axis.total:
         return ""
-    weight = axis.entries[index].weight
+    weight = axis.headings[index].weight
     return f"{weight}/{axis.total} = {100 * weight / axis.total:.2f}%"
 
 

@@ -13,7 +13,7 @@ from bot.words.presenter import clean
 from rules.notation import NotationError, parse_roll, show_tree
 from rules.notation.chances import Chances, chances
 from rules.notation.levels import SUCCESSES
-from rules.notation.tree import Percentile, Roll
+from rules.notation.tree import Percentile, RollTree
 from rules.words import Phrase, UserText
 
 FEW: Final = 13
@@ -52,7 +52,7 @@ def percent(weight: int, total: int) -> Phrase:
     return Phrase.of("odds-percent", share=round(share, digits))
 
 
-def _lines(roll: Roll, found: Chances) -> Iterator[Phrase]:
+def _lines(roll: RollTree, found: Chances) -> Iterator[Phrase]:
     yield Phrase.of("odds-of", roll=UserText(clean(show_tree(roll.body))), repeat=roll.repeat)
     if found.items:
         yield Phrase.of("odds-items", items=[_item(found, UserText(item), of) for item, of in found.items.items()])

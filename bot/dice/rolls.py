@@ -16,9 +16,8 @@ import orjson
 
 from bot.words.presenter import clean
 from rules.dice import Dice, SystemDice, TalliedDice
-from rules.notation import Outcome, Style, evaluate, parse_roll, show_outcome, show_tree
-from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, Number, Percentile, Pool, Sum
-from rules.notation.tree import Dice as DiceNode
+from rules.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
+from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, DiceTerm, Number, Percentile, Pool, Sum
 from storage import Store
 
 log = logging.getLogger(__name__)
@@ -104,7 +103,7 @@ class Rolls:
             label=clean(roll.label),
             is_secret=roll.is_secret,
             adds_up=isinstance(roll.body, Sum) and not isinstance(roll.body, D66),
-            goes=tuple(_report(roll.body, outcome) for outcome in rolled.outcomes),
+            goes=tuple(_report(roll.body, result) for result in rolled.results),
             fallen=tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items())),
         )
 
@@ -132,28 +131,28 @@ class Rolls:
                     return
 
 
-def _report(body: Body, outcome: Outcome) -> GoReport:
-    """An outcome without its tree."""
-    dice = show_outcome(body, outcome, NEUTRAL)
+def _report(body: Body, result: DiceResult) -> GoReport:
+    """A result without its tree."""
+    dice = show_result(body, result, NEUTRAL)
     match body:
         case Choice():
-            return GoReport(dice, items=tuple(map(clean, outcome.items)))
+            return GoReport(dice, items=tuple(map(clean, result.items)))
         case Pool(goal=None, kind="u"):
-            return GoReport(dice, total=outcome.value, greatest=outcome.greatest)
+            return GoReport(dice, total=result.value, greatest=result.greatest)
         case Pool(goal=None):
             return GoReport(dice)
         case Pool():
-            return GoReport(dice, count=outcome.value)
-        case DiceNode(modifiers=modifiers) if any(isinstance(each, Count | Deduct) for each in modifiers):
-            return GoReport(dice, count=outcome.value)
+            return GoReport(dice, count=result.value)
+        case DiceTerm(modifiers=modifiers) if any(isinstance(each, Count | Deduct) for each in modifiers):
+            return GoReport(dice, count=result.value)
         case Check(target=target) | Percentile(chance=target):
             return GoReport(
                 dice,
-                total=outcome.value,
-                target=None if isinstance(target, Number) else outcome.target,
-                verdict=outcome.verdict,
-                margin=outcome.margin if isinstance(body, Check) else None,
-                is_success=outcome.is_success,
+                total=result.value,
+                target=None if isinstance(target, Number) else result.target,
+                verdict=result.verdict,
+                margin=result.margin if isinstance(body, Check) else None,
+                is_success=result.is_success,
             )
         case _:
-            return GoReport(dice, total=outcome.value)
+            return GoReport(dice, total=result.value)

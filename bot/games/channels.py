@@ -245,7 +245,7 @@ class Channels:
                 at=commit.at,
                 notice=turn.notice,
                 mentions=turn.mentions,
-                deadline=commit.deadline is not storage.KEEP,
+                deadline=commit.deadline is not storage.UNCHANGED,
             )
         )
         if turn.unfinished:
@@ -341,7 +341,7 @@ class Channels:
             self._lost.add(game_id)
             log.error("game %s cannot be read any more: %s", game_id, place_of(error))
 
-    async def lost_game(self, channel_id: int) -> storage.Game | None:
+    async def lost_game(self, channel_id: int) -> storage.StoredGame | None:
         """The channel's open game if this version cannot read it: its rules are gone, or their state has changed."""
         if await self.get(channel_id) is not None:
             return None

@@ -42,7 +42,7 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
     return Reply(live.scene(), hands=tuple(hands), private=True)
 
 
-def news(live: Live, entries: Sequence[storage.Entry], seat: str, user_id: int) -> tuple[Said, ...]:
+def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:
     """What this seat and not everybody was told after the user's own last action for it, newest last.
 
     The answer to an action has told what the action itself led to; what others cause in between has no answer.

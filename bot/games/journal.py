@@ -10,7 +10,7 @@ import orjson
 import storage
 from bot.facts.scenes import Said
 from rules.events import Event
-from rules.game import Entry, EntryKind, Outcome
+from rules.game import EntryKind, JournalEntry, Outcome
 from rules.ruleset import Ruleset
 from rules.words import Phrase, dump_phrase, load_phrase
 
@@ -20,16 +20,18 @@ def mark_payload(phrase: Phrase) -> str:
     return orjson.dumps({"phrase": dump_phrase(phrase)}).decode()
 
 
-def game_entry(record: storage.Entry) -> Entry:
+def game_entry(record: storage.StoredEntry) -> JournalEntry:
     """A record as the game takes it. The service's own notes have no digest: the game tells nothing for them."""
     digest = "" if record.kind == "mark" else record.digest
-    return Entry(record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest)
+    return JournalEntry(
+        record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest
+    )
 
 
-def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float) -> storage.Entry:
+def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float) -> storage.StoredEntry:
     """What an outcome leaves in the journal."""
     entry = outcome.entry
-    return storage.Entry(
+    return storage.StoredEntry(
         seq=entry.seq,
         kind=entry.kind,
         seat=entry.seat or None,
@@ -44,7 +46,7 @@ def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | No
     )
 
 
-def said_in(ruleset: Ruleset[Any, Any], record: storage.Entry) -> list[Said]:
+def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
     """What an entry of the journal said, for all audiences, in order."""
     said: list[Said] = []
     if record.kind == "mark" and (raw := orjson.loads(record.payload).get("phrase")) is not None:

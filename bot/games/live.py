@@ -37,7 +37,9 @@ class Live:
     Only the holder of the channel's lock touches it, and only `Turn` changes it.
     """
 
-    def __init__(self, ruleset: Ruleset[Any, Any], record: storage.Game, seats: tuple[storage.Seat, ...]) -> None:
+    def __init__(
+        self, ruleset: Ruleset[Any, Any], record: storage.StoredGame, seats: tuple[storage.StoredSeat, ...]
+    ) -> None:
         self.ruleset = ruleset
         self.record = record
         self.seats = seats
@@ -67,7 +69,7 @@ class Live:
     def replay(
         self,
         checkpoint: storage.Checkpoint | None,
-        entries: Iterable[storage.Entry],
+        entries: Iterable[storage.StoredEntry],
         last_seq: int,
         *,
         explaining: bool = False,
@@ -215,5 +217,5 @@ class Live:
         self.record = replace(self.record, **commit.changes)
         if commit.seats is not None:
             self.seats = commit.seats
-        if commit.deadline is not storage.KEEP:
+        if commit.deadline is not storage.UNCHANGED:
             self.deadline = commit.deadline

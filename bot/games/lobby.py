@@ -38,7 +38,7 @@ def open_lobby(
     given = {name: str(value) for name, value in options.items()}
     setup = ruleset.with_tables(ruleset.new_setup(wanted, given), tables)
     settings = GameSettings(scenario=wanted, options=given) if wanted in shipped else GameSettings()
-    record = storage.Game(
+    record = storage.StoredGame(
         id=secrets.token_hex(5),
         ruleset=ruleset.name,
         version=ruleset.version,
@@ -155,7 +155,7 @@ def carry_out(turn: Turn, agreed: SeatProposed) -> None:
     give(turn, agreed.seat, agreed.to_user_id, agreed.to_user_name)
 
 
-def _refuse_second_hand(turn: Turn, held: storage.Seat, user_id: int, user_name: str) -> None:
+def _refuse_second_hand(turn: Turn, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
     """Raises Refused for a user who has seen another seat's hand, but not this one's."""
     known = turn.live.seats_held_by(user_id)
     if known and held.seat not in known:
@@ -194,7 +194,7 @@ def fill_with_referee(turn: Turn) -> None:
         join(turn, "", "", {}, referee=True)
 
 
-def seats_now(turn: Turn) -> tuple[storage.Seat, ...]:
+def seats_now(turn: Turn) -> tuple[storage.StoredSeat, ...]:
     """The seats as this turn leaves them so far."""
     return turn.live.seats if turn.seats is None else turn.seats
 
@@ -216,7 +216,9 @@ def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> N
     turn.seats = seats if turn.live.game is None else _with_holders(seats, turn.live.seats)
 
 
-def _with_holders(seats: tuple[storage.Seat, ...], before: tuple[storage.Seat, ...]) -> tuple[storage.Seat, ...]:
+def _with_holders(
+    seats: tuple[storage.StoredSeat, ...], before: tuple[storage.StoredSeat, ...]
+) -> tuple[storage.StoredSeat, ...]:
     """The seats of a running game: whoever has one, or had one before, has held it."""
     holders = {held.seat: held.holders for held in before}
     return tuple(
@@ -232,8 +234,8 @@ def for_masters(turn: Turn) -> tuple[str, ...]:
 
 def seats_of(
     ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
-) -> tuple[storage.Seat, ...]:
+) -> tuple[storage.StoredSeat, ...]:
     """The seats of a set-up, in its order; one that nobody was given is the referee's."""
     nobody: tuple[int | None, str] = (None, "")
     held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
-    return tuple(storage.Seat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))
+    return tuple(storage.StoredSeat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))

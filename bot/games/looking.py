@@ -18,7 +18,7 @@ from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
 from rules.words import Phrase, load_phrase
-from storage import Entry, OutboxRow
+from storage import OutboxRow, StoredEntry
 
 if TYPE_CHECKING:
     from bot.games.channels import Channels
@@ -54,7 +54,7 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     )
 
 
-async def _reasons(channels: Channels, live: Live, told: Entry) -> tuple[Reason, ...]:
+async def _reasons(channels: Channels, live: Live, told: StoredEntry) -> tuple[Reason, ...]:
     """Why the automatic choices of an entry fell as they did; nothing where it was played under other rules."""
     if told.seq == 1:
         return tuple(live.replay(None, (), 1, explaining=True).reasons)
@@ -68,7 +68,7 @@ async def _reasons(channels: Channels, live: Live, told: Entry) -> tuple[Reason,
     return (*chosen, *game.reasons)
 
 
-def _chosen(live: Live, game: Game[Any, Any], told: Entry) -> Sequence[Reason]:
+def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
     """Why the referee answered as the entry has it; nothing for what a person, a standing order or the clock did."""
     seat = told.seat or ""
     by_bot = told.kind == "act" and told.user_id is None and live.controller(seat) is None

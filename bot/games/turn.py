@@ -19,10 +19,10 @@ from bot.games.live import Live
 from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.game import Entry, Game, Outcome
+from rules.game import Game, JournalEntry, Outcome
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Term, dump_phrase
-from storage.records import Keep
+from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
 
@@ -43,12 +43,12 @@ class Turn:
     def __init__(self, live: Live, origin: Origin) -> None:
         self.live = live
         self.origin = origin
-        self.entries: list[storage.Entry] = []
+        self.entries: list[storage.StoredEntry] = []
         self.checkpoint: storage.Checkpoint | None = None
         self.changes: storage.GameChanges = {}
-        self.seats: tuple[storage.Seat, ...] | None = None
+        self.seats: tuple[storage.StoredSeat, ...] | None = None
         self.undo_to: int | None = None
-        self.deadline: storage.Deadline | Literal[Keep.KEEP] | None = storage.KEEP
+        self.deadline: storage.Deadline | Literal[Unchanged.UNCHANGED] | None = storage.UNCHANGED
         self.restart_clock = False
         self.said: list[Said] = []
         self.own: list[Said] = []
@@ -98,7 +98,7 @@ class Turn:
     @property
     def is_idle(self) -> bool:
         """Whether there is nothing to store."""
-        return not self.touched and self.deadline is storage.KEEP
+        return not self.touched and self.deadline is storage.UNCHANGED
 
     def refuse_unless_manages(self) -> None:
         """Raises Refused for anybody but the game master."""
@@ -124,10 +124,10 @@ class Turn:
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
-    def order_again(self, entry: storage.Entry) -> None:
+    def order_again(self, entry: storage.StoredEntry) -> None:
         """Declares a standing order (or takes orders back) once more, after an undo that reached behind it."""
         game = self.game
-        again = Entry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
+        again = JournalEntry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
         self.take(game.take(again), entry.user_id)
 
     def say(self, phrase: Phrase, *, epoch: int | None = None) -> None:
@@ -135,7 +135,7 @@ class Turn:
         self.said.append(phrase)
         game = self.live.game
         if game is not None:
-            entry = Entry(
+            entry = JournalEntry(
                 game.seq + 1, "mark", "", mark_payload(phrase), game.table.dice.epoch if epoch is None else epoch
             )
             self.take(game.take(entry), self.origin.user_id or None)
@@ -149,7 +149,7 @@ class Turn:
         self._note(replace(record, seq=1, payload=mark_payload(phrase)), outcome)
         self.changes["status"] = "active"
 
-    def _note(self, record: storage.Entry, outcome: Outcome) -> None:
+    def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
         self.entries.append(record)
         self.said.extend(outcome.events)
         if outcome.checkpoint is not None:
@@ -271,13 +271,13 @@ class Turn:
         return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     def _settle_deadline(self) -> None:
-        if self.deadline is not storage.KEEP:
+        if self.deadline is not storage.UNCHANGED:
             return
         decision_id, users = self._asked()
         settings = self.live.settings
         old = self.live.deadline
         if not users or not settings.deadline_s:
-            self.deadline = storage.KEEP if old is None else None
+            self.deadline = storage.UNCHANGED if old is None else None
         elif old is None or old.decision != str(decision_id) or self.restart_clock or self.undo_to is not None:
             at, limit_s = self.origin.at, settings.deadline_s
             nudge_at = at + limit_s / 2 if settings.nudge else None

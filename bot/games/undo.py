@@ -37,11 +37,11 @@ async def undo(turn: Turn, store: Store, steps: int) -> None:
     )
 
 
-async def _last(turn: Turn, store: Store, steps: int) -> list[storage.Entry]:
+async def _last(turn: Turn, store: Store, steps: int) -> list[storage.StoredEntry]:
     """The entries to take back, oldest first."""
     seq = turn.game.seq
     journal = await store.entries(turn.live.record.id, max(2, seq - LOOK_BACK), seq)
-    undone: list[storage.Entry] = []
+    undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
         undone.append(entry)
         steps -= entry.kind in ACTIONS and entry.user_id is not None

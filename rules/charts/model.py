@@ -43,8 +43,8 @@ def name_key(name: str) -> str:
 
 
 class AxisError(ValueError):
-    """Entries that make no axis: results that have none, entries (by their index) with a result that never comes, and
-    entries with one that another before them has already."""
+    """Headings that make no axis: results that have none, headings (by their index) with a result that never comes, and
+    headings with one that another before them has already."""
 
     def __init__(
         self, gaps: Sequence[int], impossible: Sequence[tuple[int, int]], doubled: Sequence[tuple[int, str]]
@@ -54,7 +54,7 @@ class AxisError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Heading:
     """A row or a column: its key ("7", "2-5", "A"; of weighted ones their number from "1"), the results from `low` to
     `high` that lead to it, in how many of the axis's `total` cases they come (keys: 0), and what is shown instead of
     the key where it is a word of the rules."""
@@ -70,12 +70,13 @@ class Entry:
 class Axis:
     """The rows or the columns of a chart.
 
-    `dice`: `tree` is rolled and each entry stands for results. `weights`: the same, each entry for as many faces of one
-    great die as its weight. `keys`: somebody chooses. Made by `dice_axis`, `weight_axis` and `key_axis`.
+    `dice`: `tree` is rolled and each heading stands for results. `weights`: the same, with one large die of which each
+    heading gets as many faces as its weight. `keys`: somebody chooses. Made by `dice_axis`, `weight_axis` and
+    `key_axis`.
     """
 
     kind: Kind
-    entries: tuple[Entry, ...]
+    headings: tuple[Heading, ...]
     tree: Sum | None = None
     dice: str = field(default="", compare=False)
     """The notation as it was written; "" where there is none."""
@@ -83,32 +84,32 @@ class Axis:
     @cached_property
     def total(self) -> int:
         """The number of equally likely cases; 0 for keys."""
-        return sum(entry.weight for entry in self.entries)
+        return sum(heading.weight for heading in self.headings)
 
     def chance(self, index: int) -> Fraction | None:
-        """How likely an entry is; None where nothing is rolled."""
-        return Fraction(self.entries[index].weight, self.total) if self.total else None
+        """How likely a heading is; None where nothing is rolled."""
+        return Fraction(self.headings[index].weight, self.total) if self.total else None
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """The lowest results of all entries, upwards, and the entries that they belong to."""
-        order = sorted(range(len(self.entries)), key=lambda index: self.entries[index].low)
-        return [self.entries[index].low for index in order], order
+        """The lowest results of all headings, upwards, and the headings that they belong to."""
+        order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
+        return [self.headings[index].low for index in order], order
 
     def at(self, result: int) -> int:
-        """The entry of a result. Raises KeyError where there is none."""
+        """The heading of a result. Raises KeyError where there is none."""
         lows, order = self._by_low
         place = bisect_right(lows, result) - 1
-        if place < 0 or result > self.entries[order[place]].high:
+        if place < 0 or result > self.headings[order[place]].high:
             raise KeyError(result)
         return order[place]
 
     @cached_property
     def _by_key(self) -> Mapping[str, int]:
-        return {name_key(entry.key): index for index, entry in enumerate(self.entries)}
+        return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
 
     def find(self, text: str) -> int | None:
-        """The entry that somebody means: by its key, or on dice by a result. None where there is none."""
+        """The heading that somebody means: by its key, or on dice by a result. None where there is none."""
         wanted = name_key(text)
         found = self._by_key.get(wanted)
         if found is None and self.kind == "dice" and _RESULT.fullmatch(wanted):
@@ -116,18 +117,18 @@ class Axis:
                 return self.at(int(wanted))
         return found
 
-    def __iter__(self) -> Iterator[Entry]:
-        return iter(self.entries)
+    def __iter__(self) -> Iterator[Heading]:
+        return iter(self.headings)
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return len(self.headings)
 
 
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """The axis of an arithmetic dice notation ("2D6", "D66S", "1D6+1") with an entry for each result or range.
+    """The axis of an arithmetic dice notation ("2D6", "D66S", "1D6+1") with a heading for each result or range.
 
     Ranges end with possible results; what lies between need not be (D66: 11 to 23). Raises NotationError for what is no
-    dice, Refused for too many outcomes, AxisError for entries that do not cover each result once.
+    dice, Refused for too many outcomes, AxisError for headings that do not cover each result once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -135,7 +136,7 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
     ways = outcomes(tree)
     results = list(ways)
     owner: dict[int, int] = {}
-    impossible, doubled, entries = [], [], []
+    impossible, doubled, headings = [], [], []
     for index, span in enumerate(spans):
         low, high = (span, span) if isinstance(span, int) else span
         impossible += [(index, end) for end in dict.fromkeys((low, high)) if end not in ways]
@@ -144,11 +145,11 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
         owner.update(dict.fromkeys(covered, index))
         key = str(low) if low == high else f"{low}-{high}"
         label = labels.get(index) if labels else None
-        entries.append(Entry(key, low, high, sum(ways[result] for result in covered), label))
+        headings.append(Heading(key, low, high, sum(ways[result] for result in covered), label))
     gaps = [result for result in ways if result not in owner]
     if gaps or impossible or doubled:
         raise AxisError(gaps, impossible, doubled)
-    return Axis("dice", tuple(entries), tree, dice.strip())
+    return Axis("dice", tuple(headings), tree, dice.strip())
 
 
 def _within(results: list[int], low: int, high: int) -> list[int]:
@@ -157,29 +158,29 @@ def _within(results: list[int], low: int, high: int) -> list[int]:
 
 
 def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """The axis whose entries are as likely as their weights say, 1 or more each and MAX_WEIGHT together at most."""
-    entries: list[Entry] = []
+    """The axis whose headings are as likely as their weights say, 1 or more each and MAX_WEIGHT together at most."""
+    headings: list[Heading] = []
     last = 0
     for index, weight in enumerate(weights):
         label = labels.get(index) if labels else None
-        entries.append(Entry(str(index + 1), last + 1, last + weight, weight, label))
+        headings.append(Heading(str(index + 1), last + 1, last + weight, weight, label))
         last += weight
-    return Axis("weights", tuple(entries), parse_sum(f"1d{last}"))
+    return Axis("weights", tuple(headings), parse_sum(f"1d{last}"))
 
 
 def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
     """The axis of keys that somebody chooses from; with phrases where they are words of the rules. Raises AxisError."""
     labels = keys if isinstance(keys, Mapping) else {}
-    entries = tuple(Entry(key, label=labels.get(key)) for key in keys)
+    headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
     first: dict[str, int] = {}
     doubled = [
-        (index, entry.key)
-        for index, entry in enumerate(entries)
-        if first.setdefault(name_key(entry.key), index) != index
+        (index, heading.key)
+        for index, heading in enumerate(headings)
+        if first.setdefault(name_key(heading.key), index) != index
     ]
     if doubled:
         raise AxisError((), (), doubled)
-    return Axis("keys", entries)
+    return Axis("keys", headings)
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from rules.charts.model import Chart, name_key
 from rules.charts.rolling import MAX_DEPTH, Find, follow, names_of
-from rules.charts.text import Link, Parted, Template, Text
+from rules.charts.text import ChartLink, Parted, Template, Text
 from rules.notation.tree import MAX_DICE
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class Nesting:
     """How deep the charts below a chart go, and how many dice a roll on it can throw."""
 
     depth: int
@@ -33,7 +33,7 @@ def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> 
         return chart if key == own else charts.get(key)
 
     nesting = _Nesting(find)
-    judged: dict[Link, Refusal | None] = {}
+    judged: dict[ChartLink, Refusal | None] = {}
     is_sound = True
     for row, cells in enumerate(chart.cells):
         for column, cell in enumerate(cells):
@@ -56,9 +56,9 @@ def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> 
 class _Nesting:
     def __init__(self, find: Find) -> None:
         self._find = find
-        self._known: dict[int, Reach] = {}
+        self._known: dict[int, Nesting] = {}
 
-    def check(self, link: Link, chart: Chart[Template]) -> Refusal | None:
+    def check(self, link: ChartLink, chart: Chart[Template]) -> Refusal | None:
         """Why a chart cannot lead to another."""
         if refusal := self.mismatch(link):
             return refusal
@@ -68,7 +68,7 @@ class _Nesting:
             return error.refusal
         return None
 
-    def mismatch(self, link: Link) -> Refusal | None:
+    def mismatch(self, link: ChartLink) -> Refusal | None:
         """Why there is no chart as somebody names it, with what is chosen on it."""
         try:
             target, row, column = follow(link, self._find)
@@ -92,7 +92,7 @@ class _Nesting:
                 except Refused as error:
                     yield error.refusal
 
-    def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Reach:
+    def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
         """How far a chart below others goes. Raises Refused where it leads back, too deep, or to too many dice."""
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[shown(each) for each in (*above, chart)]))
@@ -109,13 +109,13 @@ class _Nesting:
                         below = self.reach(target, (*above, chart))
                         depth, dice = max(depth, below.depth + 1), dice + below.dice
                 most = max(most, dice)
-            found = self._known[id(chart)] = Reach(depth, chart.dice + most)
+            found = self._known[id(chart)] = Nesting(depth, chart.dice + most)
         if found.dice > MAX_DICE:
             raise Refused(Refusal("chart-dice", limit=MAX_DICE))
         return found
 
 
-def links_of(chart: Chart[Text]) -> Iterator[Link]:
+def links_of(chart: Chart[Text]) -> Iterator[ChartLink]:
     """The charts that the texts of a chart name."""
     for row in chart.cells:
         for cell in row:

@@ -39,7 +39,7 @@ from rules.charts.model import (
 from rules.charts.nesting import check_nesting
 from rules.charts.outcomes import outcomes
 from rules.charts.text import Template, Text, pieces_of
-from rules.located import KEY, MAX_SHOWN, Defects, Part, Path, Reading, checked_text
+from rules.located import KEY, MAX_SHOWN, ClosedModel, Defects, Path, Reading, checked_text
 from rules.notation.parsing import parse_sum
 from rules.notation.tree import NotationError, dice_in
 from rules.refusal import Refusal, Refused
@@ -248,7 +248,7 @@ def _written(value: Any) -> Any:
 Word = Annotated[str, BeforeValidator(_written)]
 
 
-class Document(Part):
+class Document(ClosedModel):
     """A chart in JSON, whose rows are an object or a list and have one cell or several."""
 
     name: str = ""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeAlias
 
-from rules.charts.model import Axis, Chart, Entry
-from rules.charts.text import Link, Part, Parted, Text
+from rules.charts.model import Axis, Chart, Heading
+from rules.charts.text import ChartLink, Part, Parted, Text
 from rules.dice import Dice
-from rules.notation.evaluating import Outcome, evaluate_sum
+from rules.notation.evaluating import DiceResult, evaluate_sum
 from rules.notation.showing import show_tree
 from rules.notation.tree import MAX_DICE, NotationError, Sum
 from rules.refusal import Refusal, Refused
@@ -27,10 +27,10 @@ Find: TypeAlias = Callable[[str], Chart[Text] | None]
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Dice as they fell: what was asked for, and what came of it (`rules.notation.showing.show_outcome` shows both)."""
+    """Dice as they fell: what was asked for, and what came of it (`rules.notation.showing.show_result` shows both)."""
 
     tree: Sum
-    outcome: Outcome
+    result: DiceResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Pick:
     """A row or a column, by its index, and the dice that led to it; None where it was chosen."""
 
     index: int
-    entry: Entry
+    heading: Heading
     thrown: Thrown | None
 
 
@@ -108,24 +108,24 @@ def _pick(axis: Axis, dice: Dice, wanted: str | None, which: str) -> Pick:
         index = axis.find(wanted)
         if index is None:
             raise Refused(Refusal(f"chart-no-{which}", text=UserText(wanted), keys=names_of(axis), count=len(axis)))
-        return Pick(index, axis.entries[index], None)
+        return Pick(index, axis.headings[index], None)
     if axis.tree is None:
         raise Refused(Refusal(f"chart-which-{which}", keys=names_of(axis), count=len(axis)))
-    outcome = evaluate_sum(axis.tree, dice)
-    index = axis.at(outcome.value)
-    return Pick(index, axis.entries[index], Thrown(axis.tree, outcome))
+    result = evaluate_sum(axis.tree, dice)
+    index = axis.at(result.value)
+    return Pick(index, axis.headings[index], Thrown(axis.tree, result))
 
 
 def names_of(axis: Axis) -> list[UserText | Phrase]:
-    """What the entries of an axis are called, the first MAX_NAMED of them."""
-    return [entry.label or UserText(entry.key) for entry in islice(axis, MAX_NAMED)]
+    """What the headings of an axis are called, the first MAX_NAMED of them."""
+    return [heading.label or UserText(heading.key) for heading in islice(axis, MAX_NAMED)]
 
 
 def _said(part: Part, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
     match part:
         case str() | Phrase():
             return part
-        case Link():
+        case ChartLink():
             chart, row, column = follow(part, find)
             if depth == MAX_DEPTH:
                 raise Refused(Refusal("chart-deep", name=part.shown, limit=MAX_DEPTH))
@@ -138,7 +138,7 @@ def _said(part: Part, dice: Dice, find: Find, depth: int, left: list[int]) -> Sa
                 return f"{{{show_tree(part)}}}"
 
 
-def follow(link: Link, find: Find) -> tuple[Chart[Text], str | None, str | None]:
+def follow(link: ChartLink, find: Find) -> tuple[Chart[Text], str | None, str | None]:
     """The chart that a text means, and the row and column that it chooses. Raises Refused."""
     chart = find(link.key)
     if chart is None:

@@ -23,7 +23,7 @@ _LINK: Final = re.compile(r"\s*(?:chart|表)\s*[:：]\s*(.+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
-class Link:
+class ChartLink:
     """Another chart within a text, by its name as written, and the keys chosen on it."""
 
     name: str
@@ -44,7 +44,7 @@ class Link:
         return f"{{chart:{'|'.join((self.name, *self.choices))}}}"
 
 
-Part: TypeAlias = str | Phrase | Sum | Link
+Part: TypeAlias = str | Phrase | Sum | ChartLink
 """A piece of a text: what stands there, dice, or another chart."""
 
 
@@ -62,14 +62,14 @@ class Parted(ABC):
         return all(isinstance(part, str) for part in self.parts)
 
     @property
-    def links(self) -> Iterator[Link]:
+    def links(self) -> Iterator[ChartLink]:
         """The charts within it."""
-        return (part for part in self.parts if isinstance(part, Link))
+        return (part for part in self.parts if isinstance(part, ChartLink))
 
     @cached_property
     def dice(self) -> int:
         """How many dice are thrown in it, without those of other charts."""
-        return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | Link))
+        return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | ChartLink))
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Template(Parted):
 class Followed(Phrase, Parted):
     """A phrase of the rules that dice or other charts of the same ruleset, named by their ids, follow."""
 
-    by: tuple[Sum | Link, ...] = ()
+    by: tuple[Sum | ChartLink, ...] = ()
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -119,11 +119,11 @@ def _parts(text: str) -> Iterator[Part]:
     yield text[done:]
 
 
-def _read(inside: str) -> Sum | Link | None:
+def _read(inside: str) -> Sum | ChartLink | None:
     """What braces mean; None where they are only braces."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
-        return Link(name, tuple(choices))
+        return ChartLink(name, tuple(choices))
     try:
         tree = parse_sum(inside)
     except NotationError:

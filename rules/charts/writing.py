@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rules.charts.model import Axis, Chart, Entry
+from rules.charts.model import Axis, Chart, Heading
 from rules.charts.reading import KEYS, WEIGHT, Form, read_chart
 from rules.charts.text import Template
 from rules.refusal import Refusal, Refused
@@ -65,14 +65,14 @@ _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _tex
 
 
 def _by(axis: Axis) -> str:
-    """What the entries of an axis are found by."""
+    """What the headings of an axis are found by."""
     return {"dice": axis.dice, "weights": WEIGHT, "keys": KEYS}[axis.kind]
 
 
 def _keys(axis: Axis) -> list[str]:
-    """The entries as they are written."""
+    """The headings as they are written."""
 
-    def key(entry: Entry) -> str:
-        return str(entry.weight) if axis.kind == "weights" else entry.key
+    def key(heading: Heading) -> str:
+        return str(heading.weight) if axis.kind == "weights" else heading.key
 
-    return [key(entry) for entry in axis]
+    return [key(heading) for heading in axis]

@@ -14,7 +14,7 @@ from rules.gloomhaven.state import Condition, Element
 from rules.words import Cell, Piece, Term, UserText
 
 Value = Annotated[int, Field(ge=0, le=30)]
-Reach = Annotated[int, Field(ge=0, le=20)]
+Distance = Annotated[int, Field(ge=0, le=20)]
 Few = Annotated[int, Field(ge=0, le=10)]
 Shove = Annotated[int, Field(ge=0, le=6)]
 Cells = Annotated[tuple[Cell, ...], Field(max_length=40)]
@@ -37,7 +37,7 @@ class Move(Action):
     verb: Literal["move"] = "move"
     to: Cell = Cell("")
     path: Cells = ()
-    value: Reach = 2
+    value: Distance = 2
     mode: Literal["walk", "jump", "fly"] = "walk"
     using: Term = Term("")
 
@@ -52,7 +52,7 @@ class Attack(Action):
     verb: Literal["attack"] = "attack"
     target: Pieces = ()
     value: Value = 2
-    range: Reach = 0
+    range: Distance = 0
     targets: Few = 0
     pierce: Few = 0
     push: Shove = 0
@@ -69,7 +69,7 @@ class Heal(Action):
     verb: Literal["heal"] = "heal"
     target: Piece = Piece("")
     value: Value = 2
-    range: Reach = 0
+    range: Distance = 0
     using: Term = Term("")
 
 
@@ -88,7 +88,7 @@ class Use(Action):
     to: Cell = Cell("")
     source: Cell = Cell("")
     value: Value = 1
-    range: Reach = 1
+    range: Distance = 1
     conditions: Conditions = ()
     element: Element | Literal[""] = ""
     name: Annotated[UserText, Field(max_length=40)] = UserText("")

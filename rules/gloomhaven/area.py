@@ -23,7 +23,7 @@ Pattern = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class CardAttack:
     """An attack as the card of this round gives it.
 
     ``range`` is 0 for a melee attack, else the range in hexes (an attack of range 1 is still ranged). ``targets`` is
@@ -37,7 +37,7 @@ class Attack:
     pattern: Pattern = ()
 
 
-MELEE = Attack()
+MELEE = CardAttack()
 """The plain attack a monster moves for when it performs none (GLOOM-F1)."""
 
 
@@ -105,7 +105,7 @@ Placement = tuple[int, int, int]
 class Aim:
     """An attack against a set of possible targets on a battlefield."""
 
-    def __init__(self, field: Battlefield, attack: Attack, targets: int) -> None:
+    def __init__(self, field: Battlefield, attack: CardAttack, targets: int) -> None:
         self.field = field
         self.attack = attack
         self.targets = targets

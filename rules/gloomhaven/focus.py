@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.gloomhaven.area import MELEE, Aim, Attack
+from rules.gloomhaven.area import MELEE, Aim, CardAttack
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.movement import Mover, Reach
 from rules.gloomhaven.sight import seen_from, sees
@@ -39,7 +39,7 @@ class Monster:
 
     cell: int
     move: int = 0
-    attack: Attack | None = MELEE
+    attack: CardAttack | None = MELEE
     flying: bool = False
     jumping: bool = False
     teleport: bool = False

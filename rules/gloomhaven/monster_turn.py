@@ -5,7 +5,7 @@ How to use the solver:
 - ``rules.hexgrid.hex_grid(width, height)`` is the board; cells are ints, sets of cells are ints with bits set.
 - ``Battlefield.of(grid, [("wall", cell), ...], thin_walls)`` is the terrain. Keep the object while the terrain stays
   the same: proximity and sight are remembered in it.
-- ``acting_monster(...)`` turns base move, card and conditions into a :class:`Monster`; ``Attack(range, targets,
+- ``acting_monster(...)`` turns base move, card and conditions into a :class:`Monster`; ``CardAttack(range, targets,
   pattern)`` is the attack on the card, ``targets=None`` for "all adjacent" and "all in range"; :class:`Enemy` is a
   character or summon.
 - ``legal_turns(field, monster, enemies, allies)`` gives every legal outcome: one is automatic, of several the players
@@ -22,20 +22,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from rules.gloomhaven.area import Attack
+from rules.gloomhaven.area import CardAttack
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.destination import Destination, Narrowing, Trace, find_destinations, find_stops, narrow
 from rules.gloomhaven.focus import Enemy, Focus, Monster, Situation, cheapest, find_focus
 from rules.hexgrid import mask_of
 
 __all__ = [
-    "Attack",
     "Battlefield",
+    "CardAttack",
     "Enemy",
     "Explanation",
+    "LegalTurn",
     "Monster",
     "Narrowing",
-    "Outcome",
     "Way",
     "acting_monster",
     "explain_turn",
@@ -44,7 +44,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LegalTurn:
     """One legal turn. ``path`` is the hexes in the order entered, without the start. In reading order: ``targets``, the
     ids of the enemies attacked; ``focus``, the ids of the focuses that lead here; ``destinations``, the hexes headed
     for; ``pattern``, the board hexes of one placement of an area pattern."""
@@ -64,14 +64,14 @@ def legal_turns(
     allies: Iterable[int] = (),
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
-) -> tuple[Outcome, ...]:
+) -> tuple[LegalTurn, ...]:
     """Every legal outcome of the monster's turn in reading order of its end and targets; never empty. One outcome is
     automatic, several are for the players to choose from (GLOOM-H1). Where a destination is within this turn's points
     the monster goes there and attacks (GLOOM-D8), else it approaches and attacks nobody (GLOOM-D9, GLOOM-D11)."""
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
     if not focus.enemies:
-        return (Outcome(monster.cell, (), (), (), (), ()),)
+        return (LegalTurn(monster.cell, (), (), (), (), ()),)
     ways: dict[Destination, tuple[set[str], set[int]]] = {}
     for enemy in focus.enemies:
         for destination in find_destinations(situation, enemy, focus):
@@ -86,7 +86,7 @@ def legal_turns(
                 cells.add(destination.cell)
     grid = field.grid
     outcomes = [
-        Outcome(
+        LegalTurn(
             end=result.cell,
             path=situation.reach.path(result.cell),
             targets=tuple(enemy.id for enemy in situation.enemies if result.struck >> enemy.cell & 1),
@@ -106,7 +106,7 @@ def acting_monster(
     *,
     base_move: int,
     card_move: int | None,
-    attack: Attack | None,
+    attack: CardAttack | None,
     conditions: Collection[str] = (),
     flying: bool = False,
     jumping: bool = False,

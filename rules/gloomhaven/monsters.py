@@ -33,7 +33,7 @@ from rules.gloomhaven.ability_cards import (
     TrapLine,
     Whom,
 )
-from rules.gloomhaven.area import Attack
+from rules.gloomhaven.area import CardAttack
 from rules.gloomhaven.board import battlefield_of, cell_of, is_beside, label_of
 from rules.gloomhaven.combat import attack_one
 from rules.gloomhaven.conditions import afflict, heal
@@ -49,7 +49,7 @@ from rules.gloomhaven.figures import (
     stats_of,
 )
 from rules.gloomhaven.focus import Enemy
-from rules.gloomhaven.monster_turn import Outcome, acting_monster, legal_turns
+from rules.gloomhaven.monster_turn import LegalTurn, acting_monster, legal_turns
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.reasons import Situation, explain_outcome
 from rules.gloomhaven.rounds import INERT, agreed_place, change_element, infuse, place_in_deck
@@ -78,7 +78,7 @@ class Acting:
     card: AbilityCard
     attacked: list[str] = field(default_factory=list)
     fixed: tuple[str, ...] = ()
-    plan: Outcome | None = None
+    plan: LegalTurn | None = None
     focus: str = ""
 
     @property
@@ -132,7 +132,7 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -
     )
 
 
-def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[Outcome]]:
+def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
     """The legal turns, and for whom they were sought: for those first whom the scenario has preferred (GLOOM-O8), and
     for those that it puts last only if nobody else can be focused on."""
     situation = _situation(acting, line, move)
@@ -150,12 +150,12 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
     return situation, turns
 
 
-def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[Outcome | None]:
+def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[LegalTurn | None]:
     """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it, either of them
     left out where the card has none; the players choose between what is left (GLOOM-H1)."""
     table, figure = acting.table, acting.figure
 
-    def outcomes() -> Offers[Outcome]:
+    def outcomes() -> Offers[LegalTurn]:
         if not acting.is_on:
             return []
         return [(_offer(acting, outcome), outcome) for outcome in _turns(acting, line, move)[1]]
@@ -173,7 +173,7 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
     return chosen
 
 
-def _offer(acting: Acting, outcome: Outcome) -> Offer:
+def _offer(acting: Acting, outcome: LegalTurn) -> Offer:
     return Offer(
         kind="outcome",
         cell=Cell(label_of(acting.table.setup, outcome.end)),
@@ -199,11 +199,11 @@ def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
     return Enemy(enemy.id, cell_of(acting.table.setup, enemy.cell), rank, "invisible" in enemy.conditions)
 
 
-def attack_of(acting: Acting, line: AttackLine) -> Attack:
+def attack_of(acting: Acting, line: AttackLine) -> CardAttack:
     """Range, number of targets and pattern of an attack line for this figure (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
     stats = stats_of(acting.table.setup, acting.figure)
     if line.target_rule == "all_adjacent_enemies":
-        return Attack(range=0, targets=None)
+        return CardAttack(range=0, targets=None)
     reach = stats.range if line.range is None else line.range
     if reach:
         reach = max(1, reach + line.range_mod)
@@ -212,7 +212,7 @@ def attack_of(acting: Acting, line: AttackLine) -> Attack:
         targets = 1
     elif line.target_rule == "all_enemies_in_range":
         targets = None
-    return Attack(range=reach, targets=targets, pattern=line.aoe)
+    return CardAttack(range=reach, targets=targets, pattern=line.aoe)
 
 
 def _next_attack(acting: Acting, index: int) -> AttackLine | None:

@@ -38,7 +38,7 @@ class Placed(Event):
     monsters: bool
 
 
-class Entry(NamedTuple):
+class Entrant(NamedTuple):
     """Somebody with an initiative; `second` 0 where none was named, None for monsters, who have no second card."""
 
     name: str
@@ -65,7 +65,7 @@ class QuickInitiative(Quick):
         distinct([entry.name for entry in entries])
         return list(_placed(sorted(entries, key=lambda entry: entry.rank)))
 
-    def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entry]:
+    def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
         """Those of a slot; who is given without a name is known by the place in what was typed, from `start`."""
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
@@ -76,10 +76,10 @@ class QuickInitiative(Quick):
                 facts = {"slot": slot, "text": UserText(text), "low": 1, "high": LONG_REST_INITIATIVE}
                 raise Refused(Refusal("slot-range", "GLOOM-R1", verb=self.verb, **facts))
             number, second = (*numbers, 0)[:2]
-            yield Entry(match["name"].strip() or f"#{place}", number, None if slot == "monsters" else second)
+            yield Entrant(match["name"].strip() or f"#{place}", number, None if slot == "monsters" else second)
 
 
-def _placed(entries: Sequence[Entry]) -> Iterator[Placed]:
+def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
     """The places of sorted entries; whoever shares a place with others agrees on it with them (GLOOM-R2)."""
     numbers = [entry.number for entry in entries]
     of_characters = [entry.number for entry in entries if entry.second is not None]

@@ -10,7 +10,7 @@ from rules.gloomhaven.board import label_of
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.destination import Narrowing
 from rules.gloomhaven.focus import Enemy, Monster
-from rules.gloomhaven.monster_turn import Outcome, explain_turn
+from rules.gloomhaven.monster_turn import LegalTurn, explain_turn
 from rules.gloomhaven.state import Figure
 from rules.words import Cell, Phrase, Piece
 
@@ -22,7 +22,7 @@ MOST_OTHERS = 3
 """So many of the measures that lost are named, the best of them."""
 
 
-def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: Outcome) -> None:
+def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: LegalTurn) -> None:
     """Notes the rules that decided a turn with the compared numbers: who was no candidate, what settled the focus, the
     destination and, where it was too far, the stop."""
     explanation = explain_turn(*situation)

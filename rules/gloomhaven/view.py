@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from rules.board import Bar, Board, Border, Offer, Shape, Sign, Token
+from rules.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
 from rules.gloomhaven.board import Map, battlefield_of, map_of
 from rules.gloomhaven.damage import asking
 from rules.gloomhaven.figures import (
@@ -431,10 +431,10 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
         yield Phrase(id, {"piece": Piece(figure.id), "monsters": near, "steps": steps})
 
 
-def _offers(state: State) -> tuple[Offer, ...]:
+def _offers(state: State) -> tuple[OfferedSpot, ...]:
     """The cells of the outcomes that the players choose from, with their numbers (GLOOM-H1)."""
     found: dict[str, list[str]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:
             found.setdefault(offer.cell, []).append(str(number))
-    return tuple(Offer(cell, "/".join(numbers)) for cell, numbers in found.items())
+    return tuple(OfferedSpot(cell, "/".join(numbers)) for cell, numbers in found.items())

@@ -19,7 +19,7 @@ from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
 
-Outcome = Literal["works", "fails", "restored"]
+ActivationOutcome = Literal["works", "fails", "restored"]
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class Played:
     face: Face
     paid: int = 0
     underling: bool = False
-    outcome: Outcome = "works"
+    outcome: ActivationOutcome = "works"
 
 
 # --- what may be played ----------------------------------------------------------------------------------------------

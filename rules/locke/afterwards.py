@@ -14,7 +14,7 @@ from rules.locke.events import DrawerChosen, EscapeeArrived
 from rules.locke.instructions import ORDERS, read_card
 from rules.locke.participants import SIDES
 from rules.locke.starting import fail, fighters_at
-from rules.locke.state import Escape, Space
+from rules.locke.state import PendingEscape, Space
 from rules.table import Procedure
 from rules.words import Piece, Term
 
@@ -42,7 +42,7 @@ def _space(table: GameTable, place: str) -> Space:
 # --- an escapee ------------------------------------------------------------------------------------------------------
 
 
-def _arrive(table: GameTable, escape: Escape) -> Procedure[None]:
+def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """By the card on which the piece stands: closed or open, of a planet or of a secret base. Nothing is left to do for
     somebody who has died or gone elsewhere since."""
     state = table.state
@@ -65,7 +65,7 @@ def _arrive(table: GameTable, escape: Escape) -> Procedure[None]:
         yield from _on_closed_planet(table, escape)
 
 
-def _on_closed_planet(table: GameTable, escape: Escape) -> Procedure[None]:
+def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Step 1: combat among those there. If none arises, the card is drawn once all escapees are processed
     (LOCKE-10.11b)."""
     drawing = table.state.drawing
@@ -73,7 +73,7 @@ def _on_closed_planet(table: GameTable, escape: Escape) -> Procedure[None]:
         drawing.append(escape.place)
 
 
-def _on_closed_base(table: GameTable, escape: Escape) -> Procedure[None]:
+def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """Combat first; if none arises, the card opens for all there, unless all are base players, who never turn cards.
     If nothing came of the card either, combat may still be declared (LOCKE-10.11c)."""
     state = table.state
@@ -84,14 +84,14 @@ def _on_closed_base(table: GameTable, escape: Escape) -> Procedure[None]:
         yield from _fight(table, escape)
 
 
-def _on_open_card(table: GameTable, escape: Escape) -> Procedure[None]:
+def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
     """The newcomer follows the card's instruction, unless that was done when it was opened; if nothing came of it,
     combat may arise (LOCKE-10.11d)."""
     if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
         yield from _fight(table, escape)
 
 
-def _fight(table: GameTable, escape: Escape) -> Procedure[bool]:
+def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
     """A follow-on combat (LOCKE-10.1a, 4): automatic where the escapee shows the same silhouette as somebody there,
     else if anybody there says so. Whether one arose."""
     if clash(table, escape.place, "follow_on", escape.who):

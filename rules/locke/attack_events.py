@@ -13,7 +13,7 @@ from rules.words import Piece, Term
 
 NOBODY = Piece("")
 NOTHING = Term("")
-Dice = tuple[int, ...]
+Faces = tuple[int, ...]
 
 
 # --- cards and checks ------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ class MindChecked(Event):
     actor: Piece
     purpose: Term
     declared: int = 0
-    dice: Dice = ()
+    dice: Faces = ()
     total: int = 0
     success: bool = False
 
@@ -62,7 +62,7 @@ class LevelChecked(Event):
     kind: Literal["level-checked"] = "level-checked"
     actor: Piece
     purpose: Term
-    dice: Dice
+    dice: Faces
     total: int
     success: bool
 
@@ -146,7 +146,7 @@ class WeaponFired(Event):
     kind: Literal["weapon-fired"] = "weapon-fired"
     actor: Piece
     weapon: Term
-    dice: Dice
+    dice: Faces
     power: int
 
 
@@ -159,7 +159,7 @@ class SpecialDeclared(Event):
     called: Term
     letter: str = ""
     target: Piece = NOBODY
-    dice: Dice = ()
+    dice: Faces = ()
     total: int = 0
 
 
@@ -271,7 +271,7 @@ class ItemUsed(Event):
     item: Term
     use: Term
     level: int = 0
-    dice: Dice = ()
+    dice: Faces = ()
     success: bool = True
 
 
@@ -342,7 +342,7 @@ class Hit(Event):
     endurance: int
     column: Term
     ratio: int
-    dice: Dice
+    dice: Faces
     total: int
     damage: int
     left: int
@@ -365,7 +365,7 @@ class TransformChecked(Event):
 
     kind: Literal["transform-checked"] = "transform-checked"
     actor: Piece
-    dice: Dice
+    dice: Faces
     total: int
     result: Term
     delta: int = 0

@@ -12,7 +12,7 @@ from rules.locke.attack_events import AttackMade
 from rules.locke.participants import is_target, targets_of, underling_cards
 from rules.locke.plays import plays
 from rules.locke.reactions import resolve
-from rules.locke.state import Attack, Part, Participant, State
+from rules.locke.state import AttackPart, Participant, PendingAttack, State
 from rules.locke.syncing import add_underlings, sync_window
 from rules.locke.tables import equipment
 from rules.locke.wording import weapon_name
@@ -98,9 +98,9 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
         if played.outcome != "works":
             return played.outcome == "fails"
         face = played.face
-        state.attack = Attack(
+        state.attack = PendingAttack(
             attacker=who, kind="card", name=face.id, target=target, printed=face.level,
-            parts=[Part(who=who, card=face.id, power=face.power)], light_sword=face.light_sword,
+            parts=[AttackPart(who=who, card=face.id, power=face.power)], light_sword=face.light_sword,
             human=state.participants[who].human,
         )  # fmt: skip
         yield from add_underlings(table, who, action.with_)
@@ -110,16 +110,16 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
     return True
 
 
-def _without_card(attacker: Participant, means: str, target: str) -> Attack:
+def _without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
     """Attacks of no level: a Nike has a fixed power (LOCKE-10.6e), a residual thought its own (LOCKE-10.2.1i)."""
     power = equipment()[NIKE]["attack_power"] if means == NIKE else attacker.thought_power
-    return Attack(
+    return PendingAttack(
         attacker=attacker.id, kind="nike" if means == NIKE else "thought", name=means, target=target,
-        parts=[Part(who=attacker.id, power=power)], human=attacker.human,
+        parts=[AttackPart(who=attacker.id, power=power)], human=attacker.human,
     )  # fmt: skip
 
 
-def launch(table: GameTable, attack: Attack) -> Procedure[None]:
+def launch(table: GameTable, attack: PendingAttack) -> Procedure[None]:
     """The attack flies at its target. It has taken place, whatever becomes of it (LOCKE-10.3.5b, LOCKE-10.7h)."""
     state = table.state
     state.attack = attack

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from rules.charts.model import Axis, Chart, dice_axis, key_axis
-from rules.charts.text import Followed, Link, Text
+from rules.charts.text import ChartLink, Followed, Text
 from rules.locke.house_tables import ROWS, house_tables
 from rules.locke.tables import Facts, facts_by_roll, read_chart, read_combat_results, read_firepower
 from rules.locke.wording import term
@@ -122,18 +122,18 @@ def _fact(name: str, value: Any) -> Any:
     return 0 if value is None else value
 
 
-def _follows(row: Facts) -> Iterator[Sum | Link]:
+def _follows(row: Facts) -> Iterator[Sum | ChartLink]:
     """What a row has rolled next."""
     match row:
         case {"result": "trap"}:
-            yield Link("trap")
+            yield ChartLink("trap")
         case {"result": "residual_check"}:
-            yield Link("residual_thought")
+            yield ChartLink("residual_thought")
         case {"result": "random_teleport"}:
             yield parse_sum(TELEPORT)
         case {"game_turns": dice}:
             yield parse_sum(dice)
         case {"weapon": "weapon_check"}:
-            yield Link("weapon_check")
+            yield ChartLink("weapon_check")
         case {"power": "firepower", "weapon": weapon}:
-            yield Link("firepower", (weapon,))
+            yield ChartLink("firepower", (weapon,))

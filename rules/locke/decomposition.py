@@ -7,7 +7,7 @@ from rules.locke.attack_events import Decomposed
 from rules.locke.checks import level_check, usable_level
 from rules.locke.hits import strike_body
 from rules.locke.participants import items_of
-from rules.locke.state import Attack, Participant
+from rules.locke.state import Participant, PendingAttack
 from rules.locke.tables import combat_results
 from rules.refusal import Refusal
 from rules.words import Piece, Term
@@ -16,7 +16,7 @@ UNDOING = 2
 """An attacker's check that succeeds with exactly this costs Jessica the ability (LOCKE-10.7.1b)."""
 
 
-def check_decompose(participant: Participant, attack: Attack) -> Refusal | None:
+def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal | None:
     """Why a participant cannot try to decompose the attack, or None (LOCKE-10.7b, LOCKE-10.7.1a)."""
     if not items_of(participant, "decomposition"):
         return Refusal("no-decomposition", "LOCKE-10.7.1a")

@@ -16,7 +16,7 @@ from rules.locke.mirrors import MIRRORS, best_level, check_suit, level_of
 from rules.locke.participants import give_back, item_of
 from rules.locke.plays import plays
 from rules.locke.reach import DEFENCE, check_defence_card, check_reach
-from rules.locke.state import Attack, Item, Participant, Setup, State
+from rules.locke.state import Item, Participant, PendingAttack, Setup, State
 from rules.locke.tables import chart, faces, facts_by_roll, roll_on
 from rules.locke.wording import term
 from rules.refusal import Refusal
@@ -46,16 +46,16 @@ def break_jammers_and_fields(table: GameTable) -> None:
             break_item(table, target, item, "LOCKE-10.7.3a", attack_level=attack.level)
 
 
-def is_covered(participant: Participant, attack: Attack) -> bool:
+def is_covered(participant: Participant, attack: PendingAttack) -> bool:
     """Whether the mirror of this attack turn or a standing defence stops the attack by itself."""
     return _by_mirror(participant, attack) or _by_standing(participant, attack)
 
 
-def _by_mirror(participant: Participant, attack: Attack) -> bool:
+def _by_mirror(participant: Participant, attack: PendingAttack) -> bool:
     return attack.level <= participant.mirror
 
 
-def _by_standing(participant: Participant, attack: Attack) -> bool:
+def _by_standing(participant: Participant, attack: PendingAttack) -> bool:
     standing = faces().get(participant.standing)
     if standing is None:
         return False
@@ -91,7 +91,7 @@ def stop_passively(table: GameTable) -> bool:
 
 
 def check_defend(
-    setup: Setup, state: State, participant: Participant, action: Defend, attack: Attack
+    setup: Setup, state: State, participant: Participant, action: Defend, attack: PendingAttack
 ) -> Refusal | None:
     """Why `action` cannot defend against the attack, or None (LOCKE-10.7.3c, LOCKE-10.7i)."""
     if is_covered(participant, attack):
@@ -104,7 +104,7 @@ def check_defend(
     )
 
 
-def _check_reach(participant: Participant, action: CardAction, attack: Attack) -> Refusal | None:
+def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
     """Besides the card a field that is to give the level has to reach the attack's, since a lower one is gone before
     the defence (LOCKE-10.7.3b)."""
     face = face_of(action)
@@ -117,7 +117,9 @@ def _check_reach(participant: Participant, action: CardAction, attack: Attack) -
     return None
 
 
-def _check_item(setup: Setup, state: State, participant: Participant, item: Item, attack: Attack) -> Refusal | None:
+def _check_item(
+    setup: Setup, state: State, participant: Participant, item: Item, attack: PendingAttack
+) -> Refusal | None:
     if item.id not in ITEMS:
         return Refusal("wrong-item", "LOCKE-10.7.3c", item=term(item.id))
     if item.id == PSYCHOPOD and attack.light_sword:
@@ -134,7 +136,7 @@ def highest_level(setup: Setup, item: Item) -> int:
     return best_level(item)
 
 
-def defend_options(setup: Setup, state: State, participant: Participant, attack: Attack) -> list[Defend]:
+def defend_options(setup: Setup, state: State, participant: Participant, attack: PendingAttack) -> list[Defend]:
     """Every card and item that can be tried, items from the lowest."""
     if is_covered(participant, attack):
         return []
@@ -166,7 +168,7 @@ def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
     return played.outcome
 
 
-def _use_item(table: GameTable, attack: Attack, item: Item) -> Defence:
+def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
     """Items: some are spent (LOCKE-10.7.3f), some roll their level (LOCKE-10.7.2k, LOCKE-10.7.3e), and a mirror holds
     for the rest of the attack turn (LOCKE-10.7.2j)."""
     state = table.state
@@ -201,7 +203,7 @@ def _level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
 
 
 def _tell_stopped(
-    table: GameTable, attack: Attack, means: str, level: int, rule: str, *, standing: bool = False
+    table: GameTable, attack: PendingAttack, means: str, level: int, rule: str, *, standing: bool = False
 ) -> None:
     table.tell(
         Stopped(

@@ -26,8 +26,7 @@ from rules.locke.hallucination import check_hallucination, hallucinate
 from rules.locke.participants import give_back, has_ability, is_actionable, item_of, underling_cards
 from rules.locke.plays import plays
 from rules.locke.reach import check_reach
-from rules.locke.state import Attack, Item, Participant, Space, State, Teleport
-from rules.locke.state import Escape as Escaping
+from rules.locke.state import Item, Participant, PendingAttack, PendingEscape, Space, State, Teleport
 from rules.locke.tables import equipment
 from rules.locke.wording import term
 from rules.refusal import Refusal
@@ -43,7 +42,9 @@ LONGEST_NAME = 12
 # --- what may be tried -----------------------------------------------------------------------------------------------
 
 
-def check_escape(state: State, participant: Participant, action: Escape, attack: Attack | None) -> Refusal | None:
+def check_escape(
+    state: State, participant: Participant, action: Escape, attack: PendingAttack | None
+) -> Refusal | None:
     """Why `action` cannot evade the attack, or None. Without an attack it is the own turn's normal action, and no level
     has to be reached (LOCKE-10.4.1e)."""
     item = item_of(participant, action.using)
@@ -60,7 +61,7 @@ def check_escape(state: State, participant: Participant, action: Escape, attack:
     return refusal or check_reach(face.level + len(action.with_), attack.level if attack else 0, reach.TELEPORT)
 
 
-def _check_item(participant: Participant, item: Item, attack: Attack | None) -> Refusal | None:
+def _check_item(participant: Participant, item: Item, attack: PendingAttack | None) -> Refusal | None:
     if item.id in mirrors.MIRRORS:
         return mirrors.check_mirror(participant, item, attack)
     if item.id not in FIELDS:
@@ -71,7 +72,7 @@ def _check_item(participant: Participant, item: Item, attack: Attack | None) -> 
     return check_reach(highest, attack.level if attack else 0, reach.FIELD) or mirrors.check_suit(participant, item)
 
 
-def escape_options(state: State, participant: Participant, attack: Attack | None) -> list[Escape]:
+def escape_options(state: State, participant: Participant, attack: PendingAttack | None) -> list[Escape]:
     """Every means that can be tried: teleports, with as many underlings as can help; hallucinations; items."""
     options = [*_teleports(state, participant, attack.level if attack else 0)]
     if attack is None or attack.human:
@@ -92,7 +93,7 @@ def _teleports(state: State, participant: Participant, least: int) -> Iterator[E
 # --- evading ---------------------------------------------------------------------------------------------------------
 
 
-def escape(table: GameTable, who: str, action: Escape, attack: Attack | None) -> Procedure[EvadeResult]:
+def escape(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
     """Carries out what `check_escape` admits. "escaped": out of the combat; "stays": it was no use; "restored": a
     jammer forbade it; "defends": a blocked mirror defends (LOCKE-10.7.2j); "vanished": the attack is gone."""
     item = item_of(table.state.participants[who], action.using)
@@ -116,7 +117,7 @@ def _category(action: Escape) -> str:
     return face.category
 
 
-def _by_card(table: GameTable, who: str, action: Escape, attack: Attack | None) -> Procedure[EvadeResult]:
+def _by_card(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
     played = yield from activate(table, who, action, "evade")
     if played.outcome != "works":
         return "restored" if played.outcome == "restored" else "stays"
@@ -128,7 +129,7 @@ def _by_card(table: GameTable, who: str, action: Escape, attack: Attack | None) 
     return result
 
 
-def _teleport(table: GameTable, action: Escape, played: Played, attack: Attack | None) -> Procedure[EvadeResult]:
+def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingAttack | None) -> Procedure[EvadeResult]:
     """The own underlings raise it (LOCKE-10.8.3a); then others may block it (LOCKE-10.9). Where a jammer keeps an
     underling from reaching the attack's level, the whole evade is done over (docs/rulings.md)."""
     teleport = table.state.teleport
@@ -203,7 +204,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
         state.spaces[place] = Space(card=table.setup.scenario.phase, is_open=False)
     state.participants[who].place = place
     waiting = [escape for escape in state.escapes if escape.who != who]  # one from an earlier combat is out of date
-    state.escapes = [*waiting, Escaping(who=who, distance=distance, place=place)]
+    state.escapes = [*waiting, PendingEscape(who=who, distance=distance, place=place)]
     table.tell(PlaceChosen(rules=("LOCKE-10.7.2b",), actor=Piece(who), place=Term(place)))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
-from rules.locke.attack_events import ATTACK_EVENTS, NOBODY, NOTHING, Dice
+from rules.locke.attack_events import ATTACK_EVENTS, NOBODY, NOTHING, Faces
 from rules.locke.correction_events import CORRECTION_EVENTS
 from rules.words import Phrase, Piece, Term
 
@@ -80,7 +80,7 @@ class ChartRolled(Event):
     kind: Literal["chart-rolled"] = "chart-rolled"
     chart: Term
     actor: Piece = NOBODY
-    dice: Dice = ()
+    dice: Faces = ()
     total: int = 0
     result: Term = NOTHING
     value: int = 0
@@ -224,7 +224,7 @@ class InitiativeRolled(Event):
 
     kind: Literal["initiative-rolled"] = "initiative-rolled"
     actor: Piece
-    dice: Dice
+    dice: Faces
     total: int
     tie: bool = False
 

@@ -10,7 +10,7 @@ from rules.locke.attack_events import AttackVanished, FellAsleep, PartsFellAway
 from rules.locke.checks import check_mind
 from rules.locke.participants import actionable
 from rules.locke.reach import HALLUCINATION, check_reach
-from rules.locke.state import Attack, Participant, State
+from rules.locke.state import Participant, PendingAttack, State
 from rules.locke.tables import Face
 from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
@@ -18,7 +18,7 @@ from rules.table import Table
 from rules.words import Piece, Term
 
 
-def check_hallucination(action: Escape, face: Face, attack: Attack | None) -> Refusal | None:
+def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
     """Why the card is no use here, or None: nobody adds to a hallucination, no machine is deceived (LOCKE-10.7.2g), and
     its level has to reach the attack's (LOCKE-10.7.2d). In the own turn there is none to reach (LOCKE-10.4.1e)."""
     if action.with_:
@@ -30,7 +30,7 @@ def check_hallucination(action: Escape, face: Face, attack: Attack | None) -> Re
     return check_reach(face.level, attack.level, HALLUCINATION)
 
 
-def hallucinate(table: GameTable, who: str, attack: Attack | None) -> Literal["escaped", "vanished", "stays"]:
+def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
     """Every human who can act but `who`, allies too, makes a mind check at full mind or falls asleep (LOCKE-10.7.2d,
     LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; else what is left of it arrives
     (LOCKE-10.7.2f)."""
@@ -64,7 +64,7 @@ def _others(state: State, who: str) -> list[Participant]:
     return sorted(found, key=lambda other: order.get(other.id, len(order)))
 
 
-def _weaken(table: GameTable, attack: Attack) -> Literal["vanished", "stays"]:
+def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
     """Without its base attacker the whole attack vanishes; else the parts of sleepers fall away, with their power and a
     level each. An underling's part goes with its owner."""
     state = table.state

@@ -10,7 +10,7 @@ from rules.locke.attack_events import Died, Hit, ItemBroken, TransformChecked
 from rules.locke.checks import roll_2d6
 from rules.locke.dealing import SILHOUETTES
 from rules.locke.participants import give_back, item_of, items_of
-from rules.locke.state import Attack, Item, Participant
+from rules.locke.state import Item, Participant, PendingAttack
 from rules.locke.tables import CombatResults, characters, combat_results, enemies, roll_on
 from rules.locke.wording import term, weapon_name
 from rules.table import Table
@@ -32,7 +32,7 @@ class Blow:
     column: int | None = None
 
 
-def take_hit(table: GameTable, attack: Attack, target: str, power: int, thing: Thing) -> None:
+def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, thing: Thing) -> None:
     """So much of the attack reaches the target's body, or the suit or Nike in use (LOCKE-10.7.4a)."""
     _take(table, table.state.participants[target], Blow(attack.attacker, attack.name, power), thing)
 

@@ -23,7 +23,7 @@ from pydantic import (
 )
 
 from rules.charts.model import AxisError, dice_axis
-from rules.located import MAX_SHOWN, PRINTABLE, Part, Path, Reading, Wrong, one_of
+from rules.located import MAX_SHOWN, PRINTABLE, ClosedModel, Path, Reading, Wrong, one_of
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL, WEAPONS
 from rules.locke.state import Setup
 from rules.locke.tables import CHART_IDS, DATA
@@ -78,7 +78,7 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
     "was_alive": {"alive": {}, "residual_check": {}, "nothing": {}},  # the shipped one keeps LOCKE-10.2.1f
     "transform_check": {"level_change": {"delta": CHANGE}, "new_silhouette": {}, "nothing": {}},
     "trap": {
-        "psychoblast": {"effect": create_model("Effect", __base__=Part, **EFFECT), "toggle": FLAG},
+        "psychoblast": {"effect": create_model("Effect", __base__=ClosedModel, **EFFECT), "toggle": FLAG},
         "direct_hit": DIRECT_HIT,
         "mind_check_or_lose_endurance": {"loss": _number(1, MAX_DAMAGE)},
         "nothing": {},
@@ -112,13 +112,13 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
 shapes of their own."""
 
 
-class Free(Part):
+class Free(ClosedModel):
     """An object that may also have keys that nobody here looks at."""
 
     model_config = ConfigDict(extra="ignore")
 
 
-class Remarks(Part):
+class Remarks(ClosedModel):
     """What any row may have beside what the rules need of it."""
 
     note: Any = None
@@ -155,7 +155,7 @@ class Range(Free):
 
 
 @cache
-def _row(id: str, kind: str) -> type[Part]:
+def _row(id: str, kind: str) -> type[ClosedModel]:
     """The model of the rows with this result; for "" one that only knows which results there are."""
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
@@ -205,28 +205,28 @@ class Column(Remarks):
     min_ratio: int = Field(ge=0, le=MAX_RATIO)
 
 
-class CombatResults(Free):
+class CombatResultsDocument(Free):
     """A damage for each column under each result."""
 
     columns: list[Column] = Field(max_length=MAX_COLUMNS)
     rows: dict[RollKey, Damages] = Field(max_length=MAX_ROLL)
 
 
-def _model(name: str, base: type[Part], fields: Fields) -> type[Part]:
+def _model(name: str, base: type[ClosedModel], fields: Fields) -> type[ClosedModel]:
     return create_model(name, __base__=base, **fields)
 
 
 WEAPON = _model("Weapon", Remarks, {"level": LEVEL, **dict.fromkeys("123456", POWER)})
-SHAPES: Mapping[str, type[Part]] = {
-    "combat_result": CombatResults,
-    "firepower": _model("Firepower", Free, {"rows": _model("Weapons", Part, dict.fromkeys(WEAPONS, WEAPON))}),
+SHAPES: Mapping[str, type[ClosedModel]] = {
+    "combat_result": CombatResultsDocument,
+    "firepower": _model("Firepower", Free, {"rows": _model("Weapons", ClosedModel, dict.fromkeys(WEAPONS, WEAPON))}),
     "residual_thought": Powers,
 }
 """The charts of another shape; each rolled weapon has its level and a power for each face of the die (LOCKE-10.6b)."""
 
 
 @cache
-def _head(id: str) -> type[Part]:
+def _head(id: str) -> type[ClosedModel]:
     dice = json.loads(house_tables()[id])["dice"]
     return create_model(
         "Head", __base__=Free, dice=_word(dice), source=(Annotated[str, Field(max_length=MAX_SOURCE), PRINTABLE], "")
@@ -255,14 +255,14 @@ def check_table(id: str, text: str) -> None:
     reading.check(_head(id))
     rows = reading.data.get("rows") if isinstance(reading.data, dict) else None
     document = reading.check(SHAPES.get(id) or (Listed if isinstance(rows, list) else ByRoll))
-    if isinstance(document, CombatResults):
+    if isinstance(document, CombatResultsDocument):
         _check_columns(reading, document)
     if (isinstance(rows, list) and id in ROWS) or (isinstance(rows, dict) and id != "firepower"):
         _check_rows(reading, id, rows)
     reading.finish()
 
 
-def _check_columns(reading: Reading, document: CombatResults) -> None:
+def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
     """Columns with rising ratios, the first 0, and in the row of each 2D6 a damage for each column (LOCKE-10.7.4b)."""
     columns = document.columns
     if not columns:

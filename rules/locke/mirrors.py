@@ -11,7 +11,7 @@ from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import ItemUsed, MirrorBlocked
 from rules.locke.participants import give_back, in_order, is_actionable, item_of, items_of
 from rules.locke.reach import MIRROR, check_reach
-from rules.locke.state import Attack, Item, Participant
+from rules.locke.state import Item, Participant, PendingAttack
 from rules.locke.suits import ENERGY, suit_of
 from rules.locke.tables import equipment
 from rules.locke.wording import term
@@ -60,7 +60,7 @@ def check_suit(participant: Participant, item: Item) -> Refusal | None:
     return None
 
 
-def check_mirror(participant: Participant, item: Item, attack: Attack | None) -> Refusal | None:
+def check_mirror(participant: Participant, item: Item, attack: PendingAttack | None) -> Refusal | None:
     """Why the mirror cannot be used to evade, or None. In the own turn there is no level to reach (LOCKE-10.4.1e)."""
     return check_reach(best_level(item), attack.level if attack else 0, MIRROR) or check_suit(participant, item)
 
@@ -69,7 +69,7 @@ def check_mirror(participant: Participant, item: Item, attack: Attack | None) ->
 
 
 def evade(
-    table: GameTable, who: str, item: Item, attack: Attack | None
+    table: GameTable, who: str, item: Item, attack: PendingAttack | None
 ) -> Procedure[Literal["escaped", "stays", "defends"]]:
     """Tries to evade with a mirror. A planet card is spent (LOCKE-10.7.3f) and may be blocked; then it defends at its
     own level for the rest of the attack turn (LOCKE-10.7.2j)."""

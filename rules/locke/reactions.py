@@ -10,7 +10,7 @@ from rules.locke.decomposition import check_decompose, decompose
 from rules.locke.defending import break_jammers_and_fields, check_defend, defend, defend_options, stop_passively
 from rules.locke.evading import check_escape, escape, escape_options
 from rules.locke.participants import is_actionable, present
-from rules.locke.state import Attack, Participant
+from rules.locke.state import Participant, PendingAttack
 from rules.locke.suits import arrive
 from rules.locke.wording import term, weapon_name
 from rules.refusal import Refusal
@@ -88,7 +88,7 @@ def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
     return (yield from ask(table, _attack(table).target, make))
 
 
-def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tuple[str, ...]) -> Decision:
+def _decision(table: GameTable, attack: PendingAttack, target: Participant, verbs: tuple[str, ...]) -> Decision:
     setup, state = table.setup, table.state
 
     def check(action: Action) -> Refusal | None:
@@ -128,7 +128,7 @@ def _decision(table: GameTable, attack: Attack, target: Participant, verbs: tupl
     )
 
 
-def _attack(table: GameTable) -> Attack:
+def _attack(table: GameTable) -> PendingAttack:
     assert table.state.attack is not None
     return table.state.attack
 

@@ -17,7 +17,7 @@ from pydantic import (
     model_validator,
 )
 
-from rules.located import MAX_SHOWN, PRINTABLE, Part, Reading, Wrong, one_of
+from rules.located import MAX_SHOWN, PRINTABLE, ClosedModel, Reading, Wrong, one_of
 from rules.locke.dealing import GROUPS, SILHOUETTES, item_cards
 from rules.locke.participants import HAND
 from rules.locke.state import Condition, ItemSpec, Member, Place, Scenario, Space
@@ -120,7 +120,7 @@ Hand = Annotated[list[Annotated[str, AfterValidator(_card)]], Field(max_length=H
 # --- what a file may say ---------------------------------------------------------------------------------------------
 
 
-class IntroFile(Part):
+class IntroFile(ClosedModel):
     """A text in both languages; one stands in for the other where a file has only one."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
@@ -141,14 +141,14 @@ class TitleFile(IntroFile):
     ja: Annotated[str, Field(max_length=MAX_TITLE), PRINTABLE] = ""
 
 
-class SpaceFile(Part):
+class SpaceFile(ClosedModel):
     """The card of the space: unless said otherwise an open one of the phase that is played."""
 
     card: Annotated[str, one_of(PHASES)] = ""
     open: bool = True
 
 
-class EnemyFile(Part):
+class EnemyFile(ClosedModel):
     """An enemy with its figures."""
 
     enemy: Annotated[str, one_of(enemies())]
@@ -180,7 +180,7 @@ class EnemyFile(Part):
         return value
 
 
-class PlaceFile(Part):
+class PlaceFile(ClosedModel):
     """A prepared seat: a `Member` without seat and name."""
 
     id: Id
@@ -202,7 +202,7 @@ class PlaceFile(Part):
         return Member.model_validate({"seat": "", "name": "", **self.model_dump(exclude={"id"})})
 
 
-class ScenarioFile(Part):
+class ScenarioFile(ClosedModel):
     """A whole file. What goes together with other fields is looked at as soon as those are right by themselves."""
 
     id: Id

@@ -18,7 +18,7 @@ from rules.locke.attack_events import Misfired, NothingHappened, SpecialDeclared
 from rules.locke.attacks import check_target, launch
 from rules.locke.evading import check_sub_space, sub_space, sub_space_options
 from rules.locke.participants import give_back, items_of, targets_of
-from rules.locke.state import Attack, Item, Part, Participant, State
+from rules.locke.state import AttackPart, Item, Participant, PendingAttack, State
 from rules.locke.tables import Facts, firepower, roll_on
 from rules.locke.weapons import roll_power
 from rules.locke.wording import term
@@ -173,8 +173,8 @@ def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(
         table,
-        Attack(
+        PendingAttack(
             attacker=who, kind="special", name=shot.weapon, target=shot.target, printed=shot.level,
-            parts=[Part(who=who, power=power)], human=False,
+            parts=[AttackPart(who=who, power=power)], human=False,
         ),
     )  # fmt: skip

@@ -245,7 +245,7 @@ class Departed(_Frozen):
     seat: str
 
 
-class Part(BaseModel):
+class AttackPart(BaseModel):
     """A part of an attack: who adds it, with which card (a face; "" for a residual thought), and its power."""
 
     who: str
@@ -254,7 +254,7 @@ class Part(BaseModel):
     underling: bool = False
 
 
-class Attack(BaseModel):
+class PendingAttack(BaseModel):
     """An attack under way (LOCKE-0.6). `name` is its card's face or its weapon (a term); `printed` its printed level, 0
     where it has none. `raised` counts successful synchronisers. The first part is the base."""
 
@@ -264,7 +264,7 @@ class Attack(BaseModel):
     target: str
     printed: int = 0
     raised: int = 0
-    parts: list[Part] = []
+    parts: list[AttackPart] = []
     light_sword: bool = False
     human: bool = True
 
@@ -325,7 +325,7 @@ class Combat(BaseModel):
     why: str = ""
 
 
-class Escape(BaseModel):
+class PendingEscape(BaseModel):
     """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place. `followed`: the
     card there was opened meanwhile by somebody else, and this one has followed it with all there."""
 
@@ -373,11 +373,11 @@ class State(BaseModel):
     item_deck: Deck
     character_deck: Deck
     spaces: dict[str, Space] = {}
-    escapes: list[Escape] = []
+    escapes: list[PendingEscape] = []
     drawing: list[str] = []
     ordered: list[Ordered] = []
     claims: list[Claim] = []
-    attack: Attack | None = None
+    attack: PendingAttack | None = None
     teleport: Teleport | None = None
     enemies_stand: bool = False
     ended: str = ""

@@ -7,7 +7,7 @@ from rules.locke.attack_events import Bounced, Stopped
 from rules.locke.checks import level_check, usable_level
 from rules.locke.hits import Thing, break_item, take_hit
 from rules.locke.participants import item_of
-from rules.locke.state import Attack, Item, Participant
+from rules.locke.state import Item, Participant, PendingAttack
 from rules.locke.wording import term
 from rules.words import Piece
 
@@ -47,7 +47,7 @@ def taken_by(participant: Participant) -> Thing:
     return "suit" if suit is not None and suit.endurance else "body"
 
 
-def _powered(table: GameTable, attack: Attack, target: Participant, suit: Item) -> None:
+def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
     """Stops attacks up to its level but light swords; a higher one destroys it and strikes the body (LOCKE-10.7.3g).
     A suit that holds keeps its level to itself."""
     if attack.level <= suit.level and not attack.light_sword:
@@ -63,7 +63,7 @@ def _powered(table: GameTable, attack: Attack, target: Participant, suit: Item) 
     take_hit(table, attack, target.id, attack.power, "body")
 
 
-def _energy(table: GameTable, attack: Attack, target: Participant) -> None:
+def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
     """Whoever has a part in the attack makes a level check; what fails is thrown back, and without the base nothing
     gets through (LOCKE-10.7.3h)."""
     state = table.state
@@ -89,7 +89,7 @@ def _energy(table: GameTable, attack: Attack, target: Participant) -> None:
         take_hit(table, attack, target.id, arriving, "suit")
 
 
-def _bounce(table: GameTable, attack: Attack, who: str, power: int) -> None:
+def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
     """A part comes back onto its own player: no reaction, a hit on Nike, endurance suit or body."""
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
@@ -98,7 +98,7 @@ def _bounce(table: GameTable, attack: Attack, who: str, power: int) -> None:
         take_hit(table, attack, who, power, taken_by(player))
 
 
-def _tell_bounce(table: GameTable, attack: Attack, power: int, *, onto: str) -> None:
+def _tell_bounce(table: GameTable, attack: PendingAttack, power: int, *, onto: str) -> None:
     table.tell(
         Bounced(
             rules=("LOCKE-10.7.3h",), actor=Piece(attack.target), attacker=Piece(attack.attacker), onto=Piece(onto),

@@ -14,7 +14,7 @@ from rules.locke.asking import GameTable, ask, decision
 from rules.locke.attack_events import ThoughtJoined
 from rules.locke.participants import in_order, is_actionable, present, underling_cards
 from rules.locke.plays import plays
-from rules.locke.state import Attack, Part, Participant, State
+from rules.locke.state import AttackPart, Participant, PendingAttack, State
 from rules.locke.tables import Face, faces
 from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
@@ -26,7 +26,7 @@ ANSWERS = 2
 THOUGHT = "thought"
 
 
-def sync_window(table: GameTable, attack: Attack) -> Procedure[None]:
+def sync_window(table: GameTable, attack: PendingAttack) -> Procedure[None]:
     """Lets others synchronise with the attack under way, one after another (LOCKE-0.5). Nobody can with a light sword
     (LOCKE-5.5), nor with what is neither a combat card nor a residual thought (LOCKE-10.8a, LOCKE-10.8f)."""
     if attack.kind == "card" and not attack.light_sword:
@@ -70,10 +70,10 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
         _join(attack, owner, played.face, underling=True)
 
 
-def _join(attack: Attack, who: str, face: Face, *, underling: bool = False) -> None:
+def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
     """A part more: one level up, and its power on top (LOCKE-10.8b, LOCKE-10.8.1d)."""
     attack.raised += 1
-    attack.parts.append(Part(who=who, card=face.id, power=face.power, underling=underling))
+    attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
 
 def may_sync(state: State, participant: Participant) -> bool:
@@ -155,7 +155,7 @@ def _with_thought(table: GameTable, attacker: str) -> Procedure[None]:
         attack, thought = table.state.attack, table.state.participants.get(id)
         if isinstance(action, Sync) and attack is not None and thought is not None:
             thought.synced = True
-            attack.parts.append(Part(who=id, power=thought.thought_power))
+            attack.parts.append(AttackPart(who=id, power=thought.thought_power))
             table.tell(
                 ThoughtJoined(
                     rules=("LOCKE-10.8.2a",), actor=Piece(id), attacker=Piece(attacker), power=thought.thought_power

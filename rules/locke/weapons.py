@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import WeaponFired
 from rules.locke.attacks import launch
-from rules.locke.state import Attack, Part
+from rules.locke.state import AttackPart, PendingAttack
 from rules.locke.tables import firepower
 from rules.locke.wording import term
 from rules.table import Procedure
@@ -32,8 +32,8 @@ def weapon_attack(table: GameTable, who: str, target: str) -> Procedure[None]:
     power = weapon.power * shooters or roll_power(table, who, weapon.id, shooters)
     yield from launch(
         table,
-        Attack(
+        PendingAttack(
             attacker=who, kind="special", name=weapon.id, target=target, printed=weapon.level,
-            parts=[Part(who=who, power=power)], human=shooter.human,
+            parts=[AttackPart(who=who, power=power)], human=shooter.human,
         ),
     )  # fmt: skip

@@ -30,7 +30,7 @@ from rules.notation.tree import (
     Condition,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -45,7 +45,7 @@ from rules.notation.tree import (
     PoolKind,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
     Sum,
     dice_in,
     faces_of,
@@ -71,18 +71,18 @@ _SPREAD: Final = re.compile(r"([a-z])-([a-z])|([A-Z])-([A-Z])|(\d{1,9})-(\d{1,9}
 class Builder(Transformer[Token, Any]):
     """Nodes from the grammar's pieces, each method named after its alternative."""
 
-    def start(self, parts: list[Any]) -> Roll:
+    def start(self, parts: list[Any]) -> RollTree:
         if len(parts) > 1:
             return _roll(parts)
         body = parts[0]
         if dice_in(body) > MAX_DICE:
             _too_many(dice_in(body))
-        return Roll(body)
+        return RollTree(body)
 
     def number(self, parts: list[Token]) -> Number:
         return Number(_number(parts[0], parts[0], 0))
 
-    def dice(self, parts: list[Any]) -> Dice:
+    def dice(self, parts: list[Any]) -> DiceTerm:
         return _dice(parts)
 
     def d66(self, parts: list[Token]) -> Sum:
@@ -160,7 +160,7 @@ def _twice(token: Token) -> NoReturn:
 # --- whole texts -----------------------------------------------------------------------------------------------------
 
 
-def _roll(parts: list[Any]) -> Roll:
+def _roll(parts: list[Any]) -> RollTree:
     """A roll with its prefixes, times and label."""
     found: dict[str, Token] = {}
     body: Body | None = None
@@ -175,7 +175,7 @@ def _roll(parts: list[Any]) -> Roll:
     repeat = _repeat(found["REPEAT"]) if "REPEAT" in found else 1
     if dice_in(cast(Body, body)) * repeat > MAX_DICE:
         _too_many(dice_in(cast(Body, body)) * repeat)
-    return Roll(cast(Body, body), repeat, "SECRET" in found, str(found.get("LABEL", "")))
+    return RollTree(cast(Body, body), repeat, "SECRET" in found, str(found.get("LABEL", "")))
 
 
 def _repeat(token: Token) -> int:
@@ -222,23 +222,23 @@ def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
     return count, sides, right == "f", rest
 
 
-def _dice(parts: list[Any]) -> Dice:
+def _dice(parts: list[Any]) -> DiceTerm:
     count, sides, is_fate, rest = _sized(parts, "d")
     if not rest:
-        return Dice(count, sides, (), is_fate)
+        return DiceTerm(count, sides, (), is_fate)
     note = ""
     if rest[-1].type == "NOTE":
         note, rest = rest[-1][1:-1].strip(), rest[:-1]
-    dice = Dice(count, sides, (), is_fate, note)
+    dice = DiceTerm(count, sides, (), is_fate, note)
     if len(rest) == 1:
-        return Dice(count, sides, (_MODIFIERS[rest[0].type](rest[0], dice),), is_fate, note)
+        return DiceTerm(count, sides, (_MODIFIERS[rest[0].type](rest[0], dice),), is_fate, note)
     found: dict[type[Modifier], Modifier] = {}
     for token in rest:
         modifier = _MODIFIERS[token.type](token, dice)
         if type(modifier) in found:
             _twice(token)
         found[type(modifier)] = modifier
-    return Dice(count, sides, tuple(found[kind] for kind in ORDER if kind in found), is_fate, note)
+    return DiceTerm(count, sides, tuple(found[kind] for kind in ORDER if kind in found), is_fate, note)
 
 
 _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
@@ -271,7 +271,7 @@ def _ending(condition: Condition, faces: range, place: int) -> Condition:
     return condition
 
 
-def _again(token: Token, condition: Condition, dice: Dice) -> Condition:
+def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
     """The same where no face fulfilling it is a slip, too."""
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
@@ -280,22 +280,22 @@ def _again(token: Token, condition: Condition, dice: Dice) -> Condition:
     return _ending(condition, faces, _place(token))
 
 
-def _reroll(token: Token, dice: Dice) -> Modifier:
+def _reroll(token: Token, dice: DiceTerm) -> Modifier:
     return Reroll(_again(token, _condition(token), dice), token[1] in "oO")
 
 
-def _explode(token: Token, dice: Dice) -> Modifier:
+def _explode(token: Token, dice: DiceTerm) -> Modifier:
     bangs = 1 + token.startswith("!!")
     condition = _condition(token) if len(token) > bangs else Condition("=", faces_of(dice)[-1])
     return Explode(_again(token, condition, dice), bangs == 2)
 
 
-def _clamp(token: Token, dice: Dice) -> Modifier:
+def _clamp(token: Token, dice: DiceTerm) -> Modifier:
     number = _condition(token).number
     return Least(number) if token[1] in "iI" else Most(number)
 
 
-def _keep(token: Token, dice: Dice) -> Modifier:
+def _keep(token: Token, dice: DiceTerm) -> Modifier:
     text = token.lower()
     if text in ("max", "min"):
         return Keep(1, text == "max")
@@ -306,12 +306,12 @@ def _keep(token: Token, dice: Dice) -> Modifier:
     return Keep(count, "l" not in letters and letters.strip() != "d", letters[0] == "d")
 
 
-def _count(token: Token, dice: Dice) -> Modifier:
+def _count(token: Token, dice: DiceTerm) -> Modifier:
     condition = _condition(token)
     return Count(condition) if token[1] in "sS" else Deduct(condition)
 
 
-_MODIFIERS: Final[dict[str, Callable[[Token, Dice], Modifier]]] = {
+_MODIFIERS: Final[dict[str, Callable[[Token, DiceTerm], Modifier]]] = {
     "REROLL": _reroll, "EXPLODE": _explode, "CLAMP": _clamp, "KEEP": _keep, "COUNT": _count,
 }  # fmt: skip
 

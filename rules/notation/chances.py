@@ -23,7 +23,7 @@ from rules.notation.tree import (
     Condition,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -34,7 +34,7 @@ from rules.notation.tree import (
     Pool,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
     faces_of,
 )
 from rules.notation.weights import (
@@ -108,14 +108,14 @@ class Chances:
         return tuple(value for value, weight in self.weights.items() if weight == greatest)
 
 
-def chances(tree: Roll | Body) -> Chances:
+def chances(tree: RollTree | Body) -> Chances:
     """The chances of one go of a tree.
 
     Raises NotationError "no-chances" with the `reason`: "work" or "values" where counting would take too long or give
     too many values, "explode-keep" where single dice are kept of those that explode, "zero" where a divisor and
     "limit" where a value beyond MAX_VALUE could fall.
     """
-    body = tree.body if isinstance(tree, Roll) else tree
+    body = tree.body if isinstance(tree, RollTree) else tree
     budget = Budget()
     if type(body) in _SUMS:
         return _counted(_weigh(body, budget))
@@ -166,7 +166,7 @@ def _quotient(tree: Quotient, budget: Budget) -> Weights:
     return combined(left, right, lambda a, b: divide(a, b, tree.rounding), budget)
 
 
-def _dice(tree: Dice, budget: Budget) -> Weights:
+def _dice(tree: DiceTerm, budget: Budget) -> Weights:
     faces = _fair(faces_of(tree))
     if not tree.modifiers:
         return power(faces, tree.count, budget)
@@ -237,7 +237,7 @@ def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[
 
 
 _SUMS: Final[dict[type, Callable[[Any, Budget], Weights]]] = {
-    Number: _number, Dice: _dice, D66: _d66, Binary: _binary, Quotient: _quotient, Negative: _negative,
+    Number: _number, DiceTerm: _dice, D66: _d66, Binary: _binary, Quotient: _quotient, Negative: _negative,
 }  # fmt: skip
 
 

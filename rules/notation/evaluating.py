@@ -21,7 +21,7 @@ from rules.notation.tree import (
     Condition,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -35,7 +35,7 @@ from rules.notation.tree import (
     PoolKind,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
     Sum,
 )
 
@@ -76,7 +76,7 @@ class Throw:
 
 
 @dataclass(slots=True)
-class Outcome:
+class DiceResult:
     """One go: its value, the throws in the order of the text, and by what was asked for:
 
     `target` and `margin` (how far the value is on the right side; negative: by how much it failed), `verdict`
@@ -99,18 +99,18 @@ class Outcome:
 
 @dataclass(slots=True)
 class Rolled:
-    """A roll and its outcomes, one for each repetition."""
+    """A roll and its results, one for each repetition."""
 
-    roll: Roll
-    outcomes: list[Outcome] = field(default_factory=list)
+    roll: RollTree
+    results: list[DiceResult] = field(default_factory=list)
 
     @property
     def value(self) -> int:
-        """The value of the first outcome."""
-        return self.outcomes[0].value
+        """The value of the first result."""
+        return self.results[0].value
 
 
-def evaluate(roll: Roll, dice: Source) -> Rolled:
+def evaluate(roll: RollTree, dice: Source) -> Rolled:
     """Rolls a tree. Raises NotationError for a division by zero and for values beyond MAX_VALUE."""
     body = roll.body
     go = _BODIES[type(body)]
@@ -119,10 +119,10 @@ def evaluate(roll: Roll, dice: Source) -> Rolled:
     return Rolled(roll, [go(body, dice) for _ in range(roll.repeat)])
 
 
-def evaluate_sum(tree: Sum, dice: Source) -> Outcome:
+def evaluate_sum(tree: Sum, dice: Source) -> DiceResult:
     """Rolls the notation of a number. Raises NotationError as `evaluate` does."""
     throws: list[Throw] = []
-    return Outcome(_SUMS[type(tree)](tree, dice, throws), throws)
+    return DiceResult(_SUMS[type(tree)](tree, dice, throws), throws)
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def _number(tree: Number, dice: Source, throws: list[Throw]) -> int:
     return tree.value
 
 
-def _dice(tree: Dice, dice: Source, throws: list[Throw]) -> int:
+def _dice(tree: DiceTerm, dice: Source, throws: list[Throw]) -> int:
     sides, roll = tree.sides, dice.roll
     if tree.modifiers or tree.is_fate:
         thrown, value = _modified(tree, dice)
@@ -176,14 +176,14 @@ def _negative(tree: Negative, dice: Source, throws: list[Throw]) -> int:
 
 
 _SUMS: Final[dict[type, Callable[[Any, Source, list[Throw]], int]]] = {
-    Number: _number, Dice: _dice, D66: _d66, Binary: _binary, Quotient: _quotient, Negative: _negative,
+    Number: _number, DiceTerm: _dice, D66: _d66, Binary: _binary, Quotient: _quotient, Negative: _negative,
 }  # fmt: skip
 
 
 # --- modifiers -------------------------------------------------------------------------------------------------------
 
 
-def _modified(tree: Dice, dice: Source) -> tuple[list[Die], int]:
+def _modified(tree: DiceTerm, dice: Source) -> tuple[list[Die], int]:
     """The dice with their modifiers, in the order that the tree has them in, and their value."""
     shift = 2 if tree.is_fate else 0
 
@@ -270,7 +270,7 @@ _APPLY: Final[dict[type[Modifier], Callable[[Any, list[Die], Callable[[], int]],
 # --- what is more than a number --------------------------------------------------------------------------------------
 
 
-def _check(body: Check, dice: Source) -> Outcome:
+def _check(body: Check, dice: Source) -> DiceResult:
     throws: list[Throw] = []
     value = _SUMS[type(body.total)](body.total, dice, throws)
     target = _SUMS[type(body.target)](body.target, dice, throws)
@@ -278,10 +278,10 @@ def _check(body: Check, dice: Source) -> Outcome:
     margin = {">": value - target, "<": target - value}.get(body.comparison[0])
     if body.comparison == "<>":
         margin = None
-    return Outcome(value, throws, target, margin, "success" if holds else "failure")
+    return DiceResult(value, throws, target, margin, "success" if holds else "failure")
 
 
-def _pool(body: Pool, dice: Source) -> Outcome:
+def _pool(body: Pool, dice: Source) -> DiceResult:
     throws = [Throw(body, sides, [], 0) for _, sides in body.dice]
     _POOLS[body.kind](body, throws, dice)
     for throw in throws:
@@ -289,10 +289,10 @@ def _pool(body: Pool, dice: Source) -> Outcome:
     every = [die for throw in throws for die in throw.dice]
     if body.goal is None:
         greatest = max(die.value for die in every) + body.bonus if body.kind == "u" else None
-        return Outcome(sum(throw.value for throw in throws) + body.bonus, throws, greatest=greatest)
+        return DiceResult(sum(throw.value for throw in throws) + body.bonus, throws, greatest=greatest)
     for die in every:
         die.score = int(body.goal.holds(die.value + body.bonus))
-    return Outcome(sum(die.score for die in every), throws, target=body.goal.number)
+    return DiceResult(sum(die.score for die in every), throws, target=body.goal.number)
 
 
 def _apart(body: Pool, throws: list[Throw], dice: Source) -> None:
@@ -328,12 +328,12 @@ _POOLS: Final[dict[PoolKind, Callable[[Pool, list[Throw], Source], None]]] = {
 }  # fmt: skip
 
 
-def _choice(body: Choice, dice: Source) -> Outcome:
+def _choice(body: Choice, dice: Source) -> DiceResult:
     left = list(body.items)
-    return Outcome(0, [], items=tuple(left.pop(dice.pick(left, LABEL)) for _ in range(body.count)))
+    return DiceResult(0, [], items=tuple(left.pop(dice.pick(left, LABEL)) for _ in range(body.count)))
 
 
-def _percentile(body: Percentile, dice: Source) -> Outcome:
+def _percentile(body: Percentile, dice: Source) -> DiceResult:
     throws: list[Throw] = []
     if body.bonus:
         tens = [dice.roll(10, LABEL) for _ in range(1 + abs(body.bonus))]
@@ -349,7 +349,7 @@ def _percentile(body: Percentile, dice: Source) -> Outcome:
         value = dice.roll(100, LABEL)
         throws.append(Throw(body, 100, [Die(value, (value,))], value))
     chance = _SUMS[type(body.chance)](body.chance, dice, throws)
-    return Outcome(value, throws, chance, chance - value, SCHEMES[body.scheme].level(value, chance))
+    return DiceResult(value, throws, chance, chance - value, SCHEMES[body.scheme].level(value, chance))
 
 
 def read_percentile(ten: int, unit: int) -> int:
@@ -357,6 +357,6 @@ def read_percentile(ten: int, unit: int) -> int:
     return (ten % 10 * 10 + unit % 10) or 100
 
 
-_BODIES: Final[dict[type, Callable[[Any, Source], Outcome]]] = {
+_BODIES: Final[dict[type, Callable[[Any, Source], DiceResult]]] = {
     **dict.fromkeys(_SUMS, evaluate_sum), Check: _check, Pool: _pool, Choice: _choice, Percentile: _percentile,
 }  # fmt: skip

@@ -16,7 +16,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from rules.notation.building import Builder
-from rules.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, Roll, Sum
+from rules.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, RollTree, Sum
 from rules.words import Term, UserText
 
 CACHED: Final = 1_024
@@ -42,16 +42,16 @@ _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD"}), "(": (")", {"ITE
 
 
 @lru_cache(CACHED)
-def parse_roll(text: str) -> Roll:
+def parse_roll(text: str) -> RollTree:
     """The tree of a text. Raises NotationError."""
     return parse_afresh(text)
 
 
-def parse_afresh(text: str) -> Roll:
+def parse_afresh(text: str) -> RollTree:
     """The same without a cache."""
     plain = _plain(text)
     try:
-        roll = cast(Roll, _PARSER.parse(plain))
+        roll = cast(RollTree, _PARSER.parse(plain))
     except UnexpectedInput as error:
         raise _unexpected(plain, error) from None
     if not roll.label:

@@ -1,7 +1,7 @@
 """From tree to canonical text, and from result to the line that shows every die.
 
 The canonical text reads back to the same tree. What is shown has no words of any language: verdicts and levels are
-facts of the outcome, for the presenter.
+facts of the result, for the presenter.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from rules.notation.evaluating import Die, Outcome, Throw, read_percentile
+from rules.notation.evaluating import DiceResult, Die, Throw, read_percentile
 from rules.notation.tree import (
     D66,
     Binary,
@@ -21,7 +21,7 @@ from rules.notation.tree import (
     Condition,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -33,7 +33,7 @@ from rules.notation.tree import (
     Pool,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
     faces_of,
 )
 
@@ -57,9 +57,9 @@ PLAIN: Final = Style()
 # --- canonical text --------------------------------------------------------------------------------------------------
 
 
-def show_tree(tree: Roll | Body) -> str:
+def show_tree(tree: RollTree | Body) -> str:
     """The canonical text of a tree."""
-    if isinstance(tree, Roll):
+    if isinstance(tree, RollTree):
         times = f"x{tree.repeat} " if tree.repeat > 1 else ""
         label = f" #{tree.label}" if tree.label else ""
         return f"{'S' if tree.is_secret else ''}{times}{show_tree(tree.body)}{label}"
@@ -70,7 +70,7 @@ def _condition(condition: Condition | None) -> str:
     return f"{condition.comparison}{condition.number}" if condition else ""
 
 
-def show_dice(dice: Dice) -> str:
+def show_dice(dice: DiceTerm) -> str:
     """Dice without their note. Sides in brackets are no two digits."""
     sides = "F" if dice.is_fate else "(66)" if dice.sides == 66 else str(dice.sides)
     modifiers = [_MODIFIERS[type(modifier)](modifier, dice) for modifier in dice.modifiers] if dice.modifiers else ()
@@ -82,13 +82,13 @@ def _on(condition: Condition) -> str:
     return _condition(condition).removeprefix("=")
 
 
-def _explode(explode: Explode, dice: Dice) -> str:
+def _explode(explode: Explode, dice: DiceTerm) -> str:
     """The greatest face need not be said."""
     is_plain = explode.condition == Condition("=", faces_of(dice)[-1])
     return f"{'!!' if explode.adds_up else '!'}{'' if is_plain else _on(explode.condition)}"
 
 
-_MODIFIERS: Final[dict[type[Modifier], Callable[[Any, Dice], str]]] = {
+_MODIFIERS: Final[dict[type[Modifier], Callable[[Any, DiceTerm], str]]] = {
     Reroll: lambda it, _: f"r{'o' if it.once else ''}{_on(it.condition)}",
     Explode: _explode,
     Least: lambda it, _: f"mi{it.number}",
@@ -99,7 +99,7 @@ _MODIFIERS: Final[dict[type[Modifier], Callable[[Any, Dice], str]]] = {
 }
 
 
-def _note(dice: Dice) -> str:
+def _note(dice: DiceTerm) -> str:
     return f"[{dice.note}]" if dice.note else ""
 
 
@@ -138,7 +138,7 @@ def _percentile(body: Percentile) -> str:
 
 _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
     Number: lambda it: str(it.value),
-    Dice: lambda it: show_dice(it) + _note(it),
+    DiceTerm: lambda it: show_dice(it) + _note(it),
     D66: lambda it: f"D66{ORDERS[it.order]}",
     Binary: lambda it: _between(it, show_tree(it.left), show_tree(it.right), ""),
     Quotient: lambda it: _between(it, show_tree(it.left), show_tree(it.right), ""),
@@ -178,16 +178,16 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
 # --- what fell -------------------------------------------------------------------------------------------------------
 
 
-def show_outcome(body: Body, outcome: Outcome, style: Style = PLAIN) -> str:
-    """The dice of an outcome where the text asks for them: `2d6 [5, 1] + 3`. Nothing where no die fell."""
-    return _shown(body, iter(outcome.throws), style)
+def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:
+    """The dice of a result where the text asks for them: `2d6 [5, 1] + 3`. Nothing where no die fell."""
+    return _shown(body, iter(result.throws), style)
 
 
 def _shown(tree: Any, throws: Iterator[Throw], style: Style) -> str:
     return _SHOWN[type(tree)](tree, throws, style)
 
 
-def _shown_dice(tree: Dice, throws: Iterator[Throw], style: Style) -> str:
+def _shown_dice(tree: DiceTerm, throws: Iterator[Throw], style: Style) -> str:
     note = f" {style.quote(tree.note)}" if tree.note else ""
     return f"{show_dice(tree)} [{_dice(next(throws), style)}]{note}"
 
@@ -209,7 +209,7 @@ def _shown_percentile(tree: Percentile, throws: Iterator[Throw], style: Style) -
 
 
 _SHOWN: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
-    Dice: _shown_dice,
+    DiceTerm: _shown_dice,
     Binary: _shown_pair,
     Quotient: _shown_pair,
     Number: lambda it, throws, style: str(it.value),

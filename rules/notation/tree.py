@@ -126,7 +126,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class DiceTerm:
     """Dice of a kind, summed: `4d6kh3`. Modifiers stand in their ORDER. Fate dice have the faces -1, 0 and 1 (`sides`
     is 3). `note` says what they are for."""
 
@@ -171,7 +171,7 @@ class Negative:
     operand: Sum
 
 
-Sum: TypeAlias = Number | Dice | D66 | Binary | Quotient | Negative
+Sum: TypeAlias = Number | DiceTerm | D66 | Binary | Quotient | Negative
 """Whatever has a number as its value."""
 
 
@@ -231,7 +231,7 @@ Body: TypeAlias = Sum | Check | Pool | Choice | Percentile
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class RollTree:
     """A whole text: what is rolled, how often, whether only the roller sees it, and what it is for."""
 
     body: Body
@@ -243,7 +243,7 @@ class Roll:
 def dice_in(body: Body) -> int:
     """How many dice are thrown, those not counted that rerolls and explosions add."""
     match body:
-        case Dice(count=count) | Choice(count=count):
+        case DiceTerm(count=count) | Choice(count=count):
             return count
         case Number():
             return 0
@@ -259,6 +259,6 @@ def dice_in(body: Body) -> int:
             return (2 + abs(bonus) if bonus else 1) + dice_in(chance)
 
 
-def faces_of(dice: Dice) -> range:
+def faces_of(dice: DiceTerm) -> range:
     """What one of the dice can show."""
     return range(-1, 2) if dice.is_fate else range(1, dice.sides + 1)

@@ -4,7 +4,7 @@ import random
 from typing import get_args
 
 from bot.pictures.terrain import KINDS
-from rules.board import Bar, Board, Border, Offer, Shape, Sign, Token
+from rules.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
 from rules.hexgrid import render_hex
 from rules.layouts import Grid
 
@@ -45,6 +45,6 @@ def crowded(width, height, pieces, seed=1):
         )
         for number, cell in enumerate(places[:pieces])
     )
-    offers = tuple(Offer(cell, str(number)) for number, cell in enumerate(places[pieces - 1 : pieces + 5], 1))
+    offers = tuple(OfferedSpot(cell, str(number)) for number, cell in enumerate(places[pieces - 1 : pieces + 5], 1))
     walls = (Border("B2", "B3"), Border("C3", "D3"))
     return Board(Grid(), cells, walls, (), tokens, (), offers)

@@ -12,7 +12,7 @@ from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.words.languages import Languages
 from bot.words.presenter import Voice, render_view
-from rules.board import Area, Bar, Board, Border, Disc, Link, Offer, Polygon, Sign, Token
+from rules.board import Area, Bar, Board, Border, Disc, Link, OfferedSpot, Polygon, Sign, Token
 from rules.layouts import Plane, Ring
 from rules.view import PieceView, View
 from rules.words import Phrase, UserText
@@ -94,7 +94,7 @@ def test_areas_and_offers_show(kind):
         for name in ("zone", "wood", "a-word-nobody-knows"):
             assert differs(draw(board), draw(replace(board, areas=(Area(name, shape),))))
     spot = (600, 500) if kind == "plane" else "C2"
-    assert differs(draw(board), draw(replace(board, offers=(Offer(spot, "3"),))))
+    assert differs(draw(board), draw(replace(board, offers=(OfferedSpot(spot, "3"),))))
 
 
 @pytest.mark.parametrize("kind", GRIDS)
@@ -150,7 +150,7 @@ def test_the_house_says_in_words_all_that_it_draws(locale, words):
         areas=(Area("wood", Disc((1.0, 1.0), 1.0), "12"),),
         tokens=tokens_at(("A1", "B2")),
         links=(Link("attack", "p0", "p1"),),
-        offers=(Offer("B2", "1"),),
+        offers=(OfferedSpot("B2", "1"),),
     )
     text = said(board, locale)
     assert all(re.search(word if "[" in word else re.escape(word), text) for word in words), text

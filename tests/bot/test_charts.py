@@ -189,9 +189,9 @@ async def test_what_a_roll_gave_can_be_kept_and_read_back(table, charts):
     for text, name in ((WEATHER, ""), (ROAD, ""), (TWO_WAY, "Both")):
         await add(charts, master(table), text, name)
     for entry in (await charts.library.shelf(GUILD)).entries:
-        rows = "" if entry.chart.rows.tree else entry.chart.rows.entries[0].key
+        rows = "" if entry.chart.rows.tree else entry.chart.rows.headings[0].key
         columns = entry.chart.columns
-        column = columns.entries[-1].key if columns and columns.tree is None else ""
+        column = columns.headings[-1].key if columns and columns.tree is None else ""
         report = await charts.roll(table.by(BOB), entry.value, rows, column, 3)
         again = REPORT.validate_json(report.dump())
         assert (type(again), again.dump()) == (type(report), report.dump())

@@ -13,7 +13,7 @@ from bot import pictures
 from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import FLOOR, GROUND, TONES, find_font, load_font
-from rules.board import Bar, Border, Offer, Sign
+from rules.board import Bar, Border, OfferedSpot, Sign
 from rules.layouts import APOTHEM
 from tests.bot.boards import KINDS, SHAPES, crowded, floor, token
 
@@ -152,7 +152,7 @@ def test_an_offer_shows_its_number_on_a_free_hex_and_beside_a_piece():
     board = replace(floor(2, 2), tokens=(token("A1"),))
     plain = draw(board)
     for label in ("A1", "B2"):
-        one, two = (draw(replace(board, offers=(Offer(label, number),))) for number in "12")
+        one, two = (draw(replace(board, offers=(OfferedSpot(label, number),))) for number in "12")
         assert distance(hex_of(plain, board, label), hex_of(one, board, label)) > 3
         assert one.tobytes() != two.tobytes()
 
@@ -171,7 +171,7 @@ def test_nothing_is_drawn_outside_of_what_is_known():
     known = {label: kinds for label, kinds in board.places.items() if label in ("E5", "E6", "F5")}
     seen = replace(board, places=known)
     assert decode(render_board(seen, FONT)).width < draw(board).width / 2
-    hidden = replace(seen, tokens=(token("A1"),), offers=(Offer("B1", "1"),))
+    hidden = replace(seen, tokens=(token("A1"),), offers=(OfferedSpot("B1", "1"),))
     assert render_board(hidden, FONT) == render_board(seen, FONT)
 
 

@@ -21,7 +21,7 @@ from rules.layouts import Ring
 from rules.locke import RULESET
 from rules.locke.board import board as board_of
 from rules.locke.board import marks, of_name
-from rules.locke.state import Attack, JammerUse, Member, Part, Teleport, Weapon
+from rules.locke.state import AttackPart, JammerUse, Member, PendingAttack, Teleport, Weapon
 from rules.view import PieceView, View
 from rules.words import Phrase, UserText
 from tests.rules.locke.helpers import Bout, enemy, player
@@ -317,9 +317,9 @@ def bout():
     made.state.combat.done = ["a"]
     made.state.combat.turn = "c"
     made.state.phase = "turns"
-    made.state.attack = Attack(
+    made.state.attack = PendingAttack(
         attacker="c", kind="card", name="bazooka-8", target="a", printed=3, raised=1,
-        parts=[Part(who="c", power=8), Part(who="police", power=5)],
+        parts=[AttackPart(who="c", power=8), AttackPart(who="police", power=5)],
     )  # fmt: skip
     made["police"].jammers = [JammerUse(tag="jammer-a", target="c", known=2)]
     return made

@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from rules.gloomhaven.area import Attack
+from rules.gloomhaven.area import CardAttack
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.focus import Enemy, Monster
 from rules.gloomhaven.monster_turn import legal_turns
@@ -37,7 +37,7 @@ def position(case: dict):
     given = case["monster"]
     attack = None
     if given["targets"] != 0:
-        attack = Attack(given["range"], given["targets"], tuple(map(tuple, given["aoe"])))
+        attack = CardAttack(given["range"], given["targets"], tuple(map(tuple, given["aoe"])))
     monster = Monster(
         start, given["move"], attack, given["flying"], given["jumping"], given["teleport"], given["muddled"]
     )

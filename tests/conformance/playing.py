@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from rules.actions import Action, slot_choices, slot_names
 from rules.dice import SeededDice
-from rules.game import Entry, Game, Outcome
+from rules.game import Game, JournalEntry, Outcome
 from rules.ruleset import Ruleset, rulesets
 
 GAME_ID = "conformance"
@@ -42,7 +42,7 @@ class Play:
     seen: Any = field(default_factory=hashlib.sha256)
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[JournalEntry]:
         """The journal."""
         return [outcome.entry for outcome in self.outcomes]
 

@@ -11,7 +11,7 @@ from rules.actions import Action
 from rules.decisions import Decision, choice
 from rules.dice import SeededDice
 from rules.events import digest_of, dump_events, load_events
-from rules.game import Entry, Game, ReplayDiverged
+from rules.game import Game, JournalEntry, ReplayDiverged
 from rules.orders import StandingOrder
 from rules.refusal import Refused
 from tests.little_ruleset import LITTLE, Commit, Little, Pass, Rest, SetHp, Strike
@@ -165,15 +165,15 @@ def test_a_replay_that_is_refused_says_so():
     game = game_of(2, 5, 3)
     game.act("s1", Rest())
     entries = [
-        Entry(1, "act", "s1", '{"verb":"commit","value":5}'),
-        Entry(2, "act", "s2", '{"verb":"commit","value":3}'),
+        JournalEntry(1, "act", "s1", '{"verb":"commit","value":5}'),
+        JournalEntry(2, "act", "s2", '{"verb":"commit","value":3}'),
     ]
-    rest = Entry(3, "act", "s1", '{"verb":"rest"}')
+    rest = JournalEntry(3, "act", "s1", '{"verb":"rest"}')
     assert Game.load(LITTLE, game.setup, dice(), None, [*entries, rest]).seq == 3
     with pytest.raises(ReplayDiverged, match="entry 3: refused"):
         Game.load(Stricter(), game.setup, dice(), None, [*entries, rest])
     with pytest.raises(ReplayDiverged, match="unknown-verb"):
-        Game.load(LITTLE, game.setup, dice(), None, [Entry(1, "act", "s1", '{"verb":"fly"}')])
+        Game.load(LITTLE, game.setup, dice(), None, [JournalEntry(1, "act", "s1", '{"verb":"fly"}')])
 
 
 def test_events_are_read_back_as_they_were():
@@ -190,8 +190,8 @@ def test_reasons_are_gathered_only_for_who_asks():
     entries = [game.act("s1", Strike(target="s2")).entry, game.act("s2", Pass()).entry]
     assert game.reasons == []
     commits = [
-        Entry(1, "act", "s1", '{"verb":"commit","value":5}'),
-        Entry(2, "act", "s2", '{"verb":"commit","value":3}'),
+        JournalEntry(1, "act", "s1", '{"verb":"commit","value":5}'),
+        JournalEntry(2, "act", "s2", '{"verb":"commit","value":3}'),
     ]
     source = SeededDice(bytes(32), "decisions")
     explained = Game.load(LITTLE, game.setup, source, None, [*commits, *entries], explaining=True)
@@ -221,7 +221,7 @@ def test_two_games_that_differ_only_in_a_secret_look_alike_to_others():
 def test_a_note_changes_nothing_in_the_game():
     game = game_of(2, 5, 3)
     decision = game.decision
-    outcome = game.take(Entry(game.seq + 1, "mark", "", "{}", 0))
+    outcome = game.take(JournalEntry(game.seq + 1, "mark", "", "{}", 0))
     assert (outcome.events, outcome.checkpoint, game.decision) == ((), None, decision)
     assert game.seq == 3
 

@@ -7,7 +7,7 @@ import asyncio
 import os
 import sys
 
-from storage import Checkpoint, Commit, Deadline, Entry, Game, Outgoing, Store
+from storage import Checkpoint, Commit, Deadline, Outgoing, Store, StoredEntry, StoredGame
 
 CHANNELS = 6
 
@@ -23,7 +23,7 @@ async def play(store: Store, channel_id: int) -> None:
     game_id = f"g{channel_id}"
     if loaded is None:
         await store.create_game(
-            Game(
+            StoredGame(
                 id=game_id,
                 ruleset="gloomhaven",
                 version=1,
@@ -43,7 +43,9 @@ async def play(store: Store, channel_id: int) -> None:
                 at=float(seq),
                 interaction_id=interaction_id,
                 undo_to=seq - 2 if seq % 7 == 0 else None,
-                entries=(Entry(seq=seq, kind="act", interaction_id=interaction_id, events="e" * 300, at=float(seq)),),
+                entries=(
+                    StoredEntry(seq=seq, kind="act", interaction_id=interaction_id, events="e" * 300, at=float(seq)),
+                ),
                 checkpoint=Checkpoint(seq, b"%d" % seq + b"s" * 3000) if seq % 3 == 0 else None,
                 deadline=Deadline(game_id, str(seq), float(seq)),
                 outbox=(Outgoing(channel_id, "ruling", str(seq)),),

@@ -3,11 +3,11 @@
 import asyncio
 import threading
 
-from storage import Commit, Entry, Game, Store
+from storage import Commit, Store, StoredEntry, StoredGame
 
 
 def game(game_id="g1", channel_id=1, **fields):
-    return Game(
+    return StoredGame(
         **{
             "id": game_id,
             "ruleset": "gloomhaven",
@@ -22,7 +22,7 @@ def game(game_id="g1", channel_id=1, **fields):
 
 
 def entry(seq, **fields):
-    return Entry(**{"seq": seq, "kind": "act", "payload": f'{{"n":{seq}}}', "at": 1000.0 + seq, **fields})
+    return StoredEntry(**{"seq": seq, "kind": "act", "payload": f'{{"n":{seq}}}', "at": 1000.0 + seq, **fields})
 
 
 def commit(*entries, game_id="g1", **fields):

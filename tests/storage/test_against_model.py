@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from storage import (
-    KEEP,
+    UNCHANGED,
     ChannelBusy,
     ChartChange,
     ChartOwner,
@@ -25,11 +25,11 @@ from storage import (
     LoadedGame,
     NameTaken,
     Outgoing,
-    Seat,
     SecretRoll,
     ServerChart,
     StaleCommit,
     Store,
+    StoredSeat,
     TooMany,
 )
 from storage.writing import CHECKPOINTS_KEPT, MOST_SIDES_TALLIED
@@ -58,7 +58,7 @@ entries = st.lists(
     max_size=4,
 )
 seat_lists = st.lists(texts, unique=True, max_size=3).map(
-    lambda names: tuple(Seat(name, n, name, n or None) for n, name in enumerate(names))
+    lambda names: tuple(StoredSeat(name, n, name, n or None) for n, name in enumerate(names))
 )
 parts = st.fixed_dictionaries(
     {"at": times},
@@ -103,7 +103,7 @@ class Model:
         if commit.checkpoint:
             self.checkpoints[commit.checkpoint.seq] = commit.checkpoint.state
             self.keep(CHECKPOINTS_KEPT)
-        if commit.deadline is not KEEP:
+        if commit.deadline is not UNCHANGED:
             self.deadline = commit.deadline
         if commit.seats is not None:
             self.seats = commit.seats
@@ -196,7 +196,7 @@ class StoreMachine(RuleBasedStateMachine):
             checkpoint=Checkpoint(last, parts["checkpoint"]) if "checkpoint" in parts else None,
             deadline=(parts["deadline"] and Deadline(game_id, "d", *parts["deadline"]))
             if "deadline" in parts
-            else KEEP,
+            else UNCHANGED,
             outbox=tuple(Outgoing(model.game.channel_id, "ruling", text) for text in parts.get("outbox", ())),
             seats=parts.get("seats"),
             changes={**parts.get("changes", {}), **status},

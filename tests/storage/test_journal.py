@@ -12,12 +12,12 @@ from storage import (
     Commit,
     Deadline,
     DuplicateInteraction,
-    Entry,
     Interaction,
     Outgoing,
-    Seat,
     StaleCommit,
     Store,
+    StoredEntry,
+    StoredSeat,
     UnknownGame,
 )
 from storage.writing import CHECKPOINTS_KEPT
@@ -34,7 +34,7 @@ FULL_GAME = game(
     table_message_id=77,
     proposal='{"to":3}',
 )
-FULL_ENTRY = Entry(
+FULL_ENTRY = StoredEntry(
     seq=1,
     kind="act",
     seat="brute",
@@ -50,7 +50,7 @@ FULL_ENTRY = Entry(
 
 
 async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, path):
-    seats = (Seat("brute", 0, "野蛮人", 9), Seat("monsters", 1, "Monsters", None))
+    seats = (StoredSeat("brute", 0, "野蛮人", 9), StoredSeat("monsters", 1, "Monsters", None))
     deadline = Deadline("g1", "d1", 2000.0, 1500.0)
     await store.create_game(FULL_GAME, seats)
     await store.commit(
@@ -193,7 +193,7 @@ async def test_a_new_game_and_what_belongs_to_no_game_are_guarded_by_their_inter
 
 
 async def test_a_commit_that_fails_changes_nothing(store):
-    await store.create_game(game(), (Seat("a", 0, "A"),))
+    await store.create_game(game(), (StoredSeat("a", 0, "A"),))
     before = await store.load_game("g1"), await store.unsent(10, 9e9), await store.next_due()
     with pytest.raises(sqlite3.IntegrityError):
         await store.commit(
@@ -204,7 +204,7 @@ async def test_a_commit_that_fails_changes_nothing(store):
                 deadline=Deadline("g1", "d", 5.0),
                 outbox=(Outgoing(1, "ruling", "{}"), Outgoing(None, "broken", "{}")),
                 changes={"proposal": "{}"},
-                seats=(Seat("b", 0, "B"),),
+                seats=(StoredSeat("b", 0, "B"),),
             )
         )
     assert (await store.load_game("g1"), await store.unsent(10, 9e9), await store.next_due()) == before
@@ -305,10 +305,10 @@ async def test_every_field_that_may_change_changes_alone(store):
 
 
 async def test_who_has_held_a_seat_comes_back_with_it_and_is_replaced_with_the_seats(store):
-    two = (Seat("a", 0, "A", 1, frozenset({1, 2})), Seat("b", 1, "B"))
+    two = (StoredSeat("a", 0, "A", 1, frozenset({1, 2})), StoredSeat("b", 1, "B"))
     await store.create_game(game(), two)
     assert (await store.load_game("g1")).seats == two
-    two = (Seat("a", 0, "A", None, frozenset({1, 2, 3})), Seat("b", 1, "B"))
+    two = (StoredSeat("a", 0, "A", None, frozenset({1, 2, 3})), StoredSeat("b", 1, "B"))
     await store.commit(commit(seats=two))
     assert (await store.load_game("g1")).seats == two
 
@@ -322,11 +322,11 @@ async def test_the_open_games_of_a_server_are_found(store):
 
 
 async def test_seats_are_replaced_as_a_whole_or_left_alone(store):
-    two = (Seat("a", 0, "A", 1), Seat("b", 1, "B", None))
+    two = (StoredSeat("a", 0, "A", 1), StoredSeat("b", 1, "B", None))
     await store.create_game(game(), two)
     await store.commit(commit(entry(1)))
     assert (await store.load_game("g1")).seats == two
-    swapped = (Seat("b", 0, "B", 2), Seat("a", 1, "A", None), Seat("c", 2, "C", 3))
+    swapped = (StoredSeat("b", 0, "B", 2), StoredSeat("a", 1, "A", None), StoredSeat("c", 2, "C", 3))
     await store.commit(commit(seats=swapped))
     assert (await store.load_game("g1")).seats == swapped
     await store.commit(commit(seats=()))

@@ -111,10 +111,10 @@ def test_chances_come_to_one_and_every_roll_ends_in_a_row(chart):
     assert rows == [None] * len(rows) if chart.rows.kind == "keys" else sum(rows, Fraction(0)) == 1
     dice = SeededDice(b"seed", "game")
     find = {"other": read_chart("other\n1D2\n1:a\n2:b\n")}.get
-    choices = [axis.entries[-1].key if axis.kind == "keys" else None for axis in (*chart.axes, chart.rows)]
+    choices = [axis.headings[-1].key if axis.kind == "keys" else None for axis in (*chart.axes, chart.rows)]
     for _ in range(3):
         rolled = roll_chart(chart, dice, find, choices[0], choices[1] if chart.columns is not None else None)
-        assert chart.rows.entries[rolled.row.index] == rolled.row.entry
+        assert chart.rows.headings[rolled.row.index] == rolled.row.heading
 
 
 @given(st.one_of(st.text(max_size=300), st.text(st.sampled_from('12-36:：,;\t\n "{}[]|D6ａ\r\\'), max_size=200)))

@@ -9,9 +9,9 @@ import pytest
 from rules.charts.model import Chart, dice_axis, key_axis, name_key
 from rules.charts.reading import read_chart
 from rules.charts.rolling import MAX_DEPTH, ChartRoll, Thrown, roll_chart
-from rules.charts.text import Link, Template, literal
+from rules.charts.text import ChartLink, Template, literal
 from rules.dice import ForcedDice, SeededDice
-from rules.notation.showing import show_outcome
+from rules.notation.showing import show_result
 from rules.refusal import Refused
 from rules.ruleset import ScenarioError
 from rules.words import Phrase
@@ -43,13 +43,13 @@ def plain(rolled: ChartRoll) -> str:
     """The text with values for dice and the texts of the charts within."""
     assert not isinstance(rolled.text, Phrase)
     return "".join(
-        said if isinstance(said, str) else str(said.outcome.value) if isinstance(said, Thrown) else plain(said)
+        said if isinstance(said, str) else str(said.result.value) if isinstance(said, Thrown) else plain(said)
         for said in rolled.text
     )
 
 
 def faces(rolled: ChartRoll) -> list[list[int]]:
-    return [[die.value for throw in each.outcome.throws for die in throw.dice] for each in rolled.thrown()]
+    return [[die.value for throw in each.result.throws for die in throw.dice] for each in rolled.thrown()]
 
 
 def refusal(text: str, dice: list[int], row: str | None = None, column: str | None = None, *others: str):
@@ -63,9 +63,9 @@ def refusal(text: str, dice: list[int], row: str | None = None, column: str | No
 
 def test_the_dice_lead_to_a_row_and_its_text():
     rolled = roll(WEATHER, [4])
-    assert (rolled.row.index, rolled.row.entry.key, rolled.column, rolled.text) == (1, "4-6", None, ("Sun",))
+    assert (rolled.row.index, rolled.row.heading.key, rolled.column, rolled.text) == (1, "4-6", None, ("Sun",))
     assert rolled.row.thrown is not None
-    assert show_outcome(rolled.row.thrown.tree, rolled.row.thrown.outcome) == "1d6 [4]"
+    assert show_result(rolled.row.thrown.tree, rolled.row.thrown.result) == "1d6 [4]"
 
 
 def test_a_text_rolls_its_dice_and_other_charts_and_keeps_every_die():
@@ -73,7 +73,7 @@ def test_a_text_rolls_its_dice_and_other_charts_and_keeps_every_die():
     assert plain(rolled) == "6 guests in Sun"
     assert faces(rolled) == [[2, 3], [5], [6]]
     within = rolled.text[2]
-    assert isinstance(within, ChartRoll) and within.chart.name == "Weather" and within.row.entry.key == "4-6"
+    assert isinstance(within, ChartRoll) and within.chart.name == "Weather" and within.row.heading.key == "4-6"
 
 
 def test_charts_within_are_found_whatever_the_width_and_case_of_their_names():
@@ -87,7 +87,7 @@ def test_weights_are_rolled_as_one_die():
 def test_two_dice_are_rolled_rows_before_columns():
     rolled = roll(TRAVEL, [6, 1, 2])
     assert plain(rolled) == "c" and faces(rolled) == [[6, 1], [2]]
-    assert (rolled.row.entry.key, rolled.column and rolled.column.entry.key) == ("7-12", "1-2")
+    assert (rolled.row.heading.key, rolled.column and rolled.column.heading.key) == ("7-12", "1-2")
 
 
 def test_what_is_given_is_looked_up_and_the_rest_is_rolled():
@@ -158,7 +158,7 @@ def test_two_braces_are_one_and_nothing_is_rolled_in_them():
 
 def test_a_link_names_a_chart_and_what_is_chosen_on_it():
     links = Template("{chart:A b} {表：値段|剣｜ 町 } {CHART : c}").links
-    assert list(links) == [Link("A b"), Link("値段", ("剣", "町")), Link("c")]
+    assert list(links) == [ChartLink("A b"), ChartLink("値段", ("剣", "町")), ChartLink("c")]
 
 
 def test_dice_that_turn_out_to_have_no_value_stay_as_they_are_written():

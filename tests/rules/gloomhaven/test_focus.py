@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.gloomhaven.area import Attack
+from rules.gloomhaven.area import CardAttack
 from rules.gloomhaven.monster_turn import acting_monster, explain_turn, legal_turns
 from tests.rules.gloomhaven.maps import Drawn, corridor
 
@@ -22,25 +22,25 @@ def test_GLOOM_T6_an_attack_hex_must_be_a_legal_end_in_range_and_sight():
     """GLOOM-T6."""
     assert corridor("M.oA").focus(move=9) == ""
     assert corridor("M.oA").turns(flying=True, move=9) == {("A3", "A")}
-    assert corridor("M.oA").turns(Attack(range=2), move=9) == {("A2", "A")}
+    assert corridor("M.oA").turns(CardAttack(range=2), move=9) == {("A2", "A")}
 
 
 def test_GLOOM_F1_the_attack_of_the_card_decides_who_is_near():
     """GLOOM-F1."""
     drawn = Drawn("A....M.B", initiative={"A": 1, "B": 2})
     assert drawn.focus(move=1) == "B"
-    assert drawn.focus(Attack(range=5), move=1) == "B", "both in range: the nearer"
+    assert drawn.focus(CardAttack(range=5), move=1) == "B", "both in range: the nearer"
     walled = corridor("A....Mo.B", initiative={"A": 1, "B": 2})
     assert walled.focus(move=1) == "A", "B has no attack hex to walk to"
-    assert walled.focus(Attack(range=3), move=1) == "B"
+    assert walled.focus(CardAttack(range=3), move=1) == "B"
 
 
 def test_GLOOM_F1_a_monster_that_does_not_attack_moves_as_for_melee():
     """GLOOM-F1."""
     drawn = corridor("M...A")
     assert drawn.turns(None, move=9) == {("A4", "")}
-    assert drawn.turns(Attack(range=3), move=9) == {("A2", "A")}
-    card = {"base_move": 9, "card_move": 0, "attack": Attack(range=3)}
+    assert drawn.turns(CardAttack(range=3), move=9) == {("A2", "A")}
+    card = {"base_move": 9, "card_move": 0, "attack": CardAttack(range=3)}
     disarmed = acting_monster(drawn.start, conditions={"disarm"}, **card)
     (outcome,) = legal_turns(drawn.field, disarmed, drawn.enemies)
     assert (drawn.grid.label(outcome.end), outcome.targets, outcome.focus) == ("A4", (), ("A",))
@@ -81,8 +81,8 @@ def test_GLOOM_F4_invisible_enemies_are_never_candidates_and_stand_in_the_way():
     drawn = corridor("MB.A", invisible="B")
     assert drawn.turns(jumping=True, move=2) == {("A3", "A")}
     assert drawn.turns(flying=True, move=2) == {("A3", "A")}
-    assert Drawn(".B\nMA", invisible="B").turns(Attack(targets=2), move=0) == {("A2", "A")}
-    assert Drawn("MBA", invisible="B").turns(Attack(pattern=((1, 0), (2, -1))), move=0) == {("A1", "A")}
+    assert Drawn(".B\nMA", invisible="B").turns(CardAttack(targets=2), move=0) == {("A2", "A")}
+    assert Drawn("MBA", invisible="B").turns(CardAttack(pattern=((1, 0), (2, -1))), move=0) == {("A1", "A")}
 
 
 @pytest.mark.parametrize("tile", "th")
@@ -128,18 +128,18 @@ def test_GLOOM_F6_the_focus_is_the_cheapest_to_attack_difficult_terrain_counted(
 def test_GLOOM_F7_a_tie_goes_to_the_nearest():
     """GLOOM-F7."""
     drawn = corridor("A..M.B", initiative={"A": 1, "B": 2})
-    assert drawn.focus(Attack(range=4), move=1) == "B"
+    assert drawn.focus(CardAttack(range=4), move=1) == "B"
 
 
 def test_GLOOM_F7_near_is_counted_round_walls():
     """GLOOM-F7."""
     drawn = Drawn("M.\n#.\nA.\n..\n.B", initiative={"A": 2, "B": 1})
-    seen_both = Attack(range=5)
+    seen_both = CardAttack(range=5)
     assert drawn.focus(seen_both, move=0) == "B", "A is out of sight"
     thin = Drawn("...\nAMB\n...\n...", walls="B2|C2", initiative={"A": 2, "B": 1})
     assert thin.field.proximity(thin.start, thin.at("C2")) == 2
-    assert thin.focus(Attack(range=3), move=0) == "A"
-    assert Drawn("...\nAMB\n...\n...", initiative={"A": 2, "B": 1}).focus(Attack(range=3), move=0) == "B"
+    assert thin.focus(CardAttack(range=3), move=0) == "A"
+    assert Drawn("...\nAMB\n...\n...", initiative={"A": 2, "B": 1}).focus(CardAttack(range=3), move=0) == "B"
 
 
 def test_GLOOM_F8_a_tie_goes_to_the_earliest_initiative():
@@ -208,11 +208,11 @@ def test_GLOOM_F6_a_focus_known_already_stays_the_focus_and_others_are_extra_tar
         outcomes = legal_turns(*drawn.arguments(attack), among=among)
         return [(outcome.focus, outcome.targets) for outcome in outcomes]
 
-    assert turns(Attack(range=2), ()) == [(("B",), ("B",))]
-    assert turns(Attack(range=3), ("A",)) == [(("A",), ("A",))]
-    assert turns(Attack(range=3, targets=2), ("A",)) == [(("A",), ("B", "A"))]
-    assert turns(Attack(range=2), ("A",)) == [(("A",), ())], "out of reach: nobody is attacked"
-    explained = explain_turn(*drawn.arguments(Attack(range=3)), among=("A",))
+    assert turns(CardAttack(range=2), ()) == [(("B",), ("B",))]
+    assert turns(CardAttack(range=3), ("A",)) == [(("A",), ("A",))]
+    assert turns(CardAttack(range=3, targets=2), ("A",)) == [(("A",), ("B", "A"))]
+    assert turns(CardAttack(range=2), ("A",)) == [(("A",), ())], "out of reach: nobody is attacked"
+    explained = explain_turn(*drawn.arguments(CardAttack(range=3)), among=("A",))
     assert explained.ignored == () and [way.focus for way in explained.ways] == ["A"]
 
 

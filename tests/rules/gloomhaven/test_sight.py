@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.gloomhaven.area import Attack
+from rules.gloomhaven.area import CardAttack
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.sight import free_corners, seen_from, sees
 from tests.rules.gloomhaven.maps import Drawn, corridor
@@ -19,7 +19,7 @@ def is_seen(drawn, one, other):
 @pytest.mark.parametrize(("steps", "hit"), [(1, False), (2, False), (3, True), (4, True)])
 def test_GLOOM_L1_range_n_reaches_proximity_n(steps, hit):
     """GLOOM-L1."""
-    assert bool(corridor("M..A").turns(Attack(range=steps)) & {("A1", "A")}) == hit
+    assert bool(corridor("M..A").turns(CardAttack(range=steps)) & {("A1", "A")}) == hit
 
 
 def test_GLOOM_L1_no_range_is_proximity_one():
@@ -31,15 +31,15 @@ def test_GLOOM_L1_no_range_is_proximity_one():
 def test_GLOOM_L1_range_is_counted_round_walls():
     """GLOOM-L1."""
     drawn = Drawn("M.A\n...", walls="B1|C1 A1|B1")
-    assert drawn.turns(Attack(range=2), move=0) == {("A1", "")}
+    assert drawn.turns(CardAttack(range=2), move=0) == {("A1", "")}
 
 
 def test_GLOOM_L2_an_attack_needs_a_line_of_sight():
     """GLOOM-L2."""
     drawn = Drawn("M.\n#.\nA.")
     assert drawn.field.proximity(drawn.start, drawn.at("A3")) == 3
-    assert drawn.turns(Attack(range=9), move=0) == {("A1", "")}
-    assert drawn.turns(Attack(range=9), move=1) == {("B1", "A")}
+    assert drawn.turns(CardAttack(range=9), move=0) == {("A1", "")}
+    assert drawn.turns(CardAttack(range=9), move=1) == {("B1", "A")}
 
 
 def test_GLOOM_L2_any_corner_to_any_corner_will_do():
@@ -97,7 +97,7 @@ def test_GLOOM_L4_GLOOM_O2_figures_obstacles_and_terrain_never_block_sight(betwe
     """GLOOM-L4, GLOOM-O2."""
     drawn = corridor(f"M{between}A")
     assert is_seen(drawn, "A1", "A3")
-    targets = drawn.turns(Attack(range=2, targets=None), move=0)
+    targets = drawn.turns(CardAttack(range=2, targets=None), move=0)
     assert {"A" in struck for _, struck in targets} == {True}
 
 

@@ -8,7 +8,7 @@ from rules.locke.actions import Attack, Move, Pass, Use
 from rules.locke.afterwards import process_escapes
 from rules.locke.evading import leave
 from rules.locke.procedure import step
-from rules.locke.state import Escape, Ordered, Space
+from rules.locke.state import Ordered, PendingEscape, Space
 from tests.rules.locke.helpers import Bout, player
 from tests.rules.locke.test_automatic import ARREST
 
@@ -26,7 +26,7 @@ def after(*participants, space: Space = PLANET, escapes=("a",), dice=(), **place
         bout[each.id].place = places.get(each.id, "P2")
     bout.state.phase = "escapes"
     bout.state.spaces["P2"] = space
-    bout.state.escapes = [Escape(who=who, distance=1, place=bout[who].place) for who in escapes]
+    bout.state.escapes = [PendingEscape(who=who, distance=1, place=bout[who].place) for who in escapes]
     return bout
 
 
@@ -58,7 +58,7 @@ def test_LOCKE_10_11a_they_wait_until_the_combat_that_they_fled_has_ended():
     """LOCKE-10.11a, LOCKE-10.1c: one combat at a time; what else is possible is tested again afterwards."""
     bout = Bout(player("a", escaped=True), player("b"), player("c"), order=["b", "c"], turn="")
     bout.state.phase, bout["a"].place = "exits", "P2"
-    bout.state.escapes = [Escape(who="a", distance=1, place="P2")]
+    bout.state.escapes = [PendingEscape(who="a", distance=1, place="P2")]
     bout.start(step(bout.table))
     while bout.decision is None and bout.state.phase not in ("escapes", "instructions"):
         bout.start(step(bout.table))
@@ -93,7 +93,10 @@ def test_LOCKE_10_3_6b_when_nothing_is_left_the_cards_are_collected_and_it_is_ov
 def test_LOCKE_10_11a_whoever_escapes_again_is_processed_once():
     """LOCKE-10.11a: an escape that still waits is out of date when its player flees from another combat."""
     bout = Bout(player("a"), player("b"), dice=[2])
-    bout.state.escapes = [Escape(who="a", distance=1, place="P2"), Escape(who="b", distance=1, place="P4")]
+    bout.state.escapes = [
+        PendingEscape(who="a", distance=1, place="P2"),
+        PendingEscape(who="b", distance=1, place="P4"),
+    ]
     bout.start(leave(bout.table, "a", "teleport")).answer(Move(to="P2")).finish()
     assert [(each.who, each.distance) for each in bout.state.escapes] == [("b", 1), ("a", 2)]
 
@@ -356,7 +359,7 @@ def test_LOCKE_10_1c_its_conditions_are_tested_again():
 def test_LOCKE_10_1c_escapees_come_first_and_cards_to_be_drawn_last():
     """LOCKE-10.3.6a: escapes are what is processed when a combat has ended."""
     bout = waiting(player("a"), player("b"), player("c"), dice=["blaster"], c="P1")
-    bout.state.escapes, bout.state.drawing = [Escape(who="a", distance=1, place="P2")], ["P3"]
+    bout.state.escapes, bout.state.drawing = [PendingEscape(who="a", distance=1, place="P2")], ["P3"]
     go(bout).answers(Pass(), Pass())
     assert bout.told("escapee-arrived") and len(bout.state.ordered) == 1
     go(bout).finish()
@@ -372,7 +375,7 @@ def test_LOCKE_10_12_1c_who_read_the_card_rolls_or_the_first_there_who_can_act(c
 
 def test_LOCKE_10_1d_a_combat_that_waits_does_not_arise_when_the_cards_are_collected():
     bout = waiting(player("a"), player("c"), c="P1")
-    bout.state.spaces["P2"], bout.state.escapes = OPEN, [Escape(who="a", distance=1, place="P2")]
+    bout.state.spaces["P2"], bout.state.escapes = OPEN, [PendingEscape(who="a", distance=1, place="P2")]
     go(bout).answer(Use(what="collect")).finish()
     assert [each.why for each in bout.told("combat-failed")] == ["collected"]
     assert (bout.state.phase, bout.state.ordered) == ("over", [])
@@ -386,7 +389,7 @@ def test_LOCKE_10_11e_hands_carry_over_and_power_is_full_again():
     bout = Bout(player("a", hand=SEVEN[:5], escaped=True), player("b", hand=SEVEN), order=["b"], why="quiet")
     bout["a"].own.power, bout["a"].place, bout["b"].place = 3, "P2", "P2"
     bout["b"].own.endurance = 2
-    bout.state.escapes = [Escape(who="a", distance=1, place="P2")]
+    bout.state.escapes = [PendingEscape(who="a", distance=1, place="P2")]
     bout.state.phase = "combat_end"
     bout.start(step(bout.table)).start(step(bout.table)).answer(COMBAT).finish()
     assert bout["a"].own.hand == SEVEN[:5] and bout["a"].own.power == 30

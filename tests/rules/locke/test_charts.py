@@ -171,7 +171,7 @@ def test_LOCKE_10_6b_the_firepower_is_that_of_the_game(setup):
     for weapon, (level, *powers) in firepower(setup).items():
         column = CHARTS["firepower"].columns
         assert column is not None
-        label = column.entries[column.find(weapon) or 0].label
+        label = column.headings[column.find(weapon) or 0].label
         assert label is not None and voice("en").phrase(label).endswith(f", level {level}")
         for die, power in enumerate(powers, start=1):
             assert voice("en").phrase(cell(CHARTS["firepower"], die, weapon)) == f"power {power}"
@@ -226,8 +226,8 @@ def test_LOCKE_10_12_1b_a_random_combat_leads_to_the_weapon_and_on_to_a_trap():
     assert trap.chart is CHARTS["trap"]
     said, sleep = pieces(trap)
     assert voice("ja").phrase(said) == "1D6ゲームターンの睡眠"
-    assert isinstance(sleep, Thrown) and sleep.outcome.value == 6
-    assert [thrown.outcome.value for thrown in combat.thrown()] == [9, 3, 10, 6]
+    assert isinstance(sleep, Thrown) and sleep.result.value == 6
+    assert [thrown.result.value for thrown in combat.thrown()] == [9, 3, 10, 6]
 
 
 def test_LOCKE_10_4_2c_a_cruisers_beam_cannon_leads_to_its_firepower():
@@ -246,12 +246,12 @@ def test_LOCKE_10_2_1e_a_residual_thought_leads_to_its_power():
 
 def test_LOCKE_10_12_1_how_far_a_trap_teleports_is_rolled():
     *_, distance = pieces(roll_chart(CHARTS["trap"], ForcedDice([5, 6, 6]), CHARTS.get))
-    assert distance.outcome.value == 6
+    assert distance.result.value == 6
 
 
 def test_all_else_is_rolled_once():
     leading = {
-        (id, found.rows.entries[index].key)
+        (id, found.rows.headings[index].key)
         for id, found in CHARTS.items()
         for index, row in enumerate(found.cells)
         if any(isinstance(each, Followed) for each in row)
@@ -326,8 +326,8 @@ def test_a_servers_own_firepower_takes_the_place_of_the_shipped_one():
     check_table("firepower", text)
     own = RULESET.charts({"firepower": text})["firepower"]
     assert voice("en").phrase(cell(own, 6, "bazooka")) == "power 77"
-    assert own.columns is not None and own.columns.entries[2].label is not None
-    assert voice("ja").phrase(own.columns.entries[2].label) == "バズーカ（レベル5）"
+    assert own.columns is not None and own.columns.headings[2].label is not None
+    assert voice("ja").phrase(own.columns.headings[2].label) == "バズーカ（レベル5）"
 
 
 def test_rows_that_a_server_gives_with_remarks_say_no_more_for_them():

@@ -10,7 +10,7 @@ from rules.locke.closing import end_combat, ending
 from rules.locke.corrections import CORRECTIONS
 from rules.locke.procedure import step
 from rules.locke.referee import answer
-from rules.locke.state import Escape
+from rules.locke.state import PendingEscape
 from rules.locke.view import view
 from tests.rules.locke.helpers import Bout, enemy, player
 
@@ -152,7 +152,7 @@ def test_LOCKE_10_3_6a_without_a_claim_escapes_are_processed_next():
 
 def test_LOCKE_10_12_2c_what_waits_for_the_end_of_the_combat_is_over_with_a_claim():
     bout = killed(avenger(), player("b"))
-    bout.state.escapes, bout.state.drawing = [Escape(who="b", distance=1, place="P2")], ["P3"]
+    bout.state.escapes, bout.state.drawing = [PendingEscape(who="b", distance=1, place="P2")], ["P3"]
     bout.answers(CLAIM, Pass())
     assert (bout.state.phase, bout.state.escapes, bout.state.drawing) == ("over", [], [])
 

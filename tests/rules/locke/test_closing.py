@@ -6,7 +6,7 @@ import pytest
 
 from rules.locke.closing import end_all, end_combat, ending, finish
 from rules.locke.participants import is_actionable
-from rules.locke.state import Escape, JammerUse
+from rules.locke.state import JammerUse, PendingEscape
 from rules.locke.tables import full_deck
 from tests.rules.locke.helpers import Bout, enemy, player
 
@@ -108,7 +108,7 @@ def test_LOCKE_10_12_2c_strohheim_s_who_kills_a_random_locke_has_met_his_conditi
 def test_LOCKE_10_3_1d_all_combats_end_with_the_follow_on_ones(why):
     """LOCKE-10.3.1d, LOCKE-10.3.6c: likewise when a card orders the collection."""
     bout = Bout(player("a"), player("b"))
-    bout.state.escapes, bout.state.drawing = [Escape(who="b", distance=2, place="P2")], ["P2"]
+    bout.state.escapes, bout.state.drawing = [PendingEscape(who="b", distance=2, place="P2")], ["P2"]
     end_all(bout.table, why)
     end_combat(bout.table)
     assert (bout.state.escapes, bout.state.drawing) == ([], [])

@@ -21,7 +21,7 @@ from rules.locke.declaring import declarations
 from rules.locke.parties import exits, negotiate
 from rules.locke.reactions import resolve
 from rules.locke.rounds import continuing, deal
-from rules.locke.state import Attack, EnemySpec, Escape, JammerUse, Part, Participant, Private
+from rules.locke.state import AttackPart, EnemySpec, JammerUse, Participant, PendingAttack, PendingEscape, Private
 from rules.locke.tables import enemies
 from rules.locke.wording import item_name
 from rules.refusal import Refusal
@@ -303,7 +303,10 @@ def test_killed_and_brought_back(bout: Bout):
 def test_moved_away_is_out_of_the_combat_and_moved_back_is_in_it(bout: Bout):
     make(bout, MovePiece(target="b", to="p7"))
     assert bout["b"].escaped and bout["b"].place == "P7" and not bout.state.spaces["P7"].is_open
-    bout.state.escapes = [Escape(who="b", distance=3, place="P7"), Escape(who="a", distance=1, place="P3")]
+    bout.state.escapes = [
+        PendingEscape(who="b", distance=3, place="P7"),
+        PendingEscape(who="a", distance=1, place="P3"),
+    ]
     make(bout, MovePiece(target="b", to="P8"))
     assert bout.state.escapes[0].place == "P8"
     (told,) = make(bout, MovePiece(target="b", to=PLACE))
@@ -404,8 +407,8 @@ def waiting(procedure: str) -> Bout:
     bout.table.dice = SeededDice(b"1" * 32, procedure)
     bout.state.item_deck.remaining = sorted(item_cards())
     if procedure == "resolve":
-        part = Part(who="a", card="bazooka-8", power=8)
-        bout.state.attack = Attack(
+        part = AttackPart(who="a", card="bazooka-8", power=8)
+        bout.state.attack = PendingAttack(
             attacker="a", kind="card", name="bazooka-8", target="b", printed=3, parts=[part], human=True
         )
     if procedure == "leave":

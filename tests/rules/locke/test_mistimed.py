@@ -3,7 +3,7 @@
 import pytest
 
 from rules.locke.mistimed import not_asked
-from rules.locke.state import Attack, Teleport
+from rules.locke.state import PendingAttack, Teleport
 from rules.refusal import Refusal
 from tests.rules.locke.helpers import Bout, player
 
@@ -17,7 +17,7 @@ def bout():
 
 
 def attacked(bout, target="a"):
-    bout.state.attack = Attack(attacker="b", kind="card", name="bazooka-8", target=target)
+    bout.state.attack = PendingAttack(attacker="b", kind="card", name="bazooka-8", target=target)
     return bout.state
 
 

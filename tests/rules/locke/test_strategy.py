@@ -10,8 +10,7 @@ from rules.actions import Action
 from rules.locke import attacks, rounds, turns
 from rules.locke.actions import Attack, Block, Pass
 from rules.locke.blocking import _block_decision as block_decision
-from rules.locke.state import Attack as Flying
-from rules.locke.state import JammerUse, Part, Participant, Teleport
+from rules.locke.state import AttackPart, JammerUse, Participant, PendingAttack, Teleport
 from rules.locke.strategy import choose
 from rules.locke.syncing import _sync_decision as sync_decision
 from rules.locke.tables import faces
@@ -97,9 +96,9 @@ def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check
         friend = enemy("stray-esper-2", hand=hand, level=level)
         bout = Bout(attacker, player("a"), friend)
         base = faces()["bazooka-8"]
-        bout.state.attack = Flying(
+        bout.state.attack = PendingAttack(
             attacker=attacker.id, kind="card", name=base.id, target="a", printed=base.level,
-            parts=[Part(who=attacker.id, card=base.id, power=base.power)],
+            parts=[AttackPart(who=attacker.id, card=base.id, power=base.power)],
         )  # fmt: skip
         decision = sync_decision(bout.state, friend)
         assert decision is not None
@@ -116,9 +115,9 @@ def test_LOCKE_10_12_3b_underlings_add_to_the_attack_that_their_owner_joins() ->
     commander = enemy("random-character", hand=["raygun-1", "blaster-6"], items=["underling"], level=1, mind=0)
     bout = Bout(enemy(), player("a"), commander)
     base = faces()["bazooka-8"]
-    bout.state.attack = Flying(
+    bout.state.attack = PendingAttack(
         attacker="stray-esper", kind="card", name=base.id, target="a", printed=base.level,
-        parts=[Part(who="stray-esper", card=base.id, power=base.power)],
+        parts=[AttackPart(who="stray-esper", card=base.id, power=base.power)],
     )  # fmt: skip
     decision = sync_decision(bout.state, commander)
     assert decision is not None

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rules.dice import ForcedDice
-from rules.notation import NotationError, evaluate, parse_roll, parse_sum, show_outcome, show_tree
+from rules.notation import NotationError, evaluate, parse_roll, parse_sum, show_result, show_tree
 from rules.notation.levels import SCHEMES
 
 CASES = Path(__file__).parents[2] / "cases" / "notation"
@@ -21,11 +21,11 @@ def rows(name):
     return json.loads((CASES / f"{name}.json").read_text("utf-8"))
 
 
-def told(body, outcome):
-    """An outcome as the cases write it: only what there is."""
+def told(body, result):
+    """A result as the cases write it: only what there is."""
     facts = {
-        "items": list(outcome.items), "value": None if outcome.items else outcome.value, "verdict": outcome.verdict,
-        "margin": outcome.margin, "greatest": outcome.greatest, "shown": show_outcome(body, outcome),
+        "items": list(result.items), "value": None if result.items else result.value, "verdict": result.verdict,
+        "margin": result.margin, "greatest": result.greatest, "shown": show_result(body, result),
     }  # fmt: skip
     return {name: fact for name, fact in facts.items() if fact not in (None, "", [])}
 
@@ -43,10 +43,10 @@ def test_a_text_and_its_dice_come_to(case):
     dice = ForcedDice(case["dice"])
     rolled = evaluate(roll, dice)
     dice.finish()
-    assert [told(roll.body, outcome) for outcome in rolled.outcomes] == case["goes"]
+    assert [told(roll.body, result) for result in rolled.results] == case["goes"]
     assert show_tree(roll) == case["canonical"]
     assert parse_roll(case["canonical"]) == roll
-    assert rolled.value == rolled.outcomes[0].value
+    assert rolled.value == rolled.results[0].value
 
 
 @pytest.mark.parametrize("case", rows("errors"), ids=lambda case: case["text"][:40] or "empty")
@@ -104,6 +104,6 @@ def test_a_number_alone_is_neither_checked_nor_repeated_nor_named():
 
 def test_success_is_what_was_to_be_reached():
     for text, dice, success in (("2d6", [1, 1], None), ("2d6>=7", [3, 4], True), ("2d6>=7", [3, 3], False)):
-        assert evaluate(parse_roll(text), ForcedDice(dice)).outcomes[0].is_success is success
+        assert evaluate(parse_roll(text), ForcedDice(dice)).results[0].is_success is success
     for value, success in ((1, True), (50, True), (51, False), (100, False)):
-        assert evaluate(parse_roll("CC<=50"), ForcedDice([value])).outcomes[0].is_success is success
+        assert evaluate(parse_roll("CC<=50"), ForcedDice([value])).results[0].is_success is success

@@ -22,7 +22,7 @@ from rules.notation.tree import (
     Condition,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -34,7 +34,7 @@ from rules.notation.tree import (
     Pool,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
 )
 from rules.notation.weights import Budget, added, combined, power
 
@@ -81,13 +81,13 @@ def enumerated(body):
     values, verdicts, successes, items = Counter(), Counter(), Counter(), Counter()
     dice, falls = EveryFall(), 0
     while True:
-        outcome = evaluate(Roll(body), dice).outcomes[0]
-        values[outcome.value] += dice.chance
-        if outcome.verdict:
-            verdicts[outcome.verdict] += dice.chance
-        if outcome.is_success:
-            successes[outcome.value] += dice.chance
-        for item in set(outcome.items):
+        result = evaluate(RollTree(body), dice).results[0]
+        values[result.value] += dice.chance
+        if result.verdict:
+            verdicts[result.verdict] += dice.chance
+        if result.is_success:
+            successes[result.value] += dice.chance
+        for item in set(result.items):
             items[item] += dice.chance
         falls += 1
         if falls > MOST_FALLS:
@@ -189,7 +189,7 @@ def dice(draw, most=3, sides=6):
             case _:
                 found[kind] = kind(Condition(draw(comparisons), draw(st.integers(0, sides + 1))))
     assume(not (Keep in found and Explode in found and not found[Explode].adds_up))
-    return Dice(count, sides, tuple(found[kind] for kind in ORDER if kind in found))
+    return DiceTerm(count, sides, tuple(found[kind] for kind in ORDER if kind in found))
 
 
 def sums(most=3, sides=6):
@@ -419,7 +419,7 @@ def test_no_tree_is_counted_beyond_the_budget(tree, times):
 def test_conditions_that_every_face_or_none_fulfils_end_too():
     """The parser refuses them; whoever builds a tree by hand still gets chances."""
     every, none = Condition(">=", 1), Condition(">=", 9)
-    assert chances(Dice(1, 6, (Explode(every, adds_up=True),))).total == 6**21
-    assert chances(Dice(2, 6, (Explode(none),))).mean == 7
-    assert chances(Dice(2, 6, (Reroll(none), Count(every), Deduct(none)))).weights == {2: 6**42}
-    assert chances(Dice(2, 6, (Least(9), Most(3)))).weights == {6: 36}
+    assert chances(DiceTerm(1, 6, (Explode(every, adds_up=True),))).total == 6**21
+    assert chances(DiceTerm(2, 6, (Explode(none),))).mean == 7
+    assert chances(DiceTerm(2, 6, (Reroll(none), Count(every), Deduct(none)))).weights == {2: 6**42}
+    assert chances(DiceTerm(2, 6, (Least(9), Most(3)))).weights == {6: 36}

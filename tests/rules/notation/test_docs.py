@@ -20,7 +20,7 @@ from rules.notation.tree import (
     MAX_VALUE,
     Binary,
     Choice,
-    Dice,
+    DiceTerm,
 )
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -35,7 +35,7 @@ def examples(page):
 @pytest.mark.parametrize("text", sorted({text for page in PAGES for text in examples(page)}))
 def test_an_example_can_be_rolled(text):
     roll = parse_roll(text)
-    assert len(evaluate(roll, SystemDice()).outcomes) == roll.repeat
+    assert len(evaluate(roll, SystemDice()).results) == roll.repeat
 
 
 def meant(text):
@@ -44,7 +44,7 @@ def meant(text):
     match roll.body:
         case Choice(items=items):
             return replace(roll, body=replace(roll.body, items=tuple(map(str, range(len(items))))))
-        case Binary(left=Dice(), right=Dice()) as both:
+        case Binary(left=DiceTerm(), right=DiceTerm()) as both:
             return replace(
                 roll, body=replace(both, left=replace(both.left, note=""), right=replace(both.right, note=""))
             )

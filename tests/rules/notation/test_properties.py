@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules.dice import MAX_SIDES, ForcedDice, SystemDice
-from rules.notation import NotationError, evaluate, evaluate_sum, parse_roll, show_outcome, show_tree
+from rules.notation import NotationError, evaluate, evaluate_sum, parse_roll, show_result, show_tree
 from rules.notation.numbers import divide
 from rules.notation.parsing import parse_afresh
 from rules.notation.tree import (
@@ -21,7 +21,7 @@ from rules.notation.tree import (
     Choice,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -31,7 +31,7 @@ from rules.notation.tree import (
     Percentile,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
 )
 from tests.rules.notation.test_cases import ROLLED, rows
 from tests.rules.notation.trees import dice as dice_nodes
@@ -101,10 +101,10 @@ def test_any_text_gives_a_value_or_an_error_with_its_place(text, seed, bias):
         assert 0 <= error.position <= len(text)
         assert error.refusal.code.startswith("notation-")
         return
-    assert len(rolled.outcomes) == roll.repeat
-    for outcome in rolled.outcomes:
-        assert abs(outcome.value) <= MAX_VALUE + MAX_DICE * MAX_SIDES
-        show_outcome(roll.body, outcome)
+    assert len(rolled.results) == roll.repeat
+    for result in rolled.results:
+        assert abs(result.value) <= MAX_VALUE + MAX_DICE * MAX_SIDES
+        show_result(roll.body, result)
     assert parse_afresh(show_tree(roll)) == roll, "its canonical text reads back"
 
 
@@ -159,7 +159,7 @@ def naive(tree, faces):
             if order != "rolled":
                 digits.sort(reverse=order == "descending")
             return int(f"{digits[0]}{digits[1]}")
-        case Dice():
+        case DiceTerm():
             return naive_dice(tree, faces)
     raise TypeError(tree)
 
@@ -197,15 +197,15 @@ def naive_dice(tree, faces):
 
 @given(sums, seeds, biases)
 def test_a_value_is_that_of_the_plainest_reading(tree, seed, bias):
-    assume(fits(Roll(tree)))
+    assume(fits(RollTree(tree)))
     source = Falling(seed, bias)
     try:
-        outcome = evaluate_sum(tree, source)
+        result = evaluate_sum(tree, source)
     except NotationError as error:
         assert error.refusal.code in ("notation-zero-division", "notation-value")
         return
     faces = iter(source.faces)
-    assert outcome.value == naive(tree, faces)
+    assert result.value == naive(tree, faces)
     assert not list(faces), "and no die fell for nothing"
 
 
@@ -234,11 +234,9 @@ def test_every_die_that_fell_is_shown(roll, seed, bias):
         rolled = evaluate(roll, source)
     except NotationError:
         return
-    shown = [
-        text for outcome in rolled.outcomes for text in re.findall(r"\[([^\]]*)\]", show_outcome(roll.body, outcome))
-    ]
+    shown = [text for result in rolled.results for text in re.findall(r"\[([^\]]*)\]", show_result(roll.body, result))]
     numbers = Counter(int(number) for text in shown for number in re.findall(r"-?\d+", text))
-    fate = isinstance(roll.body, Dice) and roll.body.is_fate
+    fate = isinstance(roll.body, DiceTerm) and roll.body.is_fate
     if isinstance(roll.body, Percentile) or (not fate and "dF" in show_tree(roll)):
         return
     assert Counter(face - 2 if fate else face for face in source.faces) <= numbers
@@ -250,15 +248,15 @@ def test_bonus_dice_are_shown_as_the_numbers_that_stood_to_choice(count, unit, t
     bonus = min(count, 2)
     roll = parse_roll(f"CC({bonus})<=50")
     dice = ForcedDice([*tens[: bonus + 1], unit])
-    (outcome,) = evaluate(roll, dice).outcomes
+    (result,) = evaluate(roll, dice).results
     dice.finish()
     stood = [(ten % 10 * 10 + unit % 10) or 100 for ten in tens[: bonus + 1]]
-    shown = show_outcome(roll.body, outcome)
+    shown = show_result(roll.body, result)
     assert [int(number) for number in re.findall(r"\d+", shown)] == stood
-    assert outcome.value == min(stood)
+    assert result.value == min(stood)
     assert shown.count("(") == bonus
 
 
 def test_quick_rolls_take_the_systems_dice():
     rolled = evaluate(parse_roll("200d1000000"), SystemDice())
-    assert len({die.value for throw in rolled.outcomes[0].throws for die in throw.dice}) > 150
+    assert len({die.value for throw in rolled.results[0].throws for die in throw.dice}) > 150

@@ -20,7 +20,7 @@ from rules.notation.tree import (
     Condition,
     Count,
     Deduct,
-    Dice,
+    DiceTerm,
     Explode,
     Keep,
     Least,
@@ -31,7 +31,7 @@ from rules.notation.tree import (
     Pool,
     Quotient,
     Reroll,
-    Roll,
+    RollTree,
     dice_in,
 )
 
@@ -78,7 +78,7 @@ def dice(draw):
         Deduct: st.builds(Deduct, conditions),
     }
     chosen = [kind for kind in ORDER if kind in kinds and not (many < 2 and kind in (Reroll, Explode))]
-    return Dice(count, many, tuple(draw(made[kind]) for kind in chosen), is_fate, draw(notes.filter(plain)))
+    return DiceTerm(count, many, tuple(draw(made[kind]) for kind in chosen), is_fate, draw(notes.filter(plain)))
 
 
 def larger(parts):
@@ -149,7 +149,7 @@ def fits(roll):
 def rolls(draw):
     body = draw(bodies)
     label = "" if isinstance(body, Choice) and show_tree(body)[6:].lstrip("0123456789")[0] == " " else draw(labels)
-    return Roll(body, draw(st.just(1) | st.integers(1, MAX_REPEAT)), draw(st.booleans()), label)
+    return RollTree(body, draw(st.just(1) | st.integers(1, MAX_REPEAT)), draw(st.booleans()), label)
 
 
 fitting = rolls().filter(fits)
