@@ -22,8 +22,8 @@ class Action(BaseModel):
     """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
 
     The slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
-    Slots named alike mean alike in every ruleset (actor, target, using, to, with_, value, range …), since the slash
-    command of a verb offers the slots of all rulesets that have the verb.
+    A slot's name means the same in every ruleset (actor, target, using, to, with_, value, range …), since a verb's
+    slash command offers the slots of every ruleset that has the verb.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_max_length=200)
@@ -55,7 +55,7 @@ def slot_defaults(kind: type[Action]) -> dict[str, Any]:
 
 @cache
 def is_list_slot(kind: type[Action], slot: str) -> bool:
-    """Whether a slot takes several values (typed with commas between)."""
+    """Whether a slot takes several values (typed with commas between them)."""
     return _list_item(kind.model_fields[slot].annotation) is not None
 
 
@@ -73,20 +73,20 @@ def is_required(kind: type[Action], slot: str) -> bool:
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:
-    """The parts of a typed list: commas of either width and the ideographic comma separate. Points have commas within
-    them, so that only semicolons separate these."""
+    """The parts of a typed list, separated by commas of either width or the ideographic comma. Points contain commas,
+    so only semicolons separate them."""
     return [part.strip() for part in re.split(r"[;；]" if of_points else r"[,，、;；]", text) if part.strip()]
 
 
 @cache
 def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
-    """Whether a slot takes such marks, one or a list."""
+    """Whether a slot takes a mark of this kind, or a list of them."""
     annotation = kind.model_fields[slot].annotation
     return annotation is mark or mark in get_args(annotation)
 
 
 def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
-    """The parts of what was typed for a slot that takes several values; anything else as it is."""
+    """What was typed, split where the slot takes several values; anything else unchanged."""
     if not isinstance(value, str) or not is_list_slot(kind, slot):
         return value
     return split_list(value, of_points=takes(kind, slot, Coordinates))
@@ -95,7 +95,7 @@ def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
 def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
     """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
 
-    Raises Refused: `bad-slot` names every slot that does not fit with what was expected of it.
+    Raises Refused: `bad-slot` names every slot that does not fit, and what was expected there.
     """
     values: dict[str, Any] = {}
     for slot, value in given.items():
@@ -134,7 +134,7 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
 
 
 def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
-    """The least and the greatest value that a number slot admits, or one of a list of numbers."""
+    """The least and the greatest value allowed in a slot for a number or a list of numbers."""
     low, high = 0, 0
     field = kind.model_fields[slot]
     item = _list_item(field.annotation)
@@ -145,7 +145,7 @@ def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
 
 
 def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
-    """How a slot is typed: a number, a truth value, or text (lists, words and names are text)."""
+    """What people type for a slot: a number, yes or no, or text (which includes lists, words and names)."""
     annotation = kind.model_fields[slot].annotation
     if annotation is int:
         return int
@@ -153,7 +153,7 @@ def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[st
 
 
 def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:
-    """The words that a slot admits, where its type is a Literal (or a list of one); else nothing."""
+    """The words that a slot takes if its type is a Literal (or a list of them); otherwise none."""
     return tuple(_choices(kind, slot))
 
 

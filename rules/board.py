@@ -1,8 +1,7 @@
 """The board of a view: what lies where, as facts. One vocabulary for all rulesets; pictures and words are made of it.
 
-How things look goes by names: "trap", "asleep", "attack" … The bot knows drawings of many (`bot/pictures`). A name that
-it has no drawing of is drawn as its letters and explained in a legend, so a new ruleset shows everything from its first
-day.
+Looks go by name: "trap", "asleep", "attack" … The bot has drawings for many of them (`bot/pictures`). A name without a
+drawing is shown as letters and explained in a legend, so a new ruleset shows everything from its first day.
 """
 
 from __future__ import annotations
@@ -22,8 +21,8 @@ Shape = Literal["circle", "square", "triangle", "diamond", "pentagon", "hexagon"
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small sign beside a piece or on a line: the name of its look, and a figure or letters. A name without a drawing
-    shows the text alone, or without one the name's first letter."""
+    """A small sign beside a piece or on a line: the name of its look, and a number or letters. A look without a drawing
+    shows just that text or, if there is none, the name's first letter."""
 
     kind: str
     text: str = ""
@@ -73,7 +72,7 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Everything within `radius` of a point. On a grid a hex's radius is the unit, on a plane the millimetre."""
+    """Everything within `radius` of a point, in units of a hex's radius on a grid and in millimetres on a plane."""
 
     middle: Point
     radius: float
@@ -81,15 +80,15 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """What lies between corners, in the units of `Disc`."""
+    """The area inside these corners, in the units of `Disc`."""
 
     corners: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the board: the name of its look, its shape, a few letters on it (a height, a number), and what it is
-    called in words (None: by its kind)."""
+    """A part of the board: the name of its look, its shape, a few letters on it (a height, a number), and what to call
+    it in words (None: its kind)."""
 
     kind: str
     shape: Disc | Polygon
@@ -108,8 +107,8 @@ def corners_of(area: Area) -> tuple[Point, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What goes on between two pieces, or from one to nowhere in particular (`target` ""): the name of its look, what
-    stands on its label, and the spots between its ends."""
+    """Something going on between two pieces, or from one to nowhere in particular (`target` ""): the name of its look,
+    the text of its label, and the spots between its ends."""
 
     kind: str
     source: str

@@ -1,7 +1,7 @@
 """Decks of cards whose order nobody can learn, because it does not exist before the draw.
 
-A card is drawn with equal chance from those that remain, which is the same as drawing from the top of a shuffled deck;
-so a checkpoint, a log or a view has no order to leak.
+Each draw picks a card at random from those that remain. That is the same as drawing from the top of a shuffled deck,
+and no checkpoint, log or view has an order to leak.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Deck(BaseModel):
-    """Cards by id; several copies are several entries. `remaining` is kept sorted: it has no order."""
+    """Cards by id, listed once for each copy. `remaining` is kept sorted, since it has no order of its own."""
 
     remaining: Annotated[list[str], UNSEEN]
     discarded: list[str] = []
@@ -28,7 +28,7 @@ class Deck(BaseModel):
         return cls(remaining=sorted(cards))
 
     def draw(self, table: Table[Any, Any], label: str, *, keep: bool = True) -> str:
-        """Draws a card; an empty deck takes its discards back first. With `keep` it lands on the discards.
+        """Draws a card, reshuffling the discards first if the deck is empty. With `keep` the card goes to the discards.
 
         Raises ValueError when there is no card at all.
         """

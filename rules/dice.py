@@ -1,4 +1,4 @@
-"""Dice that can be trusted: every random number of a game passes here.
+"""Dice that can be trusted: every random number of a game comes from here.
 
 Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling (design.md, section 6), so the seed
 and the journal give the same dice again, and nobody can choose them after the seed's hash was published.
@@ -20,7 +20,7 @@ MAX_SIDES = 1_000_000
 
 
 class DiceError(Exception):
-    """Forced dice do not fit the dice that the rules roll: a wrong kind, none left, or one left over."""
+    """The forced dice do not match what the rules roll: a wrong kind, none left, or some left over."""
 
 
 class Dice(Protocol):
@@ -83,8 +83,8 @@ class SeededDice:
 
 
 class SystemDice:
-    """Dice of the operating system's randomness, for what belongs to no game. Random words are fetched by the hundred,
-    since asking for each one would cost more than the rest of a roll."""
+    """Dice from the operating system's randomness, for rolls outside games. Random words are fetched by the hundred,
+    because asking for them one at a time would cost more than the rest of the roll."""
 
     __slots__ = ("_words", "count", "epoch")
 
@@ -110,7 +110,7 @@ class SystemDice:
 
 
 class TalliedDice:
-    """Dice that remember what fell of them: `tally` counts (sides, face)."""
+    """Dice that remember what was rolled: `tally` counts each (sides, face)."""
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
@@ -130,7 +130,7 @@ class TalliedDice:
 
 
 class LabelledDice:
-    """Dice for one purpose: they bear `label`, whatever whoever rolls them would call them."""
+    """Dice for one purpose: every roll is labelled `label`, whatever the caller asks for."""
 
     def __init__(self, dice: Dice, label: str) -> None:
         self._dice = dice
@@ -150,7 +150,7 @@ class LabelledDice:
 class ForcedDice:
     """Dice that fall as a test or a transcript says: numbers for dice, the item itself for picks.
 
-    A forced value of the wrong kind, or none left, is a `DiceError`; `finish` raises one for values left over.
+    Raises `DiceError` for a forced value of the wrong kind or when none is left; `finish` does so for leftovers.
     """
 
     def __init__(self, values: Iterable[int | str] = ()) -> None:
@@ -159,7 +159,7 @@ class ForcedDice:
         self.count = 0
 
     def force(self, values: Iterable[int | str]) -> None:
-        """Adds values behind those still waiting."""
+        """Adds values after those still waiting."""
         self._values.extend(values)
 
     def _next(self, label: str) -> int | str:

@@ -1,4 +1,4 @@
-"""Events: the facts that came of an action, language-neutral, each with its audience and its rules."""
+"""Events: what an action led to, as language-neutral facts, each with its audience and its rules."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class Event(BaseModel):
 
 
 class Reason(BaseModel):
-    """Why an automatic choice fell as it did: the rule and the compared figures (Fluent `<ruleset>-reason-<kind>`).
+    """Why an automatic choice was made: the rule and the figures compared (Fluent `<ruleset>-reason-<kind>`).
 
     Reasons are gathered only when somebody asks (`Table.explain`), by playing the entry again; no digest covers them.
-    Anybody who knows something of the entry may ask, so that nothing goes into them which not everybody may know.
+    Anybody who may see part of the entry may ask, so a reason holds only what everybody may know.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -50,13 +50,13 @@ class Reason(BaseModel):
 
 
 def dump_events(events: Iterable[Event]) -> list[str]:
-    """Each event as one line of JSON; field order is that of the class, so equal events give equal bytes."""
-    # `model_dump_json` does the same; on its way to the serializer it spends as much time again.
+    """Each event as one line of JSON. Fields keep the order of the class, so equal events give equal bytes."""
+    # `model_dump_json` does the same in twice the time.
     return [event.__pydantic_serializer__.to_json(event).decode() for event in events]
 
 
 def digest_of(lines: Iterable[str]) -> str:
-    """The digest that a journal entry keeps of the events it gave (16 hex digits of SHA-256)."""
+    """The digest of an entry's events that the journal keeps (16 hex digits of SHA-256)."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 

@@ -1,8 +1,8 @@
 """One game as a durable procedure: set-up + seed + journal give the same game again, to the last byte.
 
-`Game` drives a ruleset's generators. It knows no clock, no users, no storage: the game service keeps what `Outcome`
-says has to be kept. Restart, undo, replay, dispute and audit are one act, `Game.load`: run the procedure again over the
-journal, from the newest checkpoint.
+`Game` drives a ruleset's generators. It knows no clock, no users and no storage: the game service stores what `Outcome`
+holds. Restart, undo, replay, dispute and audit are all the same call, `Game.load`: run the procedure over the journal
+again, from the newest checkpoint.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ EntryKind = Literal["act", "gm", "order", "mark"]
 
 
 class JournalEntry(NamedTuple):
-    """What the journal keeps of one step and the game needs to take it again.
+    """What the journal keeps of one step: all that the game needs to take it again.
 
-    `payload` is the action (kind "act"), the correction ("gm"), or the standing order ("order", "cancel": true to take
-    back) as JSON. A "mark" is a note of the service that changes nothing in the game. `digest` is that of the events it
-    gave ("" when unknown).
+    `payload` is JSON: the action (kind "act"), the correction ("gm"), or the standing order ("order", with "cancel":
+    true to withdraw it). A "mark" is a note of the service that changes nothing in the game. `digest` covers the events
+    of the step ("" when unknown).
     """
 
     seq: int
@@ -46,8 +46,8 @@ class JournalEntry(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of one entry and has to be kept: its events, their digest, whether dice fell or something hidden was
-    shown, and a checkpoint if the procedure stood at its top meanwhile."""
+    """What one entry led to, to be stored: its events, their digest, whether dice were rolled or something hidden was
+    shown, and a checkpoint if the procedure passed between two steps."""
 
     entry: JournalEntry
     events: tuple[Event, ...]
@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
 
 
 class ReplayDiverged(Exception):
-    """Replaying the journal gave other events than it keeps, or a refusal: entry `seq` is the first that differs."""
+    """A replay gave other events than the journal has, or a refusal. Entry `seq` is the first that differs."""
 
     def __init__(self, seq: int, why: str) -> None:
         super().__init__(f"entry {seq}: {why}")
@@ -65,7 +65,7 @@ class ReplayDiverged(Exception):
 
 
 class Game(Generic[Setup, State]):
-    """A game under way: the table, the procedure that stands at a decision, and the standing orders."""
+    """A game under way: the table, the procedure waiting at a decision, and the standing orders."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Game(Generic[Setup, State]):
 
     @classmethod
     def start(cls, ruleset: Ruleset[Setup, State], setup: Setup, dice: Dice) -> tuple[Game[Setup, State], Outcome]:
-        """A new game, run to its first decision. The outcome is that of entry 0, the start."""
+        """A new game, run to its first decision, and the outcome of entry 0, the start."""
         game = cls(ruleset, setup, dice)
         entry = JournalEntry(seq=0, kind="mark", seat="", payload="{}", epoch=dice.epoch)
         return game, game._outcome(entry, lambda: game._advance(None))
@@ -135,7 +135,7 @@ class Game(Generic[Setup, State]):
         return game
 
     def replay(self, entries: Iterable[JournalEntry]) -> Iterator[Outcome]:
-        """Takes journal entries one after another and yields what each gives."""
+        """Takes journal entries in turn and yields each one's outcome."""
         for entry in entries:
             try:
                 yield self.take(entry)
@@ -154,20 +154,20 @@ class Game(Generic[Setup, State]):
         return self.decision.refusal_of(seat, action)
 
     def options(self, seat: str) -> list[Action]:
-        """Legal actions of `seat` now, in stable order; nothing for a seat that is not asked."""
+        """Legal actions of `seat` now, in a stable order; none for a seat that is not asked."""
         if self.decision is None or seat not in self.decision.seats:
             return []
         return list(self.decision.options(seat))
 
     def offered(self, seat: str, given: Given) -> list[Action]:
-        """Legal actions of `seat` with the verb in `given`: all, or a page of those that go with its slots where not
-        everything is listed (`Decision.within`)."""
+        """Legal actions of `seat` with the verb in `given`: all of them or, where not everything can be listed, a page
+        of those that fit the slots in `given` (`Decision.within`)."""
         if self.decision is None or seat not in self.decision.seats:
             return []
         return list(islice(self.decision.offered(seat, given), None if self.decision.within is None else SHOWN))
 
     def listed(self, seat: str) -> list[Action]:
-        """Legal actions of `seat` as they are shown: all, or a page for each verb where not everything is listed."""
+        """Legal actions of `seat` to show: all of them or, where not everything can be listed, a page for each verb."""
         if self.decision is None or self.decision.within is None:
             return self.options(seat)
         return [action for verb in self.decision.verbs for action in self.offered(seat, {"verb": verb})]
@@ -177,26 +177,26 @@ class Game(Generic[Setup, State]):
         return [] if self.decision is None else list(self.ruleset.wish_options(self.setup, self.table.state, seat))
 
     def act(self, seat: str, action: Action, *, epoch: int | None = None) -> Outcome:
-        """Takes an action of a seat. Raises Refused, and then nothing has changed."""
+        """Takes a seat's action. Raises Refused, leaving everything as it was."""
         return self.take(self._entry("act", seat, action.to_json(), epoch), action)
 
     def correct(self, correction: Action, *, epoch: int | None = None) -> Outcome:
-        """Carries out a game master's correction. Raises Refused, and then nothing has changed."""
+        """Carries out a game master's correction. Raises Refused, leaving everything as it was."""
         return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
 
     def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
-        """Adds a standing order, in place of an older one of that seat for the same kind of decision."""
+        """Adds a standing order, replacing the seat's earlier one for the same kind of decision."""
         return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
 
     def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:
-        """Takes back the standing orders of a seat."""
+        """Withdraws a seat's standing orders."""
         return self.take(self._entry("order", seat, '{"cancel":true}', epoch))
 
     def _entry(self, kind: EntryKind, seat: str, payload: str, epoch: int | None) -> JournalEntry:
         return JournalEntry(self.seq + 1, kind, seat, payload, self.table.dice.epoch if epoch is None else epoch)
 
     def take(self, entry: JournalEntry, action: Action | None = None) -> Outcome:
-        """Takes one entry, new or from the journal (`action` spares parsing the payload again)."""
+        """Takes one entry, new or from the journal (`action` saves parsing the payload again)."""
         match entry.kind:
             case "act":
                 return self._take_action(entry, action or self._parse(entry.payload, self.ruleset.action_kind))
@@ -306,12 +306,12 @@ class Game(Generic[Setup, State]):
 
     @property
     def reasons(self) -> list[Reason]:
-        """Why the automatic choices of the last entry fell as they did, if the game was loaded to explain."""
+        """Why the last entry's automatic choices were made, if the game was loaded to explain."""
         return self.table.reasons
 
     def standing_answer(self, seat: str) -> Action | None:
-        """What a standing order of `seat` answers to the pending decision; None where none does so legally. Whose order
-        has been declared is done."""
+        """What a standing order of `seat` answers to the pending decision, or None if none gives a legal answer. A seat
+        whose order has been declared is done."""
         if self.decision is None:
             return None
         for order in self.orders:

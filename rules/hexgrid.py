@@ -22,8 +22,8 @@ MAX_DIGITS = 4
 
 
 class HexTextError(ValueError):
-    """A text that names no hex. ``position`` is the index of the first bad character, or the length of the text if it
-    ends too early."""
+    """Text that names no hex. ``position`` is the index of the first bad character, or the text's length if it ends too
+    early."""
 
     def __init__(self, text: str, position: int, reason: str) -> None:
         super().__init__(f"{reason} at position {position} of {text!r}")
@@ -90,7 +90,7 @@ def render_hex(col: int, row: int) -> str:
 
 
 def parse_hex(text: str) -> tuple[int, int]:
-    """Offset ``(col, row)`` of a name such as ``"C4"``; lower case, full-width letters and outer blanks are welcome.
+    """Offset ``(col, row)`` of a name such as ``"C4"``, in either case and width, with or without blanks around it.
 
     Raises :class:`HexTextError` with the position of the first character that does not fit.
     """
@@ -216,7 +216,7 @@ class HexGrid:
         return (mask << delta if delta > 0 else mask >> -delta) & self.board
 
     def grow(self, mask: int) -> int:
-        """The set and all its neighbours on the board, whatever stands between them."""
+        """The set and all its neighbours on the board, ignoring walls."""
         pair = mask | mask << 1
         return (pair | mask >> 1 | pair >> self.stride | pair << (self.stride - 1)) & self.board
 

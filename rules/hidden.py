@@ -9,13 +9,13 @@ from pydantic import BaseModel, ConfigDict
 T = TypeVar("T")
 
 UNSEEN: Final = "unseen"
-"""The mark of a field that nobody may see, whoever they are: `Annotated[list[str], UNSEEN]`, what is left of a deck."""
+"""Marks a field that nobody at all may see, such as the rest of a deck: `Annotated[list[str], UNSEEN]`."""
 
 
 class Hidden(BaseModel, Generic[T]):
     """A value that only the seats in `owners` may see, until it is `open`.
 
-    It serialises whole, since checkpoints keep it; `repr` and `str` never show it, and `seen_by` is the way out.
+    It is serialised in full, for checkpoints; `repr` and `str` never show it. Read it with `seen_by`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -29,7 +29,7 @@ class Hidden(BaseModel, Generic[T]):
         return self.value if self.open or (seat is not None and seat in self.owners) else None
 
     def opened(self) -> Self:
-        """The same value, come to light: from now on everybody may see it."""
+        """The same value, open to everybody from now on."""
         return self.model_copy(update={"open": True})
 
     def __repr__(self) -> str:
@@ -39,8 +39,8 @@ class Hidden(BaseModel, Generic[T]):
 
 
 def masked(value: Any, seat: str | None) -> Any:
-    """What `seat` (None: anybody) may see of a state, going by its types alone: what others hide is "…", and of what
-    nobody may see only the count is left. Two states that look alike so have to look alike in everything shown."""
+    """What `seat` (None: anybody) may see of a state, judged by its types alone: what others hide is "…", and what
+    nobody may see is only counted. Two states that are equal when masked must look the same in everything shown."""
     match value:
         case Hidden():
             return "…" if value.seen_by(seat) is None else masked(value.value, seat)

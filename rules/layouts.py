@@ -28,7 +28,7 @@ MOST_MM: Final = 100_000
 
 
 class SpotError(ValueError):
-    """A text that names no spot. `position` is the index of the first character that does not fit."""
+    """Text that names no spot. `position` is the index of the first character that does not fit."""
 
     def __init__(self, text: str, position: int) -> None:
         super().__init__(f"no spot at position {position} of {text!r}")
@@ -37,9 +37,9 @@ class SpotError(ValueError):
 
 
 class _Tiling(NamedTuple):
-    """How places of one shape lie: the corners of a place, the steps between middles, from column and row to these
-    steps, and back (what is no whole number lies between the places). `scale` is how large pieces are drawn, so
-    that what belongs to them stays inside the place."""
+    """How places of one shape are laid out: a place's corners, the steps between centres, and the functions from column
+    and row to these steps and back (fractions lie between places). `scale` is the size at which a piece and its signs
+    fit inside a place."""
 
     outline: tuple[Point, ...]
     pitch: Point
@@ -98,12 +98,12 @@ class Grid:
 
     @property
     def scale(self) -> float:
-        """How large pieces are drawn, so that all that belongs to them stays inside the place."""
+        """The size at which a piece and its signs fit inside a place."""
         return _TILINGS[self.kind].scale
 
     @property
     def reach(self) -> Point:
-        """How far a place reaches from its middle, sideways and up or down."""
+        """How far a place extends from its middle, horizontally and vertically."""
         return max(x for x, _ in self.outline), max(y for _, y in self.outline)
 
     def lattice(self, label: str) -> tuple[int, int]:
@@ -122,7 +122,7 @@ class Grid:
         return column * self.pitch[0], row * self.pitch[1]
 
     def around(self, point: Point) -> str:
-        """A point in words: the place that it lies in, the nearest one on the board's edge."""
+        """A point in words: the place that it lies in or, beyond the board, the nearest one."""
         column, row = point[0] / self.middle("B1")[0], point[1] / self.middle("A2")[1]
         columns, rows = (range(max(0, round(step) - 1), max(0, round(step)) + 2) for step in (column, row))
         labels = (render_hex(column, row) for column in columns for row in rows)
@@ -156,8 +156,8 @@ _COORDINATES = re.compile(r"\s*[(]?\s*(\d+(?:\.\d)?)\s*[,;/、 ]\s*(\d+(?:\.\d)?
 class Plane:
     """A table without places, `width` by `height` millimetres, measured from its upper left corner.
 
-    Points are written in centimetres with one decimal ("30.5/12"), millimetres being the last digit. `figure_mm` is the
-    radius of a usual figure's base, by which pictures choose their size.
+    Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a
+    usual figure's base; pictures choose their scale by it.
     """
 
     width: int
@@ -190,7 +190,7 @@ class Plane:
 
 @dataclass(frozen=True)
 class Ring:
-    """No places at all: pieces stand in a ring, clockwise from the top, in the order in which the board lists them."""
+    """No places at all: pieces stand in a ring, clockwise from the top, in the board's order."""
 
     def read(self, text: str) -> str:
         """Nothing is a place here. Raises SpotError."""

@@ -1,7 +1,7 @@
-"""JSON that knows where everything stands, held against pydantic models: every defect is named with its place.
+"""JSON read with positions and checked against pydantic models, so that every defect is reported with its place.
 
-Scenario files, house tables and charts are read with it: lark reads the text, pydantic says what is wrong with what it
-says, and here that gets its line and column and a refusal.
+Scenario files, house tables and charts are read with it. Lark parses the text, pydantic finds what is wrong with the
+data, and this module turns each error into a refusal with a line and column.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ MAX_TOKENS = 10_000
 MAX_DEFECTS = 50
 MAX_SHOWN = 40
 Path = tuple[str | int, ...]
-"""The keys and indices that lead to a value, and `KEY` behind them for the key that it stands under."""
+"""The keys and indices that lead to a value, with `KEY` at the end for the key itself."""
 KEY = "[key]"
 EXPECTED = {
     "bool_type": "flag", "int_type": "number", "string_type": "text", "list_type": "list", "dict_type": "object",
     "model_type": "object",
 }  # fmt: skip
-"""What should be there, by pydantic's type of the error."""
+"""What was expected, by pydantic's error type."""
 GRAMMAR = r"""
     ?start: value
     ?value: object | array | STRING | NUMBER | WORD
@@ -51,7 +51,7 @@ GRAMMAR = r"""
 
 
 class Wrong(ValueError):
-    """What a validator says instead of pydantic; `at` is a path from the top where it is not the value itself."""
+    """What a validator raises to give a refusal of its own. `at` is a path from the top, if not the value itself."""
 
     def __init__(self, *refusals: Refusal, at: Path = ()) -> None:
         super().__init__(repr(refusals))
@@ -59,7 +59,7 @@ class Wrong(ValueError):
 
 
 class ClosedModel(BaseModel):
-    """An object that may have no other keys than its fields."""
+    """An object that may have no keys other than its fields."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
@@ -78,7 +78,7 @@ PRINTABLE = AfterValidator(_printable)
 
 
 def one_of(words: Iterable[str]) -> AfterValidator:
-    """One of several words, all of them named where it is not."""
+    """Accepts one of several words; the refusal names them all."""
     choices = list(words)
 
     def check(value: str, info: ValidationInfo) -> str:
@@ -93,7 +93,7 @@ def one_of(words: Iterable[str]) -> AfterValidator:
 
 
 class _Bounds(PostLex):
-    """Lets tokens through as long as they are not too many and brackets not too deep."""
+    """Lets tokens through until there are too many or brackets nest too deep."""
 
     always_accept = ()
 
@@ -112,7 +112,7 @@ _JSON = Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds()
 
 
 class Defects:
-    """What has been found wrong in a document so far."""
+    """The defects found in a document so far."""
 
     def __init__(self) -> None:
         self._found: list[Defect] = []
@@ -132,7 +132,7 @@ class Defects:
 
 
 def checked_text(text: str) -> str:
-    """A document without its byte order mark. Raises ScenarioError where it is too long."""
+    """A document without its byte order mark. Raises ScenarioError if it is too long."""
     whole = text.encode("utf-8", "replace")
     if len(whole) > MAX_BYTES:
         refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
@@ -141,7 +141,7 @@ def checked_text(text: str) -> str:
 
 
 class Reading:
-    """A document under reading: its data, and its defects so far. Raises ScenarioError for what is no JSON at all."""
+    """A document being read: its data, and its defects so far. Raises ScenarioError if it is not JSON at all."""
 
     def __init__(self, text: str) -> None:
         self._at: dict[Path, tuple[int, int]] = {}
@@ -153,7 +153,7 @@ class Reading:
             raise ScenarioError([_no_json(text, error)]) from None
 
     def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
-        """What stands at a path as a model; or None, and what is wrong with it is noted."""
+        """The value at a path as a model, or None after noting what is wrong with it."""
         value = self.data
         for step in path:
             value = value[step]
@@ -166,7 +166,7 @@ class Reading:
             return None
 
     def place(self, path: Path) -> tuple[int, int]:
-        """The line and column of the value at a path, or of the nearest that is there around it."""
+        """The line and column of the value at a path or, if there is none, of the nearest one around it."""
         while path not in self._at:
             path = path[:-1]
         return self._at[path]
@@ -180,7 +180,7 @@ class Reading:
         self.defects.finish()
 
     def _plain(self, node: Any, path: Path) -> Any:
-        """The plain data of a node, whose places are kept; a key that comes twice counts the first time."""
+        """The plain data of a node, noting its places. Of a key that comes twice the first one counts."""
         place = node.meta if isinstance(node, Tree) else node
         self._at[path] = place.line, place.column
         if isinstance(node, Token):
@@ -243,7 +243,7 @@ def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterato
 
 
 def _schema_at(kind: type[BaseModel], path: Path) -> dict[str, Any]:
-    """What a model says of the value at a path: its bounds, its known keys."""
+    """What a model says about the value at a path: its bounds, its known keys."""
     whole = found = _schema(kind)
     for step in path:
         if "properties" in found:

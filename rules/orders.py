@@ -1,4 +1,4 @@
-"""Standing orders: a conditional action declared ahead."""
+"""Standing orders: conditional answers given in advance."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Unless = Literal["", "concerned"]
 
 
 class StandingOrder(BaseModel):
-    """Whenever the seat is asked `kind`, answer `action`; an empty one answers whatever a missed deadline would.
+    """Whenever the seat is asked `kind`, answer `action`; an empty one gives the answer that a missed deadline would.
 
-    `unless` "concerned", the order stands back where the decision is about the seat or does not say whom it is about
-    (`Decision.concerns`): "pass until I am the target".
+    With `unless` "concerned", the order does not apply if the decision is about the seat or does not say whom it is
+    about (`Decision.concerns`): "pass until I am the target".
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

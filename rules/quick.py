@@ -1,8 +1,8 @@
-"""Quick rulings: what the rules say of bare numbers, where no game is under way.
+"""Quick rulings: what the rules make of bare numbers, without a game.
 
 A ruleset lists its classes in `Ruleset.quick`, at most one for each verb. Their slots become parameters of the verb's
-slash command beside those of the games. The functions that rule are those of the game: a ruling lays a `Table` without
-set-up and state round the dice and gives its events.
+slash command beside those of the games. A ruling calls the same functions as a game, on a `Table` that has dice but no
+set-up or state, and returns the events.
 """
 
 from __future__ import annotations
@@ -35,33 +35,33 @@ Names = Annotated[tuple[Name, ...], Field(max_length=MAX_NAMES)]
 ASKER = Piece("quick-asker")
 TARGET = Piece("quick-target")
 OPPONENT = Piece("quick-opponent")
-"""Whoever has no name: the one who asks, whom the asker acts upon, who stands against the asker."""
+"""Stand-ins for people without a name: the asker, the asker's target, the asker's opponent."""
 
 
 class Quick(Action):
-    """What somebody wants ruled, in numbers, choices and short texts with bounds.
+    """A question to the rules, in bounded numbers, choices and short texts.
 
-    `house_tables` are the ids of the server's tables that the ruling reads. Events name people by what was typed, as a
-    `Piece`, else by ASKER, TARGET and OPPONENT.
+    `house_tables` are the ids of the server's tables that the ruling reads. Events name people as they were typed, as a
+    `Piece`, or else as ASKER, TARGET and OPPONENT.
     """
 
     house_tables: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
-        """What the rules say, every die told. Pure: it depends on its arguments alone.
+        """What the rules say, with every die. It depends on its arguments alone.
 
-        `tables` are the house tables in use, by id, which `Ruleset.check_table` has passed. Raises Refused where the
-        slots do not go together, such as `missing-slot` for one that is needed with another.
+        `tables` are the house tables in use, by id, already passed by `Ruleset.check_table`. Raises Refused if the
+        slots do not go together, such as `missing-slot` for one that another needs.
         """
 
     def refuse_without(self, slot: str) -> Refused:
-        """The refusal for a slot that has to be given here; to be raised."""
+        """The refusal to raise when this slot has to be given."""
         return Refused(Refusal("missing-slot", verb=self.verb, slot=slot))
 
 
 def distinct(names: Sequence[str]) -> Sequence[str]:
-    """The names, each of which stands for one. Raises Refused for a name that comes twice."""
+    """The names, one for each person. Raises Refused for a name that comes twice."""
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise Refused(Refusal("named-twice", text=UserText(twice)))

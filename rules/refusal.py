@@ -6,9 +6,9 @@ from typing import Any
 
 
 class Refusal:
-    """Why not: a code, the rule that says so (or ""), and the measured facts.
+    """Why not: a code, the rule that says so (or ""), and the figures.
 
-    The code is the tail of a Fluent id: `<ruleset>-refusal-<code>` where the ruleset has that message, else
+    The code is the tail of a Fluent id: `<ruleset>-refusal-<code>` if the ruleset has that message, else
     `refusal-<code>`. Facts are numbers, strings, marks of `rules.words`, or lists of them.
     """
 

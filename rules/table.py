@@ -16,8 +16,8 @@ T = TypeVar("T")
 Procedure = Generator[Decision, Answer | None, T]
 """Rules as plain Python: a generator that yields decisions, receives answers, and returns a T.
 
-It receives None instead of an answer when a game master changed the facts under it: look again, ask again
-(`Table.ask` and `Table.gather` do).
+It receives None instead of an answer when a game master has changed the facts meanwhile; it should then look and ask
+again, as `Table.ask` and `Table.gather` do.
 """
 
 
@@ -25,9 +25,8 @@ class Table(Generic[C, S]):
     """Set-up, state, dice and events of one game, given to every procedure.
 
     `setup` is what was agreed before the game and never changes. `state` is the ruleset's pydantic model and the only
-    memory between two turns. What happens is told with `tell`; every random number comes from `roll`, `pick` or
-    `shuffle`. `revealed` marks that something hidden came to light, so that an undo beyond this point needs the others'
-    consent.
+    memory between two steps. `tell` reports what happens; every random number comes from `roll`, `pick` or `shuffle`.
+    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent.
     """
 
     __slots__ = ("dice", "events", "explaining", "reasons", "revealed", "setup", "state")
@@ -42,16 +41,16 @@ class Table(Generic[C, S]):
         self.reasons: list[Reason] = []
 
     def tell(self, event: Event) -> None:
-        """Adds an event to what this entry gives."""
+        """Adds an event to this entry's."""
         self.events.append(event)
 
     def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
-        """Notes why an automatic choice fell as it did; `facts` is called only when somebody wants to know."""
+        """Notes why an automatic choice was made; `facts` is called only if somebody has asked."""
         if self.explaining:
             self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
 
     def roll(self, sides: int, label: str) -> int:
-        """One die: 1 to `sides`. The label says what for."""
+        """One die: 1 to `sides`. The label says what it is for."""
         self.revealed = True
         return self.dice.roll(sides, label)
 
@@ -66,14 +65,14 @@ class Table(Generic[C, S]):
         return [left.pop(self.pick(left, label)) for _ in range(len(left))]
 
     def reveal(self) -> None:
-        """Marks that hidden facts came to light without a die."""
+        """Notes that something hidden was shown without a roll."""
         self.revealed = True
 
     def ask(self, make: Callable[[], Decision | None]) -> Procedure[Answer | None]:
-        """Asks until there is an answer; `make` builds the decision from the present facts, or None when it is moot.
+        """Asks until there is an answer. `make` builds the decision from the present facts, or returns None when there
+        is nothing to decide.
 
-        A decision that admits exactly one action is not asked: `make` should leave such cases out itself where the
-        rules do not want a prompt.
+        `make` should also return None where only one action is possible and the rules want no prompt.
         """
         while (decision := make()) is not None:
             answer = yield decision
@@ -86,8 +85,8 @@ class Table(Generic[C, S]):
     ) -> Procedure[None]:
         """Asks several seats at once; each answers once, in any order.
 
-        `waiting` lists the seats still to answer, from the present facts; `heard` puts an answer into the state (what
-        is under way lives there, so that a view can show it).
+        `waiting` lists the seats still to answer, from the present facts. `heard` puts an answer into the state, where
+        a view can show it.
         """
         while seats := tuple(waiting()):
             decision.seats = seats

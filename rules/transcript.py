@@ -1,4 +1,4 @@
-"""Transcripts: a game as a file, which is document, save and test at once.
+"""Transcripts: a game as a file that serves as a document, a save and a test.
 
 The format is described in docs/transcripts.md. A transcript names its dice in one of two ways: `seed` and `game` (an
 exported game, verified against the published commitment), or forced `dice` (a document or a test).
@@ -28,7 +28,7 @@ class _ClosedModel(BaseModel):
 
 
 class ExpectedRefusal(_ClosedModel):
-    """The refusal that a step must meet; an empty rule or absent facts are not compared."""
+    """The refusal that a step must get; an empty rule or absent facts are not compared."""
 
     code: str
     rule: str = ""
@@ -36,8 +36,8 @@ class ExpectedRefusal(_ClosedModel):
 
 
 class Expectation(_ClosedModel):
-    """What a step must give. `events` lists the events by kind, in order, each with the fields to compare; `state` maps
-    paths into the state ("figures.guard-1.hp") to values."""
+    """What a step must lead to. `events` lists the events by kind, in order, each with the fields to compare; `state`
+    maps paths into the state ("figures.guard-1.hp") to values."""
 
     refusal: ExpectedRefusal | None = None
     events: list[dict[str, Any]] | None = None
@@ -47,7 +47,7 @@ class Expectation(_ClosedModel):
 
 
 class Step(_ClosedModel):
-    """One entry of the journal, told by seat, verb and slots, with the dice forced for it and what it must give."""
+    """One journal entry as seat, verb and slots, with the dice forced for it and what it must lead to."""
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
     seat: str = ""
@@ -90,7 +90,7 @@ class Transcript(_ClosedModel):
 
 
 class TranscriptError(Exception):
-    """A file that is no transcript, or names something that does not exist; `code` and `facts` say what."""
+    """The file is no transcript, or names something that does not exist; `code` and `facts` say what."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(f"{code}: {facts}")
@@ -140,8 +140,8 @@ def step_of(entry: JournalEntry) -> Step:
 def play(transcript: Transcript) -> Iterator[Checked]:
     """Plays a transcript and yields each comparison.
 
-    Raises TranscriptError when it cannot be played at all. After a step that gave something else than it says the game
-    goes on as far as it can; a step that cannot be taken ends it.
+    Raises TranscriptError when it cannot be played at all. After a step that does not match, the game goes on as far as
+    it can; a step that cannot be taken ends it.
     """
     ruleset = rulesets().get(transcript.ruleset)
     if ruleset is None:
@@ -194,7 +194,7 @@ def _left_over(dice: ForcedDice) -> str:
 
 
 def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
-    """The set-up that a transcript is played with. Raises TranscriptError."""
+    """The set-up that a transcript asks for. Raises TranscriptError."""
     try:
         if transcript.setup is not None:
             setup = ruleset.setup_type.model_validate(transcript.setup)
@@ -215,7 +215,7 @@ def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
 
 
 def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> JournalEntry:
-    """The journal entry that a step stands for, next in the game. Raises Refused or TranscriptError."""
+    """A step as the game's next journal entry. Raises Refused or TranscriptError."""
     seq = game.seq + 1 if step.seq is None else step.seq
     if step.kind in ("act", "gm"):
         kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.corrections.kinds.get(step.verb)

@@ -10,7 +10,7 @@ from rules.words import Phrase
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """One piece in words: name, where it stands, its condition lines, and whether it is out of the game."""
+    """One piece in words: its name, where it is, its condition lines, and whether it is out of the game."""
 
     piece: str
     name: Phrase
@@ -25,11 +25,11 @@ class PieceView:
 class View:
     """What one audience may see.
 
-    `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase a row, `now` the
-    index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal, elements, what
-    threatens whom), what is under way first. `board_lines` are the board in words beyond what `pieces` says (terrain by
-    cell); None leaves that to the bot, which then names all that `board` shows. `hand` is what the seat alone knows
-    (identity, figures, items, cards), a phrase a line: empty in the view for anybody.
+    `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase per row, and
+    `now` the index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal,
+    elements, what threatens whom), what is under way first. `board_lines` describe the board beyond what `pieces` says
+    (terrain by cell); with None the bot names all that `board` shows. `hand` is what the seat alone knows (identity,
+    figures, items, cards), one phrase per line; it is empty in the view for everybody.
     """
 
     title: tuple[Phrase, ...]

@@ -1,9 +1,9 @@
-"""Marked strings: what a fact names, so that whoever shows it can find the word for it.
+"""Marks: strings that say what kind of thing they name, so that a presenter can find the word for it.
 
 Events, refusals, prompts and views are language-neutral. Their facts are numbers, truth values, plain strings and the
-marks below. A mark is an ordinary `str` in every other respect (it compares, hashes and serialises as one), so rules
-code passes plain ids and pydantic fields annotated with a mark restore it from JSON. Within a phrase, whose facts have
-no annotations, JSON says the kind of each mark.
+marks below. In every other respect a mark is an ordinary `str` (it compares, hashes and serialises as one), so rules
+code can pass plain ids, and pydantic fields annotated with a mark restore it from JSON. The facts of a phrase have no
+annotations, so there the JSON names the kind of each mark.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Mark(str):
 
 
 class Piece(Mark):
-    """The id of a piece; shown by the name that the view gives it."""
+    """The id of a piece; shown as the name that the view gives it."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class Coordinates(Mark):
 
 
 class Seat(Mark):
-    """The id of a seat; shown by its name."""
+    """The id of a seat; shown as its name."""
 
     __slots__ = ()
 
@@ -74,12 +74,12 @@ class Phrase:
 
     @classmethod
     def of(cls, id: str, **facts: Any) -> Self:
-        """The phrase `id` with the facts as keywords."""
+        """The phrase `id`, with its facts as keywords."""
         return cls(id, facts)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Written as `dump_phrase` does, and read back with its marks and the phrases within it."""
+        """Writes as `dump_phrase` does, and reads back marks and nested phrases."""
         return core_schema.no_info_plain_validator_function(
             lambda value: value if isinstance(value, cls) else _restored(value),
             serialization=core_schema.plain_serializer_function_ser_schema(dump_phrase),
@@ -97,7 +97,7 @@ def load_phrase(raw: dict[str, Any]) -> Phrase:
 
 
 def _restored(value: Any) -> Phrase:
-    """Raises ValueError for what is no phrase, so that a field may also be something else."""
+    """Raises ValueError for anything but a phrase, so that a field may also be something else."""
     if not isinstance(value, dict) or value.keys() != {"id", "facts"}:
         raise ValueError("no phrase")
     return load_phrase(value)
