@@ -1,7 +1,7 @@
-"""What a chart is: rows, perhaps columns, and a cell for each; how likely each is, and where one is found.
+"""What a chart is: rows, perhaps columns, and cells; how likely each is, and how to find one.
 
-A chart serves a server's own tables and those of the rules alike. What its cells are is up to whoever makes it: texts
-(`rules.charts.text`) wherever people read it, the rules' own facts where procedures go by them.
+Charts serve for a server's own tables and for those of the rules. Their cells may be anything: texts
+(`rules.charts.text`) where people read them, the rules' own facts where procedures use them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MAX_ROWS: Final = 1_000
 MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500
 MAX_WEIGHT: Final = 10_000
-"""The sum of the weights of an axis at most."""
+"""The largest sum of an axis's weights."""
 
 _RESULT: Final = re.compile(r"-?\d{1,10}")
 
@@ -38,13 +38,13 @@ Other = TypeVar("Other")
 
 
 def name_key(name: str) -> str:
-    """A name or a key as it is compared: width, case and blanks do not count."""
+    """A name or a key for comparison: width, case and blanks do not matter."""
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 class AxisError(ValueError):
-    """Headings that make no axis: results that have none, headings (by their index) with a result that never comes, and
-    headings with one that another before them has already."""
+    """The headings make no axis: `gaps` are results without a heading, `impossible` headings (by index) have a result
+    that cannot come, and `doubled` ones a result or key that an earlier heading has already."""
 
     def __init__(
         self, gaps: Sequence[int], impossible: Sequence[tuple[int, int]], doubled: Sequence[tuple[int, str]]
@@ -55,9 +55,9 @@ class AxisError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A row or a column: its key ("7", "2-5", "A"; of weighted ones their number from "1"), the results from `low` to
-    `high` that lead to it, in how many of the axis's `total` cases they come (keys: 0), and what is shown instead of
-    the key where it is a word of the rules."""
+    """What heads a row or a column: its key ("7", "2-5", "A"; by weight: its number from "1"), the results from `low`
+    to `high` that lead to it, their `weight` among the axis's `total` cases (keys: 0), and the `label` shown instead of
+    the key if it is a word of the rules."""
 
     key: str
     low: int = 0
@@ -87,17 +87,17 @@ class Axis:
         return sum(heading.weight for heading in self.headings)
 
     def chance(self, index: int) -> Fraction | None:
-        """How likely a heading is; None where nothing is rolled."""
+        """How likely a heading is; None if nothing is rolled."""
         return Fraction(self.headings[index].weight, self.total) if self.total else None
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """The lowest results of all headings, upwards, and the headings that they belong to."""
+        """Each heading's lowest result, in ascending order, and the headings they belong to."""
         order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
         return [self.headings[index].low for index in order], order
 
     def at(self, result: int) -> int:
-        """The heading of a result. Raises KeyError where there is none."""
+        """The heading of a result. Raises KeyError if it has none."""
         lows, order = self._by_low
         place = bisect_right(lows, result) - 1
         if place < 0 or result > self.headings[order[place]].high:
@@ -109,7 +109,7 @@ class Axis:
         return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
 
     def find(self, text: str) -> int | None:
-        """The heading that somebody means: by its key, or on dice by a result. None where there is none."""
+        """The heading that somebody means, by its key or, with dice, by a result. None if there is none."""
         wanted = name_key(text)
         found = self._by_key.get(wanted)
         if found is None and self.kind == "dice" and _RESULT.fullmatch(wanted):
@@ -127,8 +127,9 @@ class Axis:
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
     """The axis of an arithmetic dice notation ("2D6", "D66S", "1D6+1") with a heading for each result or range.
 
-    Ranges end with possible results; what lies between need not be (D66: 11 to 23). Raises NotationError for what is no
-    dice, Refused for too many outcomes, AxisError for headings that do not cover each result once.
+    The ends of a range must be possible results; what lies between need not be (D66: 11 to 23). Raises NotationError
+    for bad notation, Refused if there are no dice or too many outcomes, AxisError for headings that do not cover each
+    result once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -153,12 +154,12 @@ def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping
 
 
 def _within(results: list[int], low: int, high: int) -> list[int]:
-    """Those of the sorted results from low to high."""
+    """The sorted results from low to high."""
     return results[bisect_left(results, low) : bisect_right(results, high)]
 
 
 def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """The axis whose headings are as likely as their weights say, 1 or more each and MAX_WEIGHT together at most."""
+    """The axis whose headings are as likely as their weights say: each at least 1, together at most MAX_WEIGHT."""
     headings: list[Heading] = []
     last = 0
     for index, weight in enumerate(weights):
@@ -169,7 +170,7 @@ def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = No
 
 
 def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
-    """The axis of keys that somebody chooses from; with phrases where they are words of the rules. Raises AxisError."""
+    """The axis of keys to choose from, with phrases if they are words of the rules. Raises AxisError."""
     labels = keys if isinstance(keys, Mapping) else {}
     headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
     first: dict[str, int] = {}
@@ -185,7 +186,7 @@ def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
 
 @dataclass(frozen=True)
 class Chart(Generic[Cell]):
-    """A chart: each row has one cell, or with columns one for each of them."""
+    """A chart: each row has one cell, or one for each column."""
 
     name: str | Phrase
     rows: Axis
@@ -210,11 +211,11 @@ class Chart(Generic[Cell]):
 
     @cached_property
     def dice(self) -> int:
-        """How many dice a roll throws, apart from those in its text; 1 at least, so that nothing is for free."""
+        """How many dice a roll throws, not counting those in its text; at least 1, so that no roll is free."""
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """How likely a cell is, once what must be chosen has been; None where nothing is rolled."""
+        """How likely a cell is once any choice has been made; None if nothing is rolled."""
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
         rolled = [chance for chance in chances if chance is not None]
         if not rolled:

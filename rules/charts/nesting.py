@@ -1,4 +1,4 @@
-"""Charts within charts: that all of them are there, that no one leads back to itself, and that they end soon."""
+"""Charts within charts: they must all exist, none may lead back to itself, and they must not go too deep."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Nesting:
 
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
-    """What is wrong with the charts that a chart leads to among `charts` (by `name_key`), in which it takes its place:
-    (row, column, refusal) for each cell, (-1, -1, refusal) for what is wrong with the whole.
+    """What would be wrong with the nesting if `chart` took its place among `charts` (by `name_key`): (row, column,
+    refusal) for a cell, (-1, -1, refusal) for the chart as a whole.
 
-    Those that lead to it are looked for among `charts.values()` alone; `charts.get` may know more.
+    Charts that lead to this one are looked for in `charts.values()` alone; `charts.get` may know more.
     """
     own = name_key(str(chart.name))
 
@@ -69,7 +69,7 @@ class _Nesting:
         return None
 
     def mismatch(self, link: ChartLink) -> Refusal | None:
-        """Why there is no chart as somebody names it, with what is chosen on it."""
+        """Why a link leads nowhere: no such chart, or no such key on it."""
         try:
             target, row, column = follow(link, self._find)
         except Refused as error:
@@ -93,7 +93,7 @@ class _Nesting:
                     yield error.refusal
 
     def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
-        """How far a chart below others goes. Raises Refused where it leads back, too deep, or to too many dice."""
+        """The nesting of a chart below others. Raises Refused if it leads back, too deep, or to too many dice."""
         if any(chart is other for other in above):
             raise Refused(Refusal("chart-cycle", charts=[shown(each) for each in (*above, chart)]))
         found = self._known.get(id(chart))

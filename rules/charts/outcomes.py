@@ -1,4 +1,4 @@
-"""What the dice of a chart can give, each result with the number of equally likely ways to it."""
+"""What a chart's dice can give: each result with the number of equally likely ways to it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rules.notation.tree import Sum
 from rules.refusal import Refusal, Refused
 
 MAX_OUTCOMES: Final = 10_000
-"""Different results of the dice of a chart."""
+"""How many different results a chart's dice may have."""
 
 
 @lru_cache(maxsize=32)
 def outcomes(tree: Sum) -> Mapping[int, int]:
-    """Each result, lowest first, with the ways to it. Raises Refused where they are too many or cannot be counted."""
+    """Each result, lowest first, with the ways to it. Raises Refused if there are too many to count."""
     found = chances(tree).weights
     if len(found) > MAX_OUTCOMES:
         raise Refused(Refusal("chart-outcomes", count=len(found), limit=MAX_OUTCOMES))

@@ -1,13 +1,13 @@
-"""Charts as people write them: BCDice's text, CSV, or JSON, told apart by the text itself.
+"""Charts as people write them, in BCDice's text, CSV or JSON. The text itself shows which of them it is.
 
     Weather              2D6,Inn,Road            {"name": "Weather", "dice": "2D6", "columns": ["Inn", "Road"],
     1D6                  2-6,quiet,a wolf         "rows": {"2-6": ["quiet", "a wolf"],
     1-3:Rain             7-12,a brawl,{1D6} men            "7-12": ["a brawl", "{1D6} men"]}}
     4-6:{1D6} clouds
 
-What rows and columns are found by is dice (any arithmetic notation), `weight` or `key`. Each way gives a `Draft`, in
-which everything knows its place, and one builder makes charts of drafts and names all that is wrong. A place is a line
-and a column; in CSV the column counts the cells of the line.
+Rows and columns are found by dice (any arithmetic notation), by `weight` or by `key`. Each form is read into a `Draft`,
+in which everything has its place; one builder makes charts of drafts and reports everything that is wrong. A place is a
+line and a column; in CSV the column counts the cells of the line.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from rules.words import UserText
 MAX_TEXT: Final = 500
 """Characters of a cell."""
 MAX_PIECES: Final = 500
-"""Different things in braces: reading notation takes its time."""
+"""How many different texts in braces a chart may have, since reading notation takes time."""
 MAX_RESULTS_SHOWN: Final = 20
 Form = Literal["text", "csv", "json"]
 WEIGHT: Final = "weight"
@@ -57,16 +57,16 @@ WORDS: Final = {
     WEIGHT: WEIGHT, "weights": WEIGHT, "重み": WEIGHT, KEYS: KEYS, "keys": KEYS, "キー": KEYS,
     "": "", "roll": "", "dice": "", "result": "", "出目": "", "ダイス": "",
 }  # fmt: skip
-"""What rows are found by, if not by dice that are named; "" for dice that the rows themselves tell."""
+"""What rows are found by, other than named dice; "" means dice that the rows themselves imply."""
 USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D6", "D66", "1D2", "1D3", "2D10")
-"""Dice that need not be named where the rows are exactly their results."""
+"""Dice that need not be named if the rows are exactly their results."""
 _ENTRY: Final = re.compile(r"([-+]?\d{1,9})(?:\s*(?:[-~〜‐–—―─ー]|\.{2,3})\s*([-+]?\d{1,9}))?")
-"""A result or a range as NFKC has it; "ー" is what Japanese keyboards easily give for a dash."""
+"""A result or a range, after NFKC; "ー" is what Japanese keyboards often give for a dash."""
 _MINUS: Final = str.maketrans("−", "-")
 _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters but tabulators and line ends, and halves of characters."""
+"""Control characters other than tabs and line ends, and lone surrogates."""
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-"""Letters without a width, and what turns the direction of writing."""
+"""Characters without width, and those that change the direction of writing."""
 _COLON: Final = re.compile("[:：]")
 
 
@@ -75,7 +75,7 @@ _COLON: Final = re.compile("[:：]")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A text and where it stands; line 0 where it stands nowhere."""
+    """A text and its place; line 0 if it has none."""
 
     text: str
     line: int = 0
@@ -84,7 +84,7 @@ class Spot:
 
 @dataclass(slots=True)
 class Draft:
-    """A chart as it was written. `columns` is None where each row has one cell."""
+    """A chart as written. `columns` is None if each row has one cell."""
 
     name: Spot
     rows_by: Spot
@@ -96,8 +96,8 @@ class Draft:
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
     """The chart that a document describes. Raises ScenarioError with everything that is wrong with it.
 
-    `name` goes before that of the document (CSV has none). With `charts`, by `name_key`, those within its texts are
-    checked: each is there, none leads back to this one, and all of them together end soon.
+    `name` takes precedence over the document's (CSV has none). With `charts`, by `name_key`, the charts named in its
+    texts are checked too: each exists, none leads back to this one, and the nesting is not too deep.
     """
     text = checked_text(text)
     defects = Defects()
@@ -119,7 +119,7 @@ def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | No
 
 
 def recognise(text: str) -> tuple[Form, str]:
-    """How a document is written, and for CSV by what its cells are divided."""
+    """A document's form and, for CSV, what separates its cells."""
     filled = _filled(text)
     named = len(filled) > 1 and is_dice_line(filled[1].text)
     if text.lstrip().startswith("{") and not named:
@@ -135,13 +135,13 @@ def recognise(text: str) -> tuple[Form, str]:
 
 
 def is_dice_line(text: str) -> bool:
-    """Whether a line says how a chart in BCDice's text is rolled on."""
+    """Whether a line names the dice of a chart in BCDice's text."""
     return bool(text.strip()) and bool(_by_of(text))
 
 
 def _by_of(text: str) -> str | None:
-    """What a text says that rows are found by: `weight`, `key`, dice as written, "" for dice that the rows tell; None
-    where it is none of these."""
+    """How a text says that rows are found: `weight`, `key`, dice as written, or "" for dice that the rows imply; None
+    if it says none of these."""
     word = WORDS.get(name_key(text))
     if word is not None:
         return word
@@ -184,7 +184,7 @@ def _draft_of_text(text: str, defects: Defects) -> Draft | None:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A line of CSV, which may go on over several lines of the text."""
+    """A record of CSV, which may span several lines of the text."""
 
     line: int
     cells: list[str]
@@ -241,7 +241,7 @@ def _draft_of_csv(text: str, delimiter: str, defects: Defects) -> Draft | None:
 
 
 def _written(value: Any) -> Any:
-    """A number where a text may stand."""
+    """A number as text, where text is expected."""
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
@@ -249,7 +249,7 @@ Word = Annotated[str, BeforeValidator(_written)]
 
 
 class Document(ClosedModel):
-    """A chart in JSON, whose rows are an object or a list and have one cell or several."""
+    """A chart in JSON. Its rows are an object or a list, with one cell or several each."""
 
     name: str = ""
     dice: str = ""
@@ -307,7 +307,7 @@ def _draft_of_json(reading: Reading) -> Draft | None:
 
 
 class _Build:
-    """Makes a chart of a draft, and notes what is wrong."""
+    """Makes a chart of a draft, noting what is wrong."""
 
     def __init__(self, draft: Draft, defects: Defects) -> None:
         self.draft, self.defects = draft, defects
@@ -337,7 +337,7 @@ class _Build:
         self.defects.add(spot.line, spot.column, refusal)
 
     def _check_size(self) -> None:
-        """Raises ScenarioError for too few or too many rows, columns or cells, whose own defects would bury that."""
+        """Raises ScenarioError for too few or too many rows, columns or cells, before their own defects bury that."""
         draft, width = self.draft, len(self.draft.columns) if self.draft.columns is not None else 1
         count = len(draft.rows)
         sizes: list[tuple[Spot, Refusal]] = []
@@ -358,7 +358,7 @@ class _Build:
                 self._blame(key, Refusal("chart-row-length", text=_cut(key.text), length=len(row), columns=width))
 
     def _line(self, spot: Spot, key: str) -> str:
-        """A text of one line, no longer than a name, without what nobody sees."""
+        """A text of one line, no longer than a name, without invisible characters."""
         text = _UNSEEN.sub("", spot.text.replace("\t", " ")).strip()
         if not text:
             self._blame(spot, Refusal(f"chart-no-{key}"))
@@ -381,7 +381,7 @@ class _Build:
     # --- axes ----------------------------------------------------------------------------------------------------
 
     def _axis(self, by: Spot, entries: Sequence[Spot], place: Spot) -> Axis | None:
-        """The axis of what the entries are found by; None where something is wrong."""
+        """The axis with these entries, or None if something is wrong."""
         found = _by_of(by.text)
         match found:
             case "weight":
@@ -459,7 +459,7 @@ def _span(text: str) -> tuple[int, int] | None:
 
 
 def _usual(spans: Sequence[tuple[int, int]]) -> str:
-    """The usual dice whose results the rows are; "" where there are none."""
+    """The usual dice that give exactly these results; "" if there are none."""
     if any(high - low > 100 for low, high in spans):
         return ""
     covered = {result for low, high in spans for result in range(low, high + 1)}
@@ -467,7 +467,7 @@ def _usual(spans: Sequence[tuple[int, int]]) -> str:
 
 
 def _ranges(results: Sequence[int]) -> dict[str, Any]:
-    """Sorted results as few texts: ["3", "5-9"], and how many they are; "…" stands for the rest of many."""
+    """Sorted results as a few ranges, ["3", "5-9"], and their number; "…" stands for the rest of many."""
     found: list[list[int]] = []
     for result in results:
         if found and found[-1][1] == result - 1:

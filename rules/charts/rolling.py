@@ -1,4 +1,4 @@
-"""Rolling on a chart, or looking something up in it: the dice as they fell, what they led to, what is said there."""
+"""Rolling on a chart, or looking something up in it: the dice as they fell, the cell they led to, and its text."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
 MAX_DEPTH: Final = 5
-"""Charts within charts within a chart."""
+"""How deep charts may be nested."""
 MAX_NAMED: Final = 25
-"""Keys that a refusal names."""
+"""How many keys a refusal names."""
 
 Find: TypeAlias = Callable[[str], Chart[Text] | None]
-"""The chart with a `name_key`."""
+"""Finds a chart by its `name_key`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Dice as they fell: what was asked for, and what came of it (`rules.notation.showing.show_result` shows both)."""
+    """Dice as they fell: the notation's tree and its result (`rules.notation.showing.show_result` shows both)."""
 
     tree: Sum
     result: DiceResult
@@ -35,7 +35,7 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A row or a column, by its index, and the dice that led to it; None where it was chosen."""
+    """A row or a column, by its index, and the dice that led to it (None if it was chosen)."""
 
     index: int
     heading: Heading
@@ -44,7 +44,8 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class ChartRoll:
-    """What a chart gave. `text` is a phrase, or pieces: what stands there, dice thrown in it, other rolls."""
+    """The result of a roll on a chart. `text` is a phrase, or parts: plain text, dice thrown in it, rolls on other
+    charts."""
 
     chart: Chart[Text]
     row: Pick
@@ -52,7 +53,7 @@ class ChartRoll:
     text: tuple[Said, ...] | Phrase
 
     def thrown(self) -> Iterator[Thrown]:
-        """All dice that were thrown, in their order."""
+        """All dice that were thrown, in order."""
         for pick in (self.row, self.column):
             if pick is not None and pick.thrown is not None:
                 yield pick.thrown
@@ -70,10 +71,10 @@ Said: TypeAlias = str | Phrase | Thrown | ChartRoll
 def roll_chart(
     chart: Chart[Text], dice: Dice, find: Find, row: str | None = None, column: str | None = None
 ) -> ChartRoll:
-    """Rolls on a chart; rows first, then columns, then what its text asks for.
+    """Rolls on a chart: the row, then the column, then what the text asks for.
 
-    A row or column that is given is looked up instead: a key, or a result of the dice. Raises Refused where it is not
-    there, where one must be chosen and is not, and where a chart within the text cannot be rolled on.
+    A row or column that is given is looked up instead, by its key or a result of the dice. Raises Refused if it does
+    not exist, if one must be chosen and is not, or if a chart within the text cannot be rolled on.
     """
     return _rolled(chart, dice, find, row, column, 0, [MAX_DICE])
 
@@ -97,7 +98,7 @@ def _rolled(
 
 
 def _spend(left: list[int], dice: int) -> None:
-    """Takes dice from those that a roll may still throw."""
+    """Takes dice off those that a roll may still throw."""
     left[0] -= dice
     if left[0] < 0:
         raise Refused(Refusal("chart-dice", limit=MAX_DICE))
@@ -117,7 +118,7 @@ def _pick(axis: Axis, dice: Dice, wanted: str | None, which: str) -> Pick:
 
 
 def names_of(axis: Axis) -> list[UserText | Phrase]:
-    """What the headings of an axis are called, the first MAX_NAMED of them."""
+    """The names of an axis's headings, at most MAX_NAMED of them."""
     return [heading.label or UserText(heading.key) for heading in islice(axis, MAX_NAMED)]
 
 

@@ -1,7 +1,7 @@
-"""The text of a cell: what stands in it, dice that are rolled in it, charts that are rolled on in it.
+"""The text of a cell: plain text, dice to roll in it, and other charts to roll on.
 
 `{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` gives the
-keys that the other chart wants chosen, rows before columns. Braces round anything else are no more than braces.
+keys to choose on the other chart, rows before columns. Braces around anything else are just braces.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ _LINK: Final = re.compile(r"\s*(?:chart|表)\s*[:：]\s*(.+)", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class ChartLink:
-    """Another chart within a text, by its name as written, and the keys chosen on it."""
+    """A link to another chart within a text: its name as written, and the keys chosen on it."""
 
     name: str
     choices: tuple[str, ...] = ()
 
     @cached_property
     def key(self) -> str:
-        """What the chart is found by."""
+        """The key by which the chart is found."""
         return name_key(self.name)
 
     @property
     def shown(self) -> UserText:
-        """Its name for a refusal."""
+        """The name, for a refusal."""
         return UserText(self.name[:MAX_NAME])
 
     def __str__(self) -> str:
-        """As a text has it."""
+        """The link as a text writes it."""
         return f"{{chart:{'|'.join((self.name, *self.choices))}}}"
 
 
 Part: TypeAlias = str | Phrase | Sum | ChartLink
-"""A piece of a text: what stands there, dice, or another chart."""
+"""A part of a text: plain text or a phrase, dice, or another chart."""
 
 
 class Parted(ABC):
@@ -68,7 +68,7 @@ class Parted(ABC):
 
     @cached_property
     def dice(self) -> int:
-        """How many dice are thrown in it, without those of other charts."""
+        """How many dice are thrown in it, not counting those of other charts."""
         return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | ChartLink))
 
 
@@ -86,7 +86,7 @@ class Template(Parted):
 
 @dataclass(frozen=True)
 class Followed(Phrase, Parted):
-    """A phrase of the rules that dice or other charts of the same ruleset, named by their ids, follow."""
+    """A phrase of the rules, followed by dice or by other charts of the same ruleset, named by their ids."""
 
     by: tuple[Sum | ChartLink, ...] = ()
 
@@ -97,7 +97,7 @@ class Followed(Phrase, Parted):
 
 
 Text: TypeAlias = Template | Phrase
-"""What a cell says: somebody's own text, or a phrase of the rules."""
+"""What a cell says: a text that somebody wrote, or a phrase of the rules."""
 
 
 def literal(text: str) -> Template:
@@ -106,7 +106,7 @@ def literal(text: str) -> Template:
 
 
 def pieces_of(text: str) -> Iterator[str]:
-    """What stands in braces in a text."""
+    """The texts in braces within a text."""
     return (match[1] for match in _PIECE.finditer(text) if match[1] is not None)
 
 
@@ -120,7 +120,7 @@ def _parts(text: str) -> Iterator[Part]:
 
 
 def _read(inside: str) -> Sum | ChartLink | None:
-    """What braces mean; None where they are only braces."""
+    """What braces mean; None if they are just braces."""
     if link := _LINK.fullmatch(inside):
         name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
         return ChartLink(name, tuple(choices))

@@ -1,4 +1,4 @@
-"""Charts as documents, for taking away: BCDice's text, CSV, JSON. What is written reads back as an equal chart."""
+"""Charts as documents to download: BCDice's text, CSV or JSON. A document reads back as an equal chart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.ruleset import ScenarioError
 
 
 def write_chart(chart: Chart[Template], form: Form) -> str:
-    """The document of a chart. Raises Refused where it cannot be said in this form: columns in BCDice's text, say."""
+    """The document of a chart. Raises Refused if this form cannot hold it, such as columns in BCDice's text."""
     document = _WRITERS[form](chart)
     try:
         again = read_chart(document, str(chart.name))
@@ -65,7 +65,7 @@ _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _tex
 
 
 def _by(axis: Axis) -> str:
-    """What the headings of an axis are found by."""
+    """What an axis is found by: dice, `weight` or `key`."""
     return {"dice": axis.dice, "weights": WEIGHT, "keys": KEYS}[axis.kind]
 
 

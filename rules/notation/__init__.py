@@ -1,6 +1,6 @@
-"""Dice notation: parse (`parsing`, `grammar.lark`), evaluate (`evaluating`), show (`showing`), each apart.
+"""Dice notation: parsed in `parsing` (and `grammar.lark`), rolled in `evaluating`, shown in `showing`.
 
-Outside a game anybody may roll; inside one the rules roll by themselves and do not come here.
+These rolls belong to no game. A game's dice are rolled by its rules and never come here.
 """
 
 from rules.notation.evaluating import DiceResult, Die, Rolled, Throw, evaluate, evaluate_sum

@@ -1,6 +1,6 @@
-"""The pieces of a text that the grammar found, made into the nodes of a tree within its limits.
+"""Builds the nodes of a tree from what the grammar found, and checks the limits.
 
-Raises NotationError with the place of whatever goes beyond them.
+Raises NotationError with the place of whatever is beyond them.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ _ORDERS: Final[dict[str, Order66]] = {
     "": "rolled", "n": "rolled", "s": "ascending", "a": "ascending", "d": "descending",
 }  # fmt: skip
 _SIDES: Final = {"%": 100, "f": 3, "": 6}
-"""Of a hundred, of fate dice, and where they are left out, as BCDice has it."""
+"""Sides of percentile and fate dice, and of dice written without sides, as in BCDice."""
 _SPREAD: Final = re.compile(r"([a-z])-([a-z])|([A-Z])-([A-Z])|(\d{1,9})-(\d{1,9})", re.ASCII)
 
 
 class Builder(Transformer[Token, Any]):
-    """Nodes from the grammar's pieces, each method named after its alternative."""
+    """Makes nodes of the grammar's matches; each method is named after its alternative."""
 
     def start(self, parts: list[Any]) -> RollTree:
         if len(parts) > 1:
@@ -146,7 +146,7 @@ def _place(token: Token) -> int:
 
 
 def _number(text: str, token: Token, start: int) -> int:
-    """The number that a token has at a place within it."""
+    """The number that starts at a place within a token."""
     number = int(text)
     if number > MAX_NUMBER:
         raise NotationError(_place(token) + start, "number", limit=MAX_NUMBER)
@@ -161,7 +161,7 @@ def _twice(token: Token) -> NoReturn:
 
 
 def _roll(parts: list[Any]) -> RollTree:
-    """A roll with its prefixes, times and label."""
+    """A roll with its prefixes, repetitions and label."""
     found: dict[str, Token] = {}
     body: Body | None = None
     for part in parts:
@@ -194,7 +194,7 @@ def _too_many(count: int) -> NoReturn:
 
 
 def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
-    """The count, the sides, whether they are fate dice, and what follows, of pieces such as `4d6`, `(2+2)d6`, `4dF` or
+    """The count, the sides, whether they are fate dice, and what follows, for dice such as `4d6`, `(2+2)d6`, `4dF` or
     `4d(2*3)`."""
     bracket: list[Any] = []
     if parts[0].type == "OPEN":
@@ -272,7 +272,7 @@ def _ending(condition: Condition, faces: range, place: int) -> Condition:
 
 
 def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
-    """The same where no face fulfilling it is a slip, too."""
+    """The same, but a condition that no face fulfils is an error too."""
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
         code = "blank" if token.type == "EXPLODE" and ">" in token else "no-face"
@@ -377,7 +377,7 @@ def _pool(parts: list[Any]) -> Pool:
 
 
 def _gap(listed: str) -> int:
-    """Where in a list with its brackets nothing stands between two marks: the place of the second."""
+    """The place in a bracketed list where an item is missing: that of the second of two adjacent separators."""
     gap = re.search(r"[\[(,，、]\s*([,，、\])])", listed)
     assert gap is not None
     return gap.start(1)
@@ -403,7 +403,7 @@ def _choice(head: Token, listed: Token) -> Choice:
 
 
 def _spread(item: str, place: int) -> list[str]:
-    """The letters or numbers that `A-F` or `3-10` stands for; anything else is one item."""
+    """The letters or numbers that `A-F` or `3-10` stands for; anything else is a single item."""
     match = _SPREAD.fullmatch(item)
     if not match:
         return [item]
@@ -441,7 +441,7 @@ def _constant(tree: Sum, position: int) -> int:
 
 
 def _with_rounding(tree: Sum, rounding: Rounding) -> Sum:
-    """The same with every division rounded so that is not marked otherwise."""
+    """The same tree, with this rounding for every division that has no mark of its own."""
     match tree:
         case Binary(left=left, right=right):
             return replace(tree, left=_with_rounding(left, rounding), right=_with_rounding(right, rounding))

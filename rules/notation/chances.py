@@ -1,4 +1,4 @@
-"""From tree to chances: how likely every value and verdict is, counted exactly over all falls of the dice."""
+"""From tree to chances: how likely each value and verdict is, counted exactly over all ways the dice can fall."""
 
 from __future__ import annotations
 
@@ -54,11 +54,10 @@ from rules.notation.weights import (
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Of `total` equally likely falls of the dice `weights` says how many give each value, the least value first.
+    """The dice can fall in `total` equally likely ways; `weights` counts those that give each value, lowest first.
 
-    Where something is to be reached, `verdicts` are the falls that give each verdict or level (those with none too,
-    the best first), and `successes` the falls that give a value and succeed. For a choice `items` are the falls that
-    choose each item.
+    Where there is a target, `verdicts` counts the ways to each verdict or level (best first, those that cannot come
+    included) and `successes` the ways to each value that succeed. For a choice, `items` counts the ways to each item.
     """
 
     weights: Mapping[int, int]
@@ -75,35 +74,35 @@ class Chances:
 
     @property
     def mean(self) -> float:
-        """The value that many rolls give on average."""
+        """The average value over many rolls."""
         return sum(value * weight for value, weight in self.weights.items()) / self.total
 
     @property
     def deviation(self) -> float:
-        """The standard deviation: how far values are from their mean, typically."""
+        """The standard deviation: how far values typically are from the mean."""
         first = sum(value * weight for value, weight in self.weights.items())
         second = sum(value * value * weight for value, weight in self.weights.items())
         return sqrt((second * self.total - first * first) / (self.total * self.total))
 
     @property
     def success(self) -> float:
-        """The chance to succeed; 0 where nothing is to be reached."""
+        """The chance of success; 0 where there is no target."""
         return sum(self.successes.values()) / self.total
 
     def at_least(self, value: int) -> float:
-        """The chance of this value or a greater one."""
+        """The chance of this value or more."""
         return (self.total - self._up_to[bisect_left(self._values, value)]) / self.total
 
     def at_most(self, value: int) -> float:
-        """The chance of this value or a lesser one."""
+        """The chance of this value or less."""
         return self._up_to[bisect_right(self._values, value)] / self.total
 
     def quantile(self, share: float) -> int:
-        """The least value of which `at_most` says at least this; `quantile(0.5)` is the median."""
+        """The lowest value for which `at_most` is at least `share`; `quantile(0.5)` is the median."""
         return self._values[bisect_left(self._up_to, share, lo=1, key=lambda falls: falls / self.total) - 1]
 
     def likeliest(self) -> tuple[int, ...]:
-        """The values that no other is more likely than."""
+        """The most likely value, or values."""
         greatest = max(self.weights.values())
         return tuple(value for value, weight in self.weights.items() if weight == greatest)
 
@@ -111,9 +110,9 @@ class Chances:
 def chances(tree: RollTree | Body) -> Chances:
     """The chances of one go of a tree.
 
-    Raises NotationError "no-chances" with the `reason`: "work" or "values" where counting would take too long or give
-    too many values, "explode-keep" where single dice are kept of those that explode, "zero" where a divisor and
-    "limit" where a value beyond MAX_VALUE could fall.
+    Raises NotationError "no-chances" with the `reason`: "work" or "values" if counting would take too long or give too
+    many values, "explode-keep" if only some of the exploding dice are kept, "zero" if a divisor could be zero, and
+    "limit" if a value could be beyond MAX_VALUE.
     """
     body = tree.body if isinstance(tree, RollTree) else tree
     budget = Budget()
@@ -206,7 +205,7 @@ def _fair(faces: range) -> Weights:
 
 
 def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
-    """A die thrown again where the condition holds; of the last throw anything stays."""
+    """A die thrown again while the condition holds; the last throw stays, whatever it is."""
     again = sum(modifier.condition.holds(face) for face in faces)
     count = len(faces)
     times = 1 if modifier.once else MAX_CHAIN
@@ -215,7 +214,7 @@ def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
 
 
 def _chain(first: Weights, faces: Weights, condition: Condition, gain: Callable[[int], int], budget: Budget) -> Weights:
-    """What a die and those that it brings gain together, the first of them as it is, the others plain."""
+    """The combined gain of a die and its explosions: the first as modified so far, the others unmodified."""
 
     def part(die: Weights, holds: bool) -> Weights:
         return merged((gain(face), weight) for face, weight in die.items() if condition.holds(face) is holds)
@@ -316,7 +315,7 @@ def _percentile(body: Percentile, budget: Budget) -> Chances:
 
 
 def _percentile_rolls(bonus: int) -> Weights:
-    """1d100, or the best (worst) of several tens with one unit."""
+    """1d100, or one units die with the best (worst) of several tens."""
     if not bonus:
         return _fair(range(1, 101))
     count = 1 + abs(bonus)

@@ -1,4 +1,4 @@
-"""From tree to result: every die that fell, the value, and the verdict where something was to be reached."""
+"""From tree to result: every die as it fell, the value, and the verdict where there was a target."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ from rules.notation.tree import (
 )
 
 LABEL: Final = "roll"
-"""What these dice are for, where their source asks."""
+"""The label that these dice are rolled with."""
 
 
 class Die:
-    """One die as it fell: the faces that were rerolled, those that count (several where a chain adds up), their value,
-    whether it counts (`kept`), whether an explosion brought it (`is_extra`), and what it adds to a count of dice."""
+    """One die as it fell: the faces that were rerolled, those that count (several where explosions add up), their
+    value, whether the die counts (`kept`), whether an explosion added it (`is_extra`), and what it scores where dice
+    are counted."""
 
     rerolled: tuple[int, ...] = ()
     kept: bool = True
@@ -64,7 +65,7 @@ def _extra(face: int) -> Die:
 
 
 class Throw:
-    """Dice that were thrown together: their node, their sides, the dice in order, the value of them all."""
+    """Dice that were thrown together: their node, their sides, the dice in order, and their combined value."""
 
     __slots__ = ("dice", "node", "sides", "value")
 
@@ -77,10 +78,10 @@ class Throw:
 
 @dataclass(slots=True)
 class DiceResult:
-    """One go: its value, the throws in the order of the text, and by what was asked for:
+    """One go: its value, the throws in the order of the text, and what else was asked for.
 
-    `target` and `margin` (how far the value is on the right side; negative: by how much it failed), `verdict`
-    ("success", "failure" or a level), `greatest` die of an exploding pool, the `items` chosen.
+    `target` and `margin` (by how much the value made it; negative: missed it), `verdict` ("success", "failure" or a
+    level), the `greatest` die of an exploding pool, the `items` chosen.
     """
 
     value: int
@@ -93,7 +94,7 @@ class DiceResult:
 
     @property
     def is_success(self) -> bool | None:
-        """Whether what was to be reached was reached; None where nothing was."""
+        """Whether the target was reached; None where there was none."""
         return self.verdict in SUCCESSES if self.verdict else None
 
 
@@ -184,7 +185,7 @@ _SUMS: Final[dict[type, Callable[[Any, Source, list[Throw]], int]]] = {
 
 
 def _modified(tree: DiceTerm, dice: Source) -> tuple[list[Die], int]:
-    """The dice with their modifiers, in the order that the tree has them in, and their value."""
+    """The dice after their modifiers, applied in the tree's order, and their value."""
     shift = 2 if tree.is_fate else 0
 
     def throw() -> int:
@@ -214,7 +215,7 @@ def _reroll(modifier: Reroll, thrown: list[Die], throw: Callable[[], int]) -> li
 
 
 def _chain(first: int, condition: Condition, throw: Callable[[], int]) -> list[int]:
-    """A die's face and those that it brought."""
+    """A die's face and those of its explosions."""
     faces = [first]
     while condition.holds(faces[-1]) and len(faces) <= MAX_CHAIN:
         faces.append(throw())
@@ -246,7 +247,7 @@ def _most(modifier: Most, thrown: list[Die], throw: Callable[[], int]) -> list[D
 
 
 def _keep(modifier: Keep, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
-    """Of like dice those thrown first are chosen."""
+    """Among equal dice the earlier ones are kept."""
     ranked = sorted(thrown, key=lambda die: die.value, reverse=modifier.highest)
     for place, die in enumerate(ranked):
         if (place < modifier.count) == modifier.drops:
@@ -303,7 +304,7 @@ def _apart(body: Pool, throws: list[Throw], dice: Source) -> None:
 
 
 def _in_waves(body: Pool, throws: list[Throw], dice: Source) -> None:
-    """All dice first, then those that they brought, and so on, as at the table."""
+    """All dice first, then the extra ones they earned, and so on, as at the table."""
     again = cast(Condition, body.threshold or body.goal)
     wave = deque((throw, count, 0) for throw, (count, _) in zip(throws, body.dice, strict=True))
     while wave:
@@ -353,7 +354,7 @@ def _percentile(body: Percentile, dice: Source) -> DiceResult:
 
 
 def read_percentile(ten: int, unit: int) -> int:
-    """Two ten-sided dice as a number from 1 to 100: their tens are digits, and two of them are 100."""
+    """Two ten-sided dice as a number from 1 to 100: a 10 is the digit 0, and two of them are 100."""
     return (ten % 10 * 10 + unit % 10) or 100
 
 

@@ -1,4 +1,4 @@
-"""Levels of success of a percentile roll: which results of 1d100 mean what at a given chance."""
+"""Levels of success of a percentile roll: what each result of 1d100 means at a given chance."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 Bands = tuple[tuple[str, int], ...]
-"""Levels from the lowest roll up, each with the highest roll that gives it; the last ends at 100. A level whose number
-is below the one before has no roll."""
+"""Levels from the lowest roll up, each with the highest roll that gives it; the last ends at 100. A level with a lower
+number than the one before cannot be rolled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A game's way to read a percentile roll; `max_bonus`: dice more or less for the tens, at most."""
+    """A game's way to read a percentile roll. `max_bonus` limits the bonus or penalty dice for the tens."""
 
     bands: Callable[[int], Bands]
     max_bonus: int = 0
@@ -48,5 +48,5 @@ def _runequest(chance: int) -> Bands:
 
 
 SCHEMES: Final = {"cc": Scheme(_call_of_cthulhu, max_bonus=2), "rqg": Scheme(_runequest)}
-"""By the names that BCDice has for them."""
+"""Schemes by BCDice's names."""
 SUCCESSES: Final = frozenset({"critical", "extreme", "hard", "special", "success"})

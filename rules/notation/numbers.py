@@ -1,4 +1,4 @@
-"""What comparisons, operators and roundings of the notation do to whole numbers."""
+"""Comparisons, operators and roundings of the notation, on whole numbers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add,
 
 
 def divide(left: int, right: int, rounding: Rounding) -> int:
-    """A whole quotient: down and up go towards the lesser and the greater, near sends halves away from zero. Raises
-    ZeroDivisionError."""
+    """A whole quotient: down rounds to the lower number, up to the higher, near to the nearest with halves away from
+    zero. Raises ZeroDivisionError."""
     match rounding:
         case "down":
             return left // right

@@ -1,7 +1,7 @@
-"""From text to tree: `parse_roll` for whole texts, `parse_sum` for a number's notation alone.
+"""From text to tree: `parse_roll` for whole rolls, `parse_sum` for an expression with a number as its value.
 
-The grammar lies in `grammar.lark`; `building.py` makes its pieces into nodes. Every error is a NotationError with its
-place in the text.
+The grammar is in `grammar.lark`; `building.py` makes the nodes. Every error is a NotationError with its place in the
+text.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from rules.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, RollTree, 
 from rules.words import Term, UserText
 
 CACHED: Final = 1_024
-"""Texts whose trees are kept; people roll the same again and again."""
+"""How many texts have their tree cached; people roll the same things again and again."""
 
 _BLANKS: Final = [0xA0, *range(0x2000, 0x2010), 0x202F, 0x205F, 0x2060, 0x3000, 0xFE0E, 0xFE0F, 0xFEFF]
 WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | dict.fromkeys(_BLANKS, 0x20)
-"""Full-width letters, digits and signs, wide and other blanks, and what comes unseen with copied text: each becomes one
-character, so that places stay."""
+"""Full-width letters, digits and signs, all kinds of blanks, and invisible characters from copied text. Each becomes
+exactly one character, so that positions stay right."""
 
 _ITEMS: Final = re.compile(
     r"\A[a-z\d\s]*?choice(?:\s*\d+(?=[\[(])|\d*)(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))",
@@ -36,9 +36,9 @@ _WORDS: Final = {
     "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "items", "CLOSE": "bracket-end",
     "PLUS": "operator", "AT_MOST": "at-most", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
 }  # fmt: skip
-"""What an error says could stand in a place, of all that could."""
+"""Of everything that could stand in a place, what an error message mentions."""
 _ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD"}), "(": (")", {"ITEMS"})}
-"""Brackets that hold no sum: how they are closed, and what they are then."""
+"""Brackets around something other than a sum: the closing bracket, and the tokens that they form."""
 
 
 @lru_cache(CACHED)
@@ -48,7 +48,7 @@ def parse_roll(text: str) -> RollTree:
 
 
 def parse_afresh(text: str) -> RollTree:
-    """The same without a cache."""
+    """The same without the cache."""
     plain = _plain(text)
     try:
         roll = cast(RollTree, _PARSER.parse(plain))
@@ -62,7 +62,7 @@ def parse_afresh(text: str) -> RollTree:
 
 @lru_cache(CACHED)
 def parse_sum(text: str) -> Sum:
-    """The tree of a text that is a number's notation and nothing more. Raises NotationError."""
+    """The tree of an expression with a number as its value, and nothing else. Raises NotationError."""
     roll = parse_roll(text)
     if roll.repeat > 1 or roll.is_secret or roll.label or not isinstance(roll.body, Sum):
         raise NotationError(0, "no-sum")
@@ -70,8 +70,8 @@ def parse_sum(text: str) -> Sum:
 
 
 def _plain(text: str) -> str:
-    """The text with plain letters, but for what is to be chosen from. Raises NotationError for one that is too long or
-    too deep."""
+    """The text in plain characters, except for the items of a choice. Raises NotationError if it is too long or its
+    brackets are too deep."""
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
     if not text.isascii():
@@ -97,7 +97,7 @@ def _check_depth(text: str) -> None:
 
 
 def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
-    """What cannot stand where it stands, and what could."""
+    """The error for a character that does not fit, with what would."""
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     rest = "" if is_end else text[cast(int, error.pos_in_stream) :].lstrip()
     position = len(text) - len(rest)
@@ -121,7 +121,7 @@ def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
 
 
 def _accepted(text: str, error: UnexpectedInput) -> set[str]:
-    """The terminals that could go on after a text; where that cannot be read by itself, those that the error knows."""
+    """The terminals that could follow a text or, if the text cannot be read by itself, those that the error lists."""
     parser = _PARSER.parse_interactive(text)
     try:
         parser.exhaust_lexer()
@@ -132,7 +132,7 @@ def _accepted(text: str, error: UnexpectedInput) -> set[str]:
 
 
 def _opened(text: str) -> list[int]:
-    """The places of the round brackets that are open at the end of a text."""
+    """The places of the round brackets still open at the end of a text."""
     opened: list[int] = []
     for position, letter in enumerate(text):
         if letter == "(":

@@ -1,7 +1,7 @@
 """From tree to canonical text, and from result to the line that shows every die.
 
-The canonical text reads back to the same tree. What is shown has no words of any language: verdicts and levels are
-facts of the result, for the presenter.
+The canonical text parses to the same tree. What is shown has no words of any language: verdicts and levels are facts of
+the result, left to the presenter.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ ORDERS: Final = {"rolled": "", "ascending": "S", "descending": "D"}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How dice are marked: those that do not count, those that meet a goal."""
+    """How to mark dice that do not count and dice that meet a goal."""
 
     left_out: str = "({})"
     scored: str = "{}*"
     quote: Callable[[str], str] = str
-    """What notes are passed through, which users typed."""
+    """What notes, which users typed, are passed through."""
 
 
 PLAIN: Final = Style()
@@ -71,19 +71,19 @@ def _condition(condition: Condition | None) -> str:
 
 
 def show_dice(dice: DiceTerm) -> str:
-    """Dice without their note. Sides in brackets are no two digits."""
+    """Dice without their note."""
     sides = "F" if dice.is_fate else "(66)" if dice.sides == 66 else str(dice.sides)
     modifiers = [_MODIFIERS[type(modifier)](modifier, dice) for modifier in dice.modifiers] if dice.modifiers else ()
     return f"{dice.count}d{sides}{''.join(modifiers)}"
 
 
 def _on(condition: Condition) -> str:
-    """A condition where a bare number means just that face."""
+    """A condition, as a bare number where it means just that face."""
     return _condition(condition).removeprefix("=")
 
 
 def _explode(explode: Explode, dice: DiceTerm) -> str:
-    """The greatest face need not be said."""
+    """An explosion; the highest face is the default and is left out."""
     is_plain = explode.condition == Condition("=", faces_of(dice)[-1])
     return f"{'!!' if explode.adds_up else '!'}{'' if is_plain else _on(explode.condition)}"
 
@@ -104,7 +104,7 @@ def _note(dice: DiceTerm) -> str:
 
 
 def _check(check: Check) -> str:
-    """A blank where an exploding die would take the comparison for its own."""
+    """A check, with a blank where an exploding die would take the comparison as its own."""
     total = show_tree(check.total)
     return f"{total}{' ' if total.endswith('!') else ''}{check.comparison}{show_tree(check.target)}"
 
@@ -120,7 +120,7 @@ def _pool(pool: Pool) -> str:
 
 
 _LISTING: Final = ((re.compile(r"[,，、\[\]［］]"), "[{}]"), (re.compile("[,，、()（）]"), "({})"))
-"""The ways to list things to choose from: what no thing may have in it then."""
+"""The ways to list a choice: the characters that no item may contain, and the brackets."""
 
 
 def _choice(choice: Choice) -> str:
@@ -151,7 +151,7 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 def _strength(tree: Body) -> int:
-    """How firmly a tree holds together: sums 0, products and quotients 1, numbers 3, the rest 2."""
+    """Binding strength, for brackets: sums 0, products and quotients 1, numbers 3, the rest 2."""
     kind = type(tree)
     if kind is Binary:
         return int(cast(Binary, tree).operator == "*")
@@ -163,7 +163,7 @@ def _wrapped(tree: Body, text: str, least: int) -> str:
 
 
 def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
-    """Two texts with the operator of their tree between them, and the brackets that they need."""
+    """Two operands with their operator between them and the brackets that they need."""
     own = _strength(tree)
     if isinstance(tree, Binary):
         operator: str = tree.operator
@@ -179,7 +179,7 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
 
 
 def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:
-    """The dice of a result where the text asks for them: `2d6 [5, 1] + 3`. Nothing where no die fell."""
+    """The text with each result's dice in place: `2d6 [5, 1] + 3`. Empty if no dice were thrown."""
     return _shown(body, iter(result.throws), style)
 
 
@@ -223,7 +223,7 @@ _SHOWN: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
 
 
 def _tens(throw: Throw, style: Style) -> str:
-    """Each of the tens with the unit that they share: the numbers that stood to choice."""
+    """Each tens die combined with the shared units die: the numbers to choose from."""
     *tens, unit = throw.dice
     texts = [(str(read_percentile(die.value, unit.value)), die.kept) for die in tens]
     return ", ".join(text if kept else style.left_out.format(text) for text, kept in texts)
@@ -234,7 +234,7 @@ def _dice(throw: Throw, style: Style) -> str:
 
 
 def _die(die: Die, style: Style) -> str:
-    """A die: rerolled faces before an arrow, a chain as a sum, what it counts as where that is not what it shows."""
+    """A die: rerolled faces before an arrow, explosions as a sum, and its value where that is not what it shows."""
     text = str(die.value)
     if len(die.faces) > 1 or die.faces[0] != die.value:
         text = f"{'+'.join(map(str, die.faces))}={text}"

@@ -1,7 +1,6 @@
 """The trees of dice notation: what was asked for, apart from how it was written and how the dice fall.
 
-Counts, sides and numbers are within the limits below once a tree comes from the parser; whoever builds one by hand
-keeps to them too.
+The parser keeps counts, sides and numbers within the limits below; code that builds a tree by hand must do so too.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from rules.notation.numbers import COMPARE, Comparison, Operator, Rounding
 from rules.refusal import Refusal, Refused
 
 MAX_LENGTH: Final = 300
-"""Characters of a whole text, label and all."""
+"""Characters of a whole text, label included."""
 MAX_DEPTH: Final = 20
 """Brackets within brackets."""
 MAX_DICE: Final = 200
@@ -24,7 +23,7 @@ MAX_VALUE: Final = 10**15
 """A result beyond this (or its negative) is refused."""
 MAX_REPEAT: Final = 20
 MAX_CHAIN: Final = 20
-"""A die is rerolled, or explodes, at most so many times; the last one stays as it fell."""
+"""How often one die may be rerolled or explode; the last throw stays as it fell."""
 MAX_ITEMS: Final = 50
 """Things to choose from."""
 
@@ -33,8 +32,8 @@ PoolKind = Literal["b", "r", "u"]
 
 
 class NotationError(Refused):
-    """A text that is no dice notation, or one that cannot be rolled: a refusal, and the place in the text (from 0; its
-    length where something is missing at the end)."""
+    """A text that is no dice notation, or cannot be rolled: a refusal, and the position in the text (from 0; the text's
+    length if something is missing at the end)."""
 
     def __init__(self, position: int, code: str, /, **facts: object) -> None:
         super().__init__(Refusal(f"notation-{code}", **facts))
@@ -46,7 +45,7 @@ class NotationError(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What a value is held against: `>=5`."""
+    """What a value is compared with: `>=5`."""
 
     comparison: Comparison
     number: int
@@ -66,8 +65,8 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Explode:
-    """A die that fulfils the condition brings one more, which may explode too (at most MAX_CHAIN for each die thrown
-    first). `adds_up`: the chain counts as one die of its sum."""
+    """A die that fulfils the condition adds another, which may explode too (at most MAX_CHAIN for each die thrown
+    first). `adds_up`: the die and its explosions count as one die, with their sum."""
 
     condition: Condition
     adds_up: bool = False
@@ -75,21 +74,21 @@ class Explode:
 
 @dataclass(frozen=True, slots=True)
 class Least:
-    """A die below counts as this."""
+    """A lower die counts as this number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Most:
-    """A die above counts as this."""
+    """A higher die counts as this number."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Only the highest or the lowest so many dice count; `drops`: those are left out instead."""
+    """Only the `count` highest or lowest dice count; with `drops`, those are left out instead."""
 
     count: int
     highest: bool = True
@@ -98,21 +97,21 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The dice that fulfil the condition count one each, instead of their sum."""
+    """Each die that fulfils the condition counts one, instead of the sum."""
 
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class Deduct:
-    """The dice that fulfil the condition take one away from the count."""
+    """Each die that fulfils the condition takes one off the count."""
 
     condition: Condition
 
 
 Modifier: TypeAlias = Reroll | Explode | Least | Most | Keep | Count | Deduct
 ORDER: Final[tuple[type[Modifier], ...]] = (Reroll, Explode, Least, Most, Keep, Count, Deduct)
-"""The order in which modifiers act, however they are written; each at most once."""
+"""The order in which modifiers are applied, however they are written; each comes at most once."""
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
@@ -127,8 +126,8 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class DiceTerm:
-    """Dice of a kind, summed: `4d6kh3`. Modifiers stand in their ORDER. Fate dice have the faces -1, 0 and 1 (`sides`
-    is 3). `note` says what they are for."""
+    """Dice of one kind, summed: `4d6kh3`. Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3).
+    `note` says what they are for."""
 
     count: int
     sides: int
@@ -139,14 +138,14 @@ class DiceTerm:
 
 @dataclass(frozen=True, slots=True)
 class D66:
-    """Two dice read as the digits of a number: as they fell, or the smaller or the greater first."""
+    """Two dice read as the digits of a number: as rolled, or with the lower or the higher first."""
 
     order: Order66 = "rolled"
 
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """A sum, difference or product; `position` is that of the operator, for errors."""
+    """A sum, difference or product. `position` is the operator's, for errors."""
 
     left: Sum
     operator: Operator
@@ -156,7 +155,7 @@ class Binary:
 
 @dataclass(frozen=True, slots=True)
 class Quotient:
-    """A division with its rounding (near: halves away from zero); `position` is that of the operator."""
+    """A division with its rounding (near: halves away from zero). `position` is the operator's."""
 
     left: Sum
     right: Sum
@@ -166,13 +165,13 @@ class Quotient:
 
 @dataclass(frozen=True, slots=True)
 class Negative:
-    """A number with its sign turned."""
+    """The negative of its operand."""
 
     operand: Sum
 
 
 Sum: TypeAlias = Number | DiceTerm | D66 | Binary | Quotient | Negative
-"""Whatever has a number as its value."""
+"""Anything with a number as its value."""
 
 
 # --- what is rolled --------------------------------------------------------------------------------------------------
@@ -180,7 +179,7 @@ Sum: TypeAlias = Number | DiceTerm | D66 | Binary | Quotient | Negative
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A value held against a target: success or failure, and by how much."""
+    """A value compared with a target: success or failure, and by how much."""
 
     total: Sum
     comparison: Comparison
@@ -189,12 +188,12 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Dice that stay apart (BCDice's B, R and U): `dice` are (count, sides).
+    """Dice that are not summed (BCDice's B, R and U): `dice` are (count, sides).
 
-    `b`: dice that fulfil the goal are counted. `r`: the same, and each that fulfils `threshold` (left out: the goal)
-    brings one more (at most MAX_CHAIN for each die thrown first). `u`: a die that fulfils it is thrown again and adds
-    up; then with a goal those that fulfil that are counted, else their greatest and their sum are told, `bonus` added
-    to both (with a goal: to each).
+    `b` counts the dice that fulfil the goal. `r` does too, and each that fulfils `threshold` (default: the goal) adds
+    another die (at most MAX_CHAIN for each die thrown first). `u` throws a die that fulfils `threshold` again and adds
+    up; with a goal it then counts the dice that fulfil it, each with `bonus` added, and without one it gives the
+    greatest die and the sum, both with `bonus` added.
     """
 
     kind: PoolKind
@@ -205,13 +204,13 @@ class Pool:
 
     @property
     def bare(self) -> Comparison:
-        """How a threshold compares that is just a number: in R pools as the goal does, as BCDice has it."""
+        """The comparison of a threshold that is just a number: in R pools the goal's, as in BCDice."""
         return self.goal.comparison if self.kind == "r" and self.goal else ">="
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """So many of the things, each equally likely, none twice."""
+    """`count` of the items, each equally likely, none twice."""
 
     items: tuple[str, ...]
     count: int = 1
@@ -219,8 +218,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Percentile:
-    """1d100 against a chance with levels of success by a scheme of `rules.notation.levels`; `bonus` dice more for the
-    tens, of which the best counts (below zero: the worst)."""
+    """1d100 against a chance, with levels of success by a scheme of `rules.notation.levels`. `bonus` adds tens dice,
+    and the best of them counts (below zero: the worst)."""
 
     scheme: str
     chance: Sum
@@ -241,7 +240,7 @@ class RollTree:
 
 
 def dice_in(body: Body) -> int:
-    """How many dice are thrown, those not counted that rerolls and explosions add."""
+    """How many dice are thrown, not counting rerolls and explosions."""
     match body:
         case DiceTerm(count=count) | Choice(count=count):
             return count
@@ -260,5 +259,5 @@ def dice_in(body: Body) -> int:
 
 
 def faces_of(dice: DiceTerm) -> range:
-    """What one of the dice can show."""
+    """The faces of one of the dice."""
     return range(-1, 2) if dice.is_fate else range(1, dice.sides + 1)

@@ -1,8 +1,8 @@
-"""Arithmetic of weights: how many of all equally likely falls of the dice give each value.
+"""Arithmetic of weights: in how many of the equally likely ways that dice can fall each value comes.
 
-Weights are exact whole numbers, however large. Many of them at once are one long number, each in a slot of its own
-(Kronecker's substitution), so that adding, shifting and multiplying them is Python's own arithmetic. What would take
-too long or give too many values is refused before it is begun.
+Weights are exact whole numbers, however large. Many of them are packed into one long number, each in a slot of its own
+(Kronecker substitution), so that adding, shifting and multiplying them is Python's own arithmetic. A count that would
+take too long or give too many values is refused before it starts.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final
 from rules.notation.tree import NotationError
 
 MAX_VALUES: Final = 20_000
-"""Different values that a count may have."""
+"""How many different values a count may give."""
 BUDGET_NS: Final = 150_000_000
-"""What a count may cost, in nanoseconds of a machine of today; the estimates below are made for one."""
+"""What a count may cost, in nanoseconds on a present-day machine; the estimates below are for one."""
 
 Weights = dict[int, int]
-"""Value -> how many falls give it; values that no fall gives are left out."""
+"""Value -> in how many ways it comes; values that cannot come are left out."""
 
 
 def uncountable(reason: str, position: int = 0, **facts: object) -> NotationError:
@@ -28,7 +28,7 @@ def uncountable(reason: str, position: int = 0, **facts: object) -> NotationErro
 
 
 class Budget:
-    """What may still be spent on a count."""
+    """What a count may still cost."""
 
     __slots__ = ("_left_ns",)
 
@@ -36,7 +36,7 @@ class Budget:
         self._left_ns = limit_ns
 
     def spend(self, cost_ns: float) -> None:
-        """Raises NotationError where it is too much."""
+        """Raises NotationError if that is too much."""
         self._left_ns -= cost_ns
         if self._left_ns < 0:
             raise uncountable("work")
@@ -49,12 +49,12 @@ def check_size(values: int) -> None:
 
 
 def ways(weights: Weights) -> int:
-    """How many falls there are."""
+    """In how many ways the dice can fall."""
     return sum(weights.values())
 
 
 def merged(pairs: Iterable[tuple[int, int]]) -> Weights:
-    """Weights from values that may come several times."""
+    """Weights from pairs in which a value may come several times."""
     found: Weights = {}
     for value, weight in pairs:
         found[value] = found.get(value, 0) + weight
@@ -62,12 +62,12 @@ def merged(pairs: Iterable[tuple[int, int]]) -> Weights:
 
 
 def mapped(weights: Weights, change: Callable[[int], int]) -> Weights:
-    """The weights of what becomes of each value."""
+    """The weights after `change` of each value."""
     return merged((change(value), weight) for value, weight in weights.items())
 
 
 def combined(left: Weights, right: Weights, calculate: Callable[[int, int], int], budget: Budget) -> Weights:
-    """What any two values give together, one by one."""
+    """The weights of `calculate` over every pair of values."""
     budget.spend(_pair_cost(left, right))
     found: Weights = {}
     for a, weight in left.items():
@@ -79,7 +79,7 @@ def combined(left: Weights, right: Weights, calculate: Callable[[int, int], int]
 
 
 def added(left: Weights, right: Weights, budget: Budget) -> Weights:
-    """The sums of two that know nothing of each other."""
+    """The sums of two independent values."""
     for one, many in ((left, right), (right, left)):
         if len(one) == 1:
             ((value, weight),) = one.items()
@@ -99,7 +99,7 @@ def added(left: Weights, right: Weights, budget: Budget) -> Weights:
 
 
 def power(weights: Weights, count: int, budget: Budget) -> Weights:
-    """The sums of so many alike.
+    """The sums of `count` independent values with the same weights.
 
     With A for the weights as a polynomial, C for its power and N = (1-x)A, which has few terms since the sides of dice
     weigh the same, (1-x)NC' = count((1-x)N' + N)C gives each coefficient of C from a few of those before it.
@@ -149,10 +149,10 @@ def _differences(weights: Weights) -> Weights:
 def kept(
     weights: Weights, count: int, keep: int, highest: bool, worth: Callable[[int], int], budget: Budget
 ) -> Weights:
-    """What the highest (or lowest) `keep` of `count` dice are worth together.
+    """The sum of the highest (or lowest) `keep` of `count` dice.
 
-    For each value that can be the last one kept: so many dice are ahead of it, the others kept show it, and those left
-    out do not beat it.
+    Counted for each value that the last kept die may show: some dice are better, the other kept dice show this value,
+    and those left out do not beat it.
     """
     if not keep:
         return {0: ways(weights) ** count}
@@ -186,12 +186,12 @@ def kept(
 
 
 def _slot(greatest: int) -> int:
-    """Bits of a slot that holds such a number, whole bytes."""
+    """Bits of a slot large enough for this number, in whole bytes."""
     return (greatest.bit_length() + 7) // 8 * 8
 
 
 def _packed(weights: Weights, slot: int) -> int:
-    """The weights in slots, the least value's in the lowest."""
+    """The weights packed in slots, that of the lowest value in the lowest slot."""
     low, width = min(weights), slot // 8
     data = bytearray((max(weights) - low + 1) * width)
     for value, weight in weights.items():
@@ -216,7 +216,7 @@ def _pair_cost(left: Weights, right: Weights) -> float:
 
 
 def _product_cost(bits: float, other: float) -> float:
-    """A product of two long numbers: as at school, or by Karatsuba's way where both are long."""
+    """The cost of a product of two long numbers: long multiplication, or Karatsuba's if both are long."""
     longer, shorter = max(bits, other) / 30 + 1, min(bits, other) / 30 + 1
     return longer * (shorter if shorter <= 70 else 5.8 * shorter**0.585)
 
