@@ -31,7 +31,7 @@ class _Line(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The line in words: `ability-<do>` with its first figure as `value`, `ability-<field>` for each further."""
+        """The line in words: `ability-<do>` with its first number as `value`, then `ability-<field>` for each other."""
         fields = type(self).model_fields
         figures = [(field, value) for field, value in self if isinstance(value, int)]
         head: dict[str, Any] = {}
@@ -132,7 +132,7 @@ class ConditionLine(_Line):
     target: Whom
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """The conditions and whom they befall."""
+        """The conditions and whom they affect."""
         return (*(Phrase(f"ability-give-{condition}") for condition in self.conditions), _whom(self.target))
 
 
@@ -187,7 +187,7 @@ class LootLine(_Line):
 
 
 class SummonLine(_Line):
-    """Summons a monster (GLOOM-R7), named as in `monster-stats.json` as a word."""
+    """Summons a monster (GLOOM-R7), named by the word for its name in `monster-stats.json`."""
 
     do: Literal["summon"] = "summon"
     monster: str
@@ -206,7 +206,7 @@ class SpecialLine(_Line):
 
 
 class BossLine(_Line):
-    """A boss's special action begins: the lines behind it are what it does. `name` is its word."""
+    """A boss's special action begins: the lines after it are what it does. `name` is its word."""
 
     do: Literal["boss_special"] = "boss_special"
     number: int
@@ -261,7 +261,7 @@ def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
 
 
 def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
-    """The actions of a card, a boss's special followed by what its deck says of it."""
+    """The actions of a card, with a boss's special followed by its deck's lines for it."""
     found = []
     for action in actions:
         if action["do"] == "boss_special":

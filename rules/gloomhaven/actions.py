@@ -1,6 +1,6 @@
-"""Gloomhaven: what a player tells the bot. The own ability cards stay at home; these are their lines.
+"""Gloomhaven: what a player tells the bot. Players keep their own ability cards; these are the cards' lines.
 
-Numbers are bounded by what the game's cards can say, generously.
+The bounds of numbers leave ample room for what the game's cards can say.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Move(Action):
 class Attack(Action):
     """Attacks those named in `target`: value before modifiers; `range` 0 is melee.
 
-    `targets` is how many the card admits, 0: as many as named. With `area` they lie in a pattern of the card, whose
-    reach is checked at home (GLOOM-E2, GLOOM-E3).
+    `targets` is how many the card allows, 0: as many as named. With `area` they lie in a pattern of the card, whose
+    reach the player checks (GLOOM-E2, GLOOM-E3).
     """
 
     verb: Literal["attack"] = "attack"
@@ -64,7 +64,7 @@ class Attack(Action):
 
 
 class Heal(Action):
-    """Heals a figure of the own side within `range` (0: oneself)."""
+    """Heals a figure on the same side within `range` (0: oneself)."""
 
     verb: Literal["heal"] = "heal"
     target: Piece = Piece("")
@@ -99,7 +99,7 @@ class Use(Action):
 
 
 class Pass(Action):
-    """Ends the own turn; declines what is offered."""
+    """Ends the turn, or declines what is offered."""
 
     verb: Literal["pass"] = "pass"
 
@@ -112,16 +112,16 @@ class Choose(Action):
 
 
 class Lose(Action):
-    """Loses a card of the hand, or two of the discard pile, instead of suffering damage (GLOOM-A13); with `nothing` the
-    damage is suffered. The cards are at home: the player's word counts."""
+    """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13); with `nothing`
+    the damage is suffered. The bot does not see the cards: it takes the player's word."""
 
     verb: Literal["lose"] = "lose"
     cards: Literal["nothing", "hand", "discard"]
 
 
 class Cards(Action):
-    """When the player wants to be asked about losing cards instead (GLOOM-A13): as usual, at any damage, never, or from
-    a damage of `value` on. It may be said at any time."""
+    """When the player wants to be asked about losing cards instead (GLOOM-A13): as usual, at any damage, never, or at
+    `value` damage and more. It may be said at any time."""
 
     verb: Literal["cards"] = "cards"
     ask: Literal["usual", "always", "never", "from"]

@@ -4,8 +4,8 @@ Sets of enemies are sets of their cells. From one hex an attack has a few *volle
 the pattern hits together, and those that may be added as single extra targets. An attack without a pattern has one
 volley, with nobody hit by a pattern and every target an extra one.
 
-Placements that cover the same enemies, their *coverage*, are looked at together, as the set of hexes from which one of
-them is allowed, and the largest coverages first: the small ones hardly ever matter.
+Placements that cover the same enemies, their *coverage*, are treated together, as the set of hexes from which one of
+them is allowed. The largest coverages come first: the small ones hardly ever matter.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Volley(NamedTuple):
         return not rest & ~self.near and rest.bit_count() <= self.extras
 
     def addable(self, enemies: int) -> int:
-        """Who could be struck together with these enemies; nobody where these cannot all be among its targets."""
+        """Who could be struck together with these enemies; nobody if these cannot all be among its targets."""
         rest = enemies & ~self.hit
         spare = self.extras - rest.bit_count()
         if rest & ~self.near or spare < 0:
@@ -84,7 +84,7 @@ def turned(pattern: Pattern) -> tuple[Pattern, ...]:
 
 @cache
 def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
-    """The turned pattern as bare shapes that start at ``(0, 0)``: those that differ only in place are one."""
+    """The turned pattern as bare shapes that start at ``(0, 0)``; those that differ only in place count once."""
     results: dict[Pattern, None] = {}
     for shape in turned(pattern):
         q0, r0 = shape[0]
@@ -144,8 +144,8 @@ class Aim:
         return zone
 
     def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
-        """The ways to strike from a cell that can include these enemies and strike at least so many. Each enemy hit is
-        in line of sight (GLOOM-L2)."""
+        """The ways to strike from a cell that can include the enemies ``struck`` and hit at least ``least`` in all.
+        Each enemy hit is in line of sight (GLOOM-L2)."""
         within, seen, near = self._from(cell)
         found: dict[Volley, None] = {}
         for coverage in self._placements:
@@ -159,8 +159,8 @@ class Aim:
         return list(found)
 
     def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
-        """The cells from which so many enemies could be struck, the focus among them, if walls hid nobody: as
-        ``(number of enemies, cells)``, from the largest number down. Each set holds those before it."""
+        """How many enemies, the focus among them, could be struck from where if walls hid nobody: ``(number of enemies,
+        cells)``, from the largest number down. Each set contains the ones before it."""
         near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
         levels = [0] * (len(near) + 2)
         placements = iter(self._placements)
@@ -183,8 +183,8 @@ class Aim:
                 levels[coverage.bit_count() + more] |= enough
 
     def placement(self, cell: int, struck: int) -> int:
-        """The board cells of the first pattern placement with which exactly the enemies ``struck`` are hit from a
-        cell, extra targets included; 0 without a pattern."""
+        """The board cells of the first pattern placement from a cell that hits exactly the enemies ``struck``, extra
+        targets included; 0 without a pattern."""
         if not self.attack.pattern:
             return 0
         _, seen, near = self._from(cell)
@@ -195,7 +195,7 @@ class Aim:
         return 0
 
     def _from(self, cell: int) -> tuple[int, int, int]:
-        """The enemies whose zone a cell lies in, those of them that it sees, and those that can be single targets."""
+        """The enemies whose zone includes a cell, those of them that it sees, and those that can be single targets."""
         found = self._sights.get(cell)
         if found is None:
             within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
@@ -239,7 +239,7 @@ class Aim:
         return self.field.grid.placed(q, r, self._shapes[number])
 
     def _in_range_of(self, hexes: int) -> int:
-        """The cells that have one of these hexes in range, round walls, that is no wall nor the cell itself
+        """The cells with one of these hexes in range, counted round walls, other than walls and the cell itself
         (GLOOM-E3)."""
         anchors = hexes & self.field.open_cells
         zone = self.field.reach(anchors, self.steps)
@@ -250,7 +250,7 @@ class Aim:
 
 
 def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
-    """Those of the cells that lie in at least 0, 1, 2 ... ``most`` of the zones."""
+    """The cells that lie in at least 0, 1, 2 ... ``most`` of the zones."""
     enough = [cells] + [0] * min(most, len(zones))
     for zone in zones:
         for number in range(len(enough) - 1, 0, -1):

@@ -1,7 +1,7 @@
-"""The ground of a fight: what movement, range and sight see of the map, without the figures.
+"""The ground of a fight: the map without the figures, as movement, range and sight need it.
 
-A :class:`Battlefield` never changes, so what is worked out about it (proximity, sight) is kept with it and serves every
-turn until a door opens, a trap goes off or an obstacle moves, when the ruleset makes a new one.
+A :class:`Battlefield` never changes, so what is worked out about it (proximity, sight) is cached on it and serves every
+turn until a door opens, a trap goes off or an obstacle moves. Then the ruleset makes a new one.
 """
 
 from __future__ import annotations
@@ -94,8 +94,7 @@ class Battlefield:
         return cls(grid, sides=sides, neighbours_see=False, **masks)
 
     def spread(self, mask: int) -> int:
-        """The set and the neighbours that share a side without a wall with one of its cells; wall hexes not yet
-        taken away."""
+        """The set and the neighbours across a side without a wall; wall hexes are still included."""
         if not self.thin:
             return self.grid.grow(mask)
         spread = mask
@@ -152,8 +151,8 @@ class Battlefield:
             steps += 1
 
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
-        """Those cells of a set that have the least proximity to ``cell``, in reading order; empty if none can be
-        reached. Used wherever a figure or tile goes to the nearest hex (GLOOM-M12, GLOOM-O16)."""
+        """The cells of a set nearest to ``cell`` by proximity, in reading order; empty if none can be reached. Used
+        wherever a figure or tile goes to the nearest hex (GLOOM-M12, GLOOM-O16)."""
         steps = 0
         while True:
             near = self.within(cell, steps)

@@ -23,13 +23,13 @@ of the scenario have no effect on it (GLOOM-O8)."""
 EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
 """Tiles that leave a hex empty (GLOOM-T2)."""
 Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
-"""How rooms, doors, tiles, traps and blocking objects lay when a battlefield was last asked for, and what it was."""
+"""The rooms, doors, tiles, traps and blocking objects for which a battlefield was last made, and that battlefield."""
 MAPS_KEPT = 64
 FIELDS_KEPT = 32
 
 
 class Map:
-    """What never changes about a scenario's map, in cells, with the battlefields worked out for it lately."""
+    """What never changes about a scenario's map, in cells, with the battlefields recently worked out for it."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -52,7 +52,7 @@ class Map:
         return mask
 
     def field(self, state: State) -> Battlefield:
-        """The battlefield as the tiles lie now; the same object as long as they lie so, which keeps its caches."""
+        """The battlefield with the tiles as they lie now. It is the same object, caches and all, until they change."""
         lie = self._lie
         blocked = self._blocked(state)
         if (
@@ -119,7 +119,7 @@ _maps: OrderedDict[int, Map] = OrderedDict()
 
 
 def map_of(setup: Setup) -> Map:
-    """The map of a set-up's scenario; a Map holds its scenario, so an id is never that of another one."""
+    """The map of a set-up's scenario. A Map keeps its scenario alive, so no other one can get the same id."""
     key = id(setup.scenario)
     found = _maps.get(key)
     if found is None:
@@ -151,7 +151,7 @@ def labels_of(setup: Setup, mask: int) -> list[str]:
 
 
 def parse_cell(setup: Setup, text: str) -> str | None:
-    """The label of the cell that a text names ("c 4" or full-width letters are welcome), or None."""
+    """The label of the cell that a text names ("c 4" and full-width letters will do), or None."""
     board = map_of(setup)
     try:
         # The board's own label, not the text: a typed cell carries a mark that the state would not keep.
@@ -223,7 +223,7 @@ def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
 def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
     """Whether an obstacle on `label` (taken from `lifted`) would cut off part of the map (GLOOM-O3).
 
-    All floor and closed doors that hang together without it have to hang together with it.
+    All floor and closed doors that are connected without it must be connected with it.
     """
     field = battlefield_of(setup, state)
     ground = (field.open_cells | field.doors) & ~field.obstacles
@@ -234,7 +234,7 @@ def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") 
 
 
 def _areas(field: Battlefield, ground: int) -> int:
-    """How many pieces a set of cells falls into."""
+    """How many connected areas a set of cells has."""
     count = 0
     while ground:
         area = ground & -ground

@@ -1,4 +1,4 @@
-"""A character's turn: its player says line by line what the cards at home do, the bot checks and carries it out."""
+"""A character's turn: its player says line by line what the cards do; the bot checks it and carries it out."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from rules.words import Cell, Piece, Term, UserText
 
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
-"""So many actions a turn may have, so that it ends; no two cards together say more."""
+"""How many actions a turn may have, so that it ends; no two cards have more lines."""
 BASICS: tuple[Action, ...] = (Move(), Attack())
 """What every card can be used for: move 2, attack 2."""
 HELPFUL = ("strengthen", "invisible")
 VERBS = ("move", "attack", "heal", "use", "pass")
 PASS = Pass()
 USUAL_POINTS = 4
-"""One search with so many points serves all abilities with fewer."""
+"""One search with this many points serves all abilities with fewer."""
 CACHED = 256
 
 
@@ -72,7 +72,7 @@ def reach_of(field: Battlefield, mover: Mover, points: int | None) -> Reach:
 
 @lru_cache(maxsize=CACHED)
 def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
-    """The cells where a mover can end, its own left out, in reading order."""
+    """The cells other than its own where a mover can end, in reading order."""
     reach = reach_of(field, mover, max(points, USUAL_POINTS))
     ends = negatives = 0
     while layers := reach.level(negatives):
@@ -84,12 +84,12 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=CACHED)
 def _targets_of(move: Move, grid: HexGrid) -> dict[int, Move]:
-    """The ability `move` to each cell to which it was offered before."""
+    """The ability `move` to each cell that it was offered for before."""
     return {}
 
 
 def _moves(field: Battlefield, mover: Mover, points: int, move: Move) -> list[Move]:
-    """The ability `move` to each hex where it can end, its own left out."""
+    """The ability `move` to each hex other than its own where it can end."""
     known = _targets_of(move, field.grid)
     cells = _reached(field, mover, points)
     try:
@@ -112,7 +112,7 @@ def _aimed(ability: A, target: str) -> A:
 
 
 def cheapest(reach: Reach, cell: int) -> int | None:
-    """The least points that take a figure to a cell, whatever it enters on the way; None if nothing does."""
+    """The fewest points that take a figure to a cell, whatever it enters on the way; None if it cannot get there."""
     costs = []
     negatives = 0
     while layers := reach.level(negatives):
@@ -125,7 +125,7 @@ def cheapest(reach: Reach, cell: int) -> int | None:
 
 
 class Desk:
-    """What a character can do now: the options of its decision, the law, and the carrying out."""
+    """What a character can do now: the options of its decision, the checks, and carrying it out."""
 
     __slots__ = ("_movers", "field", "figure", "member", "setup", "state", "table")
 
@@ -231,7 +231,7 @@ class Desk:
         return None
 
     def check_way(self, move: Move, points: int) -> Refusal | None:
-        """Why the character cannot go where `move` says with so many points (GLOOM-C1, GLOOM-C3), or None."""
+        """Why the character cannot go where `move` says with these points (GLOOM-C1, GLOOM-C3), or None."""
         if not (move.to or move.path):
             return Refusal("missing-slot", verb="move", slot="to")
         cells: list[int] = []
@@ -301,7 +301,7 @@ class Desk:
     # --- carrying out ------------------------------------------------------------------------------------------------
 
     def perform(self, action: Action) -> Procedure[None]:
-        """Carries out what `check` has passed."""
+        """Carries out an action that `check` has passed."""
         filled = fill(self.member, action)
         match filled:
             case Move():
@@ -348,7 +348,7 @@ class Desk:
             spent = yield from walk(table, figure, path, move.mode, points, spent=spent)
 
     def going_on(self, move: Move, left: int) -> Decision:
-        """Where to with the points left in an open door; value and mode are those of the move under way."""
+        """Where to go from an open door with the points left; value and mode are those of the move under way."""
         rest = Move(value=left, mode=move.mode)
 
         def check(seat: str, action: Action) -> Refusal | None:

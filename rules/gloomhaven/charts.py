@@ -1,4 +1,4 @@
-"""The charts of Gloomhaven in words, for use without a game: decks as what a fresh one gives, figures to look up."""
+"""The charts of Gloomhaven in words, for use without a game: draws from fresh decks, and numbers to look up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.words import Phrase, Term
 
 @cache
 def charts() -> Mapping[str, Chart[Text]]:
-    """All charts by id: the modifier deck and what is added to it, damage by level, the monsters, their decks."""
+    """All charts by id: the modifier deck and its additions, damage by level, the monsters, their decks."""
     found = {"modifier-deck": _modifier_deck(), "bless-curse": _additions(), "scenario-level": _levels()}
     found |= {f"stats-{kind.id}": _stats(kind) for kind in monster_types().values()}
     found |= {f"cards-{deck}": _ability_deck(deck, cards) for deck, cards in ability_decks().items()}
@@ -60,7 +60,7 @@ def _levels() -> Chart[Text]:
 
 
 def _stats(kind: MonsterType) -> Chart[Text]:
-    """The stat cards of a monster type: a row for each level, normal and elite side by side; a boss has one a level."""
+    """The stat cards of a monster type: a row for each level, normal and elite side by side; a boss has just one."""
     rows = key_axis({str(level): Phrase("chart-level", {"level": level}) for level in range(len(kind.normal))})
     columns = key_axis({"normal": Phrase("chart-normal"), "elite": Phrase("ability-elite")}) if kind.elite else None
     cells = tuple(
@@ -72,7 +72,7 @@ def _stats(kind: MonsterType) -> Chart[Text]:
 
 
 def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
-    """A stat card in words; what is not there is not said."""
+    """A stat card in words, without what it does not have."""
     yield Phrase("chart-hp-each" if kind.is_boss else "chart-hp", {"value": stats.hp})
     yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
     if stats.targets > 1:
@@ -102,7 +102,7 @@ def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:
 
 @cache
 def _file_of(deck: str) -> str:
-    """The table that an ability deck stands in."""
+    """The table that has an ability deck."""
     return next(file for file in DECK_FILES if any(word(each["deck"]) == deck for each in _load(file[:-5])["decks"]))
 
 

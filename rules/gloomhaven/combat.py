@@ -20,13 +20,13 @@ from rules.table import Procedure, Table
 from rules.words import Piece, Term
 
 Declared = Literal["none", "advantage", "disadvantage"]
-"""What an ability says of its own attack (GLOOM-A5)."""
+"""What an ability gives its own attack (GLOOM-A5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack on one target before the cards (GLOOM-A2): who and whom, the value of GLOOM-A1, what is added, the edge
-    and its causes (GLOOM-A5), the shield and what pierces it, the target's hit points."""
+    """An attack on one target before the cards (GLOOM-A2): attacker and target, the value of GLOOM-A1, what is added,
+    the edge and its causes (GLOOM-A5), the shield and what pierces it, the target's hit points."""
 
     actor: str
     target: str
@@ -100,8 +100,8 @@ def attack_one(
     retaliation.
 
     `value` is that of GLOOM-A1, `bonus` what the ability adds against this target, `declared` an advantage or
-    disadvantage that the ability itself says. The effects come after the damage, even if there was none, but not on a
-    target that died (GLOOM-A8); the target strikes back after them all (GLOOM-A9).
+    disadvantage from the ability itself. The effects come after the damage, even if there was none, but not on a target
+    that died (GLOOM-A8); the target strikes back after all of them (GLOOM-A9).
     """
     edge, causes = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
     blow = Blow(
@@ -126,7 +126,8 @@ def strike(
     blow: Blow,
     asks: Callable[[int], bool] = lambda _damage: False,
 ) -> int:
-    """The sum of GLOOM-A2, which it tells: the additions, the cards, the shield. The damage, not suffered yet.
+    """Works out and tells the sum of GLOOM-A2: the additions, the cards, the shield. Returns the damage, not yet
+    suffered.
 
     `asks` says whether the target's player is asked about it first (GLOOM-A13).
     """
@@ -163,8 +164,8 @@ def strike(
 def edge_of(
     table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
 ) -> tuple[Edge, list[str]]:
-    """The edge that an attack has where both figures stand, with its causes: besides those of `settle_edge` a ranged
-    attack on an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is hard to hit this round."""
+    """The edge of an attack from where both figures stand, with its causes: those of `settle_edge`, a ranged attack on
+    an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is hard to hit this round."""
     adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
     return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)
 
@@ -172,7 +173,7 @@ def edge_of(
 def settle_edge(
     conditions: Collection[str], declared: Declared, *, is_adjacent: bool = False, is_elusive: bool = False
 ) -> tuple[Edge, list[str]]:
-    """Advantage, disadvantage, both cancelled, or none, with the causes (GLOOM-A5). Several of one kind do not add up.
+    """Advantage, disadvantage, cancelled or none, with the causes (GLOOM-A5). Several of one kind do not add up.
 
     `conditions` are the attacker's: strengthened is an advantage, muddled a disadvantage.
     """
@@ -193,8 +194,8 @@ def settle_edge(
 
 
 def retaliate(table: GameTable, actor: Figure, target: Figure) -> Procedure[None]:
-    """The target of an attack strikes back if it is still there and near enough (GLOOM-A9). It is no attack, so no
-    shield helps."""
+    """The target of an attack strikes back if it is still there and near enough (GLOOM-A9). Retaliation is not an
+    attack, so shields do not help."""
     state = table.state
     if actor.id not in state.figures or target.id not in state.figures:
         return

@@ -20,7 +20,7 @@ POISON_BONUS = 1
 
 
 def afflict(table: GameTable, figure: Figure, conditions: Iterable[str]) -> None:
-    """Gives a figure conditions, blesses and curses. The same condition again starts its time anew (GLOOM-K4)."""
+    """Gives a figure conditions, blesses and curses. A condition it already has starts over (GLOOM-K4)."""
     for word in conditions:
         if word in immunities_of(table.setup, figure):
             table.tell(Unaffected(actor=Piece(figure.id), effect=Term(word)))
@@ -43,7 +43,7 @@ def relieve(table: GameTable, figure: Figure, condition: Condition, rule: str = 
 
 
 def bleed(table: GameTable, figure: Figure) -> Procedure[None]:
-    """A wound's damage at the start of a figure's turn (GLOOM-K2); a death by it is nobody's kill (GLOOM-O7)."""
+    """A wound's damage at the start of a figure's turn (GLOOM-K2); nobody gets the kill (GLOOM-O7)."""
     if "wound" in figure.conditions:
         yield from suffer(table, figure, WOUND_DAMAGE, "wound", rule="GLOOM-K2")
 
@@ -58,8 +58,8 @@ def expire(table: GameTable, figure: Figure) -> None:
 
 
 def heal(table: GameTable, healer: Figure, figure: Figure, value: int) -> None:
-    """A heal (GLOOM-K2, GLOOM-K5): up to the maximum. It removes a wound and heals; of a poisoned figure it removes the
-    poison, and the wound with it, and heals nothing."""
+    """A heal, up to the maximum (GLOOM-K2, GLOOM-K5). It also removes a wound. On a poisoned figure it removes poison
+    and wound but restores nothing."""
     removed: tuple[Condition, ...] = tuple(word for word in ("poison", "wound") if word in figure.conditions)
     restored = 0 if "poison" in removed else min(value, figure.max_hp - figure.hp)
     for condition in removed:

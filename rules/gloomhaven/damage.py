@@ -1,4 +1,4 @@
-"""Damage, cards lost instead, death and exhaustion: every damage in the game comes through `suffer`."""
+"""Damage, cards lost instead, death and exhaustion. All damage in the game goes through `suffer`."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ GameTable = Table[Setup, State]
 Asking = Literal["usual", "always", "never", "from"]
 
 FROM_DISCARD = 2
-"""So many cards of the discard pile do as much as one of the hand (GLOOM-A13)."""
+"""How many cards from the discard pile replace one from the hand (GLOOM-A13)."""
 LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
 ALWAYS, NEVER = 1, 0
 """`Figure.ask_from` of a player who wants to be asked at any damage, or at none."""
 MAX_ASKED = 20
-"""No damage is worth a larger number."""
+"""The highest damage that a player can name; none is ever larger."""
 WISHES = (
     Cards(ask="usual"),
     Cards(ask="always"),
@@ -49,9 +49,9 @@ def suffer(
     rule: str = "",
     is_told: bool = False,
 ) -> Procedure[None]:
-    """A figure suffers damage, no shield helps any more (GLOOM-A10), unless its player loses cards (GLOOM-A13).
+    """A figure suffers damage, after any shield (GLOOM-A10), unless its player loses cards instead (GLOOM-A13).
 
-    `by` gets the kill (GLOOM-O7); "" is nobody. `is_told`: what it has left has been told, if nobody is asked.
+    `by` gets the kill (GLOOM-O7); "" is nobody. `is_told`: unless somebody is asked, the damage has been told already.
     """
     state = table.state
     if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # gone, as below
@@ -85,8 +85,8 @@ def suffer(
 
 
 def asks(figure: Figure, damage: int) -> bool:
-    """Whether the player of a figure is asked about this damage: as the player wishes, else where it exhausts the
-    character or takes at least half of the hit points left."""
+    """Whether the player of a figure is asked about this damage: as the player wishes or, without a wish, if it
+    exhausts the character or takes at least half of the hit points left."""
     if figure.kind != "character" or damage <= 0:
         return False
     least = figure.ask_from
@@ -99,8 +99,8 @@ def _would_ask(figure: Figure, damage: int) -> bool:
 
 
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
-    """Asks the player, and says whether cards were lost instead. Moot as soon as a game master's correction makes it
-    so: then the damage is suffered by whoever is still there."""
+    """Asks the player and returns whether cards were lost instead. If a game master's correction makes the question
+    moot, the damage is suffered by whoever is still there."""
     state = table.state
     _explain(table, "cards-asked", figure, damage)
 
@@ -146,19 +146,19 @@ def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
 
 
 def asking(ask_from: int | None) -> Asking:
-    """The word for when a player is asked: usual, always, never, or from a damage on."""
+    """The word for when a player is asked: usual, always, never, or from some damage on."""
     words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
     return words.get(ask_from, "from")
 
 
 def wishes(state: State, seat: str) -> Iterator[Cards]:
-    """What the player of a character may wish, at any time; fallen characters may be brought back."""
+    """What the player of a character may wish at any time, even for a fallen one, who may be brought back."""
     if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
         yield from WISHES
 
 
 def wish(table: GameTable, seat: str, wished: Cards) -> None:
-    """From now on the player is asked when it is wished."""
+    """Takes a player's wish about when to be asked; it holds from now on."""
     ask_from = {"usual": None, "always": ALWAYS, "never": NEVER, "from": wished.value}[wished.ask]
     for figure in _everybody(table.state):
         if figure.kind == "character" and figure.seat == seat:
@@ -179,8 +179,9 @@ def _everybody(state: State) -> Iterator[Figure]:
 def fall(table: GameTable, figure: Figure, by: str = "") -> None:
     """Takes a figure without hit points off the board (GLOOM-A12).
 
-    A monster drops a coin unless it was summoned; a character is exhausted, and its summons go with it. The kill of a
-    monster counts for `by`, that of a summon for its summoner (GLOOM-O7). An object is nobody's kill (GLOOM-O8).
+    A monster drops a coin unless it was summoned; a character is exhausted, and its summons go with it. `by` gets the
+    kill of a monster, and a summon's kills count for its summoner (GLOOM-O7). Nobody gets the kill of an object
+    (GLOOM-O8).
     """
     state = table.state
     figure.hp = 0

@@ -84,9 +84,9 @@ def _largest(
 ) -> tuple[int, dict[int, list[Volley]]]:
     """The largest number of targets (GLOOM-D4) with the volleys that reach it, by hex.
 
-    Only the cheapest of these hexes are needed and given: what is picked by GLOOM-D5 can all be attacked from one of
+    Only the cheapest of these hexes are needed and returned: everything that GLOOM-D5 picks can be attacked from one of
     them, since a target set that is not full yet can always be filled from the hex that gave its last cost. To explain
-    the turn, all are measured and given."""
+    the turn, all are measured and returned."""
     aim, struck = situation.aim, 1 << enemy.cell
     if trace is None:
         for size, cells in aim.sizes(enemy.cell, mask_of(costs)):
@@ -158,7 +158,7 @@ def _strikes(
 ) -> list[Destination]:
     """The hexes and target sets that GLOOM-D6 and GLOOM-D7 leave, all sets compared with each other.
 
-    The hexes come by ascending cost; without a trace the search ends where none can be better any more."""
+    The hexes come in ascending order of cost; without a trace the search ends as soon as none can be better."""
     struck = 1 << enemy.cell
     measured: dict[Destination, tuple[int, int]] = {}
     best: tuple[int, int] | None = None
@@ -186,7 +186,7 @@ def _strikes(
 
 
 def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
-    """The cells with the least measure; the comparison is added to the trace if there is one."""
+    """The cells that measure lowest; the comparison is added to the trace, if there is one."""
     best = min(measured.values())
     kept = [cell for cell, value in measured.items() if value == best]
     if trace is not None:

@@ -20,7 +20,7 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
     """A character enters a closed door: the tile is turned over and what lies behind is set up at once (GLOOM-O11).
 
     The door stays open from then on (GLOOM-O15). New monster types get their ability card now (GLOOM-O13); monsters
-    whose number has passed come directly after the turn in progress (GLOOM-O14), as the order of play works out.
+    whose number has passed act directly after the turn in progress (GLOOM-O14), which the order of play takes care of.
     """
     state = table.state
     table.reveal()
@@ -42,8 +42,8 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
 
 def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
     """Sets up a room from the scenario: its tiles and objects, then its monsters with standee numbers drawn at random
-    (GLOOM-O11, GLOOM-H3). Where standees run short the places nearest to `near` are filled (GLOOM-O12); of places
-    equally near the players choose."""
+    (GLOOM-O11, GLOOM-H3). If standees run short, the places nearest to `near` are filled (GLOOM-O12); the players
+    choose between places equally near."""
     state = table.state
     state.open_rooms.append(room.id)
     for cell, kinds in room.overlays.items():
@@ -129,8 +129,8 @@ def place_object(table: GameTable, id: str, cell: str) -> Figure:
 
 
 def close_door(table: GameTable, cell: str) -> Procedure[None]:
-    """A scenario or a game master closes a door (GLOOM-O16): who stands on it belongs to neither room, suffers trap
-    damage and goes to the nearest empty hex, the first in reading order of several."""
+    """A scenario or a game master closes a door (GLOOM-O16). A figure in it belongs to neither room, suffers trap
+    damage and goes to the nearest empty hex, the first in reading order if there are several."""
     state = table.state
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)
     ground = battlefield_of(table.setup, state)

@@ -1,4 +1,4 @@
-"""Objects that are escorted: they go towards the exits by a rule of the scenario, and leave by them (GLOOM-O8)."""
+"""Escorted objects: a rule of the scenario moves them towards the exits, by which they leave (GLOOM-O8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.table import Procedure
 from rules.words import Cell, Phrase, Piece
 
 MOST_NAMED = 3
-"""So many of the hexes compared are named."""
+"""How many of the hexes compared are named."""
 Way = tuple[int, int, int]
 """Negative hexes on the whole way, movement cost still to come, movement points spent now; less is better."""
 
@@ -23,8 +23,8 @@ Way = tuple[int, int, int]
 def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     """An escorted object moves to where its way to the nearest exit is shortest, and leaves by an exit that it reaches.
 
-    The way is measured as if nobody stood on it, with as few traps and hazards as possible; while no exit is in a room
-    that is open, or shut off by doors, it leads to the nearest closed door. Of equal ends the players choose.
+    The way is measured as if nobody stood on it, with as few traps and hazards as possible. While every exit is hidden
+    in a closed room or shut off by doors, it leads to the nearest closed door. The players choose between equal ends.
     """
     if figure.cell in table.setup.scenario.goal_cells:
         leave(table, figure)
@@ -54,7 +54,7 @@ def leave(table: GameTable, figure: Figure) -> None:
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:
-    """The hexes that it may go to this turn: equal ones in reading order, its own if none is better."""
+    """The hexes it may go to this turn: equal ones in reading order, its own if none is better."""
     if table.state.figures.get(figure.id) is not figure:
         return []
     ways, here = _ways(table, figure), cell_of(table.setup, figure.cell)
@@ -66,7 +66,7 @@ def _ends(table: GameTable, figure: Figure) -> Offers[str]:
 
 
 def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
-    """Each hex where its move can end, in reading order, with the way from there; empty where nothing leads on."""
+    """Each hex where its move can end, in reading order, with the way on from there; empty if there is none."""
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
     exits = [cell_of(setup, cell) for cell in setup.scenario.goal_cells]
@@ -79,8 +79,7 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
 
 
 def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
-    """For each cell the negative hexes and the movement cost from it to the nearest of the goals, as if nobody stood on
-    the way."""
+    """For each cell the negative hexes and the movement cost to the nearest goal, as if nobody stood on the way."""
     found: dict[int, tuple[int, int]] = {}
     for goal in goals:
         for negatives, layers in enumerate(remaining(field, Mover(goal), goal)):

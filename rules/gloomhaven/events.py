@@ -48,7 +48,7 @@ class InitiativeCommitted(Event):
 
 
 class InitiativeShown(Event):
-    """A character's initiative comes to light."""
+    """A character's initiative is shown."""
 
     kind: Literal["initiative-shown"] = "initiative-shown"
     actor: Piece
@@ -109,7 +109,7 @@ class Stunned(Event):
 
 
 class LongRested(Event):
-    """A character rests long: what it heals is told apart."""
+    """A character takes a long rest; a separate event tells what it heals."""
 
     kind: Literal["long-rested"] = "long-rested"
     actor: Piece
@@ -185,7 +185,7 @@ class Focused(Event):
 
 
 class NoFocus(Event):
-    """No candidate for a focus (GLOOM-F10)."""
+    """A monster has no focus (GLOOM-F10)."""
 
     kind: Literal["no-focus"] = "no-focus"
     actor: Piece
@@ -199,7 +199,7 @@ class Stayed(Event):
 
 
 class AbilitySkipped(Event):
-    """A line of a card that cannot be performed (GLOOM-R5): `ability` is what, `why` the reason as a term."""
+    """A line of a card cannot be performed (GLOOM-R5): `ability` is what, `why` the reason as a term."""
 
     kind: Literal["ability-skipped"] = "ability-skipped"
     actor: Piece
@@ -230,7 +230,7 @@ class ObjectPlaced(Event):
 
 
 class ObjectDestroyed(Event):
-    """An object without hit points is gone (GLOOM-O8); it was destroyed `by`, or by nobody."""
+    """An object without hit points is gone (GLOOM-O8), destroyed `by` somebody or by nobody."""
 
     kind: Literal["object-destroyed"] = "object-destroyed"
     actor: Piece
@@ -238,7 +238,7 @@ class ObjectDestroyed(Event):
 
 
 class Saved(Event):
-    """An escorted object has left by the exit in `cell` (GLOOM-O8); so many of those to be escorted are still there."""
+    """An escorted object has left by the exit in `cell` (GLOOM-O8); the number counts those still to be escorted."""
 
     kind: Literal["saved"] = "saved"
     actor: Piece
@@ -254,7 +254,7 @@ class Waited(Event):
 
 
 class SpecialBegan(Event):
-    """A boss performs the special action of a number; what it does is told behind (GLOOM-R5)."""
+    """A boss performs one of its special actions, by number; later events tell what it does (GLOOM-R5)."""
 
     kind: Literal["special-began"] = "special-began"
     actor: Piece
@@ -263,7 +263,7 @@ class SpecialBegan(Event):
 
 
 class Unaffected(Event):
-    """An effect leaves a figure as it is: a condition, bless, curse, push or pull that it is immune to."""
+    """A figure is immune to an effect: a condition, bless, curse, push or pull."""
 
     kind: Literal["unaffected"] = "unaffected"
     actor: Piece
@@ -279,7 +279,7 @@ class StandeesShort(Event):
 
 
 class SummonFailed(Event):
-    """No free hex for what should be summoned (GLOOM-R7)."""
+    """There is no free hex for a summon (GLOOM-R7)."""
 
     kind: Literal["summon-failed"] = "summon-failed"
     actor: Piece
@@ -358,7 +358,7 @@ class ForcedMoved(Event):
 
 
 class ForcedMoveDeclined(Event):
-    """The attacker's side left a push or pull out (GLOOM-M16)."""
+    """The attacker's side declined a push or pull (GLOOM-M16)."""
 
     kind: Literal["forced-move-declined"] = "forced-move-declined"
     actor: Piece
@@ -367,7 +367,7 @@ class ForcedMoveDeclined(Event):
 
 
 class ForcedMoveBlocked(Event):
-    """No hex to push or pull the figure to (GLOOM-M13)."""
+    """There is no hex to push or pull the figure to (GLOOM-M13)."""
 
     kind: Literal["forced-move-blocked"] = "forced-move-blocked"
     actor: Piece
@@ -500,7 +500,7 @@ class Suffered(Event):
 
 
 class CardsLost(Event):
-    """A player has lost a card of the hand, or two of the discard pile (`cards`), instead of suffering `damage`
+    """A player has lost a card from the hand, or two from the discard pile (`cards`), instead of suffering `damage`
     (GLOOM-A13)."""
 
     kind: Literal["cards-lost"] = "cards-lost"
@@ -514,8 +514,8 @@ class CardsLost(Event):
 
 
 class CardsAsking(Event):
-    """When a player wants to be asked about losing cards (GLOOM-A13): `ask` is usual, always, never, or from a damage
-    of `value` on."""
+    """When a player wants to be asked about losing cards (GLOOM-A13): `ask` is usual, always, never, or at `value`
+    damage and more."""
 
     kind: Literal["cards-asking"] = "cards-asking"
     actor: Piece
@@ -524,7 +524,7 @@ class CardsAsking(Event):
 
 
 class ConditionGained(Event):
-    """A figure gained a condition, or its time starts anew (GLOOM-K4: `again`)."""
+    """A figure gained a condition, or one that it had starts over (GLOOM-K4: `again`)."""
 
     kind: Literal["condition-gained"] = "condition-gained"
     actor: Piece
@@ -554,7 +554,7 @@ class Healed(Event):
 
 
 class Killed(Event):
-    """A monster or summon is dead; the kill is `by` (GLOOM-O7), or nobody's."""
+    """A monster or summon is dead; `by` gets the kill (GLOOM-O7), if anybody."""
 
     kind: Literal["killed"] = "killed"
     actor: Piece
@@ -619,7 +619,7 @@ class ModifierAdded(Event):
 
 
 class SupplyEmpty(Event):
-    """No bless or curse is left to add: all `most` are in the decks that share them (GLOOM-A4)."""
+    """There is no bless or curse left to add: all `most` are in the decks that share them (GLOOM-A4)."""
 
     kind: Literal["supply-empty"] = "supply-empty"
     card: Term

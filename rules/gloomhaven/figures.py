@@ -1,7 +1,7 @@
-"""Figures: who is whose enemy, who stands where, who acts when, and what the stat cards say.
+"""Figures: who is whose enemy, who is where, who acts when, and what the stat cards say.
 
-Monster types and ability decks are named by words ("bandit-guard", "living-bones"), the names of the data in lower case
-with hyphens.
+Monster types and ability decks are named by words ("bandit-guard", "living-bones"): the data's names in lower case with
+hyphens.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Stats:
 class MonsterType:
     """A monster type: its ability deck, how many standees there are (GLOOM-O12), whether it flies, its stat cards.
 
-    A boss has one stat card a level, whose hit points are those for each character, and is `immune` to some effects.
-    `file` names the table that it stands in.
+    A boss has one stat card per level, with its hit points per character, and is `immune` to some effects. `file` names
+    the table that it comes from.
     """
 
     id: str
@@ -70,7 +70,7 @@ def _data(name: str) -> Any:
 
 
 def word(name: str) -> str:
-    """The word for a name of the data: "Bandit Guard" is "bandit-guard"."""
+    """The word for a name in the data: "Bandit Guard" is "bandit-guard"."""
     return name.lower().replace(" ", "-")
 
 
@@ -122,13 +122,13 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
 
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
-    """The stat card at the scenario's level; a boss's hit points are those for each character, times their number."""
+    """The stat card at the scenario's level; a boss's hit points are multiplied by the number of characters."""
     stats = (kind.elite if is_elite and not kind.is_boss else kind.normal)[setup.level]
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
 
 
 def party_size(setup: Setup) -> int:
-    """The number of characters by which places, bosses and objects are measured: 2 to 4, one alone counts as two."""
+    """The number of characters that places, bosses and objects go by: 2 to 4, since one alone counts as two."""
     return min(max(len(setup.party), 2), 4)
 
 
@@ -187,8 +187,8 @@ def object_kind(setup: Setup, figure: Figure) -> ObjectKind | None:
 
 
 def immunities_of(setup: Setup, figure: Figure) -> frozenset[str]:
-    """The effects that leave a figure as it is: those that a boss's stat card names, and for an object all but those it
-    accepts (GLOOM-O8). Words: the conditions, "bless", "curse", "push", "pull", "heal"."""
+    """The effects that a figure is immune to: those on a boss's stat card, and for an object all but those it accepts
+    (GLOOM-O8). Words: the conditions, "bless", "curse", "push", "pull", "heal"."""
     if figure.kind == "monster":
         return frozenset(monster_types()[figure.monster].immune)
     kind = object_kind(setup, figure)
@@ -267,7 +267,7 @@ def retaliate_of(figure: Figure, distance: int) -> int:
 def initiative_of(state: State, figure: Figure) -> int:
     """The number at which a figure acts this round: a summon at its summoner's, a monster at its card's (GLOOM-R1).
 
-    Long rest, and whoever has none, is 99 (GLOOM-F8).
+    A long rest is 99, and so is no number at all (GLOOM-F8).
     """
     if figure.kind == "object":
         return figure.turn or LONG_REST_INITIATIVE

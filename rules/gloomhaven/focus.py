@@ -100,12 +100,12 @@ class Focus:
 
 
 def cheapest(situation: Situation, enemies: tuple[Enemy, ...] | None = None) -> Focus:
-    """Those of the enemies (all candidates by default) with the fewest negative hexes and then the least movement cost
-    to an attack hex; nobody if none of them can be attacked from anywhere (GLOOM-F2 to GLOOM-F6).
+    """The enemies (among all candidates by default) with the fewest negative hexes and then the least movement cost to
+    an attack hex; nobody if none of them can be attacked from anywhere (GLOOM-F2 to GLOOM-F6).
 
-    The ways are those of the monster's own kind of movement, through allies but not onto them (GLOOM-F3). That negative
-    hexes are compared first gives GLOOM-X1, GLOOM-X2 and GLOOM-X3: a trap is crossed only where nobody can be attacked
-    without, and a detour of any length is better."""
+    The monster moves in its own way, through allies but not onto them (GLOOM-F3). GLOOM-X1, GLOOM-X2 and GLOOM-X3
+    follow from comparing negative hexes first: a trap is crossed only if nobody can be attacked otherwise, and a detour
+    of any length is better."""
     field = situation.field
     enemies = enemies or situation.candidates
     zones = [situation.zones[enemy.id] for enemy in enemies]
@@ -138,8 +138,8 @@ def find_focus(situation: Situation) -> Focus:
 
 
 def attack_hexes(situation: Situation, enemy: Enemy, negatives: int, points: int | None) -> dict[int, int]:
-    """The attack hexes of an enemy with the cost of each, by ascending cost: those that need exactly the given fewest
-    number of negative hexes, at most ``points`` away (GLOOM-D2)."""
+    """The attack hexes of an enemy, at most ``points`` away, that take exactly ``negatives`` negative hexes, the fewest
+    possible; each with its cost, in ascending order (GLOOM-D2)."""
     zone = situation.zones[enemy.id]
     layers = situation.reach.fewest(negatives)
     return {

@@ -1,7 +1,7 @@
 """Attack modifier decks: the cards, the draw, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
 
-A card is a word: "+1", "x2", "null", "bless" and "curse" of the data, further ones like "+3" or "rolling +1" that a
-character's deck was given at home.
+A card is a word: "+1", "x2", "null", "bless" and "curse" from the data, and others such as "+3" or "rolling +1" that
+players have added to a character's deck.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Draw:
 
 @cache
 def parse_card(text: str) -> Card:
-    """The card of a word. Raises ValueError for a word that is none."""
+    """The card that a word names. Raises ValueError if there is none."""
     match = CARD.fullmatch(text)
     if match is None:
         raise ValueError(f"no modifier card: {text!r}")
@@ -94,8 +94,8 @@ def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
 def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, value: int) -> Draw:
     """Draws for one target (GLOOM-A5). `value` is the attack before the cards, which decides what is better.
 
-    Without advantage or disadvantage: one card, and after a rolling one the next. Advantage: of two the better, a
-    rolling one added to the other. Disadvantage: of two the worse, rolling ones ignored. Equal: the first drawn.
+    Without advantage or disadvantage: one card, and another after each rolling one. Advantage: the better of two, a
+    rolling one added to the other. Disadvantage: the worse of two, ignoring rolling ones. If equal, the first drawn.
     """
     drawn = [draw_card(table, deck, label)]
     if edge in ("advantage", "disadvantage"):
@@ -114,7 +114,7 @@ def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, val
 
 
 def modified(value: int, counted: tuple[str, ...]) -> int:
-    """The attack after the cards (GLOOM-A3): x2 doubles the value before them, null makes it 0 whatever else.
+    """The attack after the cards (GLOOM-A3): x2 doubles the value before them, null makes it 0 regardless.
 
     It is at least 0 (GLOOM-A2).
     """
@@ -128,8 +128,8 @@ def modified(value: int, counted: tuple[str, ...]) -> int:
 
 
 def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
-    """Shuffles a bless or curse into a deck's rest. At most ten curses are in the monsters' deck, ten in those of all
-    characters together, and ten blesses in all decks together (GLOOM-A4)."""
+    """Shuffles a bless or curse into the rest of a deck. There are at most ten curses in the monsters' deck, ten in all
+    characters' decks together, and ten blesses in all decks together (GLOOM-A4)."""
     decks = table.state.modifiers
     most = MOST_BLESSES if card == "bless" else MOST_CURSES
     sharing = (other for other in decks if card == "bless" or (other == MONSTERS) == (key == MONSTERS))

@@ -8,9 +8,9 @@ How to use the solver:
 - ``acting_monster(...)`` turns base move, card and conditions into a :class:`Monster`; ``CardAttack(range, targets,
   pattern)`` is the attack on the card, ``targets=None`` for "all adjacent" and "all in range"; :class:`Enemy` is a
   character or summon.
-- ``legal_turns(field, monster, enemies, allies)`` gives every legal outcome: one is automatic, of several the players
-  choose (GLOOM-H1). ``exclude`` leaves out those whom an earlier attack of the card has hit (GLOOM-A11); such a later
-  attack has ``move=0``. ``among`` names those whom alone it may focus on, if the focus is known already.
+- ``legal_turns(field, monster, enemies, allies)`` gives every legal turn: one is automatic, several are for the players
+  to choose from (GLOOM-H1). ``exclude`` leaves out those whom an earlier attack of the card has hit (GLOOM-A11); such a
+  later attack has ``move=0``. ``among`` names the only ones it may focus on, if the focus is known already.
 - ``explain_turn`` with the same arguments says what decided, with the compared numbers (GLOOM-H2).
 
 Movement of any other figure: ``Reach(field, Mover(...), points)`` in ``movement``; explicit paths, push and pull in
@@ -46,8 +46,8 @@ __all__ = [
 @dataclass(frozen=True, slots=True)
 class LegalTurn:
     """One legal turn. ``path`` is the hexes in the order entered, without the start. In reading order: ``targets``, the
-    ids of the enemies attacked; ``focus``, the ids of the focuses that lead here; ``destinations``, the hexes headed
-    for; ``pattern``, the board hexes of one placement of an area pattern."""
+    ids of the enemies attacked; ``focus``, the ids of the focuses that lead to this turn; ``destinations``, the hexes
+    headed for; ``pattern``, the board hexes of one placement of an area pattern."""
 
     end: int
     path: tuple[int, ...]
@@ -65,9 +65,9 @@ def legal_turns(
     exclude: Iterable[str] = (),
     among: Iterable[str] = (),
 ) -> tuple[LegalTurn, ...]:
-    """Every legal outcome of the monster's turn in reading order of its end and targets; never empty. One outcome is
-    automatic, several are for the players to choose from (GLOOM-H1). Where a destination is within this turn's points
-    the monster goes there and attacks (GLOOM-D8), else it approaches and attacks nobody (GLOOM-D9, GLOOM-D11)."""
+    """Every legal turn of the monster, in reading order of its end and targets; never empty. One is automatic, several
+    are for the players to choose from (GLOOM-H1). If a destination is within this turn's points, the monster goes there
+    and attacks (GLOOM-D8), else it approaches and attacks nobody (GLOOM-D9, GLOOM-D11)."""
     situation = Situation(field, monster, tuple(enemies), mask_of(allies), frozenset(exclude), frozenset(among))
     focus = find_focus(situation)
     if not focus.enemies:
@@ -111,9 +111,9 @@ def acting_monster(
     flying: bool = False,
     jumping: bool = False,
 ) -> Monster:
-    """The monster as it acts this turn. ``card_move`` is the modifier of the card's move entry, ``None`` without one
-    (GLOOM-D1); ``attack`` the card's attack, ``None`` without one. Immobilised it does not move, disarmed it does not
-    attack (GLOOM-K1). Strengthen makes no difference: it avoids disadvantage all the same (GLOOM-H4)."""
+    """The monster as it acts this turn. ``card_move`` is the modifier of the card's move line, ``None`` without one
+    (GLOOM-D1); ``attack`` is the card's attack, ``None`` without one. An immobilised monster does not move, a disarmed
+    one does not attack (GLOOM-K1). Strengthen makes no difference: it still avoids disadvantage (GLOOM-H4)."""
     can_move = card_move is not None and "immobilize" not in conditions
     return Monster(
         cell,
@@ -140,10 +140,9 @@ class Way:
 class Explanation:
     """Why a monster's turn came out as it did (GLOOM-H2).
 
-    ``ignored`` names the enemies that were no candidates, with the rule: GLOOM-F4 invisible, GLOOM-A11 attacked
-    before, GLOOM-F2 without an attack hex it could come to. ``focus`` holds the comparisons of the candidates, up to
-    the one that settled it; if ``is_tied`` they left several (GLOOM-F9). With no ``ways`` there is no focus
-    (GLOOM-F10).
+    ``ignored`` names the enemies that were not candidates, with the rule: GLOOM-F4 invisible, GLOOM-A11 attacked
+    before, GLOOM-F2 without an attack hex it could reach. ``focus`` holds the comparisons of the candidates, up to the
+    one that settled it; if ``is_tied`` they left several (GLOOM-F9). With no ``ways`` there is no focus (GLOOM-F10).
     """
 
     ignored: tuple[tuple[str, str], ...]

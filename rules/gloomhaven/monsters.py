@@ -1,7 +1,7 @@
 """A monster's turn: its ability card from top to bottom (GLOOM-R5), run by the referee alone.
 
-What the solver leaves open the players settle (GLOOM-H1); a summon's turn runs through here too, with the card of
-GLOOM-R6. Each class of line of `ability_cards` has its function in PERFORM.
+The players settle what the solver leaves open (GLOOM-H1). A summon's turn runs through here too, with the card of
+GLOOM-R6. Each class of line in `ability_cards` has its function in PERFORM.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ OBJECTS_LAST = 100
 class Acting:
     """A figure in the middle of its card: whom the card's attacks have hit, and where the last move was headed.
 
-    `fixed` are those who may be its focus for the attack to come, where that was settled earlier in the turn.
+    `fixed` are those who may be its focus for the next attack, if that was settled earlier in the turn.
     """
 
     table: GameTable
@@ -99,8 +99,8 @@ class Acting:
 
 
 def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[None]:
-    """A figure performs a card, line by line; lines that are impossible are skipped (GLOOM-R5). A stun in the course of
-    it, from a trap, ends the turn (GLOOM-K1)."""
+    """A figure performs a card, line by line; impossible lines are skipped (GLOOM-R5). A stun on the way, from a trap,
+    ends the turn (GLOOM-K1)."""
     acting = Acting(table, figure, card)
     for index, line in enumerate(card.actions):
         if not acting.is_on or "stun" in figure.conditions:
@@ -112,7 +112,7 @@ def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[No
 
 
 def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Situation:
-    """What the solver wants to know for an attack line and the move before it, either of them left out."""
+    """What the solver needs for an attack line and the move before it; either may be missing."""
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     return (
         battlefield_of(setup, state),
@@ -133,8 +133,8 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -
 
 
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
-    """The legal turns, and for whom they were sought: for those first whom the scenario has preferred (GLOOM-O8), and
-    for those that it puts last only if nobody else can be focused on."""
+    """The legal turns, and the situation they were found for: the candidates that the scenario prefers come first
+    (GLOOM-O8), and those it puts last only if nobody else can be focused on."""
     situation = _situation(acting, line, move)
     turns = legal_turns(*situation)
     if acting.fixed or not turns[0].focus:
@@ -151,8 +151,8 @@ def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tu
 
 
 def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Procedure[LegalTurn | None]:
-    """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it, either of them
-    left out where the card has none; the players choose between what is left (GLOOM-H1)."""
+    """Focus, destination and targets by GLOOM-F and GLOOM-D for an attack line and the move before it; either may be
+    missing. The players choose between the turns left (GLOOM-H1)."""
     table, figure = acting.table, acting.figure
 
     def outcomes() -> Offers[LegalTurn]:
@@ -223,7 +223,7 @@ def _next_attack(acting: Acting, index: int) -> AttackLine | None:
 
 
 def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
-    """Moves as the attack to come wants it; without one as for a melee attack (GLOOM-F1)."""
+    """Moves as the next attack requires; without one as for a melee attack (GLOOM-F1)."""
     table, figure = acting.table, acting.figure
     outcome = yield from _decide(acting, _next_attack(acting, index), line)
     if outcome is None:
@@ -241,14 +241,14 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
         points = max(0, stats_of(table.setup, figure).move + line.mod)
         path = [label_of(table.setup, cell) for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
-        # A figure that did not come where it wanted looks for its targets anew, with the same focus (GLOOM-D11).
+        # A figure that did not get where it was going looks for new targets, with the same focus (GLOOM-D11).
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:
             acting.plan, acting.fixed = None, outcome.focus
 
 
 def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
-    """Attacks the targets chosen with the move before; an attack with no move of its own looks for its target from
-    where the figure stands, a further one among those not yet attacked (GLOOM-A11)."""
+    """Attacks the targets chosen with the preceding move. An attack without a move looks for targets from where the
+    figure stands, and a later attack only among those not yet attacked (GLOOM-A11)."""
     table, figure = acting.table, acting.figure
     if "disarm" in figure.conditions:
         acting.skip("attack", "disarm", "GLOOM-K1")
@@ -291,7 +291,7 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
 
 
 def _consumed(acting: Acting, line: AttackLine) -> tuple[str, ...]:
-    """What a consumed element adds. The first monster to consume it does so for all that share the card this round."""
+    """What a consumed element adds. The first monster to consume it does so for all that share the card."""
     if line.consume is None:
         return ()
     deck = monster_types()[acting.figure.monster].deck
@@ -383,8 +383,8 @@ def _suffer(acting: Acting, line: SufferLine, index: int) -> Procedure[None]:
 
 
 def _force(acting: Acting, line: ForceLine, index: int) -> Procedure[None]:
-    """A push or pull; the focus of an attack to come is that of the turn's start, found before anybody moves
-    (GLOOM-F7). A focus that falls in the course of it gives way to the next."""
+    """A push or pull. The focus of the next attack is that of the start of the turn, found before anybody moves
+    (GLOOM-F7). If that focus falls on the way, the next one takes its place."""
     if (attack := _next_attack(acting, index)) and not acting.fixed:
         turns = _turns(acting, attack, None)[1]
         acting.fixed = tuple(dict.fromkeys(id for turn in turns for id in turn.focus))
@@ -425,7 +425,7 @@ def _special(acting: Acting, line: SpecialLine, index: int) -> Procedure[None]:
 
 
 def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]:
-    """A boss's special action is named; the lines behind it are performed like any others."""
+    """Names a boss's special action; the lines after it are performed like any others."""
     acting.table.tell(
         events.SpecialBegan(
             rules=("GLOOM-R5",), actor=Piece(acting.figure.id), number=line.number, special=Term(line.name)
@@ -435,9 +435,9 @@ def _boss_special(acting: Acting, line: BossLine, index: int) -> Procedure[None]
 
 
 def _whom(acting: Acting, target: Whom, ability: str) -> Procedure[list[Figure]]:
-    """Whom a line befalls that is no attack; invisible enemies cannot be targeted (GLOOM-K1).
+    """Whom a line other than an attack affects; invisible enemies cannot be targeted (GLOOM-K1).
 
-    One adjacent enemy is the focus if it is adjacent, else the one that acts earliest (GLOOM-F8); ties: players choose.
+    "One adjacent enemy" is the focus if it is adjacent, else the one that acts earliest (GLOOM-F8); players break ties.
     """
     table, figure = acting.table, acting.figure
     if target == "self":

@@ -4,8 +4,8 @@ A :class:`Reach` is a flood of whole sets of cells. Its *levels* are numbers of 
 *layers* within a level are movement costs (GLOOM-T5): negative hexes count before cost, as GLOOM-F5 wants it. The
 levels are computed on demand, since most turns never need a second one.
 
-How a figure moves is a :class:`Mover`. Flying outranks jumping, and teleporting outranks both for the way, while the
-end of a teleport is that of a flyer or of a walker (GLOOM-H5).
+A :class:`Mover` says how a figure moves. Flying outranks jumping. On the way teleporting outranks both, while the end
+of a teleport is that of a flyer or of a walker (GLOOM-H5).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Mover(NamedTuple):
 
 
 class Ground:
-    """A battlefield as one mover finds it: what it may pass, where it may end, what each hex costs it.
+    """A battlefield as one mover finds it: what it may pass, where it may end, what each hex costs.
 
     ``passable`` and ``ends`` are sets of cells; ``kinds`` splits the passable cells into ``(cost, negatives, cells)``
     as entered in passing, ``ends`` already without the cell it starts from being anything special: staying is always
@@ -214,10 +214,10 @@ def _even_flood(ground: Ground, start: int, is_backward: bool, points: int | Non
 
 
 class Reach:
-    """Where a mover can come, with at most ``points`` movement points or without limit.
+    """Where a mover can get to, with at most ``points`` movement points or without limit.
 
-    ``ends`` are the cells where it may stop: never on another figure (GLOOM-M4), on an obstacle only flying
-    (GLOOM-M8, GLOOM-M10); staying where it is is always one of them.
+    ``ends`` are the cells where it may stop: never on another figure (GLOOM-M4), on an obstacle only if flying
+    (GLOOM-M8, GLOOM-M10), and always where it is.
     """
 
     def __init__(self, field: Battlefield, mover: Mover, points: int | None = None) -> None:

@@ -1,6 +1,6 @@
-"""What the rules leave to the players: numbered outcomes, of which somebody takes one (GLOOM-H1).
+"""What the rules leave to the players: numbered outcomes, one of which somebody takes (GLOOM-H1).
 
-The open outcomes stand in the state, so that a view can frame their cells and `describe` can put each in words.
+The open outcomes are kept in the state, so that a view can frame their cells and `describe` can put each in words.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ def settle(
 ) -> Procedure[T | None]:
     """Lets the players choose between the outcomes of `make` and returns what belongs to the one chosen.
 
-    `make` lists the outcomes in reading order from the present facts; with one there is nothing to ask, with none the
-    result is None. `kind` is the decision's; `seats` are those who may choose, the first answer decides (everybody who
-    plays a living character when left out); `figure` is whom it is about. The set-up may take the first by itself,
-    unless the players are to be asked `always`.
+    `make` lists the outcomes in reading order from the present facts. A single one needs no question; with none the
+    result is None. `kind` is the decision's; `seats` are those who may choose (default: everybody who plays a living
+    character), and the first answer decides; `figure` is whom it is about. The set-up may have the first outcome taken
+    without asking, unless `always` is set.
     """
     state = table.state
 

@@ -18,8 +18,8 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
     """Why a figure cannot go this way with its movement points, or ``None``.
 
     Facts: ``step`` counts from 1 and ``cell`` is the label of the hex that cannot be entered; ``needed``, ``points``,
-    ``to`` where the code calls for them. A path through a closed door is judged up to the door: what lies behind is
-    judged when it is open, from the door on with the points left (GLOOM-O11). Codes: ``path-apart`` (not the next
+    ``to`` where the code calls for them. A path through a closed door is judged up to the door; the rest is judged once
+    the door is open, with the points left (GLOOM-O11). Codes: ``path-apart`` (not the next
     hex), ``path-wall`` (GLOOM-M1), ``path-door`` (GLOOM-O10), ``path-obstacle``, ``path-enemy`` (GLOOM-M2),
     ``path-slides`` (GLOOM-O9), ``path-points`` (GLOOM-M3, GLOOM-M9), ``end-occupied`` (GLOOM-M4), ``end-obstacle``
     (GLOOM-M8, GLOOM-H5).

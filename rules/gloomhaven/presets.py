@@ -20,7 +20,7 @@ CACHED = 512
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """The abilities of a member: the actions that perform them, and the slots that each gives, by verb and name."""
+    """A member's abilities: the actions that perform them, and the slots that each fills, by verb and name."""
 
     member: Member
     actions: tuple[Action, ...]
@@ -28,11 +28,11 @@ class Abilities:
 
 
 _kept: OrderedDict[int, Abilities] = OrderedDict()
-"""By the identity of the member; each is held, so that its id is never that of another one."""
+"""By the member's identity; each is kept alive, so that no other one can get the same id."""
 
 
 def verb_of(preset: AbilityPreset) -> str:
-    """The verb of the action that performs a preset; all but attack, move and heal are used."""
+    """The verb of the action that performs a preset: attack, move, heal, or `use` for everything else."""
     return preset.verb if preset.verb in KINDS else "use"
 
 
@@ -42,9 +42,9 @@ def preset_actions(member: Member | None) -> tuple[Action, ...]:
 
 
 def fill(member: Member | None, action: A) -> A | Refusal:
-    """The action with the figures of the ability that `using` names, where it has none of its own.
+    """The action, with slots left empty filled from the ability that `using` names.
 
-    Refused (`no-such-ability`, with those that there are) for a name that the role does not have with that verb.
+    Refused (`no-such-ability`, listing those that exist) for a name that the role does not have with that verb.
     """
     using = getattr(action, "using", "")
     if not using:
@@ -74,7 +74,7 @@ def _abilities(member: Member) -> Abilities:
 
 @lru_cache(maxsize=CACHED)
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
-    """One object for equal abilities, so that what is kept by ability is found by identity."""
+    """One object for equal abilities, so that caches can find it by identity."""
     kind = KINDS.get(verb, Use)
     what = {"what": verb} if kind is Use else {}
     return parse_action(kind, {**what, **dict(slots), "using": id})

@@ -55,7 +55,7 @@ def begin(setup: Setup) -> State:
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next piece of the game. The scenario is lost as soon as nobody of the party is left, or too little of what it
+    """The next step of the game. The scenario is lost as soon as nobody is left of the party, or too little of what it
     protects."""
     if next(characters(table.state), None) is None:
         finish(table, "exhausted")
@@ -96,7 +96,7 @@ def open_round(table: GameTable) -> Procedure[None]:
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """One figure's turn: of those who have not acted the one with the lowest number (GLOOM-R1)."""
+    """One figure's turn: the one with the lowest number among those who have not acted (GLOOM-R1)."""
     state = table.state
     reveal_cards(table)
     coming = next_figure(state)
@@ -208,10 +208,10 @@ def finish(table: GameTable, outcome: str) -> None:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended: "victory", "exhausted" (nobody of the party is left), "destroyed" (what it had to protect
-    is) or "time" (the rounds are over).
+    """How the game has ended: "victory", "exhausted" (nobody is left of the party), "destroyed" (what it had to
+    protect) or "time" (the rounds are over).
 
-    A game master's verdict is "victory", "defeat" or "abandoned", which nobody wins.
+    A game master's verdict is "victory", "defeat" or "abandoned", where nobody wins.
     """
     if not state.ended:
         return None

@@ -22,12 +22,12 @@ from rules.table import Table
 from rules.words import Phrase, Piece, UserText
 
 ENTRY = re.compile(r"(?P<name>.*?)[\s:=-]*(?<!\d)(?P<number>\d{1,3})(?:/(?P<second>\d{1,3}))?")
-"""A name, if any, and a number, of a character with that of the second card: "Anna 15/40"."""
+"""A name, if any, and a number; a character's second card may follow: "Anna 15/40"."""
 
 
 class Placed(Event):
     """A place in the order of turns, and who has it; several (`count`) are tied. `second` is the second card's number
-    where it was named and decides, else 0; `monsters`: these are types of monsters."""
+    if it was given and decides, else 0; `monsters`: these are types of monsters."""
 
     kind: Literal["quick-placed"] = "quick-placed"
     place: int
@@ -66,7 +66,7 @@ class QuickInitiative(Quick):
         return list(_placed(sorted(entries, key=lambda entry: entry.rank)))
 
     def _entries(self, slot: Literal["names", "monsters"], start: int) -> Iterator[Entrant]:
-        """Those of a slot; who is given without a name is known by the place in what was typed, from `start`."""
+        """The entrants of a slot. One without a name goes by its place in what was typed, counted from `start`."""
         for place, text in enumerate(getattr(self, slot), start):
             match = ENTRY.fullmatch(text)
             if match is None or (match["second"] and slot == "monsters"):
@@ -80,7 +80,7 @@ class QuickInitiative(Quick):
 
 
 def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:
-    """The places of sorted entries; whoever shares a place with others agrees on it with them (GLOOM-R2)."""
+    """The places of sorted entrants; those who share a place agree among themselves (GLOOM-R2)."""
     numbers = [entry.number for entry in entries]
     of_characters = [entry.number for entry in entries if entry.second is not None]
     place = 1

@@ -17,14 +17,14 @@ from rules.words import Cell, Phrase, Piece
 Situation = tuple[Battlefield, Monster, list[Enemy], list[int], list[str], list[str]]
 
 MOST_NAMED = 6
-"""So many hexes or figures of equal measure are named one by one."""
+"""How many hexes or figures that measure the same are named one by one."""
 MOST_OTHERS = 3
-"""So many of the measures that lost are named, the best of them."""
+"""How many of the measures that lost are named, the best first."""
 
 
 def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chosen: LegalTurn) -> None:
-    """Notes the rules that decided a turn with the compared numbers: who was no candidate, what settled the focus, the
-    destination and, where it was too far, the stop."""
+    """Notes the rules that decided a turn, with the numbers compared: who was not a candidate, what settled the focus,
+    the destination and, if that was too far, the stop."""
     explanation = explain_turn(*situation)
     enemies = {enemy.cell: Piece(enemy.id) for enemy in situation[2]}
     actor = Piece(figure.id)
@@ -47,12 +47,12 @@ def explain_outcome(table: GameTable, figure: Figure, situation: Situation, chos
 
 
 def _deciding(narrowings: Sequence[Narrowing]) -> Sequence[Narrowing]:
-    """Those that ruled something out; if there was nothing to rule out, the last, which says what is left."""
+    """The comparisons that ruled something out or, if none did, the last one, which says what is left."""
     return [narrowing for narrowing in narrowings if narrowing.is_deciding] or narrowings[-1:]
 
 
 def _explain(table: GameTable, kind: str, actor: Piece, narrowing: Narrowing, names: dict[int, Piece]) -> None:
-    """One comparison: what was kept and what was not, those of equal figures together, the best first.
+    """One comparison: what was kept and what was not, grouped by equal numbers, the best first.
 
     `kept` and each of `others` is a phrase `measured` of names and of `figures`, a phrase `measure-<rule>`.
     """

@@ -1,9 +1,9 @@
-"""What the referee answers for seats of its own: a plain, honest player of characters.
+"""What the referee answers for its own seats: a plain, honest player of characters.
 
-In a turn it attacks once and moves once, as two cards would let it: the weakest monster in reach, else towards the
-nearest, but first what is to be destroyed and whoever threatens what is to be protected; when no enemy is left it
-rests, opens the next door or goes for the goal. Ties fall to the first outcome. It loses a card of its hand only where
-it would be exhausted, once in a scenario: it keeps no hand either.
+In a turn it attacks once and moves once, as two cards would allow. It attacks the weakest monster in reach or else
+moves towards the nearest, but objects to destroy and monsters that threaten what the party protects come first. When
+no enemy is left it rests, opens the next door or goes for the goal. In a tie it takes the first outcome. It loses a
+card only if it would be exhausted, and only once in a scenario, since it keeps no hand.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from rules.gloomhaven.rounds import LONG_REST
 from rules.gloomhaven.state import Figure, Setup, State
 
 EARLY, LATE = 25, 55
-"""Initiatives of those who fight hand to hand, and of those who shoot over their shoulders."""
+"""Initiatives of melee fighters, and of archers behind them."""
 CARDS_TO_SPARE = 1
 """How many cards a character of the referee loses instead of damage in a scenario (GLOOM-A13)."""
 FAR = 1 << 20
 THREAT = 3
-"""So many hexes from what the party protects a monster is a threat to it."""
+"""Within how many hexes of what the party protects a monster is a threat to it."""
 ROOM_AT_EXITS = 2
-"""So far from an exit characters wait for those they escort."""
+"""How far from an exit characters wait for those they escort."""
 
 
 def answer(game: Game[Setup, State], seat: str) -> Action:
@@ -76,8 +76,8 @@ def _turn(game: Game[Setup, State], figure: Figure, decision: Decision) -> Actio
 
 
 def _worth(setup: Setup, state: State, figure: Figure, attack: Attack) -> tuple[bool, bool, int, int]:
-    """Rather an attack that kills, then one on what is to be destroyed or a threat, then a strong one, then the weakest
-    target."""
+    """Prefers an attack that kills, then one on an object to destroy or on a threat, then a strong one, then the
+    weakest target."""
     filled = fill(member_of(setup, figure.seat), attack)
     value = filled.value if isinstance(filled, Attack) else attack.value
     target = state.figures[attack.target[0]]
@@ -109,8 +109,8 @@ def _reach(setup: Setup, figure: Figure) -> int:
 
 
 def _wanted(setup: Setup, state: State, figure: Figure) -> tuple[list[str], int]:
-    """Where the character wants to be, and how near is near enough: an archer's range to monsters that threaten what it
-    protects, else to any enemies; the very hex of a closed door or of what the goal asks for. Exits are left free."""
+    """Where the character wants to be, and how near is near enough: within range of monsters that threaten what it
+    protects or else of any enemies, or on the very hex of a closed door or a goal. It keeps exits free."""
     enemies = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
     if wanted := _threats(setup, state) or enemies:
         return wanted, _reach(setup, figure)
@@ -128,7 +128,7 @@ def _wanted(setup: Setup, state: State, figure: Figure) -> tuple[list[str], int]
 
 
 def _distance(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
-    """How much too far from everything wanted a cell is; traps and hazards are worse than floor."""
+    """How much too far a cell is from everything wanted; traps and hazards are worse than floor."""
     field = battlefield_of(setup, state)
     there = cell_of(setup, cell)
     steps = (field.proximity(cell_of(setup, goal), there) for goal in wanted)

@@ -1,7 +1,7 @@
 """A round: commitment of initiatives, ability cards, order of turns, the round's end (GLOOM-R, GLOOM-Z).
 
-The order of play is worked out afresh from the state before every turn, so that newly revealed monsters (GLOOM-O14),
-deaths and corrections fall into place by themselves.
+The order of play is worked out afresh from the state before every turn, so newly revealed monsters (GLOOM-O14), deaths
+and corrections need nothing special.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def check_initiative(chosen: Initiative) -> Refusal | None:
 
 
 def show_initiatives(table: GameTable) -> None:
-    """All numbers come to light together (GLOOM-R1)."""
+    """Shows all numbers together (GLOOM-R1)."""
     table.reveal()
     for figure in sorted(characters(table.state), key=_character_rank):
         figure.initiative = figure.initiative and figure.initiative.opened()
@@ -98,7 +98,7 @@ def characters(state: State) -> Iterator[Figure]:
 
 
 def shown_card(state: State, deck: str) -> AbilityCard | None:
-    """The card of a deck that lies open this round, or None."""
+    """The card of a deck that is face up this round, or None."""
     index = state.cards.get(deck)
     return None if index is None else ability_decks()[deck][index]
 
@@ -146,8 +146,8 @@ def _lines(deck: str, index: int) -> tuple[Phrase, ...]:
 
 
 def acts(state: State, figure: Figure) -> bool:
-    """Whether a figure has a turn this round: not what was summoned during it (GLOOM-R6, GLOOM-R7), nor an object that
-    stands where it is (GLOOM-O8)."""
+    """Whether a figure has a turn this round: not if it was summoned during it (GLOOM-R6, GLOOM-R7) or is an object
+    that does not move (GLOOM-O8)."""
     if figure.kind == "object":
         return figure.turn > 0
     return not (figure.since_round and figure.since_round == state.round)
@@ -176,14 +176,14 @@ def _rank(state: State, figure: Figure) -> tuple[Any, ...]:
 
 
 def rank_of(number: int, second: int | None = None) -> tuple[int, int, int]:
-    """Where an initiative stands among others, before anybody agrees on anything: lowest number first (GLOOM-R1); of
-    equal ones characters by their second card, then monsters, who have none (GLOOM-R2)."""
+    """The sort key of an initiative, before anybody agrees on anything: lowest number first (GLOOM-R1); among equal
+    ones characters by their second card, then monsters, who have none (GLOOM-R2)."""
     return (number, 1, 0) if second is None else (number, 0, second)
 
 
 def agreed_place(state: State, figure: Figure) -> int:
-    """Where a tie settled for this round has put a figure, a summon where its summoner is (GLOOM-R2): below 0, the
-    first lowest; 0 behind them all, or where nothing is settled."""
+    """A figure's place in a tie settled for this round, a summon's being its summoner's (GLOOM-R2): below 0, the first
+    lowest; 0 after all of them, or if nothing is settled."""
     if figure.kind == "monster":
         order, id = state.order_of_types, _deck(figure)
     else:
@@ -266,7 +266,7 @@ def settle_order(table: GameTable, coming: Figure) -> Procedure[None]:
 
 
 def _tied_decks(state: State) -> Offers[str]:
-    """The decks among which the next turn's has no place yet."""
+    """The decks tied with the next turn's."""
     coming = next_figure(state)
     if coming is None or coming.kind != "monster" or _deck(coming) in state.order_of_types:
         return []
@@ -280,7 +280,7 @@ def _tied_decks(state: State) -> Offers[str]:
 
 
 def _tied_characters(state: State) -> Offers[Figure]:
-    """The characters among whom the next turn's has no place yet. The order of mere rests matters to nobody."""
+    """The characters tied with the next turn's. If all of them are resting, their order does not matter."""
     coming = next_figure(state)
     if coming is None or coming.kind in ("monster", "object"):
         return []

@@ -1,7 +1,7 @@
 """Scenarios: from the text of a file to rooms, doors and monsters, and back.
 
-Rooms are not named by the author: a room is what hangs together between walls and closed doors. All defects of a file
-are gathered with their places in the text and raised together.
+The author does not name rooms: a room is a connected area between walls and closed doors. All defects of a file are
+gathered with their places in the text and raised together.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _in_range(draft: Draft, key: str, text: str, at: tuple[int, int], low: int, 
 
 
 def _texts(draft: Draft, values: Values, name: str, limit: int, *, required: bool, line: int = 0) -> dict[str, str]:
-    """A text in both languages; one stands in for the other where a file has only one. `line`: where its section is."""
+    """A text in both languages; if a file has only one, it serves for both. `line`: where its section is."""
     given = {language: values[key][0] for language in ("en", "ja") if (key := f"{name}.{language}") in values}
     for language, text in given.items():
         if len(text) > limit or not text.isprintable():
@@ -182,7 +182,7 @@ def _texts(draft: Draft, values: Values, name: str, limit: int, *, required: boo
 
 
 def _object(draft: Draft, id: str) -> ObjectKind:
-    """An object as its section says; what is wrong with it is in the draft's defects."""
+    """The object that a section describes; whatever is wrong with it goes into the draft's defects."""
     line, given = draft.objects[id].line, draft.objects[id].values
     for key in ("side", "hp"):
         if key not in given:
@@ -219,7 +219,7 @@ def _object(draft: Draft, id: str) -> ObjectKind:
 
 
 def _one_of(draft: Draft, given: Values, key: str, choices: Iterable[str]) -> Any:
-    """The word given for a key, or the first of those that there are."""
+    """The word given for a key, by default the first choice."""
     known = list(choices)
     text, at = given.get(key, (known[0], (0, 0)))
     if text in known:
@@ -248,7 +248,8 @@ def _hit_points(draft: Draft, text: str, at: tuple[int, int]) -> tuple[int, int,
 
 
 class _Plan:
-    """A drawn map on its way to a scenario: cells are the bits of `rules.hexgrid`, labels only at the end."""
+    """A drawn map being made into a scenario: cells are the bits of `rules.hexgrid` until labels replace them at the
+    end."""
 
     def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
         self.draft = draft
@@ -263,7 +264,7 @@ class _Plan:
         self.field = Battlefield.of(self.grid, terrain, self.thin)
 
     def scenario(self) -> Scenario:
-        """The scenario, if nothing is wrong with the map; what is wrong is in the draft's defects."""
+        """The scenario; whatever is wrong with the map goes into the draft's defects."""
         starts = self._of_kind("start")
         rooms = self._rooms(starts)
         self._check_starts(starts, rooms)
@@ -343,8 +344,8 @@ class _Plan:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
 
     def _check_reach(self, starts: list[int]) -> None:
-        """GLOOM-O3 in the drawing: obstacles, walls and the party's objects cut no part of the map off; those of the
-        monsters may, for they can be destroyed."""
+        """GLOOM-O3 in the drawing: obstacles, walls and the party's objects may not cut off part of the map. The
+        monsters' objects may, since they can be destroyed."""
         if not starts:
             return
         lasting = {kind.id for kind in self.head["objects"] if kind.blocks and not kind.hostile}
@@ -363,7 +364,7 @@ class _Plan:
             self._blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
-        """Every kind of object lies somewhere, and often enough to be lost that often."""
+        """Every kind of object is on the map, and as often as it takes to lose by it."""
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:
             self._blame_map("objects-many", limit=MAX_OBJECTS)
@@ -447,7 +448,7 @@ def _object_lines(kind: ObjectKind) -> Iterable[str]:
 
 
 def _hex_texts(scenario: Scenario) -> Iterable[tuple[str, str]]:
-    """Each hex that is not wall with what the legend says of it."""
+    """Each hex that is not a wall, with its line for the legend."""
     words = {rank: word for word, rank in RANKS.items()}
     for door in scenario.doors:
         yield door.cell, "door"

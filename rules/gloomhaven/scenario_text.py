@@ -71,8 +71,8 @@ class ObjectDraft:
 class Draft:
     """A file as far as it could be read.
 
-    `drawing` is the map as it was drawn, `hexes` what lies where on it. `is_whole`: map and legend had no defect, so
-    that what is not there is missing indeed.
+    `drawing` is the map as drawn, `hexes` what each hex holds. `is_whole`: map and legend had no defect, so whatever is
+    not there is really missing.
     """
 
     head: Values = field(default_factory=dict)
@@ -92,7 +92,7 @@ class Draft:
 
 
 def read_draft(text: str) -> Draft:
-    """Everything that can be read of a file, its defects among it; never raises."""
+    """Everything that can be read of a file, with its defects; never raises."""
     draft = Draft()
     section = ""
     bodies: dict[str, list[tuple[int, str]]] = {name: [] for name in ("", *SECTIONS)}

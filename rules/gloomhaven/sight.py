@@ -110,9 +110,9 @@ def _touched(grid: HexGrid, shape: int, odd: int, dx: int, dy: int) -> tuple[int
 
 
 def _find_touched(stride: int, shape: int, odd: int, dx: int, dy: int) -> tuple[int, int]:
-    """Two convex shapes miss each other exactly when they are apart along the normal of some edge of either. The
-    normals of hex sides are ``(0,1)``, ``(1,1)`` and ``(1,-1)``, the line has one more; so in each column the touched
-    cells are one run, given by four inequalities in ``2r``."""
+    """Two convex shapes do not touch exactly when the normal of some edge of either separates them. The normals of hex
+    sides are ``(0,1)``, ``(1,1)`` and ``(1,-1)``, and the line has one more; so in each column the touched cells are
+    one run, given by four inequalities in ``2r``."""
     ax, ay = CORNERS[3 * odd]
     if dx < 0:  # from the other end, so that dx below is never negative
         ax, ay, dx, dy = ax + dx, ay + dy, -dx, -dy

@@ -30,7 +30,7 @@ class _Frozen(BaseModel):
 
 
 class AbilityPreset(_Frozen):
-    """A named ability of a role or a house character, so that nobody has to type its figures (slot `using`)."""
+    """A named ability of a role or a house character, so that nobody has to type its numbers (slot `using`)."""
 
     id: str
     verb: Literal["attack", "move", "heal", "shield", "retaliate", "condition", "loot", "summon"]
@@ -100,14 +100,13 @@ class Door(_Frozen):
 
 
 class Scenario(_Frozen):
-    """A scenario as its file says it. `walls` are thin walls between neighbours; hexes in no room and no door are wall.
+    """A scenario as in its file. `walls` are thin walls between neighbours; hexes in no room and no door are wall.
 
     `goal` is what wins: "kill_all" (every room open, no monster left), "reach" (every living character on a
     `goal_cells` cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds), "destroy"
-    (all objects of the kinds `goal_objects`), "escort" (all that still stand of those left by a `goal_cells` cell).
-    `losses` are the kinds of objects of which only so few may be destroyed: with the last of that number the scenario
-    is lost. `round_limit` 0: none.
-    `level` is the scenario level it suggests, where the table names none.
+    (all objects of the kinds `goal_objects`), "escort" (all surviving ones have left by a `goal_cells` cell). `losses`
+    says for some kinds of objects how many must be destroyed to lose the scenario. `round_limit` 0: none. `level` is
+    the suggested scenario level, if the table names none.
     """
 
     id: str
@@ -166,7 +165,7 @@ class Figure(BaseModel):
     disadvantage) last to the end of the round. `initiative` is a character's, hidden until all have committed;
     `tie_break` its second card; `rests` whether it has committed to a long rest, which is `resting` from then on.
     `ask_from` is the least damage at which its player is asked whether to lose cards instead, 0: never, None: as usual
-    (GLOOM-A13); `lost` is how many cards it has lost so. `order` is the order of summoning, and an object's number
+    (GLOOM-A13); `lost` is how many cards were lost that way. `order` is the order of summoning, and an object's number
     among those of its kind. `object` is an object's kind, `hostile` whether it is the monsters'; `turn` is its
     initiative, 0 if it never acts.
     """
@@ -235,13 +234,13 @@ class Offer(BaseModel):
     path: tuple[Cell, ...] = ()
 
     def facts(self) -> dict[str, Any]:
-        """What the words for it need."""
+        """The facts for its message."""
         facts = {"cell": self.cell, "piece": self.piece, "targets": list(self.targets), "term": self.term}
         return {**facts, "path": list(self.path)}
 
 
 class Threat(BaseModel):
-    """Damage that a character suffers unless its player loses cards (GLOOM-A13)."""
+    """Damage that a character will suffer unless its player loses cards (GLOOM-A13)."""
 
     figure: str
     damage: int

@@ -18,8 +18,8 @@ FAR = 1 << 30
 
 
 def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
-    """A monster summons another (GLOOM-R7): into an empty hex beside it, as near an enemy as possible, with a standee
-    drawn at random. Without a free hex or standee it fails. The new one has no turn this round and drops no coin."""
+    """A monster summons another (GLOOM-R7) into an empty hex beside it, as near an enemy as possible, with a standee
+    drawn at random. Without a free hex or standee that fails. The new one has no turn this round and drops no coin."""
     state, cell = table.state, None
     if free_standees(state, monster):
         cell = yield from place_near_enemy(table, summoner, "summon-place")
@@ -37,8 +37,8 @@ def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: b
 
 
 def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[str | None]:
-    """The empty hex beside a figure that is nearest to one of its enemies (GLOOM-R8); the players choose between
-    equals. None without an empty hex."""
+    """The empty hex beside a figure that is nearest to one of its enemies (GLOOM-R8); the players break ties. None
+    without an empty hex."""
     return (yield from settle(table, kind, "GLOOM-R8", lambda: _nearest_places(table, figure), figure=figure.id))
 
 

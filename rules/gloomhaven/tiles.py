@@ -46,16 +46,16 @@ def walk(
 ) -> Procedure[int | None]:
     """Moves a figure by its own will along a legal path (labels, without its own hex), hex by hex (GLOOM-M5, GLOOM-C3).
 
-    `points` are those of the whole ability, `spent` those already used of it. A trap or hazard that it survives does
-    not stop it (GLOOM-M6), unless it is held by one: then it stops on the first hex that it has to itself (GLOOM-M4). A
-    closed door is opened when a character enters it (GLOOM-O11); whether the path goes on behind it is judged then.
-    Returns the points spent if it stands in a door just opened with the rest of its path undone or none given, so that
-    it may go on; else None.
+    `points` are those of the whole ability, `spent` those already used. A trap or hazard that it survives does not stop
+    it (GLOOM-M6), unless a trap holds it: then it stops on the first hex without another figure (GLOOM-M4). A character
+    opens a closed door by entering it (GLOOM-O11); the path beyond is judged then. If the figure stands in a door just
+    opened and its path is not finished, or had no further hex, returns the points spent, so that it may go on; else
+    None.
     """
     setup, state = table.setup, table.state
     field, labels = battlefield_of(setup, state), map_of(setup).cells
     cells = [labels[label] for label in path]
-    # Who else stands where matters to nobody on a way that has been judged.
+    # The way has been judged already, so the other figures no longer matter.
     mover = Mover(labels[figure.cell], flying=figure.flying or mode == "fly", jumping=mode == "jump")
     hurting = affected(mover, tuple(cells))
     entered: list[Cell] = []
@@ -114,7 +114,7 @@ def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Pr
     """The trap and the hazard in a hex take effect on the figure that enters it.
 
     A trap is removed then (GLOOM-O4), a hazard stays (GLOOM-O5). `culprit` is who made the figure move there and gets
-    the kill (GLOOM-O7); "" when it went by itself. Whom a hex affects at all is for `affected` to say (GLOOM-M11).
+    the kill (GLOOM-O7); "" when it went by itself. `affected` says which hexes take effect at all (GLOOM-M11).
     """
     setup, state = table.setup, table.state
     trap = state.traps.pop(label, None)
@@ -158,7 +158,7 @@ def _is_hurting(table: GameTable, label: str) -> bool:
 
 
 def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> Procedure[None]:
-    """Pushes or pulls (`how`) a figure; the side of `actor` picks the way or leaves it out as a whole (GLOOM-M16,
+    """Pushes or pulls (`how`) a figure; the side of `actor` picks the way or declines altogether (GLOOM-M16,
     GLOOM-M18). It is no move ability, so immobilised and stunned figures are moved too (GLOOM-M17), and difficult
     terrain costs nothing (GLOOM-M14). Traps and hazards take effect hex by hex (GLOOM-M15)."""
     setup, state = table.setup, table.state
@@ -216,8 +216,8 @@ def _are_there(state: State, *figures: Figure) -> bool:
 
 
 def _ways(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int) -> list[tuple[str, ...]]:
-    """The ways a figure can be forced, in reading order of their ends; of those that end alike and cross the same traps
-    and hazards one stands for all."""
+    """The ways a figure can be forced, in reading order of their ends; of ways with the same end, traps and hazards
+    only one is listed."""
     setup, state = table.setup, table.state
     if not _are_there(state, actor, target):
         return []

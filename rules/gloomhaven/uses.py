@@ -41,7 +41,7 @@ Perform = Callable[[GameTable, Figure, Use], Procedure[None] | None]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One `what`: whom it aims at (oneself when nobody is named, but for enemies); what has to lie in its hexes."""
+    """One `what`: whom it aims at (oneself if nobody is named, unless it aims at enemies); what its hexes must hold."""
 
     perform: Perform
     aim: Aim = "nobody"
@@ -99,7 +99,7 @@ def _check_targets(setup: Setup, state: State, figure: Figure, use: Use, aim: Ai
 
 
 def _check_immune(setup: Setup, state: State, use: Use) -> Refusal | None:
-    """Nothing is used up on a figure that none of it affects."""
+    """Nothing may be used on a figure that is immune to all of it."""
     effects = use.conditions if use.what == "condition" else (use.what,)
     for id in use.target:
         if id in state.figures and set(effects) <= immunities_of(setup, state.figures[id]):
@@ -188,7 +188,7 @@ def _label(setup: Setup, text: str) -> str:
 
 
 def _aimed(table: GameTable, figure: Figure, use: Use) -> Iterable[Figure]:
-    """The figures aimed at that are still there when it is their turn; oneself when nobody is named."""
+    """The figures aimed at, as long as they are still there; oneself if nobody is named."""
     for id in use.target or (figure.id,):
         if id in table.state.figures:
             yield table.state.figures[id]

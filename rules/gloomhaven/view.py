@@ -1,7 +1,7 @@
 """What each audience may see of a fight: words for everything, and the board to draw.
 
-Rooms behind closed doors and initiatives not yet shown never enter (GLOOM-R1, GLOOM-O11); an initiative is there for
-its own seat.
+Rooms behind closed doors and initiatives not yet shown never get in (GLOOM-R1, GLOOM-O11), except a seat's own
+initiative.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ CONDITION_SIGNS: dict[Condition, str] = {
     "invisible": "V",
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
-"""Tiles named in words, traps and coins apart: they carry a number."""
+"""Tiles named in words. Traps and coins are separate, since they carry a number."""
 MONSTER_TONES = 4
 OBJECT_TONES = (2, 7)
 """The party's objects and the monsters' (their hexagons say that they are objects)."""
@@ -168,7 +168,7 @@ def _elements(state: State) -> Iterator[Phrase]:
 
 
 def _cards(state: State) -> Iterator[Phrase]:
-    """The ability cards that lie open this round, with the monster types that follow them (GLOOM-R4)."""
+    """The ability cards face up this round, with the monster types that follow them (GLOOM-R4)."""
     for deck in state.cards:
         card = shown_card(state, deck)
         present = dict.fromkeys(figure.monster for figure in state.figures.values() if figure.kind == "monster")
@@ -182,8 +182,8 @@ def _cards(state: State) -> Iterator[Phrase]:
 
 
 def _order(state: State, seat: str | None) -> tuple[tuple[Phrase, ...], int | None]:
-    """Who has committed while initiatives are chosen, then the rows of the round; and the row whose turn it is. After
-    the last round there is no order any more."""
+    """Who has committed while initiatives are being chosen, then the rows of the round, and the row whose turn it is.
+    After the last round there is no order."""
     if state.phase in ("setup", "round_end") or not state.round:
         return (), None
     if state.phase == "initiative":
@@ -231,7 +231,7 @@ def _piece(setup: Setup, state: State, figure: Figure, name: Phrase, *, out: boo
 
 
 def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
-    """The condition of a figure, each thing a short phrase."""
+    """A figure's condition, as short phrases."""
     yield Phrase("line-hp", {"hp": figure.hp, "max_hp": figure.max_hp})
     if (kind := object_kind(setup, figure)) is not None:
         yield Phrase("line-object", {"hostile": kind.hostile, "blocks": kind.blocks, "move": figure.move})
@@ -310,7 +310,7 @@ def _tone(setup: Setup, state: State, figure: Figure) -> int:
 
 
 class _Ground:
-    """The known part of the map as the tiles lie: what is drawn, and the same in words."""
+    """The known part of the map with its tiles: what is drawn, and the same in words."""
 
     __slots__ = ("cells", "lines", "walls")
 
@@ -384,7 +384,7 @@ _grounds: WeakKeyDictionary[Map, OrderedDict[object, _Ground]] = WeakKeyDictiona
 
 
 def _ground_of(setup: Setup, state: State) -> _Ground:
-    """The ground as the tiles lie now; kept, since tiles seldom change."""
+    """The ground with the tiles as they lie now; cached, since they seldom change."""
     kept = _grounds.setdefault(map_of(setup), OrderedDict())
     key = (
         setup.level,
@@ -410,7 +410,7 @@ def _is_known(setup: Setup, state: State, cell: str) -> bool:
 
 
 def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
-    """For each of the party and its objects: which monsters stand adjacent, else how far the nearest is (GLOOM-T4)."""
+    """For each of the party and its objects: which monsters are adjacent, else how far the nearest is (GLOOM-T4)."""
     field = battlefield_of(setup, state)
     cells = map_of(setup).cells
     monsters = [(cells[figure.cell], figure.id) for figure in state.figures.values() if figure.kind == "monster"]

@@ -13,8 +13,8 @@ from rules.words import Phrase, Term, UserText
 
 
 def describe(state: State, action: Action) -> Phrase:
-    """An action in words: Fluent `option-<verb>` with every slot, set or not; a choice says what its outcome is, and
-    losing cards instead of damage how much it is (0: while none is asked about) and what would be left.
+    """An action in words: Fluent `option-<verb>` with every slot, set or not. A choice says what its outcome is. Losing
+    cards says how much damage that prevents (0: while nobody is being asked) and what would be left.
 
     Words of the rules (a condition, what is used) are terms, and so is the name of a summon that a role brings.
     """
