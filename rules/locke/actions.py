@@ -1,8 +1,8 @@
 """Locke: what a seat may say.
 
-A played card is said alike in every use (LOCKE-10.5): `using` names the card, `as_` what a wild card stands for,
-`checks` how many mind checks make up its level (0: as many as are needed), `mind` the declared value (0: the full
-mind), `field` that the ESP field gives the level instead of oneself, `with_` the cards that own underlings add.
+A card is played with the same slots in every use (LOCKE-10.5): `using` names the card, `as_` what a wild card stands
+for, `checks` how many mind checks make up its level (0: as many as needed), `mind` the declared value (0: the full
+mind), `field` that the level comes from the ESP field instead, `with_` the cards that the player's underlings add.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Cards = Annotated[tuple[Term, ...], Field(max_length=8)]
 
 
 class CardAction(Action):
-    """What every use of a card says (LOCKE-10.5.1). `using` may be something else that works like a card in that use:
+    """The slots of every use of a card (LOCKE-10.5.1). `using` may be something else that works like a card here:
     "nike", "thought", or an item by its tag ("mirror-a")."""
 
     using: Term
@@ -37,7 +37,7 @@ class Initiative(Action):
 
 
 class Attack(CardAction):
-    """Attacks `target`, as the normal action of the own turn: with a card, a Nike or as a residual thought
+    """Attacks `target` as the turn's normal action: with a card, with a Nike, or as a residual thought
     (LOCKE-10.4.1a)."""
 
     verb: Literal["attack"] = "attack"
@@ -46,7 +46,7 @@ class Attack(CardAction):
 
 
 class Escape(CardAction):
-    """Evades, as a reaction (LOCKE-10.7.2) or in the own turn (LOCKE-10.4.1e): teleport, hallucination, mirror,
+    """Evades, as a reaction (LOCKE-10.7.2) or in one's own turn (LOCKE-10.4.1e): teleport, hallucination, mirror,
     sub-space field."""
 
     verb: Literal["escape"] = "escape"
@@ -75,7 +75,7 @@ class Block(CardAction):
 
 
 class Object(Action):
-    """The own jammer says "you cannot play that": it stops the card (LOCKE-10.10b)."""
+    """Objects with one's jammer ("you cannot play that"), which stops the card (LOCKE-10.10b)."""
 
     verb: Literal["object"] = "object"
 
@@ -84,13 +84,13 @@ class Use(Action):
     """Everything else, by `what`.
 
     nike, suit, field, jammer: declarations (LOCKE-10.3.2). underlings: how many are declared (`value`). cruiser,
-    geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2), `called` what it is said to be; a beam cannon called
-    a ship fires on 7 to 11 too with `value` 1 (LOCKE-10.4.2d). telepath: a contact telepath card (LOCKE-5.7).
+    geoid, beam_cannon, sub_space: special actions (LOCKE-10.4.2), `called` what it is said to be; with `value` 1 a beam
+    cannon called a ship also fires on 7 to 11 (LOCKE-10.4.2d). telepath: a contact telepath card (LOCKE-5.7).
     decompose: Jessica (LOCKE-10.7.1). combat: declares combat (LOCKE-10.1a). there, alive, thought: checks to join
-    (LOCKE-10.2). arrest: gives oneself up (LOCKE-10.12.1g). no_instruction, random_combat, alarm, collect: what a card
-    drawn on the board says (LOCKE-10.11b). show: shows the level of an own item in use (LOCKE-10.10e). claim, refuse,
-    show_card: claims victory, refuses such a claim, proves it by the own card (LOCKE-10.12.2c). referee: a game master
-    who runs an enemy leaves the choice to the referee (LOCKE-10.12.2a).
+    (LOCKE-10.2). arrest: surrenders (LOCKE-10.12.1g). no_instruction, random_combat, alarm, collect: what a card drawn
+    on the board says (LOCKE-10.11b). show: shows the level of one's item in use (LOCKE-10.10e). claim, refuse,
+    show_card: claims victory, refuses such a claim, proves it by showing one's card (LOCKE-10.12.2c). referee: a game
+    master who runs an enemy leaves the choice to the referee (LOCKE-10.12.2a).
     """
 
     verb: Literal["use"] = "use"
@@ -107,7 +107,7 @@ class Use(Action):
 
 
 class Morale(Action):
-    """A mind check (LOCKE-11.3): two dice, at most `value`; 0 means the full mind."""
+    """A mind check (LOCKE-11.3): two dice, no more than `value`; 0 means the full mind."""
 
     verb: Literal["morale"] = "morale"
     value: Mind = 0
@@ -121,7 +121,7 @@ class Move(Action):
 
 
 class Party(Action):
-    """Parties (LOCKE-10.3.1c): asks to join that of `target`, takes somebody in, or leaves the own."""
+    """Parties (LOCKE-10.3.1c): asks to join that of `target`, takes somebody in, or leaves one's party."""
 
     verb: Literal["party"] = "party"
     what: Literal["join", "accept", "leave"] = "join"

@@ -24,8 +24,8 @@ ActivationOutcome = Literal["works", "fails", "restored"]
 
 @dataclass(slots=True)
 class Played:
-    """A card that lies on the table: who played it, the card as it was in the hand, the face it stands for, and the
-    power paid. While it lies there it counts as used; `restore` takes it back."""
+    """A card on the table: who played it, the card as it was in the hand, the face it stands for, and the power paid.
+    It counts as used until `restore` takes it back."""
 
     who: str
     card: str
@@ -44,7 +44,7 @@ def face_of(action: CardAction) -> Face | None:
 
 
 def own_level(participant: Participant) -> int:
-    """The level that a participant can give from within: no more than the power left (LOCKE-10.5.1b), so none at
+    """The level that a participant can provide without a field: at most the power left (LOCKE-10.5.1b), so none at
     power 0 (LOCKE-10.5.2b); none under an ESP controller (docs/rulings.md)."""
     return 0 if participant.controlled else min(participant.own.level, participant.own.power)
 
@@ -56,14 +56,14 @@ def field_level(participant: Participant) -> int | None:
 
 
 def shortage(participant: Participant, level: int, *, field: bool = False) -> int:
-    """How many levels are missing (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
+    """How many levels short the participant is (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
     base = field_level(participant) if field else own_level(participant)
     return max(0, level - (base or 0))
 
 
 def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
-    """The plain ways to play a card of this level, as (checks, field): with as few checks as will do, and by the field
-    where one is in use."""
+    """The plain ways to play a card of this level, as (checks, field): with as few checks as possible, and by the field
+    if one is in use."""
     can_check = participant.own.mind >= 2
     for field in (False, True) if field_level(participant) is not None else (False,):
         missing = shortage(participant, level, field=field)
@@ -74,7 +74,7 @@ def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
 def check_card(
     state: State, participant: Participant, action: CardAction, categories: Iterable[Category], rule: str
 ) -> Refusal | None:
-    """Why `action` cannot play a card of one of the categories, or None. `rule` is the one that asks for them."""
+    """Why `action` cannot play a card of one of these categories, or None. `rule` is the one that requires them."""
     if action.using not in participant.own.hand:
         return Refusal("not-in-hand", "LOCKE-5.2", card=Term(action.using), cards=len(participant.own.hand))
     if action.using == "wild" and (action.as_ == "wild" or action.as_ not in faces()):
@@ -91,7 +91,7 @@ def check_card(
 
 
 def check_jam(state: State, participant: Participant, face: Face) -> Refusal | None:
-    """Cards up to a jammer's known level cannot even be tried (LOCKE-10.10c)."""
+    """Refuses cards up to a jammer's known level, which cannot even be tried (LOCKE-10.10c)."""
     known = known_jam(state, participant.id)
     if face.level <= known:
         return Refusal("jammed", "LOCKE-10.10c", card=Term(face.id), level=face.level, jammer=known)
@@ -116,11 +116,11 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
 
 
 def activate(table: GameTable, who: str, action: CardAction, use: str, target: str = "") -> Procedure[Played]:
-    """Plays a card that `check_card` admits: pays, checks, and lets the jammers object (LOCKE-10.10b).
+    """Plays a card that `check_card` has passed: pays, rolls the checks, and lets jammers object (LOCKE-10.10b).
 
-    The own level costs power (LOCKE-10.4.1b), that of a field and what checks make up do not (LOCKE-10.5.2c). The first
-    check to fail is the last (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an
-    objection, when card and power are back already.
+    The player's own level costs power (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). The
+    first failed check is the last (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an
+    objection, with card and power already back.
     """
     participant = table.state.participants[who]
     face = face_of(action)
@@ -148,7 +148,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
 def put_down(
     table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
 ) -> Played:
-    """The card leaves the hand for the used pile and its power is paid."""
+    """Moves the card from the hand to the used pile and pays its power."""
     state, card = table.state, str(card)
     participant.own.hand.remove(card)
     state.deck.discarded.append(card)
@@ -159,7 +159,7 @@ def put_down(
 
 
 def restore(table: GameTable, played: Played) -> None:
-    """Card and power go back, as if it had never been played (LOCKE-0.9)."""
+    """Gives card and power back, as if it had never been played (LOCKE-0.9)."""
     participant = table.state.participants[played.who]
     table.state.deck.discarded.remove(played.card)
     insort(participant.own.hand, played.card)
@@ -169,16 +169,16 @@ def restore(table: GameTable, played: Played) -> None:
 
 
 def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
-    """Restores and tells so, for another reason than a jammer."""
+    """Restores a card for a reason other than a jammer, and tells everybody."""
     restore(table, played)
     table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
 
 
 def _objections(table: GameTable, played: Played) -> Procedure[None]:
-    """The users of jammers on the player of the card may say that it cannot be played (LOCKE-10.10b, LOCKE-10.10d).
+    """Those who use jammers on the card's player may say that it cannot be played (LOCKE-10.10b, LOCKE-10.10d).
 
-    All of them are asked whose jammer is not publicly too weak, whatever its level: the question tells nothing. What
-    nobody stops is a change; what a jammer restores never was played (LOCKE-0.9).
+    Everybody whose jammer is not publicly too weak is asked, whatever its level, so the question gives nothing away. A
+    card that nobody stops is a change; one that a jammer restores was never played (LOCKE-0.9).
     """
     state = table.state
     users = {owner.id for owner, _ in jammers_on(state, played.who)}
@@ -218,7 +218,7 @@ def _objection(state: State, owner: Participant, played: Played) -> Decision | N
 
 
 def _stopping(owner: Participant, played: Played) -> str | None:
-    """The tag of the weakest own jammer that stops the card: it gives the least away (docs/rulings.md)."""
+    """The tag of the owner's weakest jammer that stops the card, which gives the least away (docs/rulings.md)."""
     found = [
         (item.level, item.tag)
         for use in owner.jammers
@@ -228,7 +228,7 @@ def _stopping(owner: Participant, played: Played) -> str | None:
 
 
 def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
-    """The card goes back, and "the jammer's level is at least the card's" is known from now on (LOCKE-10.10e)."""
+    """Gives the card back. From now on it is known that the jammer's level is at least the card's (LOCKE-10.10e)."""
     tag = _stopping(owner, played)
     for use in owner.jammers:
         if use.tag == tag:
@@ -276,8 +276,8 @@ def check_underlings(
 
 
 def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
-    """Own underlings add cards: no power, no checks, each once a round (LOCKE-10.8d). Those that worked. Once a jammer
-    has stopped one, no other of that level is tried (LOCKE-10.10e)."""
+    """The player's underlings add cards, without power or checks, each once a round (LOCKE-10.8d). Returns the cards
+    that worked. Once a jammer has stopped one, no other of that level is tried (LOCKE-10.10e)."""
     owner = table.state.participants[who]
     added = []
     for card in cards:

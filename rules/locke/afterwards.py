@@ -1,7 +1,7 @@
-"""What comes of escapes once the combat is over (LOCKE-10.11): follow-on combats, and cards that are drawn.
+"""What escapes lead to once the combat is over (LOCKE-10.11): follow-on combats, and cards that are drawn.
 
-One escapee, one combat that had to wait, or one drawing is processed at each step of the phase "escapes". A combat
-that arises goes its whole way first; then the rest follows, under the conditions that hold by then (LOCKE-10.1c).
+Each step of the phase "escapes" processes one escapee, one combat that had to wait, or one card to be drawn. A combat
+that arises is fought to its end first; then the rest follows, under the conditions at that time (LOCKE-10.1c).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.words import Piece, Term
 
 def process_escapes(table: GameTable) -> Procedure[None]:
     """The next escapee, in the order of escaping (LOCKE-10.11a); then the next combat that had to wait, under the
-    conditions that hold by now (LOCKE-10.1c); then the next card to be drawn (LOCKE-10.11b); then everything is over
+    present conditions (LOCKE-10.1c); then the next card to be drawn (LOCKE-10.11b); then everything is over
     (LOCKE-10.3.6b)."""
     state = table.state
     if state.escapes:
@@ -43,8 +43,8 @@ def _space(table: GameTable, place: str) -> Space:
 
 
 def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """By the card on which the piece stands: closed or open, of a planet or of a secret base. Nothing is left to do for
-    somebody who has died or gone elsewhere since."""
+    """Goes by the card under the piece: closed or open, a planet or a secret base. Nothing is left to do for somebody
+    who has died or gone elsewhere since."""
     state = table.state
     escapee = state.participants.get(escape.who)
     if escapee is None or escapee.condition == "dead" or escapee.place != escape.place:
@@ -66,7 +66,7 @@ def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Step 1: combat among those there. If none arises, the card is drawn once all escapees are processed
+    """Step 1: combat among those there. Failing that, the card is drawn once all escapees are processed
     (LOCKE-10.11b)."""
     drawing = table.state.drawing
     if not (yield from _fight(table, escape)) and escape.place not in drawing:
@@ -74,8 +74,8 @@ def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None
 
 
 def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """Combat first; if none arises, the card opens for all there, unless all are base players, who never turn cards.
-    If nothing came of the card either, combat may still be declared (LOCKE-10.11c)."""
+    """Combat first; failing that, the card opens for all there, unless all are base players, who never turn cards. If
+    the card leads to nothing, combat may still be declared (LOCKE-10.11c)."""
     state = table.state
     if (yield from _fight(table, escape)):
         return
@@ -85,15 +85,15 @@ def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
 
 
 def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
-    """The newcomer follows the card's instruction, unless that was done when it was opened; if nothing came of it,
+    """The newcomer follows the card's instruction, unless that was done when it was opened; if it leads to nothing,
     combat may arise (LOCKE-10.11d)."""
     if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
         yield from _fight(table, escape)
 
 
 def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
-    """A follow-on combat (LOCKE-10.1a, 4): automatic where the escapee shows the same silhouette as somebody there,
-    else if anybody there says so. Whether one arose."""
+    """A follow-on combat (LOCKE-10.1a, 4): automatic if the escapee shows the same silhouette as somebody there, else
+    if anybody there says so. Returns whether one arose."""
     if clash(table, escape.place, "follow_on", escape.who):
         return True
     return (yield from say_combat(table, escape.place, "follow_on"))
@@ -110,8 +110,8 @@ def _draw(table: GameTable, place: str) -> Procedure[None]:
 
 
 def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
-    """The card is opened by the only one who can, or by the highest roll, and followed by all there, those included
-    whose escape to this place still waits. Whether anything came of it."""
+    """The only one who can, or the highest roller, opens the card. All there follow it, including those whose escape to
+    this place still waits. Returns whether it led to anything."""
     state = table.state
     drawer, rolls = _highest(table, candidates)
     table.tell(DrawerChosen(rules=("LOCKE-10.11b",), actor=Piece(drawer), place=Term(place), rolls=rolls))
@@ -128,7 +128,7 @@ def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure
 
 
 def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
-    """Whoever rolls highest with two dice; those tied roll again."""
+    """The one who rolls highest with two dice, with the dice; ties roll again."""
     rolls: list[int] = []
     while len(candidates) > 1:
         totals = {id: sum(roll_2d6(table, "drawer")) for id in candidates}
@@ -138,8 +138,8 @@ def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, .
 
 
 def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
-    """The table carries out its card, and the reader says whether it orders combat or collects the cards. Whether
-    anything came of it. Checks that such an order needs are the reader's (LOCKE-10.11b)."""
+    """The table carries out its card, and the reader says whether it orders combat or collects the cards. Returns
+    whether it led to anything. The reader makes any checks that such an order needs (LOCKE-10.11b)."""
     rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
     readers = [reader, *(id for id in followers if id != reader)]
     reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
@@ -151,8 +151,8 @@ def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, 
 
 
 def _collected(table: GameTable) -> None:
-    """The combat cards are collected: follow-on combats that could still come do not arise any more (LOCKE-10.1d), and
-    everything is over (LOCKE-10.3.6c)."""
+    """The combat cards are collected: no more follow-on combats arise (LOCKE-10.1d), and everything is over
+    (LOCKE-10.3.6c)."""
     state = table.state
     waiting = [escape.place for escape in state.escapes] + state.drawing
     if state.ordered or any(SIDES.are_opposed(fighters_at(state, place)) for place in waiting):

@@ -42,8 +42,8 @@ def arise(table: GameTable) -> Procedure[None]:
 
 
 def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
-    """Automatic combat where somebody who arrives, else anybody, shows the same silhouette as an opponent who can act
-    there (LOCKE-10.1a, 2)."""
+    """Automatic combat if the one arriving, or else anybody, shows the same silhouette as an opponent there who can act
+    (LOCKE-10.1a, 2)."""
     fighters = fighters_at(table.state, place)
     for one in fighters:
         if (not arriving or one.id == arriving) and any(_shows_the_same(one, other) for other in fighters):
@@ -56,9 +56,9 @@ def _shows_the_same(one: Participant, other: Participant) -> bool:
 
 
 def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
-    """Those in a space who can act may say "combat" one after another, until somebody does (LOCKE-10.1a, 1); whoever is
-    incapacitated may not (LOCKE-8.2). A declared combat takes in every other player there, any other the ones who can
-    act (LOCKE-10.1e)."""
+    """Those in a space who can act may say "combat" one after another, until somebody does (LOCKE-10.1a, 1); anyone
+    incapacitated may not (LOCKE-8.2). A declared combat takes in every other player there, any other combat only those
+    who can act (LOCKE-10.1e)."""
     state = table.state
     for id in [each.id for each in fighters_at(state, place)]:
         if isinstance((yield from ask(table, id, lambda each: _combat(state, each, place))), Use):
@@ -68,7 +68,7 @@ def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
 
 
 def _combat(state: State, participant: Participant, place: str) -> Decision | None:
-    """Moot for somebody who cannot act there, or has nobody of a different side to fight."""
+    """None for somebody who cannot act there, or has no opponent on another side."""
     fighters = fighters_at(state, place)
     if participant not in fighters or not SIDES.are_opposed(fighters):
         return None

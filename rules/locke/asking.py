@@ -18,10 +18,11 @@ Make = Callable[[Participant], Decision | None]
 
 
 def ask(table: GameTable, who: str, make: Make) -> Procedure[Action | None]:
-    """The answer of a participant; `make` builds the decision from the present facts, or None when it is moot.
+    """The answer of a participant. `make` builds the decision from the present facts, or returns None if there is
+    nothing to decide.
 
-    An enemy's answer is the referee's (LOCKE-10.12.2a): nobody is asked and nothing is journalled. Where a game master
-    runs the enemies, what leaves a choice is asked of that seat.
+    The referee answers for an enemy (LOCKE-10.12.2a): nobody is asked and nothing is journalled. If a game master runs
+    the enemies, questions with a choice go to that seat.
     """
     drawn = ""
     while (participant := table.state.participants.get(who)) is not None:
@@ -72,7 +73,7 @@ def decision(
 def use_or_pass(
     what: str, seats: tuple[str, ...], *, rule: str, default: Action | None = None, **facts: object
 ) -> Decision:
-    """Whether somebody does what goes by a single word, such as "combat" or a check to join."""
+    """Whether somebody takes a single action on offer, such as "combat" or a check to join."""
     use = Use.model_validate({"what": what})
 
     def check(_seat: str, action: Action) -> Refusal | None:
@@ -94,7 +95,7 @@ def use_or_pass(
 def offer_together(
     table: GameTable, what: str, waiting: Callable[[], Sequence[str]], heard: Callable[[str, bool], None], *, rule: str
 ) -> Procedure[None]:
-    """Offers the same thing to several seats at once; `heard` gets each seat's word as soon as it is said."""
+    """Offers the same thing to several seats at once; `heard` gets each seat's answer as soon as it comes."""
     yield from table.gather(
         use_or_pass(what, (), rule=rule), waiting, lambda answer: heard(answer.seat, isinstance(answer.action, Use))
     )

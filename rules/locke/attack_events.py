@@ -20,7 +20,7 @@ Faces = tuple[int, ...]
 
 
 class CardPlayed(Event):
-    """A card is played (LOCKE-10.5.1d): for what, at whom, how its level is come by, and the power paid for it.
+    """A card is played (LOCKE-10.5.1d): for what, at whom, where its level comes from, and the power paid for it.
 
     `use` is "attack", "sync", "evade", "block", "defend" or "telepath". `mind` is the declared value of the checks.
     """
@@ -42,8 +42,8 @@ class CardPlayed(Event):
 
 
 class MindChecked(Event):
-    """A mind check (LOCKE-11.3): against the declared value; 0 where it is the full mind, which is not told. Empty
-    `dice`: it failed without a roll. `purpose`: "level", "nike", "hallucination", "telepath", "controller", "trap"."""
+    """A mind check (LOCKE-11.3) against the declared value; 0 is the full mind, which is not told. Empty `dice`: it
+    failed without a roll. `purpose`: "level", "nike", "hallucination", "telepath", "controller", "trap"."""
 
     reveals = True
     kind: Literal["mind-checked"] = "mind-checked"
@@ -76,7 +76,7 @@ class CardFailed(Event):
 
 
 class CardForbidden(Event):
-    """A jammer forbids the card (LOCKE-10.10b): it and the power go back. The jammer's level is at least `level`."""
+    """A jammer forbids the card (LOCKE-10.10b): card and power go back. The jammer's level is at least `level`."""
 
     kind: Literal["card-forbidden"] = "card-forbidden"
     actor: Piece
@@ -86,8 +86,8 @@ class CardForbidden(Event):
 
 
 class CardRestored(Event):
-    """Card and power go back for another reason: a hopeful block that failed (LOCKE-10.9f), or an evade that is too low
-    without the underling whom a jammer stopped (LOCKE-10.10g)."""
+    """Card and power go back for another reason: a failed block that had counted on others (LOCKE-10.9f), or an evade
+    that is too low without the underling whom a jammer stopped (LOCKE-10.10g)."""
 
     kind: Literal["card-restored"] = "card-restored"
     actor: Piece
@@ -104,7 +104,7 @@ class TelepathFelt(Event):
 
 
 class IdentityRead(Event):
-    """For the user of a telepath only: whose card was seen."""
+    """For the telepath's user only: the card that was seen."""
 
     kind: Literal["identity-read"] = "identity-read"
     target: Piece
@@ -119,7 +119,7 @@ class IdentityRead(Event):
 
 
 class AttackMade(Event):
-    """An attack flies (LOCKE-10.6c): its effective level and total power are settled."""
+    """An attack is launched (LOCKE-10.6c): its effective level and total power are settled."""
 
     kind: Literal["attack-made"] = "attack-made"
     actor: Piece
@@ -141,7 +141,7 @@ class ThoughtJoined(Event):
 
 
 class WeaponFired(Event):
-    """The powers that an enemy's weapon rolled, one a shooter (LOCKE-10.7.4f)."""
+    """The powers rolled for an enemy's weapon, one for each shooter (LOCKE-10.7.4f)."""
 
     kind: Literal["weapon-fired"] = "weapon-fired"
     actor: Piece
@@ -151,8 +151,8 @@ class WeaponFired(Event):
 
 
 class SpecialDeclared(Event):
-    """A special attack is declared and rolled for (LOCKE-10.4.2): what it is `called` and at whom. `letter` tells apart
-    those of one round in the order of their use, whatever they really are; no dice where none are rolled."""
+    """A special attack is declared and rolled for (LOCKE-10.4.2): what it is `called` and at whom. `letter` tells those
+    of one round apart, in the order of use, whatever they really are. There are no dice if none are rolled."""
 
     kind: Literal["special-declared"] = "special-declared"
     actor: Piece
@@ -172,7 +172,7 @@ class NothingHappened(Event):
 
 
 class Misfired(Event):
-    """The special attack goes at its user (LOCKE-10.4.2c)."""
+    """The special attack strikes its user (LOCKE-10.4.2c)."""
 
     kind: Literal["misfired"] = "misfired"
     actor: Piece
@@ -193,7 +193,7 @@ class Decomposed(Event):
 
 
 class LevelChanged(Event):
-    """A character's ESP level changes by `delta`; the level itself is not told."""
+    """A character's ESP level changes by `delta`; the level itself stays secret."""
 
     kind: Literal["level-changed"] = "level-changed"
     actor: Piece
@@ -211,7 +211,7 @@ class TeleportBlocked(Event):
 
 
 class BlockFailed(Event):
-    """A block was not above the teleport (LOCKE-10.9b), or its card did not work."""
+    """A block was not higher than the teleport (LOCKE-10.9b), or its card did not work."""
 
     kind: Literal["block-failed"] = "block-failed"
     actor: Piece
@@ -316,7 +316,7 @@ class DefenceBroken(Event):
 
 
 class Bounced(Event):
-    """An energy suit throws a part of the attack back (LOCKE-10.7.3h); onto nobody where it was a special attack."""
+    """An energy suit throws a part of the attack back (LOCKE-10.7.3h); a special attack comes back onto nobody."""
 
     kind: Literal["bounced"] = "bounced"
     actor: Piece
@@ -329,8 +329,8 @@ class Bounced(Event):
 
 
 class Hit(Event):
-    """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column and the ratio that it
-    begins with, the attacker's dice, the damage. `thing` is "body", "suit", "nike" or "member", `name` what strikes."""
+    """The attack reaches something with endurance (LOCKE-10.7.4a): power to endurance, the column and its lowest ratio,
+    the attacker's dice, the damage. `thing` is "body", "suit", "nike" or "member", `name` what strikes."""
 
     reveals = True
     kind: Literal["hit"] = "hit"
@@ -350,7 +350,7 @@ class Hit(Event):
 
 class Died(Event):
     """Somebody, or a member of a group, is dead (LOCKE-10.7.4c); `cards` went to the used pile (LOCKE-10.7.4d). `fate`
-    is how that is called: "dead", "destroyed" of a machine, "wiped-out" of a group."""
+    is the word for it: "dead", "destroyed" for a machine, "wiped-out" for a group."""
 
     kind: Literal["died"] = "died"
     actor: Piece

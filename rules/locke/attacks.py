@@ -1,5 +1,5 @@
-"""Attacks as the normal action of the own turn (LOCKE-10.4.1a, LOCKE-10.6): with a combat card, a Nike, or as a
-residual thought. Special attacks are in `special.py`, those of weapons in `weapons.py`."""
+"""Attacks as a turn's normal action (LOCKE-10.4.1a, LOCKE-10.6): with a combat card, with a Nike, or as a residual
+thought. Special attacks are in `special.py`, those of weapons in `weapons.py`."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ NIKE, THOUGHT = "nike", "thought"
 
 
 def check_target(state: State, attacker: Participant, target: str) -> Refusal | None:
-    """One target: alive, awake, still here, with endurance, of another side (LOCKE-10.6a, LOCKE-10.6d)."""
+    """One target: alive, awake, still here, with endurance, on another side (LOCKE-10.6a, LOCKE-10.6d)."""
     if not is_target(state, attacker, target):
         return Refusal("no-target", "LOCKE-10.6d", target=Piece(target))
     return None
 
 
 def check_attack(state: State, participant: Participant, action: actions.Attack) -> Refusal | None:
-    """Why `action` is no attack that the participant can make, or None."""
+    """Why the participant cannot make this attack, or None."""
     return _check_means(state, participant, action) or check_target(state, participant, action.target)
 
 
@@ -55,13 +55,13 @@ def _check_means(state: State, participant: Participant, action: actions.Attack)
 
 
 def _check_alone(action: actions.Attack) -> Refusal | None:
-    """Nothing can be added to a light sword or to what is no card (LOCKE-5.5, LOCKE-10.8f)."""
+    """Nothing can be added to a light sword, or to anything but a card (LOCKE-5.5, LOCKE-10.8f)."""
     return Refusal("no-sync", "LOCKE-10.8f", card=Term(action.as_ or action.using)) if action.with_ else None
 
 
 def attack_options(state: State, participant: Participant) -> list[actions.Attack]:
-    """Every attack that can be made, on every target: a thought's own, a Nike's, each card with none to all of the
-    cards that own underlings can add."""
+    """Every attack that can be made, on every target: as a thought, with a Nike, with each card and any number of the
+    cards that underlings can add."""
     targets = [Piece(target.id) for target in targets_of(state, participant)]
     if not targets:
         return []
@@ -84,11 +84,12 @@ def _means(state: State, participant: Participant) -> list[dict[str, Any]]:
 
 
 def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool]:
-    """Carries out what `check_attack` admits: declares, checks, lets others synchronise, and only then fixes the power
-    (LOCKE-10.6c). False: a jammer restored it, and another normal action may be chosen (LOCKE-10.10g).
+    """Carries out what `check_attack` has passed: declares, rolls checks, lets others synchronise, and only then fixes
+    the power (LOCKE-10.6c). Returns False if a jammer restored it, so that another normal action may be chosen
+    (LOCKE-10.10g).
 
-    A card that fails is no attack: nobody may synchronise or react (LOCKE-10.5.1h), and the normal action is used up
-    (LOCKE-10.4.1d).
+    A card that fails is not an attack: nobody may synchronise or react (LOCKE-10.5.1h), and the normal action is used
+    up (LOCKE-10.4.1d).
     """
     state, target = table.state, str(action.target)
     if action.using in (NIKE, THOUGHT):
@@ -111,7 +112,7 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
 
 
 def _without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
-    """Attacks of no level: a Nike has a fixed power (LOCKE-10.6e), a residual thought its own (LOCKE-10.2.1i)."""
+    """Attacks without a level: a Nike has a fixed power (LOCKE-10.6e), a residual thought its own (LOCKE-10.2.1i)."""
     power = equipment()[NIKE]["attack_power"] if means == NIKE else attacker.thought_power
     return PendingAttack(
         attacker=attacker.id, kind="nike" if means == NIKE else "thought", name=means, target=target,
@@ -120,7 +121,7 @@ def _without_card(attacker: Participant, means: str, target: str) -> PendingAtta
 
 
 def launch(table: GameTable, attack: PendingAttack) -> Procedure[None]:
-    """The attack flies at its target. It has taken place, whatever becomes of it (LOCKE-10.3.5b, LOCKE-10.7h)."""
+    """Launches the attack at its target. It has taken place, whatever happens next (LOCKE-10.3.5b, LOCKE-10.7h)."""
     state = table.state
     state.attack = attack
     state.combat.attacked = True

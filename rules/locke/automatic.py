@@ -14,8 +14,8 @@ from rules.words import Piece
 
 
 def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
-    """A card orders combat (LOCKE-10.1a, 3): what the charts say, an alarm device, or whom the scenario names. All who
-    can act there fight (LOCKE-10.1e). `roller` drew the card; without one who can act there it is the first of them
+    """A card orders combat (LOCKE-10.1a, 3): by the charts, with an alarm device, or with those the scenario names. All
+    who can act there fight (LOCKE-10.1e). `roller` drew the card; if `roller` cannot act there, the first who can rolls
     (LOCKE-10.12.1c)."""
     fighters = [each.id for each in fighters_at(table.state, place)]
     if not fighters:
@@ -28,8 +28,8 @@ def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "
 
 
 def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
-    """Step 1: what appears (LOCKE-10.12.1a); step 2: its weapon, if that is due (LOCKE-10.12.1b); step 3: the combat
-    (LOCKE-10.12.1f), unless something else came of it."""
+    """Step 1: what appears (LOCKE-10.12.1a); step 2: its weapon, if it has one (LOCKE-10.12.1b); step 3: the combat
+    (LOCKE-10.12.1f), unless it turned into something else."""
     row = roll_chart(table, "random_combat", roller, "LOCKE-10.12.1a")
     spec = EnemySpec(
         enemy=row["enemy"], count=row["count"], level=row.get("level", 0), endurance=row.get("endurance", 0),
@@ -58,8 +58,8 @@ def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
 
 
 def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
-    """The weapon hits the body of everybody who would have fought, and that is all: no combat (LOCKE-10.12.1d), so
-    nobody joins either (LOCKE-10.2b)."""
+    """The weapon hits the body of everybody who would have fought. There is no combat (LOCKE-10.12.1d), so nobody joins
+    either (LOCKE-10.2b)."""
     for each in fighters_at(table.state, place):
         strike_body(table, each.id, power, name=weapon)
 

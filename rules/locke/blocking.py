@@ -27,20 +27,20 @@ from rules.table import Procedure, Table
 from rules.words import Piece, Term
 
 ANSWERS = 2
-"""Whom a jammer stopped may answer once again (LOCKE-10.10g)."""
+"""How often somebody may answer: once more after being stopped by a jammer (LOCKE-10.10g)."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """A block: its base card, and every card that was added and has not been restored, whether it worked or not."""
+    """A block: its base card, and every added card that has not been restored, whether it worked or not."""
 
     base: Played
     added: list[Played] = field(default_factory=list)
 
 
 def blocked(table: GameTable) -> Procedure[bool]:
-    """Whether anybody blocks the teleport under way (LOCKE-10.9a). Each may be base blocker once, and one attempt is
-    settled before the next is made (LOCKE-10.9c). It costs no normal action (LOCKE-10.9g)."""
+    """Whether anybody blocks the teleport under way (LOCKE-10.9a). Each may be the base blocker once, and one attempt
+    is settled before the next (LOCKE-10.9c). Blocking costs no normal action (LOCKE-10.9g)."""
     for id in in_order(table.state, _teleport(table).who):
         for _ in range(ANSWERS):
             action = yield from ask(table, id, lambda asked: _block_decision(table.state, asked))
@@ -55,8 +55,8 @@ def blocked(table: GameTable) -> Procedure[bool]:
 
 
 def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool]:
-    """Whether the block holds: its level with all that is added has to be greater than the teleport's (LOCKE-10.9b). A
-    base card that did not work has no use for others."""
+    """Whether the block holds: its level, additions included, must be higher than the teleport's (LOCKE-10.9b). Nothing
+    can be added to a base card that did not work."""
     teleport, base = _teleport(table), attempt.base
     if base.outcome == "works":
         teleport.blocker, teleport.block_printed = base.who, base.face.level
@@ -73,7 +73,7 @@ def _settle(table: GameTable, action: Block, attempt: Attempt) -> Procedure[bool
 
 
 def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, block_level: int) -> bool:
-    """Whether a block holds, and then tells it: only a greater level does (LOCKE-10.9a, LOCKE-10.9b)."""
+    """Whether a block holds, telling so if it does: it takes a higher level (LOCKE-10.9a, LOCKE-10.9b)."""
     if block_level <= level:
         return False
     table.tell(
@@ -86,8 +86,8 @@ def blocks(table: Table[Any, Any], teleporter: str, level: int, blocker: str, bl
 
 
 def _pay_or_restore(table: GameTable, attempt: Attempt, level: int, block_level: int) -> None:
-    """A block that failed: alone above the teleport it is paid for (LOCKE-10.9e); one that counted on others gives back
-    the cards and power of all, whatever it failed of (LOCKE-10.9f)."""
+    """Settles a failed block. If its base card alone was higher than the teleport, it is paid for (LOCKE-10.9e); if it
+    counted on others, everybody's cards and power go back, whatever the reason (LOCKE-10.9f)."""
     base = attempt.base
     hopeful = base.face.level <= level
     table.tell(
@@ -110,8 +110,8 @@ def _teleport(table: GameTable) -> Teleport:
 
 
 def _may_answer(state: State, teleport: Teleport, participant: Participant) -> bool:
-    """Whether somebody is asked to block or to join a block: can act and holds cards, and there still is a teleporter
-    to be stopped."""
+    """Whether somebody is asked to block or to join a block: those who can act and hold cards, while there still is a
+    teleporter to stop."""
     return (
         participant.id != teleport.who
         and is_actionable(participant)
@@ -147,8 +147,8 @@ def _block_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_block(state: State, participant: Participant, action: Block) -> Refusal | None:
-    """Any teleport will do, even one that needs others to succeed (LOCKE-10.9f); own underlings may add theirs
-    (LOCKE-10.8.4b)."""
+    """Any teleport will do, even one that needs others to succeed (LOCKE-10.9f); the blocker's underlings may add
+    theirs (LOCKE-10.8.4b)."""
     refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.9a")
     face = face_of(action)
     if refusal is not None or face is None:
@@ -157,7 +157,7 @@ def check_block(state: State, participant: Participant, action: Block) -> Refusa
 
 
 def block_options(state: State, participant: Participant) -> list[Block]:
-    """Every teleport of the hand, with none to all of the cards that own underlings can add."""
+    """Every teleport in the hand, with any number of the cards that underlings can add."""
     options = []
     for play in plays(state, participant, "teleport"):
         cards = underling_cards(state, participant, play.using, play.face)
@@ -169,8 +169,8 @@ def block_options(state: State, participant: Participant) -> list[Block]:
 
 
 def _sync_window(table: GameTable, attempt: Attempt) -> Procedure[None]:
-    """Everybody but teleporter and base blocker may add a teleport (LOCKE-10.8.4a), whoever's turn it is, until the
-    block is above the teleport: after that nothing could change (docs/rulings.md)."""
+    """Everybody but the teleporter and the base blocker may add a teleport (LOCKE-10.8.4a), no matter whose turn it is,
+    until the block is higher than the teleport: after that nothing could change (docs/rulings.md)."""
     for id in in_order(table.state, attempt.base.who):
         for _ in range(ANSWERS):
             action = yield from ask(table, id, lambda asked: _sync_decision(table.state, asked))
@@ -209,8 +209,8 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync_block(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """A teleport not above the printed level of the base block card (LOCKE-10.8.4b). Only the base blocker's underlings
-    add to a block (docs/rulings.md)."""
+    """It takes a teleport no higher than the printed level of the base block card (LOCKE-10.8.4b). Only the base
+    blocker's underlings add to a block (docs/rulings.md)."""
     teleport = state.teleport
     assert teleport is not None
     refusal = check_card(state, participant, action, ("teleport",), "LOCKE-10.8.4b")
@@ -227,7 +227,7 @@ def check_sync_block(state: State, participant: Participant, action: Sync) -> Re
 
 
 def sync_block_options(state: State, participant: Participant) -> list[Sync]:
-    """Every teleport of the hand that may be added."""
+    """Every teleport in the hand that may be added."""
     teleport = state.teleport
     assert teleport is not None
     return [Sync(**play.slots) for play in plays(state, participant, "teleport", most=teleport.block_printed)]

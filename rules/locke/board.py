@@ -1,5 +1,5 @@
-"""The combat as a ring to draw: who is there, in the order of attack, and what goes on between them. It shows what
-everybody may see (LOCKE-0.8), and nothing that the words of the view do not say."""
+"""The combat as a ring to draw: who is there, in the order of attack, and what is going on between them. It shows what
+everybody may see (LOCKE-0.8), and nothing that the view does not also say in words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARK: Final = 3
 
 
 def board(setup: Setup, state: State) -> Board | None:
-    """The ring: who has joined the combat (before anybody has, all there are), those in the order of attack first."""
+    """The ring: everybody who has joined the combat (everybody there is, before anybody has), by order of attack."""
     combat, participants = state.combat, state.participants
     order = combat.order if state.phase in ORDERED else []
     shown = list(dict.fromkeys([*order, *(combat.joined or participants)]))
@@ -49,8 +49,8 @@ def board(setup: Setup, state: State) -> Board | None:
 
 
 def marks(setup: Setup, state: State) -> dict[str, str]:
-    """The letters of every participant, all different: of the name, else "P" and the number; of what an enemy is, and
-    its number; a residual thought has its player's and a star. Who was there first keeps them."""
+    """Different letters for every participant: from a player's name, else "P" and a number; from an enemy's kind and
+    number; for a residual thought its player's letters and a star. Where they clash, the first one keeps them."""
     chosen: dict[str, str] = {}
     taken: set[str] = set()
     for participant in state.participants.values():
@@ -74,7 +74,7 @@ def _letters(setup: Setup, participant: Participant, chosen: dict[str, str]) -> 
 
 
 def of_name(name: str) -> str:
-    """The first letters of a name: three, or two of those that are twice as wide."""
+    """The first letters of a name: three, or two if they are full-width."""
     letters = [letter for letter in unicodedata.normalize("NFKC", name) if letter.isalnum()][:MARK]
     is_wide = any(unicodedata.east_asian_width(letter) == "W" for letter in letters)
     return "".join(letters[: MARK - 1 if is_wide else MARK])
@@ -158,17 +158,17 @@ def _links(state: State) -> Iterator[Link]:
 
 
 def _level(level: int) -> tuple[Sign, ...]:
-    """An attack's level on its label, where it has one."""
+    """An attack's level for its label, if it has one."""
     return (Sign("", f"Lv{level}"),) if level else ()
 
 
 def joiners(state: State) -> list[str]:
-    """Who has added a part to the attack under way (LOCKE-10.8.1d), the attacker left out."""
+    """Who, other than the attacker, has added a part to the attack under way (LOCKE-10.8.1d)."""
     attack = state.attack
     parts = attack.parts if attack else []
     return list(dict.fromkeys(part.who for part in parts if attack and part.who != attack.attacker))
 
 
 def _known(use: JammerUse) -> str:
-    """What is known of a jammer's level in public (LOCKE-10.10e)."""
+    """What is publicly known about a jammer's level (LOCKE-10.10e)."""
     return "?" if not use.known else str(use.known) if use.exact else f"{use.known}+"

@@ -21,7 +21,7 @@ NONE: Final = Phrase("term-no-thought")
 TELEPORT: Final = "1D6"
 """How far a trap teleports somebody, in spaces."""
 FIELDS: Final = {name for kinds in ROWS.values() for fields in kinds.values() for name in fields}
-"""What rows say that the rules go by, besides their kind."""
+"""The fields of rows, besides their kind, that the rules use."""
 ABSENT: Final[Mapping[str, Any]] = {
     "weapon": Term("geoid-bullet"),  # its own chart alone does not name what hits
     "jammer": 0,
@@ -29,11 +29,11 @@ ABSENT: Final[Mapping[str, Any]] = {
     "consumed": False,
     "distance": TELEPORT,
 }
-"""What rows that leave it out mean."""
+"""The values of fields that a row leaves out."""
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """All charts by id, as a server has them that plays by these documents in place of the shipped ones."""
+    """All charts by id, for a server with these documents in place of the shipped ones."""
     return _charts(tuple(sorted(tables.items())))
 
 
@@ -61,7 +61,7 @@ def _chart(id: str, document: dict[str, Any]) -> Chart[Text]:
 
 
 def _spans(rows: Mapping[int, tuple[Text, ...]]) -> tuple[list[tuple[int, int]], tuple[tuple[Text, ...], ...]]:
-    """The results from which to which the cells are the same, and those cells."""
+    """Ranges of results with the same cells, and those cells."""
     spans, cells = [], []
     for row, results in groupby(sorted(rows), rows.__getitem__):
         alike = list(results)
@@ -92,7 +92,7 @@ def _weapon(id: str, level: int) -> Phrase:
 
 
 def _cell(row: Facts) -> Phrase:
-    """What a row says (Fluent `chart-<result>`), and what is rolled then."""
+    """What a row says (Fluent `chart-<result>`), and what is rolled next."""
     if "value" in row:
         return _power(row["value"]) if row["value"] else NONE
     changes = row.get("effect") or {"level": row.get("delta", 0)}
@@ -109,7 +109,7 @@ def _cell(row: Facts) -> Phrase:
 
 
 def _fact(name: str, value: Any) -> Any:
-    """A fact of a row as words want it."""
+    """A field of a row as a fact for its message."""
     match name, value:
         case "weapon", "weapon_check":
             return Phrase("chart-rolled-weapon", {"chart": Phrase(f"table-{value}")})
@@ -123,7 +123,7 @@ def _fact(name: str, value: Any) -> Any:
 
 
 def _follows(row: Facts) -> Iterator[Sum | ChartLink]:
-    """What a row has rolled next."""
+    """The dice or charts that a row has rolled next."""
     match row:
         case {"result": "trap"}:
             yield ChartLink("trap")

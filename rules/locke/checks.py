@@ -37,23 +37,23 @@ def mind_options(participant: Participant) -> list[Morale]:
 
 
 def check_morale(participant: Participant, action: Action) -> Refusal | None:
-    """Why this mind check cannot be declared, or None; anything else is none of its business."""
+    """Why this mind check cannot be declared, or None; None for any other action too."""
     return check_declared_mind(participant, action.value) if isinstance(action, Morale) else None
 
 
 def declared_mind(participant: Participant, action: Morale) -> int:
-    """The value that a mind check is declared with, aloud even where it is the full mind (LOCKE-11.3)."""
+    """The value that a mind check is declared with, which is said aloud even if it is the full mind (LOCKE-11.3)."""
     return action.value or participant.own.mind
 
 
 def mind_check(table: Table[Setup, State], participant: Participant, purpose: str, declared: int = 0) -> bool:
-    """Two dice against the declared value; or, where the rules want the full mind, against that, which stays untold
+    """Two dice against the declared value or, if the rules require it, against the full mind, which stays secret
     (LOCKE-11.3)."""
     return check_mind(table, participant.id, purpose, declared or participant.own.mind, declared=declared)
 
 
 def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, declared: int = 0) -> bool:
-    """Two dice against a value, told as far as it is declared. A mind below 2 fails without a roll (LOCKE-11.3)."""
+    """Two dice against a value, which is told only if declared. A mind below 2 fails without a roll (LOCKE-11.3)."""
     if value < LEAST_MIND:
         table.tell(MindChecked(rules=("LOCKE-11.3",), actor=Piece(actor), purpose=Term(purpose), declared=declared))
         return False
@@ -69,19 +69,19 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:
-    """So many mind checks in a row make up a card's level (LOCKE-10.5.1b); the first to fail is the last
+    """Rolls the mind checks that make up a card's level (LOCKE-10.5.1b); the first to fail is the last
     (LOCKE-10.5.1e)."""
     return all(check_mind(table, actor, "level", declared, declared=declared) for _ in range(checks))
 
 
 def usable_level(participant: Participant) -> int:
-    """The level that an ESP level check is made against: the current one whatever power is left, for a check uses none;
-    none under an ESP controller (LOCKE-11.2, docs/rulings.md)."""
+    """The level for an ESP level check: the current one, however little power is left, since a check uses none; 0 under
+    an ESP controller (LOCKE-11.2, docs/rulings.md)."""
     return 0 if participant.controlled else participant.own.level
 
 
 def level_check(table: Table[Setup, State], participant: Participant, purpose: str, level: int) -> tuple[bool, int]:
-    """Two dice against a level that stays untold (LOCKE-11.2): whether they are no more, and their sum."""
+    """Two dice against a level that stays secret (LOCKE-11.2): whether they are no more, and their sum."""
     return check_level(table, participant.id, purpose, level)
 
 

@@ -1,6 +1,7 @@
-"""The claim of victory by who has killed a random Locke (LOCKE-10.12.2c): made, refused, and proved by the own card.
+"""Victory claimed for killing a random Locke (LOCKE-10.12.2c): the claim, its refusal, and proof by showing one's card.
 
-Who killed a Locke is public, who he is himself is not. So whoever did it is asked, and only Strohheim (S) can say yes.
+Everybody knows who killed a Locke, but not who the killer is. So the killer is always asked, and only Strohheim (S) can
+say yes.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ CLAIM, SHOW = Use(what="claim"), Use(what="show_card")
 
 
 def settle_claim(table: GameTable) -> Procedure[None]:
-    """The next of those who may have something to claim. A claim that nobody refuses, or that is proved, ends the game;
-    else escapes are processed once nobody is left to ask (LOCKE-10.3.6a)."""
+    """Asks the next of those who may have a claim. A claim that nobody refuses, or that is proved, ends the game;
+    otherwise escapes are processed once everybody has been asked (LOCKE-10.3.6a)."""
     state = table.state
     claim = state.claims.pop(0)
     if not state.claims:
@@ -61,7 +62,7 @@ def _claim(killer: Participant) -> Decision | None:
 
 
 def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
-    """All other living players may refuse the claim while who made it lives; that of an open card they cannot."""
+    """All other living players may refuse a claim while the claimant lives, unless the claimant's card is open."""
     state = table.state
     killer = state.participants[who]
     heard_from: set[str] = set()
@@ -85,7 +86,7 @@ def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
 
 
 def _prove(table: GameTable, who: str) -> Procedure[bool]:
-    """By showing the own card to all, refusals are void."""
+    """Showing one's card to everybody overrules the refusals."""
 
     def make(killer: Participant) -> Decision | None:
         return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)

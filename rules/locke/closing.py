@@ -1,4 +1,4 @@
-"""The end of a combat (LOCKE-10.3.6) and of the game: what lapses, what goes back, and how it is called."""
+"""The end of a combat (LOCKE-10.3.6) and of the game: what lapses, what goes back, and how it ended."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from rules.words import Piece, Term
 LOCKES = ("locke1", "locke2", "locke3", "raiza")
 """Raiza counts as a Locke (`characters.json`)."""
 AVENGER = "strohheim-s"
-"""Whose condition the death of a random Locke meets, by his own hand (LOCKE-10.12.2c)."""
+"""The character who wins by killing a random Locke (LOCKE-10.12.2c)."""
 LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
-"""Reasons that end everything and leave open who would have won."""
+"""Reasons that end everything without a winner."""
 
 
 # --- what lapses -----------------------------------------------------------------------------------------------------
 
 
 def forget_turn(participant: Participant) -> None:
-    """What holds in an attack turn alone."""
+    """Forgets what holds for one attack turn only."""
     participant.mirror = 0
 
 
 def forget_round(participant: Participant) -> None:
-    """What holds in a round alone: declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences (LOCKE-5.6), what was
-    done."""
+    """Forgets what holds for one round only: declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences
+    (LOCKE-5.6), what was done."""
     forget_turn(participant)
     participant.nike = participant.suit = participant.field = participant.standing = ""
     participant.jammers = []
@@ -40,7 +40,7 @@ def forget_round(participant: Participant) -> None:
 
 
 def forget_combat(participant: Participant) -> None:
-    """What holds in a combat alone; power is full again, endurance is not (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
+    """Forgets what holds for one combat only; restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
     forget_round(participant)
     participant.asleep = participant.escaped = participant.checked = participant.followed = False
     participant.joins_round = participant.spent = 0
@@ -56,7 +56,7 @@ def forget_combat(participant: Participant) -> None:
 
 
 def end_all(table: GameTable, why: str) -> None:
-    """The deck has run short, or cards are collected: this combat and all that could follow end at this very moment
+    """The deck has run short, or cards are collected: this combat and all that could follow end at once
     (LOCKE-10.3.1d, LOCKE-10.3.6c)."""
     state = table.state
     state.escapes, state.drawing, state.ordered = [], [], []
@@ -129,7 +129,7 @@ def collect(table: GameTable) -> None:
 
 
 def finish(table: GameTable, outcome: str = "") -> None:
-    """Everything is over: the cards are collected, and the game has ended by `outcome` or by who is left."""
+    """Everything is over: collects the cards and ends the game by `outcome` or, without one, by who is left."""
     state = table.state
     collect(table)
     state.phase = "over"
@@ -139,8 +139,8 @@ def finish(table: GameTable, outcome: str = "") -> None:
 
 
 def outcome_of(state: State) -> tuple[str, str]:
-    """How it went, and the winning side. "deck", "collected", "arrested", "avoided" leave it open; else "victory" of
-    the only side left, "defeat" by the enemies, "parted" where several sides are left, or "draw" where nobody is."""
+    """The outcome and the winning side. "deck", "collected", "arrested", "avoided" have no winner; else "victory" for
+    the only side left, "defeat" by the enemies, "parted" if several sides are left, or "draw" if nobody is."""
     why = state.combat.why
     if why in LEFT_OPEN:
         return why, ""
@@ -155,7 +155,7 @@ def outcome_of(state: State) -> tuple[str, str]:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """How the game has ended, or None while it goes on. A claim is won by one player alone, whatever the side."""
+    """How the game has ended, or None while it goes on. A claim makes one player win alone, whatever the side."""
     if not state.ended:
         return None
     players = [each for each in state.participants.values() if each.kind == "player" and each.place]

@@ -1,6 +1,6 @@
 """What is dealt before and during play: characters, items, and the enemies that appear.
 
-`begin` rolls nothing, so whoever was not given a character has none yet; `deal_characters` draws it at the table.
+`begin` rolls nothing, so anyone who was not given a character has none yet; `deal_characters` draws it at the table.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ HOME = "P1"
 """The space in which the first combat is fought."""
 SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
 OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
-"""Abilities that are items under another name; the rest bears the item's own."""
+"""Abilities that are items under another name; all others have the item's name."""
 GROUPS = {"police": 3, "dark_knights": 3}
 """Enemies that come as a group and act as one (LOCKE-10.3.3c), and how many there are unless told otherwise."""
 STRAY_ESPER = 3
-"""Level and endurance of a stray esper of whom a scenario says nothing: the best that the chart has."""
+"""Level and endurance of a stray esper if a scenario gives none: the best on the chart."""
 
 
 # --- the start -------------------------------------------------------------------------------------------------------
@@ -66,8 +66,8 @@ def begin(setup: Setup) -> State:
 
 @cache
 def item_cards() -> tuple[str, ...]:
-    """The planet cards that can be owned, as "id:level": as many as the table counts, else one of each level. What has
-    neither count nor levels is part of a character, or a card that is laid on somebody else (the ESP controller)."""
+    """The planet cards that can be owned, as "id:level": the number in the table, else one of each level. Items with
+    neither number nor levels are part of a character, or a card laid on somebody else (the ESP controller)."""
     found = []
     for id, entry in equipment().items():
         levels = entry.get("levels", [0])
@@ -99,7 +99,7 @@ def _free_silhouette(state: State, index: int) -> str:
 def deal_characters(table: GameTable) -> None:
     """Draws characters and items for the seats that were given none, and tells each seat what it is.
 
-    A character chosen by name is open to all; of the others nobody but the owner learns anything (LOCKE-0.8).
+    A character chosen by name is open to all; the others are known to their owners alone (LOCKE-0.8).
     """
     state = table.state
     prepared = {place.id for place in table.setup.scenario.places}
@@ -114,7 +114,7 @@ def deal_characters(table: GameTable) -> None:
 
 
 def tell_character(table: GameTable, participant: Participant) -> None:
-    """Tells a seat who it is, and everybody where the card lies open."""
+    """Tells a seat who it is, and everybody if the card is open."""
     own = participant.own
     table.tell(
         CharacterDealt(
@@ -130,7 +130,7 @@ def tell_character(table: GameTable, participant: Participant) -> None:
 
 
 def become(participant: Participant, character: str) -> None:
-    """The participant is this character, with its figures and what belongs to it."""
+    """Makes the participant this character, with its figures and belongings."""
     card, own = characters()[character], participant.own
     own.character = character
     own.level = own.base_level = card.level
@@ -166,7 +166,7 @@ def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
 
 
 def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -> None:
-    """Named combat cards, out of the deck into the hand."""
+    """Moves named combat cards from the deck to the hand."""
     for card in cards:
         state.deck.remaining.remove(card)
         insort(participant.own.hand, card)
@@ -176,7 +176,7 @@ def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -
 
 
 def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
-    """An enemy with its figures (`enemies.json`, else what `spec` names); the caller puts it among the participants.
+    """An enemy with its figures (`enemies.json`, else `spec`); the caller adds it to the participants.
 
     A random character is drawn from the pile unless named, an alarm device's variant chosen uniformly (LOCKE-10.12a).
     """
@@ -209,7 +209,7 @@ def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
 
 
 def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
-    """Figures that the tables print; everybody knows them."""
+    """Sets figures that the tables print, so everybody knows them."""
     enemy.private = Hidden(
         value=Private(
             level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,
@@ -221,7 +221,7 @@ def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, p
 
 
 def _weapon(table: GameTable, enemy: str, weapon: str) -> Weapon | None:
-    """A rolled weapon has no power of its own; what the dark knights shoot with has a fixed one."""
+    """The enemy's weapon. A rolled weapon has no power of its own; the dark knights' has a fixed one."""
     entry = enemies()[enemy]
     if weapon:
         return Weapon(id=weapon, level=firepower(table.setup)[weapon][0])

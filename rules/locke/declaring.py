@@ -30,7 +30,7 @@ KINDS = ("nike", "suit", "field", "jammer")
 
 
 def kind_of(item: Item) -> str:
-    """As what an item is declared, "" for what is used without."""
+    """What an item is declared as; "" if it needs no declaration."""
     kind: str = equipment()[item.id]["kind"]
     return item.id if kind == "round_item" else kind if kind in ("nike", "suit") else ""
 
@@ -44,8 +44,8 @@ def letter_of(tag: str) -> Term:
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """One after another in the order of joining, each until there is nothing more (LOCKE-10.3.2g). Everybody is asked,
-    since who owns what is secret (LOCKE-0.8)."""
+    """Asks everybody in the order of joining, each until there is nothing more to declare (LOCKE-10.3.2g): who owns
+    what is secret (LOCKE-0.8)."""
     state = table.state
     for id in list(state.combat.joined):
         while isinstance(action := (yield from ask(table, id, lambda each: _declaration(state, each))), Use):
@@ -68,7 +68,7 @@ def _declaration(state: State, participant: Participant) -> Decision | None:
 
 
 def declare(table: GameTable, who: str, action: Use) -> Procedure[None]:
-    """Carries out a declaration that `check_declaration` admits."""
+    """Carries out a declaration that `check_declaration` has passed."""
     participant = table.state.participants[who]
     item = _meant(participant, action)
     assert item is not None
@@ -165,7 +165,7 @@ def _meant(participant: Participant, action: Use) -> Item | None:
 
 
 def _check_nike(participant: Participant) -> Refusal | None:
-    """First of all, one check a round (LOCKE-10.3.2a)."""
+    """The Nike comes first, with one check a round (LOCKE-10.3.2a)."""
     if participant.nike or participant.nike_failed:
         return Refusal("nike-checked", "LOCKE-10.3.2a")
     if participant.suit or participant.field or participant.jammers:
@@ -174,8 +174,8 @@ def _check_nike(participant: Participant) -> Refusal | None:
 
 
 def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | None:
-    """One suit and one field (LOCKE-10.3.2e), neither beside a Nike (LOCKE-10.3.2c); an energy suit that is a card only
-    fits those of little base endurance (LOCKE-10.7.3h)."""
+    """One suit and one field (LOCKE-10.3.2e), neither together with a Nike (LOCKE-10.3.2c); an energy suit that is a
+    card fits only those with low base endurance (LOCKE-10.7.3h)."""
     if participant.nike:
         return Refusal("nike-jammers-only", "LOCKE-10.3.2c", what=Term(what))
     if participant.suit if what == "suit" else participant.field:
@@ -190,7 +190,7 @@ def _check_worn(participant: Participant, item: Item, what: str) -> Refusal | No
 
 
 def _check_jammer(state: State, participant: Participant, item: Item, target: str) -> Refusal | None:
-    """Any number, each on one other participant of whatever side (LOCKE-10.3.2e)."""
+    """Any number of jammers, each on one other participant of any side (LOCKE-10.3.2e)."""
     if any(use.tag == item.tag for use in participant.jammers):
         return Refusal("in-use", "LOCKE-10.3.2e", item=term(item.id))
     if all(other.id != target for other in _jammable(state, participant)):
@@ -203,7 +203,7 @@ def _jammable(state: State, participant: Participant) -> Iterator[Participant]:
 
 
 def declaration_options(state: State, participant: Participant) -> list[Action]:
-    """Everything that can be declared now, and nothing more. The referee's jammers only look at other sides."""
+    """Everything that can be declared now, and passing. The referee's jammers only target other sides."""
     choices: list[Use] = []
     for what in KINDS:
         for item in participant.own.items:

@@ -28,10 +28,11 @@ def check_decompose(participant: Participant, attack: PendingAttack) -> Refusal 
 
 
 def decompose(table: GameTable) -> bool:
-    """The target tries to decompose the attack under way: whether it is gone.
+    """The target tries to decompose the attack under way. Returns whether it is gone.
 
     The base attacker checks against the full current level. If that fails, the whole attack vanishes, the attacker's
-    level is 0, and the roll N strikes the attacker's own body at N to 1 (LOCKE-10.7.1b, LOCKE-10.7.1c, LOCKE-10.7.1d).
+    level drops to 0, and a roll of N strikes the attacker's body at N to 1 (LOCKE-10.7.1b, LOCKE-10.7.1c,
+    LOCKE-10.7.1d).
     """
     state = table.state
     attack = state.attack

@@ -1,4 +1,4 @@
-"""The defend phase (LOCKE-10.7.3): what breaks before it, what stands already, defence cards and items.
+"""The defend phase (LOCKE-10.7.3): what breaks before it, standing defences, defence cards and items.
 
 The attack defended against is the one under way; its level is the effective one.
 """
@@ -34,8 +34,8 @@ ITEMS = (*MIRRORS, "energy_absorb_ball", PSYCHOPOD)
 
 
 def break_jammers_and_fields(table: GameTable) -> None:
-    """An attack past the evade phase destroys what the target is using below its level, whatever comes of the defence
-    (LOCKE-10.7.3a), light swords and special attacks alike (LOCKE-10.7.3b)."""
+    """An attack past the evade phase destroys the target's jammers and field below its level, whether or not the
+    defence works (LOCKE-10.7.3a); so do light swords and special attacks (LOCKE-10.7.3b)."""
     state = table.state
     attack = state.attack
     assert attack is not None
@@ -63,8 +63,8 @@ def _by_standing(participant: Participant, attack: PendingAttack) -> bool:
 
 
 def stop_passively(table: GameTable) -> bool:
-    """Whether something that is up already stops the attack, with no card, power or attempt: a mirror used in this
-    attack turn (LOCKE-10.7.2j), a standing defence (LOCKE-5.6). A standing defence that does not is destroyed."""
+    """Whether something already up stops the attack without a card, power or attempt: a mirror used in this attack turn
+    (LOCKE-10.7.2j) or a standing defence (LOCKE-5.6). A standing defence that does not stop it is destroyed."""
     attack = table.state.attack
     assert attack is not None
     target = table.state.participants[attack.target]
@@ -105,8 +105,8 @@ def check_defend(
 
 
 def _check_reach(participant: Participant, action: CardAction, attack: PendingAttack) -> Refusal | None:
-    """Besides the card a field that is to give the level has to reach the attack's, since a lower one is gone before
-    the defence (LOCKE-10.7.3b)."""
+    """The card must reach the attack's level, and so must a field that provides it, since a lower field is destroyed
+    before the defence (LOCKE-10.7.3b)."""
     face = face_of(action)
     assert face is not None
     refusal = check_defence_card(face.id, face.level, attack.level, light_sword=attack.light_sword)
@@ -130,7 +130,7 @@ def _check_item(
 
 
 def highest_level(setup: Setup, item: Item) -> int:
-    """The level of an item, the best that a roll can give where it is rolled (docs/rulings.md)."""
+    """The level of an item or, if it is rolled, the highest possible (docs/rulings.md)."""
     if item.id == PSYCHOPOD:
         return max(int(row.get("level", 0)) for row in facts_by_roll(chart(setup, "psychopod")).values())
     return best_level(item)
@@ -152,7 +152,7 @@ def defend_options(setup: Setup, state: State, participant: Participant, attack:
 
 
 def defend(table: GameTable, action: Defend) -> Procedure[Defence]:
-    """The target's attempt to defend, which `check_defend` admits. A card's power is paid whether it works or not
+    """The target's attempt to defend, which `check_defend` has passed. A card's power is paid whether or not it works
     (LOCKE-10.7e); one that works stays up until the end of the round (LOCKE-5.6)."""
     attack = table.state.attack
     assert attack is not None

@@ -45,8 +45,8 @@ LONGEST_NAME = 12
 def check_escape(
     state: State, participant: Participant, action: Escape, attack: PendingAttack | None
 ) -> Refusal | None:
-    """Why `action` cannot evade the attack, or None. Without an attack it is the own turn's normal action, and no level
-    has to be reached (LOCKE-10.4.1e)."""
+    """Why `action` cannot evade the attack, or None. Without an attack it is the turn's normal action, and there is no
+    level to reach (LOCKE-10.4.1e)."""
     item = item_of(participant, action.using)
     if item is not None:
         return _check_item(participant, item, attack)
@@ -94,7 +94,7 @@ def _teleports(state: State, participant: Participant, least: int) -> Iterator[E
 
 
 def escape(table: GameTable, who: str, action: Escape, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """Carries out what `check_escape` admits. "escaped": out of the combat; "stays": it was no use; "restored": a
+    """Carries out what `check_escape` has passed. "escaped": out of the combat; "stays": it failed; "restored": a
     jammer forbade it; "defends": a blocked mirror defends (LOCKE-10.7.2j); "vanished": the attack is gone."""
     item = item_of(table.state.participants[who], action.using)
     result: EvadeResult
@@ -130,8 +130,8 @@ def _by_card(table: GameTable, who: str, action: Escape, attack: PendingAttack |
 
 
 def _teleport(table: GameTable, action: Escape, played: Played, attack: PendingAttack | None) -> Procedure[EvadeResult]:
-    """The own underlings raise it (LOCKE-10.8.3a); then others may block it (LOCKE-10.9). Where a jammer keeps an
-    underling from reaching the attack's level, the whole evade is done over (docs/rulings.md)."""
+    """The teleporter's underlings raise it (LOCKE-10.8.3a); then others may block it (LOCKE-10.9). If a jammer stops an
+    underling, leaving it below the attack's level, the whole evade is done over (docs/rulings.md)."""
     teleport = table.state.teleport
     assert teleport is not None
     added = yield from underlings_add(table, teleport.who, action.with_, "sync")
@@ -175,7 +175,7 @@ def sub_space_options(participant: Participant) -> list[Use]:
 
 
 def sub_space(table: GameTable, who: str) -> Procedure[None]:
-    """Dr. Wong's abnormal evade, in his own turn (LOCKE-10.4.2f)."""
+    """Dr. Wong's special evade in his own turn (LOCKE-10.4.2f)."""
     item = _own_field(table.state.participants[who])
     assert item is not None
     _by_field(table, who, item)
@@ -190,8 +190,8 @@ def _own_field(participant: Participant) -> Item | None:
 
 
 def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
-    """Out of this combat for good: one die for the distance, a place of choice, and a wait for the combat's end
-    (LOCKE-10.7.2b)."""
+    """Leaves this combat for good: one die for the distance, a place of the player's choice, and a wait for the
+    combat's end (LOCKE-10.7.2b)."""
     state = table.state
     distance = get_away(table, who, means)
     state.participants[who].escaped = True
@@ -209,7 +209,7 @@ def leave(table: GameTable, who: str, means: str) -> Procedure[None]:
 
 
 def get_away(table: Table[Any, Any], who: str, means: str) -> int:
-    """One die for how far the escape leads (LOCKE-10.7.2b)."""
+    """One die for the distance of the escape (LOCKE-10.7.2b)."""
     distance = table.roll(6, "distance")
     table.tell(Escaped(rules=("LOCKE-10.7.2b",), actor=Piece(who), means=term(means), distance=distance))
     return distance
@@ -234,7 +234,7 @@ def _place(state: State, escapee: Participant, distance: int) -> Decision:
 
 
 def _check_place(state: State, action: Action) -> Refusal | None:
-    """The board is not kept, so any name will do, but for that of the space left (at least one step away)."""
+    """The board is not tracked, so any name will do except that of the space being left (at least one step away)."""
     assert isinstance(action, Move)
     if not 1 <= len(action.to) <= LONGEST_NAME or not action.to.replace("-", "").isalnum():
         return Refusal("place-name", "LOCKE-10.7.2b", text=UserText(action.to), longest=LONGEST_NAME)

@@ -1,4 +1,4 @@
-"""Locke: every kind of event; those of cards, attacks and reactions stand in `attack_events`, those of corrections in
+"""Locke: every kind of event; those of cards, attacks and reactions are in `attack_events`, those of corrections in
 `correction_events`.
 
 Kinds name the Fluent message (`locke-event-<kind>`), fields its variables. Fields that are 0, false or empty mean
@@ -74,8 +74,8 @@ class CombatFailed(Event):
 
 
 class ChartRolled(Event):
-    """A roll on a chart that is told as such: random combat, weapon check, trap, there all along, was alive, residual
-    thought, level recovery. `result` is the row as a term of its own (`chart-<chart>-<result>` is its word)."""
+    """A roll on a chart that is announced: random combat, weapon check, trap, there all along, was alive, residual
+    thought, level recovery. `result` is the row as a term (`chart-<chart>-<result>`)."""
 
     kind: Literal["chart-rolled"] = "chart-rolled"
     chart: Term
@@ -87,7 +87,7 @@ class ChartRolled(Event):
 
 
 class EnemyAppeared(Event):
-    """An enemy of an automatic combat (LOCKE-10.12): what the tables say of it in public."""
+    """An enemy of an automatic combat (LOCKE-10.12), with what the tables publish about it."""
 
     kind: Literal["enemy-appeared"] = "enemy-appeared"
     enemy: Piece
@@ -111,7 +111,7 @@ class Joined(Event):
 
 
 class Surrendered(Event):
-    """A player lets himself be arrested (LOCKE-10.12.1g)."""
+    """A player submits to arrest (LOCKE-10.12.1g)."""
 
     kind: Literal["surrendered"] = "surrendered"
     actor: Piece
@@ -129,7 +129,7 @@ class InstructionDue(Event):
 
 class TrapTook(Event):
     """What a trap did (LOCKE-10.12.1e): `result` "psychoblast", "endurance", "item", "sleep", "teleport". `changes` are
-    what a psychoblast does to figures that themselves stay secret."""
+    a psychoblast's changes to figures that stay secret themselves."""
 
     kind: Literal["trap-took"] = "trap-took"
     actor: Piece
@@ -174,7 +174,7 @@ class HandDrawn(Event):
 
 
 class DeckShort(Event):
-    """The deck runs short; all combats end at this moment (LOCKE-10.3.1d)."""
+    """The deck runs short; all combats end at once (LOCKE-10.3.1d)."""
 
     kind: Literal["deck-short"] = "deck-short"
     needed: int
@@ -210,7 +210,7 @@ class ItemDeclared(Event):
 
 
 class ItemShown(Event):
-    """An item's level comes to light."""
+    """An item's level is shown."""
 
     kind: Literal["item-shown"] = "item-shown"
     actor: Piece
@@ -244,7 +244,7 @@ class TurnBegan(Event):
 
 
 class TurnSkipped(Event):
-    """A turn falls out (LOCKE-10.4c): `why` "asleep", "escaped", "dead"."""
+    """A turn is skipped (LOCKE-10.4c): `why` "asleep", "escaped", "dead"."""
 
     kind: Literal["turn-skipped"] = "turn-skipped"
     actor: Piece
@@ -320,7 +320,7 @@ class CardOpened(Event):
 
 
 class CardRead(Event):
-    """What a card of the board that was opened for a newcomer, or before, says, in the words of `CardOpened`."""
+    """What an open card of the board says, opened for a newcomer or earlier; in the words of `CardOpened`."""
 
     kind: Literal["card-read"] = "card-read"
     place: Term
@@ -352,14 +352,14 @@ class ClaimRefused(Event):
 
 
 class ClaimDropped(Event):
-    """A claim that was refused and not proved comes to nothing."""
+    """A claim was refused and not proved."""
 
     kind: Literal["claim-dropped"] = "claim-dropped"
     actor: Piece
 
 
 class VictoryMet(Event):
-    """Somebody has met a condition by this combat: Strohheim (S) who killed a random Locke (LOCKE-10.12.2c)."""
+    """Somebody has met a victory condition in this combat: Strohheim (S) killed a random Locke (LOCKE-10.12.2c)."""
 
     kind: Literal["victory-met"] = "victory-met"
     actor: Piece

@@ -19,8 +19,9 @@ from rules.words import Piece, Term
 
 
 def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
-    """Why the card is no use here, or None: nobody adds to a hallucination, no machine is deceived (LOCKE-10.7.2g), and
-    its level has to reach the attack's (LOCKE-10.7.2d). In the own turn there is none to reach (LOCKE-10.4.1e)."""
+    """Why the card is no use here, or None: nobody adds to a hallucination, machines are not deceived (LOCKE-10.7.2g),
+    and its level must reach the attack's (LOCKE-10.7.2d). In one's own turn there is no level to reach
+    (LOCKE-10.4.1e)."""
     if action.with_:
         return Refusal("no-sync", "LOCKE-10.7.2g", card=Term(face.id))
     if attack is None:
@@ -31,9 +32,9 @@ def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None
 
 
 def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
-    """Every human who can act but `who`, allies too, makes a mind check at full mind or falls asleep (LOCKE-10.7.2d,
-    LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; else what is left of it arrives
-    (LOCKE-10.7.2f)."""
+    """Every human other than `who` who can act, allies too, makes a mind check at full mind or falls asleep
+    (LOCKE-10.7.2d, LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; otherwise the
+    rest of it arrives (LOCKE-10.7.2f)."""
     for other in _others(table.state, who):
         if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
             other.asleep = True
@@ -43,7 +44,7 @@ def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Lit
 
 
 def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
-    """Whether a mind check at full mind fails, which lays somebody asleep (LOCKE-10.7.2e)."""
+    """Whether a mind check at full mind fails, which puts somebody to sleep (LOCKE-10.7.2e)."""
     if check_mind(table, who, "hallucination", mind, declared=declared):
         return False
     table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(who)))
@@ -58,15 +59,15 @@ def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
 
 
 def _others(state: State, who: str) -> list[Participant]:
-    """Those who can act but `who`, in the order of attack; who has just turned up comes last."""
+    """Everybody but `who` who can act, in the order of attack; newcomers come last."""
     order = {id: place for place, id in enumerate(state.combat.order)}
     found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
     return sorted(found, key=lambda other: order.get(other.id, len(order)))
 
 
 def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
-    """Without its base attacker the whole attack vanishes; else the parts of sleepers fall away, with their power and a
-    level each. An underling's part goes with its owner."""
+    """Without its base attacker the whole attack vanishes; otherwise it loses the sleepers' parts, each with its power
+    and one level. An underling's part goes with its owner."""
     state = table.state
     asleep = [part for part in attack.parts if state.participants[part.who].asleep]
     if state.participants[attack.attacker].asleep:

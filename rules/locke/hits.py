@@ -1,4 +1,4 @@
-"""Hits (LOCKE-10.7.4): damage to bodies, groups, suits and Nikes, what breaks with it, the transform check, death."""
+"""Hits (LOCKE-10.7.4): damage to bodies, groups, suits and Nikes, what breaks, the transform check, death."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from rules.words import Piece, Term
 Thing = Literal["body", "suit", "nike"]
 HIGHEST_LEVEL = 7
 LASTING = "helldiver_suit"
-"""The suit that is whole again after the combat (LOCKE-10.7.3j); while broken it stays with its owner, at 0."""
+"""The suit that is repaired after the combat (LOCKE-10.7.3j); while broken it stays with its owner, at 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What strikes: by whom, what it is, its power. `column` is given where no power settles it (LOCKE-10.7.1c)."""
+    """What strikes: by whom, what it is, its power. `column` is given if it does not follow from power
+    (LOCKE-10.7.1c)."""
 
     by: str
     name: str
@@ -33,7 +34,7 @@ class Blow:
 
 
 def take_hit(table: GameTable, attack: PendingAttack, target: str, power: int, thing: Thing) -> None:
-    """So much of the attack reaches the target's body, or the suit or Nike in use (LOCKE-10.7.4a)."""
+    """The attack, with the power left, reaches the target's body, or the suit or Nike in use (LOCKE-10.7.4a)."""
     _take(table, table.state.participants[target], Blow(attack.attacker, attack.name, power), thing)
 
 
@@ -90,7 +91,7 @@ def _hit_group(table: GameTable, group: Participant, blow: Blow) -> None:
 
 
 def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thing: Thing) -> None:
-    """A suit or Nike takes the attack like a body (LOCKE-10.7.3i); what goes beyond its endurance is lost
+    """A suit or Nike takes the attack like a body (LOCKE-10.7.3i); damage beyond its endurance is lost
     (LOCKE-10.7.3j)."""
     item.endurance = _damage(table, target, blow, thing, item.endurance)
     if not item.endurance:
@@ -98,7 +99,7 @@ def _hit_item(table: GameTable, target: Participant, item: Item, blow: Blow, thi
 
 
 def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endurance: int) -> int:
-    """What is left of the endurance; that some is lost is a change in the combat."""
+    """The endurance left; losing any counts as a change in the combat."""
     left = roll_damage(table, combat_results(table.setup), target.id, blow, thing, endurance)
     if left < endurance:
         table.state.combat.changed = True
@@ -108,7 +109,7 @@ def _damage(table: GameTable, target: Participant, blow: Blow, thing: str, endur
 def roll_damage(
     table: Table[Any, Any], results: CombatResults, target: str, blow: Blow, thing: str, endurance: int
 ) -> int:
-    """Two dice on the combat result table (LOCKE-10.7.4b); what is left of the endurance, nothing below 0."""
+    """Two dice on the combat result table (LOCKE-10.7.4b). Returns the endurance left, at least 0."""
     column = results.column(blow.power, endurance) if blow.column is None else blow.column
     dice = roll_2d6(table, "damage")
     damage = results.damage(sum(dice), column)
@@ -163,8 +164,8 @@ def _break_jammers(table: GameTable, owner: Participant, rule: str) -> None:
 
 
 def _transform_check(table: GameTable, hurt: Participant) -> None:
-    """A player whose character can transform, hurt but alive (LOCKE-10.7.4h). A lowered level comes back in time, a
-    raised one stays, and so raises what lowered ones recover to."""
+    """For a player whose character can transform, hurt but alive (LOCKE-10.7.4h). A lowered level recovers in time; a
+    raised one stays, and also raises the level to recover to."""
     own = hurt.own
     if hurt.kind != "player" or not hurt.human or not characters()[own.character].can_transform:
         return

@@ -1,7 +1,7 @@
 """The charts that a server may put in place of the shipped ones: shown, checked, taken into a set-up.
 
-A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`); what a row may say is bounded by
-what the rules can carry out. Other keys of the document (source, notes) are free.
+A replacement has the shape of the shipped document (`rules/locke/data/chart_*.json`), and its rows may only say what
+the rules can carry out. Other keys of the document (source, notes) are free.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _word(*words: str) -> Any:
 
 
 def _firepower(value: Any, whole: Callable[[Any], Any], info: ValidationInfo) -> Any:
-    """A power, or that it is rolled for as the weapon says."""
+    """A power, or "firepower": rolled for by the weapon."""
     if value != "firepower":
         return whole(value)
     if info.data.get("weapon") in BULLETS:
@@ -108,18 +108,18 @@ ROWS: Mapping[str, Mapping[str, Fields]] = {
     "psychopod": {"defence": {"level": LEVEL}, "nothing": {}},
     "esp_level_recovery": {"recover": {"levels": _number(1, MAX_LEVEL)}, "nothing": {}},
 }  # fmt: skip
-"""The results (of random combats: the enemies) that each chart may have, and what their rows say; the other charts have
-shapes of their own."""
+"""The results that each chart may have (for random combats: the enemies), and the fields of their rows; the other
+charts have shapes of their own."""
 
 
 class Free(ClosedModel):
-    """An object that may also have keys that nobody here looks at."""
+    """An object that may have further keys, which are ignored."""
 
     model_config = ConfigDict(extra="ignore")
 
 
 class Remarks(ClosedModel):
-    """What any row may have beside what the rules need of it."""
+    """Remarks that any row may have besides what the rules need."""
 
     note: Any = None
     notes: Any = None
@@ -128,7 +128,7 @@ class Remarks(ClosedModel):
 
 
 class Row(Remarks):
-    """A row of a chart; `Single` and `Range` look at what it stands for."""
+    """A row of a chart; `Single` and `Range` check which results it stands for."""
 
     roll: Any = None
     min: Any = None
@@ -142,7 +142,7 @@ class Single(Free):
 
 
 class Range(Free):
-    """The results that a row of a list stands for, if they are several."""
+    """The range of results that a row of a list stands for."""
 
     min: int = Field(ge=0, le=MAX_ROLL)
     max: int = Field(ge=0, le=MAX_ROLL)
@@ -156,7 +156,7 @@ class Range(Free):
 
 @cache
 def _row(id: str, kind: str) -> type[ClosedModel]:
-    """The model of the rows with this result; for "" one that only knows which results there are."""
+    """The model of rows with this result; for "" one that only checks the result itself."""
     word = {"enemy" if id == "random_combat" else "result": _word(*ROWS[id])}
     if not kind:
         return create_model("Row", __base__=Free, **word)
@@ -187,7 +187,7 @@ class Listed(Free):
 
 
 class ByRoll(Free):
-    """Rows under the result that they stand for."""
+    """Rows keyed by the result that they stand for."""
 
     rows: dict[RollKey, Any] = Field(max_length=MAX_ROLL)
 
@@ -240,7 +240,7 @@ def house_tables() -> Mapping[str, str]:
 
 
 def with_tables(setup: Setup, tables: Mapping[str, str]) -> Setup:
-    """The set-up with these charts, which `check_table` has passed; one that says what the shipped one says is none."""
+    """The set-up with these charts, which `check_table` has passed; those equal to the shipped ones are left out."""
     shipped = house_tables()
     own = {id: tables[id].removeprefix("\ufeff") for id in CHART_IDS if id in tables}
     changed = tuple((id, text) for id, text in own.items() if json.loads(text) != json.loads(shipped[id]))
@@ -248,7 +248,7 @@ def with_tables(setup: Setup, tables: Mapping[str, str]) -> Setup:
 
 
 def check_table(id: str, text: str) -> None:
-    """Raises ScenarioError with every defect where `text` cannot stand in for the chart; Refused for no chart."""
+    """Raises ScenarioError with every defect if `text` cannot replace the chart, Refused if there is no such chart."""
     if id not in CHART_IDS:
         raise Refused(Refusal("no-such-table", text=UserText(id[:MAX_SHOWN])))
     reading = Reading(text)
@@ -263,7 +263,7 @@ def check_table(id: str, text: str) -> None:
 
 
 def _check_columns(reading: Reading, document: CombatResultsDocument) -> None:
-    """Columns with rising ratios, the first 0, and in the row of each 2D6 a damage for each column (LOCKE-10.7.4b)."""
+    """Columns have rising ratios, the first 0, and each row has a damage for every column (LOCKE-10.7.4b)."""
     columns = document.columns
     if not columns:
         reading.blame(("columns",), Refusal("table-no-columns"))
@@ -294,7 +294,7 @@ def _rolls(reading: Reading, path: Path, row: Any) -> Iterable[int]:
 
 
 def _check_rows(reading: Reading, id: str, rows: list[Any] | Mapping[str, Any]) -> None:
-    """Every row says what the rules can carry out, every result has its row, and no row stands for another."""
+    """Every row says something the rules can carry out, and every result has exactly one row."""
     found: dict[int, Path] = {}
     for key, row in enumerate(rows) if isinstance(rows, list) else rows.items():
         path: Path = ("rows", key)

@@ -17,7 +17,7 @@ from rules.words import Piece
 
 def roll_initiative(table: GameTable) -> Procedure[None]:
     """Everybody awake rolls two dice, residual thoughts and enemies too; a group rolls once (LOCKE-10.3.3a,
-    LOCKE-10.3.3c). Players roll in any order, at their own word."""
+    LOCKE-10.3.3c). Players roll in any order, when they say so."""
     state, combat = table.state, table.state.combat
     combat.answered = []
     totals = {each.id: roll_once(table, each.id) for each in _rolling(state) if each.kind == "enemy"}
@@ -51,7 +51,7 @@ def _rolling(state: State) -> list[Participant]:
 
 
 def roll_once(table: Table[Any, Any], id: str, *, tie: bool = False) -> int:
-    """Two dice for somebody's place in the order (LOCKE-10.3.3a)."""
+    """Two dice for a place in the order (LOCKE-10.3.3a)."""
     dice = roll_2d6(table, "initiative")
     rule = "LOCKE-10.3.3b" if tie else "LOCKE-10.3.3a"
     table.tell(InitiativeRolled(rules=(rule,), actor=Piece(id), dice=dice, total=sum(dice), tie=tie))
@@ -59,15 +59,15 @@ def roll_once(table: Table[Any, Any], id: str, *, tie: bool = False) -> int:
 
 
 def settle_order(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
-    """The order of attack that comes of everybody's roll, told."""
+    """Works out the order of attack from everybody's rolls and tells it."""
     order = _ranked(table, totals)
     table.tell(OrderSettled(rules=("LOCKE-10.3.3a",), order=tuple(Piece(id) for id in order)))
     return order
 
 
 def _ranked(table: Table[Any, Any], totals: dict[str, int]) -> list[str]:
-    """From the highest to the lowest; those tied roll again among themselves until they differ, which orders nobody
-    else (LOCKE-10.3.3b)."""
+    """From the highest to the lowest. Ties roll again among themselves until they differ, which affects nobody else
+    (LOCKE-10.3.3b)."""
     order: list[str] = []
     for total in sorted(set(totals.values()), reverse=True):
         tied = [id for id in totals if totals[id] == total]

@@ -1,4 +1,4 @@
-"""Cards of the board that have to be carried out: the table does it, and somebody there says what the card orders."""
+"""Cards of the board to be carried out: the people at the table do it, and somebody there says what the card orders."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def read_card(
     opens: bool = False,
     drawn: bool = False,
 ) -> Procedure[tuple[str, str]]:
-    """The followers carry the card out at the table, and the first of the readers who can act says what it orders: who
+    """The followers carry the card out at the table, and the first reader who can act says what it orders. Returns who
     that was, and one of `INSTRUCTIONS`.
 
-    `opens`: the card has just been opened; `drawn`: by the reader's hand, otherwise because somebody came in.
+    `opens`: the card has just been opened. `drawn`: the reader drew it; otherwise somebody's arrival opened it.
     """
     actors = tuple(Piece(id) for id in followers)
     table.tell(InstructionDue(rules=(rule,), place=Term(place), actors=actors, opens=opens and not drawn))

@@ -34,7 +34,7 @@ BEST_PERSONAL = PERSONAL_DIE + PERSONAL_BONUS
 
 
 def best_level(item: Item) -> int:
-    """A mirror's level; of one that is rolled the best there is, for what no roll reaches cannot be tried
+    """A mirror's level or, if it is rolled, the highest possible: what no roll can reach cannot be tried
     (docs/rulings.md)."""
     return BEST_PERSONAL if item.id == PERSONAL else item.level
 
@@ -51,7 +51,7 @@ def roll_personal(table: Table[Any, Any]) -> tuple[int, tuple[int, ...]]:
 
 
 def check_suit(participant: Participant, item: Item) -> Refusal | None:
-    """An energy suit in use admits neither a personal mirror nor a sub-space field (LOCKE-10.7.3h)."""
+    """An energy suit in use rules out a personal mirror and a sub-space field (LOCKE-10.7.3h)."""
     suit = suit_of(participant)
     if suit is None or suit.id != ENERGY:
         return None
@@ -61,7 +61,8 @@ def check_suit(participant: Participant, item: Item) -> Refusal | None:
 
 
 def check_mirror(participant: Participant, item: Item, attack: PendingAttack | None) -> Refusal | None:
-    """Why the mirror cannot be used to evade, or None. In the own turn there is no level to reach (LOCKE-10.4.1e)."""
+    """Why the mirror cannot be used to evade, or None. In one's own turn there is no level to reach
+    (LOCKE-10.4.1e)."""
     return check_reach(best_level(item), attack.level if attack else 0, MIRROR) or check_suit(participant, item)
 
 
@@ -88,7 +89,7 @@ def evade(
 
 
 def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tuple[int, ...], attack_level: int) -> bool:
-    """Whether the mirror is of the attack's level, and tells its use."""
+    """Tells the mirror's use and returns whether it reaches the attack's level."""
     reaches = level >= attack_level
     rule = "LOCKE-10.7.2k" if id == PERSONAL else "LOCKE-10.7.2j"
     table.tell(
@@ -100,8 +101,8 @@ def use_mirror(table: Table[Any, Any], who: str, id: str, level: int, dice: tupl
 
 
 def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
-    """Whether anybody plays a higher planet mirror, which is spent as well. All who can act are asked, since what they
-    own is secret."""
+    """Whether anybody plays a higher planet mirror, which is spent too. All who can act are asked, since what they own
+    is secret."""
     state = table.state
     for id in in_order(state, who):
         answer = yield from ask(table, id, lambda asked: _decision(asked, state.participants[who], level))
@@ -113,7 +114,7 @@ def _blocked(table: GameTable, who: str, level: int) -> Procedure[bool]:
 
 
 def outshines(table: Table[Any, Any], who: str, level: int, blocker: str, block_level: int) -> bool:
-    """Whether another planet mirror is higher, and then tells that it blocks this one."""
+    """Whether another planet mirror is higher; if so, tells that it blocks this one."""
     if block_level <= level:
         return False
     table.tell(

@@ -1,4 +1,4 @@
-"""Why somebody is not asked just now: what everybody sees of it, for whoever speaks at the wrong moment."""
+"""Why somebody is not asked just now, as far as everybody can see it: the refusal for speaking at the wrong moment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REACTIONS = ("escape", "defend")
 
 
 def not_asked(state: State, seat: str, verb: str) -> Refusal | None:
-    """Why the player in `seat` cannot say `verb` now, or None where it is simply the turn of others."""
+    """Why the player in `seat` cannot say `verb` now, or None if it is simply somebody else's turn."""
     who = state.participants.get(seat)
     if who is None or state.phase == "over":
         return None
@@ -18,7 +18,7 @@ def not_asked(state: State, seat: str, verb: str) -> Refusal | None:
 
 
 def _out_of_it(state: State, who: Participant) -> Refusal | None:
-    """Who is dead, asleep or gone does nothing in the combat (LOCKE-0.2, LOCKE-8.3)."""
+    """Anyone dead, asleep or gone does nothing in the combat (LOCKE-0.2, LOCKE-8.3)."""
     number = state.combat.number
     if who.condition == "dead":
         return Refusal("not-asked-dead", "LOCKE-0.2")
@@ -30,7 +30,7 @@ def _out_of_it(state: State, who: Participant) -> Refusal | None:
 
 
 def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
-    """What the verb would answer is over, or is not theirs to answer."""
+    """What the verb would answer is over, or was not put to them."""
     attack, teleport = state.attack, state.teleport
     if verb in (*REACTIONS, "sync") and attack is None:
         return Refusal("not-asked-no-attack", "LOCKE-10.8.1b" if verb == "sync" else "LOCKE-10.7c")
@@ -46,7 +46,7 @@ def _too_late(state: State, who: Participant, verb: str) -> Refusal | None:
 
 
 def _no_sync(state: State, who: Participant) -> Refusal | None:
-    """Only who still has the turn of this round before them adds a card to an attack on somebody else, and that once
+    """Only those whose turn is still to come this round may add a card to an attack on somebody else, and only once
     (LOCKE-10.8.1b)."""
     combat, attack = state.combat, state.attack
     if attack is not None and who.id in (attack.attacker, attack.target):

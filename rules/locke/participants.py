@@ -13,11 +13,11 @@ ENEMIES = "enemies"
 """The side of all enemies of an automatic combat (LOCKE-0.3)."""
 HAND = 7
 UNDERLING_LEVEL = 2
-"""What underlings play is of this level at most (LOCKE-10.8d)."""
+"""The highest level that underlings can play (LOCKE-10.8d)."""
 
 
 def present(state: State) -> Iterator[Participant]:
-    """The participants of the combat who have not escaped, dead ones left out, in the order of joining."""
+    """The living participants of the combat who have not escaped, in the order of joining."""
     for id in state.combat.joined:
         participant = state.participants[id]
         if not participant.escaped and participant.condition != "dead":
@@ -25,8 +25,8 @@ def present(state: State) -> Iterator[Participant]:
 
 
 def is_actionable(participant: Participant) -> bool:
-    """Whether a participant can act (LOCKE-0.2): who is in a state (LOCKE-8.1) that keeps nobody from it, awake
-    (LOCKE-8.2) and still there. Residual thoughts never count as able to."""
+    """Whether a participant can act (LOCKE-0.2): not in a state (LOCKE-8.1) that prevents it, awake (LOCKE-8.2) and
+    still there. Residual thoughts never count."""
     return (
         participant.kind != "thought"
         and participant.condition in ("normal", "partner")
@@ -51,7 +51,7 @@ SIDES = Sides(side_of)
 
 
 def sides(state: State) -> tuple[str, ...]:
-    """The sides that have somebody who can act."""
+    """The sides with somebody who can act."""
     return SIDES.left(actionable(state))
 
 
@@ -61,7 +61,7 @@ def is_target(state: State, attacker: Participant, target: str) -> bool:
 
 
 def targets_of(state: State, attacker: Participant) -> list[Participant]:
-    """Whom `attacker` may attack: alive, awake, not escaped, with endurance, of another side (LOCKE-10.6d)."""
+    """Whom `attacker` may attack: alive, awake, not escaped, with endurance, on another side (LOCKE-10.6d)."""
     return [
         other
         for other in SIDES.enemies(attacker, present(state))
@@ -71,8 +71,8 @@ def targets_of(state: State, attacker: Participant) -> list[Participant]:
 
 def in_order(state: State, acting: str) -> list[str]:
     """Everybody but `acting`, in the order in which a reaction window asks them (LOCKE-0.5): this round's order of
-    attack, from behind the one who acts and round again; before there is one, the order of joining. Who has no place in
-    it, being woken by a game master, comes last."""
+    attack, starting after the one who acts and wrapping round; before there is one, the order of joining. Anyone not in
+    it, such as somebody woken by a game master, comes last."""
     combat = state.combat
     order = [*combat.order, *(id for id in combat.joined if id not in combat.order and id not in combat.newcomers)]
     if acting not in order:
@@ -92,7 +92,7 @@ def items_of(participant: Participant, id: str) -> list[Item]:
 
 
 def has_ability(participant: Participant, id: str) -> bool:
-    """Whether a participant has an item of the kind as a part of the character."""
+    """Whether a participant has an item of this kind as part of the character."""
     return any(item.own for item in items_of(participant, id))
 
 
@@ -106,7 +106,7 @@ def give_item(participant: Participant, id: str, *, level: int = 0, endurance: i
 
 
 def remove_item(participant: Participant, tag: str) -> None:
-    """Takes an item away, out of use as well."""
+    """Takes an item away, and out of use."""
     participant.private.value.items = [item for item in participant.own.items if item.tag != tag]
     participant.shown.pop(tag, None)
     participant.jammers = [use for use in participant.jammers if use.tag != tag]
@@ -116,7 +116,7 @@ def remove_item(participant: Participant, tag: str) -> None:
 
 
 def give_back(state: State, participant: Participant, item: Item) -> None:
-    """Takes an item away that is broken or spent; a planet card goes back to its deck (LOCKE-10.3.2f)."""
+    """Takes a broken or spent item away; a planet card goes back to its deck (LOCKE-10.3.2f)."""
     remove_item(participant, item.tag)
     if not item.own:
         state.item_deck.add(f"{item.id}:{item.level}")
@@ -128,13 +128,13 @@ def underlings_of(participant: Participant) -> int:
 
 
 def hand_limit(participant: Participant) -> int:
-    """How many cards the hand is filled up to (LOCKE-5.2)."""
+    """The hand's limit, to which it is filled up (LOCKE-5.2)."""
     return HAND + participant.underlings if participant.uses_cards else 0
 
 
 def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
-    """The jammers that work on a participant: their owner, and the index among the owner's uses. One whose user sleeps,
-    is dead or has escaped does not work (LOCKE-10.10f, LOCKE-8.3)."""
+    """The jammers that work on a participant: their owner, and the index among the owner's uses. A jammer whose user is
+    asleep, dead or gone does not work (LOCKE-10.10f, LOCKE-8.3)."""
     for owner in present(state):
         if not owner.asleep:
             for index, use in enumerate(owner.jammers):
@@ -143,13 +143,13 @@ def jammers_on(state: State, target: str) -> Iterator[tuple[Participant, int]]:
 
 
 def known_jam(state: State, target: str) -> int:
-    """The level up to which cards of `target` cannot even be tried, as far as is known in public (LOCKE-10.10c)."""
+    """The publicly known level up to which `target` cannot even try cards (LOCKE-10.10c)."""
     return max((owner.jammers[index].known for owner, index in jammers_on(state, target)), default=0)
 
 
 def underling_cards(state: State, owner: Participant, using: str, base: Face) -> tuple[Term, ...]:
-    """The cards that the owner's free underlings can add to this base card, while the owner plays `using`: those of its
-    kind, the strongest first, of equals the lowest (LOCKE-10.8d). What a jammer is known to stop is left out
+    """The cards that the owner's free underlings can add to this base card, while the owner plays `using`: cards of its
+    kind, the strongest first, the lowest among equals (LOCKE-10.8d). Cards that a jammer is known to stop are left out
     (LOCKE-10.10c), and nothing is added to a light sword (LOCKE-5.5)."""
     free = underlings_of(owner) - owner.underlings_used
     if free <= 0 or base.light_sword:

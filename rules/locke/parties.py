@@ -20,8 +20,8 @@ LEAST_SIDES = 2
 
 
 def check_party(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Why a participant may not ask for this change before a round, or None. What comes of it must leave a combat
-    possible: two sides with somebody who can act (LOCKE-10.3.1c)."""
+    """Why a participant may not ask for this change before a round, or None. The change must leave a combat possible:
+    two sides with somebody who can act (LOCKE-10.3.1c)."""
     if isinstance(action, Pass):
         return None
     assert isinstance(action, Party)
@@ -35,7 +35,7 @@ def check_party(state: State, participant: Participant, action: Action) -> Refus
 
 
 def check_leaving(participant: Participant, action: Action) -> Refusal | None:
-    """Only a member leaves a party (LOCKE-10.3.4a)."""
+    """Only a member can leave a party (LOCKE-10.3.4a)."""
     if isinstance(action, Pass):
         return None
     if not isinstance(action, Party) or action.what != "leave":
@@ -56,7 +56,7 @@ def _check_joining(state: State, participant: Participant, target: str) -> Refus
 
 
 def party_options(state: State, participant: Participant) -> list[Action]:
-    """Every legal change, and none."""
+    """Every legal change, and passing."""
     changes = [Party(what="leave")]
     changes += [Party(what="join", target=Piece(other.id)) for other in actionable(state)]
     return [*(change for change in changes if check_party(state, participant, change) is None), Pass()]
@@ -103,7 +103,7 @@ def _waiting(state: State) -> tuple[str, ...]:
 
 
 def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
-    """The one asked has to agree."""
+    """Somebody asks to join a party; the one asked has to agree."""
     state = table.state
     request = Party(what="join", target=Piece(target))
     table.tell(PartyAsked(rules=("LOCKE-10.3.1c",), actor=Piece(who), target=Piece(target)))
@@ -132,7 +132,7 @@ def _ask_to_join(table: GameTable, who: str, target: str) -> Procedure[None]:
 
 
 def join_party(table: GameTable, who: str, target: str) -> None:
-    """`who` is in the party of `target` from now on, which may be a new one."""
+    """Puts `who` into the party of `target`, which may be a new one."""
     state = table.state
     joining, host = state.participants[who], state.participants[target]
     old = joining.party
@@ -144,7 +144,7 @@ def join_party(table: GameTable, who: str, target: str) -> None:
 
 
 def leave_party(table: GameTable, who: str, rule: str) -> None:
-    """`who` is in no party any more; a party of one is none."""
+    """Takes `who` out of the party; a party of one is dissolved."""
     state = table.state
     left, state.participants[who].party = state.participants[who].party, ""
     dissolve(state, left)
@@ -157,7 +157,7 @@ def _members(state: State, party: str) -> list[Participant]:
 
 
 def dissolve(state: State, party: str) -> None:
-    """A party of one is none."""
+    """Dissolves a party of one."""
     members = _members(state, party)
     if len(members) == 1:
         members[0].party = ""

@@ -20,8 +20,8 @@ __all__ = ["begin", "ending", "step"]
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """The next piece of the game, from where the state says that it stands. Before it, who has just turned up follows
-    the place."""
+    """The next step of the game, from where the state says it is. Newcomers follow the instruction of the place
+    first."""
     yield from welcome(table)
     match table.state.phase:
         case "arise":

@@ -1,7 +1,7 @@
 """Locke: rulings from bare numbers, for combats that are played elsewhere: the order of attack, an attack, an escape,
 a mind or level check.
 
-What nobody can be asked here is left out: synchronisers, jammers and items in use are in the numbers that are given.
+Nobody can be asked here, so the numbers given already include synchronisers, jammers and items in use.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from rules.table import Table
 from rules.words import Phrase, Piece, Term
 
 Raised = Annotated[int, Field(ge=0, le=2 * MAX_LEVEL)]
-"""A level with all that synchronisers add."""
+"""A level including what synchronisers add."""
 HIGHEST_DEFENCE = max(face.level for face in faces().values() if face.category == "defence")
 LIGHT_SWORD = "light-sword"
 
 
 class Means(NamedTuple):
-    """A means of escaping: the slots that count with it, the rule that asks for the attack's level, and the one by
-    which somebody stays although it could be tried and all mind checks succeeded."""
+    """A means of escaping: the slots that apply to it, the rule that requires the attack's level, and the rule by which
+    somebody stays although it could be tried and all mind checks succeeded."""
 
     slots: tuple[str, ...]
     reach: str
@@ -56,8 +56,8 @@ MEANS = {
 
 
 class Tried(Event):
-    """A means of evading or defending, its level and the attack's (0: in the own turn, LOCKE-10.4.1e). `success` false:
-    it cannot even be tried, and nothing is rolled or paid for it (LOCKE-10.7i)."""
+    """A means of evading or defending, its level and the attack's (0: in one's own turn, LOCKE-10.4.1e). `success`
+    false: it cannot even be tried, and nothing is rolled or paid for it (LOCKE-10.7i)."""
 
     kind: Literal["quick-tried"] = "quick-tried"
     actor: Piece
@@ -83,7 +83,7 @@ class LevelGiven(Event):
 
 
 class _CardQuick(Quick):
-    """What comes with a card of `level`: `checks` mind checks at the declared value `mind` make up the level
+    """A ruling with a card of `level`: `checks` mind checks at the declared value `mind` make up the level
     (LOCKE-10.5.1)."""
 
     level: Raised = 0
@@ -172,11 +172,11 @@ class QuickAttack(_CardQuick):
 
 
 class QuickEscape(_CardQuick):
-    """Evading an attack of level `attack`, or in the own turn (0), by a card or mirror of `level` (LOCKE-10.7.2).
+    """Evading an attack of level `attack`, or in one's own turn (0), by a card or mirror of `level` (LOCKE-10.7.2).
 
     `block` is the level of a teleport block, or of another planet mirror (0: none). For a hallucination `minds` are
-    those of all others who can act, the attacker's first. A personal mirror rolls its level, a sub-space field has its
-    own. What does not count with the means is refused.
+    those of all others who can act, the attacker's first. A personal mirror rolls its level, a sub-space field needs
+    none. Slots that do not apply to the means are refused.
     """
 
     verb: Literal["escape"] = "escape"
@@ -237,7 +237,7 @@ class QuickEscape(_CardQuick):
         return True
 
     def _is_blocked(self, table: Table[Any, Any], holds: Callable[..., bool], rule: str) -> bool:
-        """Whether a block, if there is one, holds against the level."""
+        """Whether a block, if any, holds against the level."""
         if not self.block or holds(table, ASKER, self.level, OPPONENT, self.block):
             return bool(self.block)
         failed = BlockFailed(rules=(rule,), actor=OPPONENT, teleporter=ASKER, level=self.level, block_level=self.block)

@@ -1,4 +1,4 @@
-"""Being attacked (LOCKE-10.7): one attempt for the target, and the phases in their order."""
+"""Being attacked (LOCKE-10.7): the target's one attempt, and the phases in order."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ UNSTOPPABLE = ("nike", "thought")
 
 
 def resolve(table: GameTable) -> Procedure[None]:
-    """The attack under way against its target: decomposition, evade, jammers and fields, defend, suit or Nike, body
-    (LOCKE-10.7a). What stops it in a phase leaves the later ones untouched; the attack took place all the same, as was
-    noted when it was made (LOCKE-10.7h)."""
+    """Resolves the attack under way: decomposition, evade, jammers and fields, defend, suit or Nike, body
+    (LOCKE-10.7a). Once it is stopped, later phases do not happen; the attack still took place, as was noted when it was
+    made (LOCKE-10.7h)."""
     if not _goes_on(table):
         return
     if _attack(table).kind not in UNSTOPPABLE:
@@ -44,9 +44,9 @@ def resolve(table: GameTable) -> Procedure[None]:
 def _evade_phase(table: GameTable) -> Procedure[Action | None]:
     """Asks for the one attempt and carries it out unless it is a defence, which waits for its phase and is returned.
 
-    A failed decomposition is not the attempt (LOCKE-10.7.1a), nor is an evade that a jammer restored (LOCKE-10.10g).
-    After an evade nothing is left for the defend phase, whether or not it worked (LOCKE-10.7d). An attack that is gone
-    leaves none under way.
+    A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an evade that a jammer restored
+    (LOCKE-10.10g). After an evade there is no attempt left for the defend phase, whether or not it worked
+    (LOCKE-10.7d). If the attack is gone, none is under way.
     """
     answer = yield from _ask(table, EVERYTHING)
     if isinstance(answer, Use):
@@ -79,7 +79,8 @@ def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
 
 
 def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
-    """The target's answer. Whoever is attacked and can act is asked, whatever character, hand or items (LOCKE-0.8)."""
+    """The target's answer. Anyone attacked who can act is asked, whatever their character, hand or items
+    (LOCKE-0.8)."""
 
     def make(target: Participant) -> Decision | None:
         can = _goes_on(table) and is_actionable(target)

@@ -1,7 +1,7 @@
 """Why the referee chose as it did (LOCKE-10.12.2, LOCKE-10.12.3), in facts for `/why`, which anybody may ask.
 
-So a reason says what everybody knows: the policy with the figures of the question, and a choice only where it is
-shown at once. Most questions have one reason whatever is answered: that somebody let a defence be may come of a hand.
+So a reason says only what everybody knows: the policy with the figures of the question, and a choice only if it is
+shown at once. Most questions have the same reason whatever the answer: not defending, say, may depend on a hand.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STATED = {
     **dict.fromkeys(("combat", "there", "alive", "thought", "sync_thought"), ("joins", "LOCKE-10.12.3a")),
     **dict.fromkeys(("nike", "controller", "trap"), ("mind-check", "LOCKE-10.12.3b")),
 }
-"""The reason for whatever is answered to a kind of question, and its rule."""
+"""For each kind of question, the reason for any answer to it, and its rule."""
 
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
@@ -57,7 +57,7 @@ def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
 
 
 def explain_target(table: Table[Setup, State], enemy: Participant, targets: list[str], target: str) -> None:
-    """Notes whom the lot fell on."""
+    """Notes who was drawn."""
     if table.explaining:
         _note(table, _target(enemy, targets, target, drawn=True))
 
@@ -69,12 +69,12 @@ def explain_underlings(table: Table[Setup, State], owner: Participant) -> None:
 
 
 def _note(table: Table[Setup, State], found: Iterator[Reason]) -> None:
-    """Whoever is asked the same again has the same reasons: they are noted once."""
+    """Notes each reason once: asking the same thing again gives the same reasons."""
     table.reasons += [reason for reason in found if reason not in table.reasons]
 
 
 def reasons(participant: Participant, decision: Decision, chosen: Action, *, drawn: bool) -> Iterator[Reason]:
-    """Why the referee answers so. `drawn`: by lot among equals, else it takes the first."""
+    """Why the referee answers as it does. `drawn`: by lot among equals; otherwise it takes the first."""
     actor = Piece(participant.id)
     if decision.kind in STATED:
         kind, rule = STATED[decision.kind]
@@ -106,7 +106,7 @@ def _means(action: Attack | Use) -> tuple[str, str]:
 
 
 def _target(actor: Participant, targets: list[str], target: str, *, drawn: bool) -> Iterator[Reason]:
-    """Where there was anything to choose."""
+    """The reason for a target, if there was a choice."""
     if len(targets) > 1:
         facts = {
             "actor": Piece(actor.id),

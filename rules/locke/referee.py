@@ -14,8 +14,8 @@ from rules.locke.strategy import choose
 
 
 def answer(game: Game[Setup, State], seat: str) -> Action:
-    """What the referee answers to the pending decision for `seat`. In the enemies' it leaves the choice to itself,
-    which is then made with the game's dice (LOCKE-10.12.2b)."""
+    """What the referee answers to the pending decision for `seat`. For the enemies' seat it answers "let the referee
+    decide", so that the choice is made with the game's dice (LOCKE-10.12.2b)."""
     assert game.decision is not None
     if seat == SEAT:
         return REFEREE
@@ -23,7 +23,7 @@ def answer(game: Game[Setup, State], seat: str) -> Action:
 
 
 def why(game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
-    """Why the referee answered so, in what everybody may know; for the enemies it says so when it chooses."""
+    """Why the referee gave this answer, as far as everybody may know; for the enemies it says so when it chooses."""
     assert game.decision is not None
     if seat == SEAT:
         return ()
@@ -31,6 +31,6 @@ def why(game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]
 
 
 def _asked(state: State, seat: str) -> Participant:
-    """Whose answer it is; a dead player's only where nobody else is in the seat."""
+    """Whose answer it is; a dead player's only if nobody else is in the seat."""
     seated = [each for each in state.participants.values() if each.seat == seat]
     return next((each for each in seated if each.condition != "dead"), seated[0])

@@ -1,4 +1,4 @@
-"""Rolls on the charts that are told as such: what appears, with which weapon, what a trap does, who joins."""
+"""Announced rolls on the charts: what appears, with which weapon, what a trap does, who joins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.words import Piece, Term
 
 
 def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
-    """Two dice on a chart, told with the words of the row; the row."""
+    """Rolls two dice on a chart, tells the result, and returns the row."""
     label = id.replace("_", "-")
     dice, total, facts = roll_on(table, id)
     result, value = _said(facts)
@@ -24,7 +24,7 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
 
 
 def _said(row: Facts) -> tuple[str, int]:
-    """A row in a word and a number: a weapon, an enemy, the round of joining, the power of a thought."""
+    """A row as a word and a number: a weapon, an enemy, the round of joining, the power of a thought."""
     if "enemy" in row and "result" not in row:
         return row["enemy"], 0
     if "value" in row:

@@ -1,4 +1,4 @@
-"""A round of a combat but for its attack turns: pre-process, post-process, continuation test (LOCKE-10.3)."""
+"""A round of a combat, except its attack turns: pre-process, post-process, continuation test (LOCKE-10.3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rules.table import Procedure
 from rules.words import Piece, Term
 
 IDLE_ROUNDS = 4
-"""So many rounds in a row without any change end a combat (docs/rulings.md)."""
+"""How many rounds in a row without any change end a combat (docs/rulings.md)."""
 WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exits", "continuing", "continuation")
 
 
@@ -39,7 +39,7 @@ WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exi
 
 
 def begin_round(table: GameTable) -> Procedure[None]:
-    """The next round begins: everything that held in the last one lapses, and newcomers come in."""
+    """Begins the next round: whatever held for the last one lapses, and newcomers come in."""
     state, combat = table.state, table.state.combat
     combat.round += 1
     combat.order, combat.done, combat.continuing, combat.turn = [], [], [], ""
@@ -53,7 +53,7 @@ def begin_round(table: GameTable) -> Procedure[None]:
 
 
 def admit(table: GameTable) -> None:
-    """Whoever was to come in this round is in the combat now (LOCKE-10.2.1c)."""
+    """Brings in everybody who is due this round (LOCKE-10.2.1c)."""
     state, combat = table.state, table.state.combat
     for participant in state.participants.values():
         if participant.joins_round == combat.round and participant.id not in combat.joined:
@@ -64,8 +64,8 @@ def admit(table: GameTable) -> None:
 
 
 def welcome(table: GameTable) -> Procedure[None]:
-    """Who turns up within a round follows the place at once, and is in the combat from the next pre-process on
-    (LOCKE-10.2.2b). A prisoner who comes free then (LOCKE-10.2.1c) follows it then."""
+    """Anyone who turns up during a round follows the place's instruction at once and is in the combat from the next
+    pre-process on (LOCKE-10.2.2b). A prisoner who is freed then (LOCKE-10.2.1c) follows it then."""
     state, combat = table.state, table.state.combat
     if combat.round and state.phase in WITHIN_A_ROUND:
         there = fighters_at(state, combat.place)
@@ -73,10 +73,10 @@ def welcome(table: GameTable) -> Procedure[None]:
 
 
 def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
-    """A closed secret-base card opens, and all follow it; of an open card only newcomers do (LOCKE-10.3.1a). The table
-    carries it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders: to collect the cards
+    """A closed secret-base card opens, and all follow it; only newcomers follow an open one (LOCKE-10.3.1a). The table
+    carries it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders: collecting the cards
     ends everything at once (LOCKE-10.3.6c), a combat waits until this one has ended (LOCKE-10.1c). `came` are those who
-    have come in; who has followed the place before does not do so again."""
+    have come in; nobody follows a place twice."""
     state, combat = table.state, table.state.combat
     players = (state.participants[id] for id in came if state.participants[id].kind == "player")
     newcomers = [each.id for each in players if not each.followed]
@@ -123,7 +123,7 @@ def cards_needed(state: State) -> int:
 
 
 def is_deck_short(table: GameTable) -> bool:
-    """Whether the deck cannot fill the hands; then everything ends (LOCKE-10.3.1d). Used cards stay out until they are
+    """Whether the deck cannot fill the hands, which ends everything (LOCKE-10.3.1d). Used cards stay out until they are
     collected (LOCKE-10.3.1f)."""
     needed, left = cards_needed(table.state), len(table.state.deck.remaining)
     if needed <= left:
@@ -187,7 +187,7 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
 
 
 def underlings_options(participant: Participant) -> list[Action]:
-    """Every number of underlings that there are, and none."""
+    """Every possible number of underlings, and passing."""
     return [*(Use(what="underlings", value=value + 1) for value in range(underlings_of(participant))), Pass()]
 
 
@@ -204,7 +204,7 @@ def check_underlings_declared(participant: Participant, action: Action) -> Refus
 
 
 def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
-    """This number of underlings is declared for the round; each allows one more card (LOCKE-10.3.1b)."""
+    """Declares this number of underlings for the round; each allows one more card (LOCKE-10.3.1b)."""
     participant.underlings = count
     table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
 
@@ -213,7 +213,7 @@ def declare_underlings(table: GameTable, participant: Participant, count: int) -
 
 
 def continuing(table: GameTable) -> Procedure[None]:
-    """Everybody who can act says openly whether the combat shall go on, in the order of attack (LOCKE-10.3.4b)."""
+    """Everybody who can act says openly whether the combat should go on, in the order of attack (LOCKE-10.3.4b)."""
     state, combat = table.state, table.state.combat
 
     def make(participant: Participant) -> Decision | None:
@@ -257,8 +257,8 @@ def settle_continuation(table: GameTable) -> None:
 
 
 def why_over(state: State) -> str:
-    """Why the combat does not go on, "" if it does: one side is left, or there was neither an attack (LOCKE-10.3.5b)
-    nor anybody who wants to go on, or nothing has changed for long."""
+    """Why the combat does not go on, "" if it does: one side is left, or there was no attack (LOCKE-10.3.5b) and nobody
+    wants to go on, or nothing has changed for too long."""
     combat = state.combat
     if not SIDES.are_opposed(actionable(state)):
         return "sides"

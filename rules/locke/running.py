@@ -1,8 +1,8 @@
-"""Running the enemies (LOCKE-10.12.2): what whoever runs them is asked, and what the rules leave no choice in.
+"""Running the enemies (LOCKE-10.12.2): the questions that leave a choice, and those that do not.
 
-The referee runs them at once. Where the table has agreed on it a game master does, from a seat of the enemies' own:
+The referee usually runs them, at once. If the table has agreed on it, a game master does, from the enemies' own seat:
 then the questions go to that seat, under the same rules: targets are drawn by lot, nobody evades, everything is
-blocked, and an enemy goes on while it has a means. "Let the referee decide" answers any of them, as does a missed
+blocked, and an enemy goes on while it has a means. "Let the referee decide" answers any of them, and so does a missed
 deadline.
 """
 
@@ -30,9 +30,10 @@ MUST = {
     "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
     "sync_block": "LOCKE-10.12.2b",
 }  # fmt: skip
-"""Questions at which an enemy does something as long as the referee would, and the rule that says so."""
+"""Questions that an enemy may not pass on if the referee would act, and the rule that says so."""
 ASKED = frozenset({*MUST, "react", "sync", "object", "controller"})
-"""Questions that leave whoever runs an enemy a choice. All others have one answer (LOCKE-10.12.2b, LOCKE-10.12.3a)."""
+"""Questions that leave a choice to whoever runs an enemy; all others have one answer (LOCKE-10.12.2b,
+LOCKE-10.12.3a)."""
 
 
 def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
@@ -43,7 +44,7 @@ def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decisio
 
 
 def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
-    """Whom an enemy attacks next, chosen fairly and randomly (LOCKE-10.12.2b); "" where there is nobody."""
+    """Whom an enemy attacks next, chosen fairly and randomly (LOCKE-10.12.2b); "" if there is nobody."""
     targets = [target.id for target in targets_of(table.state, enemy)]
     if not targets:
         return ""
@@ -53,15 +54,15 @@ def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
 
 
 def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
-    """Whether a game master decides this. Enemies synchronise with their own side alone (LOCKE-10.12.3c)."""
+    """Whether a game master decides this. Enemies only synchronise with their own side (LOCKE-10.12.3c)."""
     is_asked = decision.kind != "sync" or strategy.is_of_own_side(state, enemy)
     return bool(enemy.seat) and decision.kind in ASKED and is_asked
 
 
 def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
-    """The question with nothing in it that an enemy must not do: evade, use telepathy (LOCKE-10.12.3g), or aim at
-    somebody else than the lot fell on, which is drawn anew for each action whatever there is to attack with
-    (LOCKE-10.12.2b). `drawn` is who it was when this was asked before a game master's correction."""
+    """The question without what an enemy must not do: evade, use telepathy (LOCKE-10.12.3g), or aim at anybody but the
+    target drawn by lot, afresh for each action and whatever the means of attack (LOCKE-10.12.2b). `drawn` is the target
+    from before a game master's correction, if this was asked already."""
     target = ""
     if decision.kind in AIMED:
         target = drawn if is_target(table.state, enemy, drawn) else draw_target(table, enemy)
@@ -87,8 +88,8 @@ def _check(action: Action, target: str) -> Refusal | None:
 
 
 def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
-    """The question as it is put to a game master: about which enemy it is, with the referee's choice as the default,
-    and nothing left undone that the referee would do."""
+    """The question as put to a game master: naming the enemy, with the referee's choice as the default, and without
+    passing where the referee would act."""
     rule = MUST.get(decision.kind, "")
 
     def must_act() -> bool:

@@ -63,12 +63,12 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def needs_of(cause: str) -> int:
-    """How many seats have to be there who can act: one to meet what a card orders, two to fight each other."""
+    """How many seats must be able to act: one to meet what a card orders, two to fight each other."""
     return 1 if cause == "card" else 2
 
 
 def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
-    """Why no combat can arise with these, or None: too few who can act, all in one party, no silhouette twice
+    """Why no combat can arise with these, or None: too few who can act, all in one party, or no shared silhouette
     (LOCKE-10.1a)."""
     here = [each for each in party if each.here and each.condition in ("normal", "partner")]
     if len(here) < needs_of(cause):
@@ -88,7 +88,8 @@ def check_party(cause: str, party: Sequence[Member]) -> Refusal | None:
 
 
 def _item(value: Any) -> ItemSpec:
-    """An item as "jammer:3", or "cruiser" for what has no level; only planet cards, a character's own come with it."""
+    """An item as "jammer:3", or "cruiser" if it has no level. Planet cards only: a character's own items come with
+    it."""
     if not isinstance(value, str):
         raise Wrong(Refusal("file-type", key="items", expected="text"))
     id, _, level = value[:MAX_SHOWN].replace("-", "_").partition(":")
@@ -121,7 +122,7 @@ Hand = Annotated[list[Annotated[str, AfterValidator(_card)]], Field(max_length=H
 
 
 class IntroFile(ClosedModel):
-    """A text in both languages; one stands in for the other where a file has only one."""
+    """A text in both languages; if a file has only one, it serves for both."""
 
     model_config = ConfigDict(str_strip_whitespace=True)
     en: Annotated[str, Field(max_length=MAX_INTRO), PRINTABLE] = ""
@@ -142,7 +143,7 @@ class TitleFile(IntroFile):
 
 
 class SpaceFile(ClosedModel):
-    """The card of the space: unless said otherwise an open one of the phase that is played."""
+    """The card of the space; by default an open one, of the phase being played."""
 
     card: Annotated[str, one_of(PHASES)] = ""
     open: bool = True
@@ -163,7 +164,7 @@ class EnemyFile(ClosedModel):
     @field_validator("*")
     @classmethod
     def _has(cls, value: Any, info: ValidationInfo) -> Any:
-        """What an enemy of this kind does not have cannot be given: members to who is no group, cards to a machine …"""
+        """Refuses what an enemy of this kind does not have: members for a single one, cards for a machine …"""
         key, enemy = info.field_name, info.data.get("enemy")
         entry = enemies().get(enemy or "", {})
         has = {
@@ -203,7 +204,7 @@ class PlaceFile(ClosedModel):
 
 
 class ScenarioFile(ClosedModel):
-    """A whole file. What goes together with other fields is looked at as soon as those are right by themselves."""
+    """A whole file. How fields go together is checked once they are right by themselves."""
 
     id: Id
     title: TitleFile
@@ -221,7 +222,8 @@ class ScenarioFile(ClosedModel):
     @field_validator("enemies")
     @classmethod
     def _one_order(cls, enemies: list[EnemyFile], info: ValidationInfo) -> list[EnemyFile]:
-        """What a card orders is either rolled for or named; other combats are among players alone (LOCKE-10.1a)."""
+        """Enemies that a card orders are either rolled for or named; other combats are between players
+        (LOCKE-10.1a)."""
         match info.data:
             case {"cause": "card", "order": order} if bool(order) == bool(enemies):
                 refusal = Refusal("file-order", "LOCKE-10.12a", order=order, enemies=len(enemies))
@@ -233,7 +235,7 @@ class ScenarioFile(ClosedModel):
     @field_validator("places")
     @classmethod
     def _go_together(cls, places: list[PlaceFile], info: ValidationInfo) -> list[PlaceFile]:
-        """Each place is there once, nothing is given out more often than there is, and a combat can arise."""
+        """No place comes twice, nothing is given out more often than it exists, and a combat can arise."""
         ids = [place.id for place in places]
         for index, id in enumerate(ids):
             if id in ids[:index]:
@@ -267,7 +269,7 @@ class ScenarioFile(ClosedModel):
 
 
 def _too_many(both: list[PlaceFile | EnemyFile]) -> Iterator[Refusal]:
-    """There is one card of each character, and of a combat card no more copies than the deck has."""
+    """There is one card of each character, and the deck limits the copies of a combat card."""
     for character, count in Counter(each.character for each in both if each.character).items():
         if count > 1:
             yield Refusal("file-character-twice", character=Term(character), count=count)

@@ -1,9 +1,9 @@
-"""Special actions of the own turn (LOCKE-10.4.2): cruiser, geoid bullet, Strohheim's beam cannon, Dr. Wong's field.
+"""Special actions in one's own turn (LOCKE-10.4.2): cruiser, geoid bullet, Strohheim's beam cannon, Dr. Wong's field.
 
-What is called a ship may be a cruiser, a geoid bullet or the beam cannon. Nothing may tell them apart while nothing
-happens: all are declared in the same words, lettered in the order of their use, rolled for under the same label, and
-told with the same rules. Strohheim decides beforehand whether he fires on a roll that lets him stay silent, for a
-question of its own would betray him (docs/rulings.md).
+What is called a ship may be a cruiser, a geoid bullet or the beam cannon. As long as nothing happens, nothing may tell
+them apart: all are declared in the same words, lettered in the order of use, rolled for under the same label, and told
+with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay silent, since asking him
+then would give him away (docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ CALLED = {
 """What each may be called (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" openly by its name."""
 CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
 LABEL = "special"
-"""Every roll is public with its label (LOCKE-0.4), so there is but one."""
+"""Every roll is public with its label (LOCKE-0.4), so all of them share one."""
 FIRE = 1
 """The `value` of a bluff that fires whatever is rolled (LOCKE-10.4.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What comes of a special attack: the weapon and its level, at whom, its power or None where one is rolled."""
+    """The result of a special attack: the weapon and its level, at whom, and its power (None: to be rolled)."""
 
     weapon: str
     level: int
@@ -55,8 +55,8 @@ class Shot:
 
 
 def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Why `action` is no special action that the participant can take now, or None. Each thing is used once a round,
-    whatever else was done (LOCKE-10.4.2a)."""
+    """Why the participant cannot take this special action now, or None. Each thing is used once a round, whatever else
+    was done (LOCKE-10.4.2a)."""
     if action.what == "sub_space":
         return check_sub_space(participant, action)
     if action.what not in ITEMS:
@@ -77,7 +77,7 @@ def _check_called(action: Use) -> Refusal | None:
 
 
 def _item(state: State, participant: Participant, action: Use) -> Item | None:
-    """The item meant; without a name the first that is left, or else the first."""
+    """The item meant; without a name the first one not yet used, or else the first."""
     items = items_of(participant, ITEMS[action.what])
     if action.using:
         return next((item for item in items if item.tag == action.using), None)
@@ -89,7 +89,7 @@ def _is_used(state: State, item: Item) -> bool:
 
 
 def special_options(state: State, participant: Participant) -> list[Use]:
-    """Every special action that is left, on every target and under every name; what is plain comes first."""
+    """Every special action left, on every target and under every name; the plain ones come first."""
     listed = sub_space_options(participant)
     targets: list[Participant] | None = None
     for what, id in ITEMS.items():
@@ -115,7 +115,7 @@ def _sayings(what: str) -> Iterator[dict[str, Any]]:
 
 
 def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
-    """Carries out what `check_special` admits; whether the turn is over, which is so after an escape
+    """Carries out what `check_special` has passed. Returns whether the turn is over, as it is after an escape
     (LOCKE-10.4.2g)."""
     if action.what == "sub_space":
         yield from sub_space(table, who)
@@ -127,8 +127,8 @@ def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
 
 
 def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
-    """Declares, rolls where there is something to be rolled, and reads what happens; None for nothing. A geoid bullet
-    that takes effect is spent (LOCKE-10.4.2e), a cruiser never lost (LOCKE-10.4.2c)."""
+    """Declares, rolls if a roll is due, and reads what happens; None for nothing. A geoid bullet that takes effect is
+    spent (LOCKE-10.4.2e); a cruiser is never lost (LOCKE-10.4.2c)."""
     state = table.state
     user = state.participants[who]
     item = _item(state, user, action)
@@ -169,7 +169,7 @@ def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Fac
 
 
 def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
-    """A special attack, which no hallucination deceives, for nobody human makes it (LOCKE-10.6b)."""
+    """A special attack; no hallucination deceives it, since no human makes it (LOCKE-10.6b)."""
     power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
     yield from launch(
         table,

@@ -32,8 +32,8 @@ def fighters_at(state: State, place: str) -> list[Participant]:
 
 
 def cards_needed(players: Iterable[Participant], specs: Iterable[EnemySpec]) -> int:
-    """How many cards it takes to fill the hands of the players, and of the enemies who use cards and hold none yet,
-    whatever underlings they may have (LOCKE-10.1b)."""
+    """How many cards it takes to fill the hands of the players, and of enemies who use cards and hold none yet, not
+    counting underlings (LOCKE-10.1b)."""
     lacking = sum(max(0, HAND - len(each.own.hand)) for each in players)
     return lacking + sum(HAND for spec in specs if enemies()[spec.enemy]["uses_cards"])
 
@@ -48,9 +48,8 @@ def fail(table: GameTable, why: str, rule: str, *, needed: int = 0, left: int = 
 def begin_combat(
     table: GameTable, cause: Cause, place: str, joined: Sequence[str], specs: Sequence[EnemySpec] = (), actor: str = ""
 ) -> bool:
-    """The combat of these players and enemies arises, members of a party together (LOCKE-10.1e), the only one that runs
-    (LOCKE-10.1c); or the deck cannot fill the hands, and it does not (LOCKE-10.1b). Hands stay as they are
-    (LOCKE-10.11e)."""
+    """Starts the combat of these players and enemies, members of a party together (LOCKE-10.1e), as the only one under
+    way (LOCKE-10.1c), unless the deck cannot fill the hands (LOCKE-10.1b). Hands stay as they are (LOCKE-10.11e)."""
     state = table.state
     needed = cards_needed([state.participants[id] for id in joined], specs)
     left = len(state.deck.remaining)
@@ -73,8 +72,8 @@ def begin_combat(
 
 
 def _appear(table: GameTable, enemy: Participant) -> None:
-    """An enemy takes part; what the tables print of it is public (LOCKE-10.12a). Of a random character only that it is
-    one (LOCKE-0.8)."""
+    """An enemy takes part; what the tables print about it is public (LOCKE-10.12a). A random character is only known to
+    be one (LOCKE-0.8)."""
     table.state.participants[enemy.id] = enemy
     table.state.combat.joined.append(enemy.id)
     printed = enemy.known_endurance is not None

@@ -1,8 +1,8 @@
 """Locke: what was agreed before the game, and the game under way.
 
 A *participant* is anything that takes part in a combat (LOCKE-0.1). What follows from an identity (level, power,
-endurance, mind), the hand and the items lie in `Private`, which only the own seat may see (LOCKE-0.8); everything else
-is public. The id of a player's participant is that of the seat.
+endurance, mind), the hand and the items are in `Private`, which only the participant's own seat may see (LOCKE-0.8);
+everything else is public. A player's participant has the seat's id.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class ItemSpec(_Frozen):
 
 
 class Member(_Frozen):
-    """Who sits in a seat and as what. `character` "" is dealt at the start, unknown to everybody else; one that was
-    chosen by name in the lobby is `open` to all. `here` false: elsewhere on the board at the start (LOCKE-10.2.1).
-    `hand` is only given by scenarios that teach or test."""
+    """Who is in a seat, and as what. `character` "" is dealt at the start, unknown to everybody else; one chosen by
+    name in the lobby is `open` to all. `here` false: elsewhere on the board at the start (LOCKE-10.2.1). `hand` is only
+    given by scenarios that teach or test."""
 
     seat: str
     name: str
@@ -61,7 +61,7 @@ class Member(_Frozen):
 
 
 class EnemySpec(_Frozen):
-    """An enemy that a scenario names: its id in `enemies.json`, and what it needs of figures."""
+    """An enemy that a scenario names: its id in `enemies.json`, and the figures that it needs."""
 
     enemy: str
     count: int = 0
@@ -74,14 +74,14 @@ class EnemySpec(_Frozen):
 
 
 class Space(_Frozen):
-    """A space of the board as far as combat needs it: what card lies there and whether it is open."""
+    """A space of the board as far as combat needs it: which card is there and whether it is open."""
 
     card: Literal["planet", "base"] = "planet"
     is_open: bool = True
 
 
 class Place(_Frozen):
-    """A seat that a scenario file prepares; whoever takes the role plays it (a `Member` without seat and name)."""
+    """A seat prepared by a scenario file, for the player who takes the role (a `Member` without seat and name)."""
 
     id: str
     member: Member
@@ -107,7 +107,7 @@ class Scenario(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: the scenario, who plays, and the tables that a server has put in place of the shipped ones.
+    """What was agreed: the scenario, who plays, and the tables with which a server replaces the shipped ones.
 
     `tables` are (id, JSON text) pairs. `items` is how many items each random character is dealt. `enemies` says who
     runs them: the referee, or a game master from a seat of their own (LOCKE-10.12.2a).
@@ -137,10 +137,9 @@ class Item(BaseModel):
 
 
 class Private(BaseModel):
-    """What only its owner may know (LOCKE-0.8). `hand` is kept sorted: it has no order. `power` may be INFINITE.
-    `base_level` is the level that lowered ones
-    recover to; `base_endurance` that of the character card. `psychoblasted`: the next psychoblast undoes the last one
-    (LOCKE-10.12.1e)."""
+    """What only its owner may know (LOCKE-0.8). `hand` is kept sorted, since it has no order. `power` may be INFINITE.
+    `base_level` is the level that a lowered one recovers to; `base_endurance` is the character card's.
+    `psychoblasted`: the next psychoblast undoes the last one (LOCKE-10.12.1e)."""
 
     character: str = ""
     level: int = 0
@@ -326,8 +325,8 @@ class Combat(BaseModel):
 
 
 class PendingEscape(BaseModel):
-    """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place. `followed`: the
-    card there was opened meanwhile by somebody else, and this one has followed it with all there."""
+    """An escape that waits for the end of the combat (LOCKE-10.11a): who, how far, and to which place. `followed`:
+    somebody else has opened the card there meanwhile, and this escapee has followed it too."""
 
     who: str
     distance: int
@@ -336,8 +335,8 @@ class PendingEscape(BaseModel):
 
 
 class Ordered(BaseModel):
-    """A combat that a card orders while another is fought: it waits (LOCKE-10.1c). `reader` is who said so, and rolls
-    for it (LOCKE-10.12.1c)."""
+    """A combat that a card orders while another is under way: it waits (LOCKE-10.1c). `reader` is who said so, and
+    rolls for it (LOCKE-10.12.1c)."""
 
     order: Order
     place: str
@@ -345,23 +344,22 @@ class Ordered(BaseModel):
 
 
 class Claim(BaseModel):
-    """`who` has killed `victim`, a random Locke, by his own hand, and may have met his condition of victory by it
-    (LOCKE-10.12.2c)."""
+    """`who` has personally killed `victim`, a random Locke, and may have met a victory condition (LOCKE-10.12.2c)."""
 
     who: str
     victim: str
 
 
 class State(BaseModel):
-    """A game under way: one combat and the follow-on combats that come of it.
+    """A game under way: one combat and its follow-on combats.
 
-    `deck` holds the combat cards; what is used lies on its discards and is not drawn again before collection
+    `deck` holds the combat cards; used ones are its discards and are not drawn again before collection
     (LOCKE-10.3.1f). `item_deck` and `character_deck` are what is left of equipment and characters. `spaces` are the
     places of the board that matter. `escapes` wait, in the order of escaping; `drawing` are places whose card is still
     to be drawn once all escapees are processed (LOCKE-10.11b); `ordered` are combats that wait for the end of another
     (LOCKE-10.1c), `claims` those that may be made now (LOCKE-10.12.2c). `attack` and `teleport` are what is under way.
     `enemies_stand`: some enemy could still act when the last combat ended. `departed` are those who left with their
-    combats: they are still told of.
+    combats, and whom events may still name.
     """
 
     phase: Phase = "arise"

@@ -1,8 +1,8 @@
 """What the referee does in a participant's place (LOCKE-10.12.2, LOCKE-10.12.3).
 
-It chooses among the options of the decision at hand, so it can do nothing that a player could not, and it reads no
-hand but its own. Enemies answer at once, with the game's dice for what is "fair and random"; for a player's seat that
-the referee holds the same policy answers through the journal, with the first of equals.
+It chooses among the options of the decision at hand, so it can do nothing that a player could not, and it reads only
+its own hand. Enemies answer at once, with the game's dice for what is "fair and random". For a player's seat that the
+referee holds, the same policy answers through the journal and takes the first of equals.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ T = TypeVar("T", bound=Action)
 D = TypeVar("D", Attack, Use)
 Pick = Callable[[Sequence[str], str], int]
 MOST_CHECKS = 2
-"""So many mind checks an enemy dares (LOCKE-10.12.3b, d, f)."""
+"""How many mind checks an enemy will risk (LOCKE-10.12.3b, d, f)."""
 ALWAYS = {
     "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "combat": "use",
     "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync", "claim": "use", "refuse": "use",
     "show_card": "use",
 }  # fmt: skip
-"""Decisions at which the referee does a thing whenever it can: it keeps the combat going (LOCKE-10.12.3a), always
-objects (LOCKE-10.12.3g), and joins where it may. For a player's seat it also claims victory, refuses such claims and
-proves them (LOCKE-10.12.2c)."""
+"""Decisions where the referee acts whenever it can: it keeps the combat going (LOCKE-10.12.3a), always objects
+(LOCKE-10.12.3g), and joins if it may. For a player's seat it also claims victory, refuses such claims and proves them
+(LOCKE-10.12.2c)."""
 
 
 def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
-    """The referee's answer in a participant's place. `pick` settles what is fair and random."""
+    """The referee's answer in a participant's place. `pick` makes the fair and random choices."""
     options = list(decision.options(participant.seat))
     chosen: Action | None = None
     match decision.kind:
@@ -72,9 +72,9 @@ def face_of(option: CardAction) -> Face | None:
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
-    """Every means there is, one after another (LOCKE-10.12.2d): the best attack, then what is special, in the words
-    that tell least of it (LOCKE-10.4.2b) and fire whatever is rolled. No power is held back (LOCKE-10.12.3h), and
-    nobody is touched by telepathy (LOCKE-10.12.3g)."""
+    """Every means, one after another (LOCKE-10.12.2d): the best attack, then special actions, under the name that gives
+    least away (LOCKE-10.4.2b) and firing whatever is rolled. No power is held back (LOCKE-10.12.3h), and telepathy is
+    never used (LOCKE-10.12.3g)."""
     attacks = _of(options, Attack)
     if attacks:
         best = best_attack(attacks)
@@ -107,14 +107,14 @@ def best_attack(attacks: Sequence[Attack]) -> Attack | None:
 
 
 def _aimed(choices: Sequence[D], pick: Pick) -> D:
-    """One of several choices that differ in their target alone, each equally likely (LOCKE-10.12.2b)."""
+    """One of several choices that differ only in their target, each equally likely (LOCKE-10.12.2b)."""
     by_target = {str(choice.target): choice for choice in choices}
     targets = list(by_target)
     return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
 
 
 def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
-    """The choice with every card that own underlings can add to this base card (LOCKE-10.12.3b)."""
+    """The choice with every card that underlings can add to this base card (LOCKE-10.12.3b)."""
     if chosen is None or base is None:
         return chosen
     return chosen.model_copy(update={"with_": underling_cards(state, participant, chosen.using, base)})
@@ -140,7 +140,7 @@ def _plain_first(choices: Sequence[A]) -> A | None:
 
 
 def _react(options: list[Action]) -> Action | None:
-    """Decomposes where it can (LOCKE-10.12.2e); else defends (LOCKE-10.12.3d), and never evades (LOCKE-10.12.2b,
+    """Decomposes if it can (LOCKE-10.12.2e), else defends (LOCKE-10.12.3d); it never evades (LOCKE-10.12.2b,
     LOCKE-10.12.3e)."""
     decompose = next((use for use in _of(options, Use) if use.what == "decompose"), None)
     if decompose is not None:
@@ -157,7 +157,7 @@ def is_of_own_side(state: State, participant: Participant) -> bool:
 
 
 def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """With attacks of its own side alone, with a card that needs no check and is weaker than the base
+    """Synchronises only with attacks of its own side, with a card that needs no check and is weaker than the base
     (LOCKE-10.12.3c)."""
     attack = state.attack
     if attack is None or not is_of_own_side(state, participant):
@@ -172,7 +172,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 
 
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
-    """The lowest card above the teleport; else, counting on others, its highest of those not above
+    """The lowest card above the teleport's level; otherwise, counting on others, its highest card
     (LOCKE-10.12.3f)."""
     blocks = _of(options, Block)
     level = state.teleport.level if state.teleport else 0

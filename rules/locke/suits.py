@@ -39,8 +39,8 @@ def suit_of(participant: Participant) -> Item | None:
 
 
 def taken_by(participant: Participant) -> Thing:
-    """What of a participant takes a hit that nothing stops or throws back: an operated Nike, else a suit that has
-    endurance, else the body."""
+    """What takes a hit that nothing stops or throws back: an operated Nike, else a suit with endurance, else the
+    body."""
     if participant.nike:
         return "nike"
     suit = suit_of(participant)
@@ -48,8 +48,8 @@ def taken_by(participant: Participant) -> Thing:
 
 
 def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
-    """Stops attacks up to its level but light swords; a higher one destroys it and strikes the body (LOCKE-10.7.3g).
-    A suit that holds keeps its level to itself."""
+    """A powered suit stops attacks up to its level, except light swords; a higher one destroys it and strikes the body
+    (LOCKE-10.7.3g). The level of a suit that holds stays secret."""
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(
             Stopped(
@@ -64,8 +64,8 @@ def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit:
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Whoever has a part in the attack makes a level check; what fails is thrown back, and without the base nothing
-    gets through (LOCKE-10.7.3h)."""
+    """Everybody with a part in the attack makes a level check. Parts that fail are thrown back, and without the base
+    nothing gets through (LOCKE-10.7.3h)."""
     state = table.state
     if attack.kind == "special":
         success, _ = level_check(table, state.participants[attack.attacker], "suit", attack.level)
@@ -90,7 +90,7 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """A part comes back onto its own player: no reaction, a hit on Nike, endurance suit or body."""
+    """A part comes back at its player: a hit on Nike, suit with endurance or body, without a reaction."""
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
     _tell_bounce(table, attack, power, onto="" if gone else who)

@@ -1,7 +1,7 @@
 """Synchronising with attacks (LOCKE-10.8): others add cards to a card attack, residual thoughts to a residual attack.
 
-The window lies between the activation of the attack and the fixing of its power (LOCKE-10.6c). Whom it asks follows
-from what everybody sees: whose turn is still to come, who has synchronised already, who holds cards at all.
+The window comes after the attack is activated and before its power is fixed (LOCKE-10.6c). Whom it asks depends only on
+what everybody can see: whose turn is still to come, who has synchronised already, who holds cards at all.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from rules.table import Procedure
 from rules.words import Piece, Term
 
 ANSWERS = 2
-"""Whom a jammer stopped may answer once again (LOCKE-10.10g)."""
+"""How often somebody may answer: once more after being stopped by a jammer (LOCKE-10.10g)."""
 THOUGHT = "thought"
 
 
 def sync_window(table: GameTable, attack: PendingAttack) -> Procedure[None]:
-    """Lets others synchronise with the attack under way, one after another (LOCKE-0.5). Nobody can with a light sword
-    (LOCKE-5.5), nor with what is neither a combat card nor a residual thought (LOCKE-10.8a, LOCKE-10.8f)."""
+    """Lets others synchronise with the attack under way, one after another (LOCKE-0.5). Nobody can synchronise with a
+    light sword (LOCKE-5.5), only with a combat card or a residual thought (LOCKE-10.8a, LOCKE-10.8f)."""
     if attack.kind == "card" and not attack.light_sword:
         yield from _with_card(table, attack.attacker)
     elif attack.kind == THOUGHT:
@@ -47,8 +47,8 @@ def _with_card(table: GameTable, attacker: str) -> Procedure[None]:
 
 
 def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
-    """Whether that was the one time of this round: a card that fails adds nothing, and costs the normal action all the
-    same (LOCKE-10.8.1e); one that a jammer restored never was played."""
+    """Whether that used up the one chance of this round: a card that fails adds nothing but still costs the normal
+    action (LOCKE-10.8.1e); one that a jammer restored was never played."""
     attack = table.state.attack
     assert attack is not None
     played = yield from activate(table, who, action, "sync", attack.target)
@@ -62,7 +62,7 @@ def _add(table: GameTable, who: str, action: Sync) -> Procedure[bool]:
 
 
 def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Procedure[None]:
-    """Own underlings add to the attack that their owner makes or synchronises with (LOCKE-10.8d, LOCKE-10.8e)."""
+    """Underlings add to the attack that their owner makes or synchronises with (LOCKE-10.8d, LOCKE-10.8e)."""
     attack = table.state.attack
     assert attack is not None
     added = yield from underlings_add(table, owner, cards, "sync")
@@ -71,14 +71,14 @@ def add_underlings(table: GameTable, owner: str, cards: tuple[Term, ...]) -> Pro
 
 
 def _join(attack: PendingAttack, who: str, face: Face, *, underling: bool = False) -> None:
-    """A part more: one level up, and its power on top (LOCKE-10.8b, LOCKE-10.8.1d)."""
+    """Adds a part: one more level, and its power (LOCKE-10.8b, LOCKE-10.8.1d)."""
     attack.raised += 1
     attack.parts.append(AttackPart(who=who, card=face.id, power=face.power, underling=underling))
 
 
 def may_sync(state: State, participant: Participant) -> bool:
-    """Who is asked: can act, is not the target, has the own turn still before them this round, has not synchronised
-    yet, and holds cards; whose side they are on does not matter (LOCKE-10.8.1b). Nobody once the target is gone."""
+    """Whether somebody is asked: can act, is not the target, has yet to take this round's turn, has not synchronised
+    yet, and holds cards, whatever their side (LOCKE-10.8.1b). Nobody is asked once the target is gone."""
     attack, combat = state.attack, state.combat
     return (
         attack is not None
@@ -118,8 +118,8 @@ def _sync_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def check_sync(state: State, participant: Participant, action: Sync) -> Refusal | None:
-    """Why `action` cannot be added to the card attack under way, or None: it takes an attack card that is no light
-    sword (LOCKE-10.8.1a) and no higher than the base card is printed (LOCKE-10.8.1c, LOCKE-10.8c)."""
+    """Why `action` cannot be added to the card attack under way, or None: it takes an attack card other than a light
+    sword (LOCKE-10.8.1a), no higher than the base card's printed level (LOCKE-10.8.1c, LOCKE-10.8c)."""
     assert state.attack is not None
     base = faces()[state.attack.name]
     refusal = check_card(state, participant, action, ("attack",), "LOCKE-10.8.1a")
@@ -134,7 +134,7 @@ def check_sync(state: State, participant: Participant, action: Sync) -> Refusal 
 
 
 def sync_options(state: State, participant: Participant) -> list[Sync]:
-    """Every card that may be added, with none to all of the cards that own underlings can add."""
+    """Every card that may be added, with any number of the cards that underlings can add."""
     assert state.attack is not None
     base = faces()[state.attack.name]
     options = []

@@ -1,6 +1,6 @@
 """The tables of the game: cards, characters, equipment, enemies, charts.
 
-The shipped ones lie in `data/`; a server may put its own charts in their place (`Setup.tables`).
+The shipped ones are in `data/`; a server may replace the charts with its own (`Setup.tables`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ CHART_IDS = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face of the combat deck (LOCKE-5.1, LOCKE-5.3); `level` 0 where it has none. Evade cards are told apart."""
+    """A face of the combat deck (LOCKE-5.1, LOCKE-5.3); `level` 0 if it has none. Each kind of evade card is a category
+    of its own."""
 
     id: str
     category: Category
@@ -45,7 +46,7 @@ class Face:
 
 @cache
 def faces() -> dict[str, Face]:
-    """The faces by id, as `combat_cards.json` has them."""
+    """The faces in `combat_cards.json`, by id."""
     found = {}
     for card in _load("combat_cards")["cards"]:
         category = card.get("evade_kind", card["category"])
@@ -57,7 +58,7 @@ def faces() -> dict[str, Face]:
 
 @cache
 def wild_faces() -> frozenset[str]:
-    """What a wild card is worth declaring as (LOCKE-5.8): of faces alike in all but power only the strongest."""
+    """What a wild card is worth declaring as (LOCKE-5.8): of faces that differ only in power, the strongest."""
     best: dict[tuple[str, int, bool], Face] = {}
     for face in faces().values():
         like = (face.category, face.level, face.light_sword)
@@ -77,7 +78,7 @@ def full_deck() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character card. `abilities` are as the table has them: "mirror", "jammer:4", "underling:1", "ship:…"."""
+    """A character card. `abilities` are written as in the table: "mirror", "jammer:4", "underling:1", "ship:…"."""
 
     id: str
     level: int
@@ -128,7 +129,7 @@ class CombatResults:
         return max(index for index, ratio in enumerate(self.ratios) if power >= ratio * endurance)
 
     def column_of_ratio(self, ratio: int) -> int:
-        """The index of the column of a ratio as such (LOCKE-10.7.1c)."""
+        """The index of the column for a given ratio (LOCKE-10.7.1c)."""
         return max(index for index, least in enumerate(self.ratios) if ratio >= least)
 
     def damage(self, total: int, column: int) -> int:
@@ -143,7 +144,7 @@ Facts = Mapping[str, Any]
 def read_chart(id: str, document: dict[str, Any]) -> Chart[Facts]:
     """A chart of the tables' own format: rows as a list with `roll` or `min` and `max`, or as a mapping from the roll.
 
-    Raises AxisError where rows do not cover each result once, else KeyError, TypeError or ValueError for what is none.
+    Raises AxisError if rows do not cover each result once, and KeyError, TypeError or ValueError if it is no chart.
     """
     raw = document["rows"]
     if isinstance(raw, dict):
@@ -164,8 +165,8 @@ def facts_by_roll(chart: Chart[Facts]) -> dict[int, Facts]:
 
 
 def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple[int, ...], int, Facts]:
-    """Rolls on a chart as this game uses it: the dice as they fell, the result, what its row says. The dice bear
-    `label`, else the chart's name (LOCKE-0.4)."""
+    """Rolls on a chart as this game uses it: the dice as they fell, the result, and its row. The dice are labelled
+    `label` or, without one, with the chart's name (LOCKE-0.4)."""
     found = chart(table.setup, id)
     assert found.rows.tree is not None
     table.reveal()
@@ -175,7 +176,7 @@ def roll_on(table: Table[Setup, State], id: str, label: str = "") -> tuple[tuple
 
 
 def read_combat_results(document: dict[str, Any]) -> CombatResults:
-    """The combat result table of its own format."""
+    """The combat result table, from its own format."""
     columns = document["columns"]
     return CombatResults(
         tuple(column["id"] for column in columns),
@@ -202,7 +203,7 @@ def combat_results(setup: Setup) -> CombatResults:
 
 
 def combat_results_of(tables: Mapping[str, str]) -> CombatResults:
-    """The combat result table of a server that has these documents, by id, in place of the shipped ones."""
+    """The combat result table for a server with these documents, by id, in place of the shipped ones."""
     own = tables.get("combat_result")
     return _combat_results(() if own is None else (("combat_result", own.removeprefix("\ufeff")),))
 

@@ -19,7 +19,7 @@ CARD, WILD = "contact-telepath", "wild"
 
 
 def targets(state: State, participant: Participant) -> list[Participant]:
-    """Who can be touched: another human who is here and awake, of whatever side, with a character card to be seen."""
+    """Who can be touched: another human who is here and awake, on any side, with a character card to see."""
     return [
         other
         for other in present(state)
@@ -29,7 +29,7 @@ def targets(state: State, participant: Participant) -> list[Participant]:
 
 
 def check_telepath(state: State, participant: Participant, action: Use) -> Refusal | None:
-    """Why `action` is no telepath that the participant can use, or None."""
+    """Why the participant cannot use this telepath, or None."""
     card = CardAction(verb=action.verb, using=action.using, as_=action.as_)
     refusal = check_card(state, participant, card, ("contact_telepath",), "LOCKE-5.7")
     if refusal is None and all(other.id != action.target for other in targets(state, participant)):
@@ -48,8 +48,8 @@ def telepath_options(state: State, participant: Participant) -> list[Use]:
 
 
 def telepath(table: GameTable, who: str, action: Use) -> None:
-    """The one touched makes a mind check at full mind; on failure the card is shown to the user alone, as it is
-    printed: what has become of its figures stays secret (LOCKE-0.8). The telepath is consumed either way."""
+    """The one touched makes a mind check at full mind. On a failure the user alone sees the card as printed; changes to
+    its figures stay secret (LOCKE-0.8). The telepath is consumed either way."""
     state = table.state
     target, user = state.participants[action.target], state.participants[who]
     put_down(table, user, action.using, faces()[CARD])

@@ -1,4 +1,4 @@
-"""Traps: what a random combat turns into by a 3 of the weapon check (LOCKE-10.12.1e, `chart_trap.json`)."""
+"""Traps: what a random combat turns into on a 3 of the weapon check (LOCKE-10.12.1e, `chart_trap.json`)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ RULE = "LOCKE-10.12.1e"
 
 
 def trap(table: GameTable, place: str) -> Procedure[None]:
-    """Each who would have fought rolls for himself. There is no combat, unless somebody's trap is one: then all who can
-    still act there fight against one such enemy (LOCKE-10.1e)."""
+    """Everybody who would have fought rolls separately. There is no combat unless somebody's trap is one; then all who
+    can still act there fight one such enemy (LOCKE-10.1e)."""
     enemy = ""
     for id in [each.id for each in fighters_at(table.state, place)]:
         if table.state.participants[id] not in fighters_at(table.state, place):
@@ -39,7 +39,7 @@ def trap(table: GameTable, place: str) -> Procedure[None]:
 
 
 def spring(table: GameTable, who: str, row: Facts) -> Procedure[None]:
-    """What a row of the chart does to somebody, but for a combat."""
+    """What a row of the chart does to somebody, apart from a combat."""
     participant = table.state.participants[who]
     match row["result"]:
         case "direct_hit":
@@ -76,7 +76,7 @@ def _tell(
 
 
 def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], *, toggles: bool) -> None:
-    """Level, power, endurance and mind change for good; where the effect toggles, the next time undoes it."""
+    """Changes level, power, endurance and mind for good; if the effect toggles, the next one undoes it."""
     own = victim.own
     undone = toggles and own.psychoblasted
     own.psychoblasted = toggles and not undone
@@ -91,7 +91,7 @@ def _psychoblast(table: GameTable, victim: Participant, effect: dict[str, int], 
 
 
 def _change_endurance(table: GameTable, victim: Participant, change: int) -> None:
-    """Endurance changes with no roll; whoever has none left is dead (LOCKE-10.7.4c)."""
+    """Changes endurance without a roll; a victim with none left is dead (LOCKE-10.7.4c)."""
     own = victim.own
     own.endurance = max(0, own.endurance + change)
     if victim.known_endurance is not None:
@@ -101,7 +101,7 @@ def _change_endurance(table: GameTable, victim: Participant, change: int) -> Non
 
 
 def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
-    """A mind check (LOCKE-11.3), or endurance is lost; a mind below 2 cannot hold on at all."""
+    """A mind check (LOCKE-11.3) to keep endurance; a mind below 2 always fails."""
 
     def make(victim: Participant) -> Decision | None:
         if victim.condition == "dead" or victim.own.mind < LEAST_MIND:
@@ -120,8 +120,8 @@ def _hold_on(table: GameTable, who: str, loss: int) -> Procedure[None]:
 
 
 def _lose_item(table: GameTable, victim: Participant) -> None:
-    """One of the items, each equally likely, is shown and goes back; what is part of the character stays, and so does
-    what is never lost: cruisers and underlings (LOCKE-10.4.2c)."""
+    """One of the items, each equally likely, is shown and goes back. Items that are part of the character stay, and so
+    do cruisers and underlings, which are never lost (LOCKE-10.4.2c)."""
     tags = [item.tag for item in victim.own.items if not item.own and equipment()[item.id].get("lost", True)]
     lost = item_of(victim, tags[table.pick(tags, "trap-item")]) if tags else None
     if lost is not None:
@@ -137,7 +137,7 @@ def _sleep(table: GameTable, victim: Participant) -> None:
 
 
 def _teleport(table: GameTable, victim: Participant) -> None:
-    """Away from here by a roll of the die; the board knows where to."""
+    """Moves away by a roll of the die; the players work out where on their board."""
     state = table.state
     distance = table.roll(6, "distance")
     victim.place = fresh_place(state)

@@ -22,7 +22,7 @@ SPECIAL_VERBS = ("use", "pass")
 
 
 def next_turn(table: GameTable) -> Procedure[None]:
-    """The turn of the next in this round's order, one for each (LOCKE-0.10); behind the last comes the post-process."""
+    """The next turn in this round's order, one for each (LOCKE-0.10); after the last comes the post-process."""
     combat = table.state.combat
     who = next((id for id in combat.order if id not in combat.done), None)
     if who is not None:
@@ -35,7 +35,7 @@ def next_turn(table: GameTable) -> Procedure[None]:
 
 
 def attack_turn(table: GameTable, who: str) -> Procedure[None]:
-    """One participant's whole turn; that of somebody who sleeps, has escaped or is dead falls out (LOCKE-10.4c)."""
+    """One participant's whole turn, skipped for somebody asleep, escaped or dead (LOCKE-10.4c)."""
     state = table.state
     why = skipped_because(state, who)
     if why:
@@ -49,7 +49,7 @@ def attack_turn(table: GameTable, who: str) -> Procedure[None]:
 
 
 def skipped_because(state: State, who: str) -> str:
-    """Why a turn falls out, "" if it does not (LOCKE-10.4c)."""
+    """Why a turn is skipped, "" if it is not (LOCKE-10.4c)."""
     participant = state.participants.get(who)
     if participant is None:
         return "dead"
@@ -59,7 +59,7 @@ def skipped_because(state: State, who: str) -> str:
 
 
 def remove_controller(table: GameTable, who: str) -> Procedure[None]:
-    """Who is under an ESP controller may try to get rid of it by a mind check (LOCKE-10.4a)."""
+    """Anyone under an ESP controller may try to get rid of it by a mind check (LOCKE-10.4a)."""
 
     def make(participant: Participant) -> Decision | None:
         if not participant.controlled or skipped_because(table.state, who):
@@ -83,7 +83,7 @@ def remove_controller(table: GameTable, who: str) -> Procedure[None]:
 
 
 def _act(table: GameTable, who: str) -> Procedure[None]:
-    """Asks until nothing more is to be done. An enemy with a weapon shoots, as its only means (LOCKE-10.12.2d)."""
+    """Asks until there is nothing left to do. An enemy with a weapon shoots, as its only means (LOCKE-10.12.2d)."""
     state = table.state
     participant = state.participants[who]
     if participant.weapon is not None:
@@ -100,7 +100,7 @@ def _act(table: GameTable, who: str) -> Procedure[None]:
 
 
 def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
-    """At one target, chosen fairly and randomly (LOCKE-10.12.2b)."""
+    """Shoots at one target, chosen fairly and randomly (LOCKE-10.12.2b)."""
     target = draw_target(table, shooter)
     if target:
         explain_shot(table, shooter)
@@ -108,13 +108,14 @@ def _shoot(table: GameTable, shooter: Participant) -> Procedure[None]:
 
 
 def has_normal_action(participant: Participant) -> bool:
-    """There is one (LOCKE-10.4.1a), which whoever has synchronised this round has lost (LOCKE-10.4.1c)."""
+    """Whether the normal action is left: there is one (LOCKE-10.4.1a), lost by synchronising this round
+    (LOCKE-10.4.1c)."""
     return not participant.acted and not participant.synced
 
 
 def turn_decision(state: State, participant: Participant) -> Decision | None:
-    """What is asked in the own turn: "turn" while the normal action is left, then "special". Special actions are asked
-    for even of those who have none, since that is secret; a residual thought never has any (LOCKE-10.2.1i)."""
+    """What a participant is asked in its turn: "turn" while the normal action is left, then "special". Even those
+    without special actions are asked, since that is secret; a residual thought never has any (LOCKE-10.2.1i)."""
     normal = has_normal_action(participant)
     if not normal and participant.kind == "thought":
         return None
@@ -130,7 +131,7 @@ def turn_decision(state: State, participant: Participant) -> Decision | None:
 
 
 def turn_options(state: State, participant: Participant) -> list[Action]:
-    """Every normal action while there is one, every special action, and none."""
+    """Every normal action while it is left, every special action, and passing."""
     found: list[Action] = []
     if has_normal_action(participant):
         found += attacks.attack_options(state, participant)
@@ -144,7 +145,7 @@ def turn_options(state: State, participant: Participant) -> list[Action]:
 
 
 def check_turn(state: State, participant: Participant, action: Action) -> Refusal | None:
-    """Why this cannot be done in the own turn now, or None."""
+    """Why the participant cannot do this in its turn now, or None."""
     if not has_normal_action(participant) and (
         isinstance(action, Attack | Escape) or (isinstance(action, Use) and action.what == "telepath")
     ):
@@ -166,8 +167,8 @@ def check_turn(state: State, participant: Participant, action: Action) -> Refusa
 
 
 def carry_out(table: GameTable, who: str, action: Action) -> Procedure[bool]:
-    """Carries out what `check_turn` admits; whether the turn is over. What a jammer restored is not used up, what
-    failed is (LOCKE-10.4.1d). Who escapes has no more turn (LOCKE-10.4.2g)."""
+    """Carries out what `check_turn` has passed. Returns whether the turn is over. An action that a jammer restored is
+    not used up, one that failed is (LOCKE-10.4.1d). An escape ends the turn (LOCKE-10.4.2g)."""
     state = table.state
     over, normal = False, True
     match action:

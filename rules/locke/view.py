@@ -37,8 +37,8 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
-    """A player by name, else by a role that says something, else by number; an enemy by what it is; a residual thought
-    by whose it is."""
+    """A player's name, else a telling role, else a number; for an enemy what it is; for a residual thought whose it
+    is."""
     if participant.kind == "enemy":
         number = participant.id.rpartition("-")[2]
         facts = {"enemy": term(participant.enemy), "number": int(number) if number.isdigit() else 0}
@@ -95,7 +95,7 @@ def _piece(state: State, participant: Participant, name: Phrase) -> PieceView:
 
 
 def _lines(state: State, participant: Participant) -> Iterator[Phrase]:
-    """What everybody knows of a participant, each thing a short phrase."""
+    """What everybody knows about a participant, as short phrases."""
     for flag, id in (("asleep", "line-asleep"), ("escaped", "line-escaped"), ("controlled", "line-controlled")):
         if getattr(participant, flag):
             yield Phrase(id)
@@ -177,7 +177,7 @@ def _spaces(state: State) -> Iterator[Phrase]:
 
 
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
-    """Identity, figures, items and cards, for the owner; of an enemy, besides what everybody sees, under its name."""
+    """Identity, figures, items and cards, for the owner; for an enemy, what not everybody sees, under its name."""
     if own is None or participant.kind == "thought":
         return
     if participant.kind == "enemy":

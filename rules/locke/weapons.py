@@ -1,4 +1,4 @@
-"""Weapons: the firepower of those that are rolled for, and the attacks of enemies that have one (LOCKE-10.6b)."""
+"""Weapons: rolling for firepower, and the attacks of armed enemies (LOCKE-10.6b)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def roll_power(table: GameTable, who: str, weapon: str, shooters: int = 1) -> in
 
 
 def weapon_attack(table: GameTable, who: str, target: str) -> Procedure[None]:
-    """An enemy shoots: a special attack, human as the shooter is (LOCKE-10.6b). A group shoots as one, at the weapon's
-    level and with the powers of all who live added up (LOCKE-10.3.3c, LOCKE-10.7.4f)."""
+    """An enemy shoots: a special attack, which counts as human if the shooter is (LOCKE-10.6b). A group shoots as one,
+    at the weapon's level and with the powers of all living members added up (LOCKE-10.3.3c, LOCKE-10.7.4f)."""
     shooter = table.state.participants[who]
     weapon, shooters = shooter.weapon, len(shooter.members) or 1
     assert weapon is not None, who

@@ -1,6 +1,6 @@
 """Phrases that several parts of Locke share: items, weapons, options in words.
 
-The term of a combat card is its face's id, and its word says level and power: "Bazooka (Lv 3, power 8)".
+A combat card's term is its face's id, and the term's message says level and power: "Bazooka (Lv 3, power 8)".
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ def term(id: str) -> Term:
 
 
 def weapon_name(attack: str) -> Term:
-    """What an attack is made with, without the level and power that the name of a card's face says: both may be others
-    by the time it arrives (LOCKE-10.8b)."""
+    """What an attack is made with, without the level and power in a face's name: both may have changed by the time it
+    arrives (LOCKE-10.8b)."""
     return term(attack.rpartition("-")[0] if attack in faces() else attack)
 
 
 def item_name(tag: str) -> Phrase:
-    """An item as it is called in public: its kind and letter, "Jammer A"."""
+    """An item's public name: its kind and letter, "Jammer A"."""
     id, _, letter = tag.rpartition("-")
     return Phrase("item-name", {"item": term(id), "letter": letter.upper()})
 
@@ -37,8 +37,8 @@ def item_phrase(item: Item) -> Phrase:
 
 
 def describe(action: Action) -> Phrase:
-    """An option in words: Fluent `option-<verb>` with every slot. Cards and items go by their names; words of a choice
-    stand as they are, so that the message may tell them apart."""
+    """An option in words: Fluent `option-<verb>` with every slot. Cards and items go by their names; the words of a
+    choice stay as they are, so that the message can select on them."""
     facts: dict[str, Any] = {}
     for slot in slot_names(type(action)):
         value = getattr(action, slot)
