@@ -27,7 +27,7 @@ LONG = "Long\n1D1000\n" + "".join(f"{roll}:Row {roll} with {{{roll % 6 + 1}D6}} 
 
 
 def median_s(work: Callable[[], object], times: int = 1) -> float:
-    """The median time of `work` in seconds, done so many times in a row."""
+    """The median time of `work` in seconds, done `times` times in a row."""
     taken = []
     for _ in range(TIMES):
         start = time.perf_counter()

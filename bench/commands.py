@@ -1,4 +1,4 @@
-"""The whole way of an `/attack`, cog to message, with pictures, over fifty channels; the network is off.
+"""An `/attack` from cog to message, with pictures, over fifty channels; the network is off.
 
 The unmodified bot gets interactions as the gateway would hand them over; its requests are taken where discord.py would
 open a connection, and answered at once with what Discord answers. Beside it, `/gyoji` only answers a text.
@@ -31,7 +31,7 @@ AUTHOR: Any = {"id": str(APPLICATION), "username": "gyoji", "discriminator": "0"
 
 
 class Wire:
-    """Where requests end: notes when they leave and answers as Discord would."""
+    """The end of the line for requests: notes when they leave and answers as Discord would."""
 
     def __init__(self) -> None:
         self.ids = itertools.count(EPOCH)
@@ -88,7 +88,7 @@ class Bench:
         self.bot._connection.parse_interaction_create(_payload(interaction, channel_id, command, options))
 
     async def type(self, channel_id: int, command: str, **options: Any) -> None:
-        """One command, until all that came of it is out."""
+        """One command, until everything it leads to has been sent."""
         self.deliver(channel_id, command, **options)
         await self.settle()
 

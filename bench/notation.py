@@ -4,8 +4,8 @@ Ours is parsed afresh each time (`parse_afresh`) and with the cache that the bot
 is emptied before each roll, or left on. Both are measured in turns, since a busy machine slows both. d20 is needed here
 only (requirements-bench.txt).
 
-The worst text that the limits admit is looked for: every form of the notation as large as its limits let it be, with
-and without repetition, and dice with every set of modifiers.
+It also looks for the worst text within the limits: every form of the notation as large as allowed, with and without
+repetition, and dice with every set of modifiers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ROLLER = d20.Roller()
 
 
 def ours(text: str, parse: Callable[[str], RollTree]) -> str:
-    """What the bot does with a text, but for words and network."""
+    """What the bot does with a text, except for words and network."""
     roll = parse(text)
     return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 
@@ -52,7 +52,7 @@ def afresh(text: str) -> str:
 
 
 def forms() -> Iterator[str]:
-    """Each form as large as its limits let it be; some go beyond them."""
+    """Each form as large as its limits allow; some go beyond them."""
     modifiers = (
         ("", "r<=999999", "ro>1"), ("", "!>1", "!!>1"), ("", "mi2"), ("", "ma999998"), ("", "kh5", "dl5"), ("", "cs>1"),
         ("", "cf>1"),
@@ -81,7 +81,7 @@ def forms() -> Iterator[str]:
 
 
 def whole(text: str) -> None:
-    """All of a text's way, a refusal's too."""
+    """Everything done with a text, even if it is refused."""
     with suppress(NotationError):
         ours(text, parse_afresh)
 

@@ -1,4 +1,4 @@
-"""How long pictures of boards take, beside drawing the same pixels without what is kept between two pictures.
+"""How long pictures of boards take, beside drawing the same pixels without any caches.
 
 `run()` gives rows of (measure, figure, baseline).
 """

@@ -36,7 +36,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def _setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
-    """A scenario with so many seats, or as many as it has."""
+    """A scenario with this many seats, or as many as it has."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(seats):
         if not ruleset.roles(setup):
@@ -46,7 +46,7 @@ def _setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
 
 
 def _play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
-    """One game to its end, or as far as a bench has patience; the number of decisions taken."""
+    """Plays one game to its end, or to the bench's limit. Returns the number of decisions taken."""
     rng = random.Random(seed)
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))
     taken = 0

@@ -1,4 +1,4 @@
-"""The game service on a real file: one action from the typed slots to the durable reply, and a long game standing up.
+"""The game service on a real file: one action from the typed slots to the durable reply, and loading a long game.
 
 The players are the ruleset's own referee, typing, with blunt weapons; corrections keep everybody alive, so that one
 game reaches 2,000 decisions.
@@ -31,7 +31,7 @@ ACTIONS_EACH = 20
 LOADS = 20
 MASTER = 1
 SCENARIO = "tollgate"
-"""A fight without a limit of rounds."""
+"""A fight without a round limit."""
 _interactions = itertools.count(1)
 
 
@@ -92,7 +92,7 @@ async def _live(service: GameService, channel: int) -> Live:
 
 
 async def _play(service: GameService, channel: int, decisions: int) -> list[float]:
-    """Takes decisions as the referee would; the seconds that each took."""
+    """Takes decisions as the referee would. Returns the seconds that each took."""
     times_s = []
     for number in range(decisions):
         live = await _live(service, channel)
@@ -143,7 +143,7 @@ async def _bare(service: GameService, channel: int) -> list[float]:
 
 
 async def _load(service: GameService, channel: int) -> float:
-    """Seconds to stand the game up with nothing in memory, its scene included."""
+    """Seconds to load the game with nothing in memory, its scene included."""
     fresh = GameService(service.store, time.time, service.rulesets)
     started = time.perf_counter()
     scene = await fresh.scene(channel)

@@ -52,7 +52,7 @@ async def throughput(folder: Path) -> tuple[str, str, str]:
 
 
 async def latency(folder: Path) -> list[tuple[str, str, str]]:
-    """One commit after the other, nobody else about, beside the bare way of it."""
+    """One commit after the other with no other load, beside the same with bare aiosqlite."""
     ours = await times_of(folder / "latency.sqlite3", write_through_store)
     bare = await times_of(folder / "latency-bare.sqlite3", write_bare)
     return [

@@ -50,14 +50,14 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
 
 def _greet(world: SandboxWorld) -> None:
-    """Post the welcome before the bot connects, so that the tables which the bot puts up again stand below it."""
+    """Post the welcome before the bot connects, so that tables shown again by the bot come below it."""
     view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
     message = {"flags": COMPONENTS_V2, "components": view.to_components()}
     dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
 
 
 async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
-    """Show the game that an earlier run left under way; its messages are gone with that run."""
+    """Show the game that an earlier run left under way; that run's messages are gone."""
     scene = await bot.service.scene(channel_id)
     if scene is not None and scene.status != "ended":
         await bot.delivery.refresh(channel_id)
@@ -67,8 +67,8 @@ async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
 class LiveSession:
     """Lets time pass in the simulated Discord and shows everybody what happens.
 
-    SimCord allows one operation at a time, so the page's actions and the passing of time take turns. Pages are
-    published anew only when something happened, because an action on an outdated page is refused.
+    SimCord allows one operation at a time, so the page's actions and the clock take turns. Pages are published again
+    only when something has happened, because an action on an outdated page is refused.
     """
 
     def __init__(self, env: simcord.Env, preview: Preview):
@@ -124,7 +124,7 @@ def _page(world: SandboxWorld, settings: Settings) -> "_PortChecked":
 
 
 class _PortChecked:
-    """A Preview whose failure to get its port is a StartUpError."""
+    """A Preview that raises StartUpError if it cannot get its port."""
 
     def __init__(self, preview: Preview, port: int):
         self._preview = preview

@@ -1,4 +1,4 @@
-"""The message that greets whoever opens the sandbox: a button for each ruleset's small ready-made fight."""
+"""The message that greets people who open the sandbox: a button for each ruleset's small ready-made fight."""
 
 import re
 from collections.abc import Iterable

@@ -12,9 +12,9 @@ from .opening import beside, connect
 def back_up(source: Path, target: Path, force: bool) -> None:
     """Copy `source` to `target` as one complete file, or leave no trace.
 
-    The copy is one read of one moment, which keeps no writer waiting. It grows under another name and takes its own
-    only when it lies on the disk. Raises `BackupExists` rather than replace a file, unless by `force`; a database that
-    is in use (the source itself, or one with a write-ahead log beside it) is never replaced.
+    The copy is a snapshot of one moment and keeps no writer waiting. It is written under another name and renamed only
+    once it is on the disk. Raises `BackupExists` rather than replace a file, unless with `force`; a database that is in
+    use (the source itself, or one with a write-ahead log beside it) is never replaced.
     """
     is_in_use = target.resolve() == source.resolve() or beside(target, "-wal").exists()
     if is_in_use or (target.exists() and not force):
@@ -33,7 +33,7 @@ def back_up(source: Path, target: Path, force: bool) -> None:
 
 
 def sync(path: Path) -> None:
-    """Wait until a file, or the names in a directory, lie on the disk."""
+    """Wait until a file, or the names in a directory, are on the disk."""
     if path.is_dir() and os.name == "nt":
         return
     descriptor = os.open(path, os.O_RDONLY)

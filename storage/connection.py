@@ -46,11 +46,11 @@ class Connection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=64)
         self._path = path
         self._waiting: deque[_Write] = deque()
-        # A process that ends without closing the store must end, not hang: what is acknowledged is on the disk.
+        # A process that ends without closing the store must not hang: whatever was acknowledged is on the disk.
         self._thread.daemon = True
 
     async def start(self) -> None:
-        """Open the database; if that is refused, see the thread out before saying so."""
+        """Open the database; if that fails, wait for the thread to end before raising."""
         try:
             await self
         except BaseException:
@@ -58,17 +58,17 @@ class Connection(aiosqlite.Connection):
             raise
 
     async def read(self, work: Statements[T]) -> T:
-        """Run `work` in one hop over one unchanging view of the database."""
+        """Run `work` in one hop, over a consistent view of the database."""
         return await self._hop(lambda: self._read(work))
 
     async def transact(self, work: Statements[T]) -> T:
         """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
 
-        Whatever is waiting when the database thread gets there shares a transaction, and so one wait for the disk
-        (group commit); work that fails fails alone. Hops are served in order, so the one queued here finds its work
-        done, by itself or by an earlier one.
+        Everything waiting when the database thread gets there shares one transaction, and so one wait for the disk
+        (group commit); work that fails does not affect the rest. Hops are served in order, so when the one queued here
+        returns, its work has been done, by itself or by an earlier one.
 
-        Cancelling the caller does not take the work back.
+        Cancelling the caller does not undo the work.
         """
         write = _Write(work)
         self._waiting.append(write)

@@ -8,7 +8,7 @@ from .records import Interaction
 
 
 class StoreError(Exception):
-    """Something that the store could not do. `facts` fill the variables of the message that goes with `code`."""
+    """Something that the store could not do. `facts` are the variables of the message for `code`."""
 
     code: ClassVar[str] = "store"
 
@@ -21,13 +21,13 @@ class StoreError(Exception):
 
 
 class StoreDamaged(StoreError):
-    """The file is no database, or a damaged one. Facts: `path`, `detail` (SQLite's words)."""
+    """The file is not a database, or is a damaged one. Facts: `path`, `detail` (SQLite's words)."""
 
     code = "store-damaged"
 
 
 class StoreForeign(StoreError):
-    """The file is a sound database, but another program's. Facts: `path`."""
+    """The file is a sound database of another program. Facts: `path`."""
 
     code = "store-foreign"
 
@@ -51,19 +51,19 @@ class StoreLocked(StoreError):
 
 
 class MigrationFailed(StoreError):
-    """A step to a newer schema failed and was rolled back. Facts: `path`, `version` (aimed at), `detail`."""
+    """A step to a newer schema failed and was rolled back. Facts: `path`, `version` (of that step), `detail`."""
 
     code = "store-migration"
 
 
 class BackupExists(StoreError):
-    """There is a file where the backup should go, or a database in use. Facts: `path`."""
+    """There is already a file, or a database in use, where the backup should go. Facts: `path`."""
 
     code = "backup-exists"
 
 
 class ChannelBusy(StoreError):
-    """The channel has a game that is not ended. Facts: `channel_id`, `game_id`."""
+    """The channel has a game that has not ended. Facts: `channel_id`, `game_id`."""
 
     code = "channel-busy"
 
@@ -81,7 +81,7 @@ class StaleCommit(StoreError):
 
 
 class DuplicateInteraction(StoreError):
-    """The interaction was acted upon already; `recorded` says what came of it. Facts: `interaction_id`."""
+    """The interaction has been handled already; `recorded` is what was recorded then. Facts: `interaction_id`."""
 
     code = "duplicate-interaction"
 
@@ -91,13 +91,13 @@ class DuplicateInteraction(StoreError):
 
 
 class NameTaken(StoreError):
-    """The owner has a chart of that name, which was not to be replaced. Facts: `name` (of the chart that is there)."""
+    """The owner has a chart of that name already, and replacing was not asked for. Facts: `name` (of that chart)."""
 
     code = "name-taken"
 
 
 class TooMany(StoreError):
-    """The owner has as many charts as are kept for one. Facts: `limit`."""
+    """The owner has as many charts as allowed. Facts: `limit`."""
 
     code = "too-many"
 
@@ -116,7 +116,7 @@ _BY_SQLITE_CODE: dict[int, type[StoreError]] = {
 
 
 def translate(error: BaseException, path: Path) -> BaseException:
-    """The `StoreError` that a fault of the file or the disk stands for; any other error as it is."""
+    """The `StoreError` for a fault of the file or the disk; any other error unchanged."""
     if isinstance(error, OSError):
         return StoreUnwritable(path=str(path), detail=error.strerror or str(error))
     if not isinstance(error, sqlite3.Error):

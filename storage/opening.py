@@ -1,9 +1,9 @@
 """Opening a database file: look before touching it, take it for this process, bring its schema up to date.
 
-A file that is refused stays as it is, byte for byte. So the first look goes through a connection that can only read,
-and, while no write-ahead log lies beside the file, one that takes no locks and makes no files either (`immutable`).
+A file that is refused stays as it is, byte for byte. So the first look goes through a read-only connection that, unless
+there is a write-ahead log beside the file, takes no locks and makes no files either (`immutable`).
 
-How much is checked: the header, the length against the page count, and the words of the schema. A whole `quick_check`
+How much is checked: the header, the length against the page count, and the text of the schema. A whole `quick_check`
 reads every page, which would make start-up grow with the number of games, so only files up to `WHOLE_CHECK_BYTES` get
 one; `Store.check(thorough=True)` does it for the larger ones. Damage inside a large file shows as `StoreDamaged` when
 the page is read.
@@ -58,7 +58,7 @@ def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrati
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The file that belongs to `path`, as SQLite names them: the same name with something at its end."""
+    """The companion file of `path`, named as SQLite does: the same name with an ending."""
     return path.with_name(path.name + ending)
 
 
@@ -117,7 +117,7 @@ def check_whole(db: sqlite3.Connection, path: Path) -> None:
 
 
 def number(db: sqlite3.Connection, pragma: str) -> int:
-    """The number that a pragma answers."""
+    """The number that a pragma returns."""
     return int(db.execute(pragma).fetchone()[0])
 
 
@@ -137,7 +137,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
 
 
 def migrate(db: sqlite3.Connection, version: int, script: str, path: Path) -> None:
-    """One step to `version`, as a whole or not at all."""
+    """One step to `version`, completely or not at all."""
     try:
         db.executescript(
             f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {version};\nPRAGMA application_id = {APPLICATION_ID};"

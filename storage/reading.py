@@ -1,4 +1,4 @@
-"""The questions to the database: plain functions that run on the database thread and give records."""
+"""The queries: plain functions that run on the database thread and return records."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def game(db: sqlite3.Connection, game_id: str) -> StoredGame:
 
 
 def game_id_in(db: sqlite3.Connection, channel_id: int, ended: bool) -> str | None:
-    """The game that is under way in a channel or else, if `ended` ones are wanted too, the newest that was."""
+    """The open game of a channel or else, with `ended`, its newest one."""
     row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
     if row is None and ended:
         row = db.execute(
@@ -107,13 +107,13 @@ def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_on
 
 
 def interaction(db: sqlite3.Connection, interaction_id: int) -> Interaction | None:
-    """What was recorded of an interaction, if it was acted upon."""
+    """What was recorded for an interaction, if it has been handled."""
     row = db.execute("SELECT * FROM interaction WHERE id = ?", (interaction_id,)).fetchone()
     return Interaction(**row) if row else None
 
 
 def due(db: sqlite3.Connection, now: float, limit: int) -> tuple[Deadline, ...]:
-    """The deadlines that have come, then those whose nudge has; the earliest first."""
+    """The deadlines that are due, then those whose nudge is; the earliest first."""
     rows = db.execute(
         "SELECT * FROM deadline WHERE max(due_at, not_before) <= ? ORDER BY max(due_at, not_before) LIMIT ?",
         (now, limit),
@@ -136,7 +136,7 @@ def next_due(db: sqlite3.Connection) -> float | None:
 
 
 def unsent(db: sqlite3.Connection, limit: int, older_than: float, after: int) -> tuple[OutboxRow, ...]:
-    """The messages that wait since before `older_than` and are not set aside, in order."""
+    """The messages waiting since before `older_than` and not set aside, in order."""
     rows = db.execute(
         "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND created_at <= ? AND id > ?"
         " ORDER BY id LIMIT ?",
@@ -164,7 +164,7 @@ def setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> str 
 
 
 def settings(db: sqlite3.Connection, key: str) -> dict[tuple[str, str], str]:
-    """Every value of one setting, by scope and whose it is."""
+    """Every value of one setting, by scope and id within it."""
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
     return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
 
@@ -198,7 +198,7 @@ def dice_tally(db: sqlite3.Connection, channel_id: int) -> dict[int, dict[int, i
 
 
 def dice_since(db: sqlite3.Connection, channel_id: int) -> float | None:
-    """When the first die that a channel's tally counts was rolled."""
+    """When the first die in a channel's tally was rolled."""
     (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
     return None if since is None else float(since)
 
@@ -230,7 +230,7 @@ def chart_changes(db: sqlite3.Connection, owner: ChartOwner, name_key: str, limi
 
 
 def health(db: sqlite3.Connection) -> Health:
-    """A short look at what is stored, through indexes only."""
+    """A summary of what is stored, read from indexes only."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (open_games,) = db.execute("SELECT count(*) FROM game WHERE status IN ('lobby', 'active', 'paused')").fetchone()
     (waiting,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL").fetchone()

@@ -1,9 +1,8 @@
 """What the storage room takes and gives back: plain frozen records.
 
-Payloads, events, setups, settings, states and documents are opaque here: whoever writes them reads them. What may
-hold a secret (seed, setup, states, journal contents, secret rolls) is left out of every `repr`, so that a log line
-cannot leak it.
-Times are unix seconds.
+Payloads, events, setups, settings, states and documents are opaque here: only those who write them read them. Whatever
+may hold a secret (seed, setup, states, journal contents, secret rolls) is left out of every `repr`, so that no log line
+can leak it. Times are unix seconds.
 """
 
 import enum
@@ -80,11 +79,11 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredEntry:
-    """One entry of a game's journal: what was decided and what came of it.
+    """One entry of a game's journal: what was decided and what happened.
 
-    `seq` counts from 1 without gaps and is never used again, undone or not. `live` is False once it is undone.
-    `drew` says that dice were rolled or cards revealed by it, so that an undo beyond it needs agreement.
-    `digest` identifies its events, so that a replay can tell whether it went the same way.
+    `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once it is undone. `drew` says
+    that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its events, so
+    that a replay can tell whether it went the same way.
     """
 
     seq: int
@@ -111,7 +110,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When a decision is answered by its default, and when its seats are reminded before that."""
+    """When a decision gets its default answer, and when its seats are reminded before that."""
 
     game_id: str
     decision: str
@@ -131,7 +130,7 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxRow:
-    """A message in the outbox. `attempts` counts the failed ones."""
+    """A message in the outbox. `attempts` counts the failed attempts to send it."""
 
     id: int
     game_id: str | None
@@ -154,7 +153,7 @@ class TableMessage:
 
 @dataclass(frozen=True, slots=True)
 class Interaction:
-    """A Discord interaction that was acted upon; `seq` is the last journal entry it made, if any."""
+    """A Discord interaction that has been handled; `seq` is the last journal entry it made, if any."""
 
     id: int
     game_id: str | None
@@ -185,7 +184,7 @@ class TableChange:
 
 @dataclass(frozen=True, slots=True)
 class SecretRoll:
-    """A roll that only its roller has seen so far. `id` is the interaction that rolled it; `payload` what came of it.
+    """A roll that only its roller has seen so far. `id` is the interaction that rolled it; `payload` is the result.
 
     `revealed_at` is when the roller showed it to all, or None.
     """
@@ -200,7 +199,7 @@ class SecretRoll:
 
 @dataclass(frozen=True, slots=True)
 class ChartOwner:
-    """Whose a chart is: a server's or, for those who installed the bot for themselves, a user's."""
+    """The owner of charts: a server or, for those who installed the bot for themselves, a user."""
 
     scope: Literal["guild", "user"]
     id: int
@@ -208,7 +207,7 @@ class ChartOwner:
 
 @dataclass(frozen=True, slots=True)
 class ServerChart:
-    """A chart of an owner's own, and who put it there. `name_key` tells it from the owner's others."""
+    """An owner's own chart, and who put it there. `name_key` is unique among the owner's charts."""
 
     owner: ChartOwner
     name_key: str
@@ -220,7 +219,7 @@ class ServerChart:
 
 @dataclass(frozen=True, slots=True)
 class ChartChange:
-    """A change of an owner's chart, under the name that it had then."""
+    """A change of an owner's chart, with the name it had at the time."""
 
     name: str
     kind: ChartChangeKind
@@ -230,13 +229,13 @@ class ChartChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
-    """All that one action changes; it is stored as a whole or not at all.
+    """Everything that one action changes, stored completely or not at all.
 
     `undo_to` takes back the live entries after that number, with their checkpoints, before the new `entries` are
     added. `deadline` is set, cleared with None, or left alone with `UNCHANGED`. `seats`, unless None, are all seats of
-    the game as they now are. `game_id` may be None for what belongs to no game: an interaction and its messages.
+    the game as they now are. `game_id` may be None outside games: for an interaction and its messages.
 
-    Raises `ValueError` where its parts do not fit together.
+    Raises `ValueError` if its parts do not fit together.
     """
 
     game_id: str | None
@@ -268,10 +267,10 @@ class Commit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadedGame:
-    """What it takes to stand a game up again: replay `entries`, all live, over `checkpoint`.
+    """What it takes to load a game: replay `entries`, all live, from `checkpoint`.
 
     Without a checkpoint the entries begin at the first. `last_seq` and `epoch` are those of the journal's newest entry
-    (0 for an empty journal), also where only a part of the journal was asked for.
+    (0 for an empty journal), even if only part of the journal was asked for.
     """
 
     game: StoredGame
@@ -285,7 +284,7 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """A short look at the store: the version of its schema and what is waiting in it."""
+    """A summary of the store: its schema version and what is waiting in it."""
 
     schema_version: int
     open_games: int

@@ -36,8 +36,8 @@ DAY_S = 86_400.0
 class Store:
     """One database file. Each operation is one hop to the database thread and one transaction.
 
-    What has returned is on the disk; what has raised has changed nothing. Beside the errors named with the operations,
-    any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`.
+    An operation that has returned is on the disk; one that has raised has changed nothing. Besides the errors named
+    with each operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`.
     """
 
     def __init__(self, path: Path, connection: Connection) -> None:
@@ -71,7 +71,7 @@ class Store:
         return cls(path, connection)
 
     async def close(self) -> None:
-        """Finish what is in hand and close the file; the write-ahead log is folded into it."""
+        """Finish what is in progress and close the file, folding the write-ahead log into it."""
         await self._db.close()
 
     async def __aenter__(self) -> Self:
@@ -103,7 +103,7 @@ class Store:
         return await self._db.transact(lambda db: writing.apply(db, commit))
 
     async def seen(self, interaction_id: int) -> Interaction | None:
-        """What was recorded of an interaction, if it was acted upon."""
+        """What was recorded for an interaction, if it has been handled."""
         return await self._db.read(lambda db: reading.interaction(db, interaction_id))
 
     async def load_game(self, game_id: str) -> LoadedGame:
@@ -115,7 +115,7 @@ class Store:
         return await self._db.read(lambda db: reading.load(db, game_id, seq))
 
     async def load_channel(self, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
-        """The game that is under way in a channel, or else with `ended` the newest that was there."""
+        """The open game of a channel or else, with `ended`, its newest one."""
 
         def load(db: sqlite3.Connection) -> LoadedGame | None:
             game_id = reading.game_id_in(db, channel_id, ended)
@@ -149,7 +149,7 @@ class Store:
         return await self._db.read(reading.next_due)
 
     async def put_off(self, deadline: Deadline, until: float) -> None:
-        """Keep a deadline that could not be acted upon out of `due` until then; nothing if it has changed meanwhile."""
+        """Keep a deadline that could not be handled out of `due` until then; does nothing if it has changed since."""
         await self._db.transact(lambda db: writing.put_off(db, deadline, until))
 
     # The outbox
@@ -168,14 +168,14 @@ class Store:
         return await self._db.transact(lambda db: writing.mark_failed(db, outbox_id))
 
     async def set_aside(self, outbox_id: int, at: float) -> None:
-        """Mark a message as one that cannot be read: it is not given out again, and forgotten after `messages_s`."""
+        """Mark a message as unreadable: it is not returned again, and forgotten after `messages_s`."""
         await self._db.transact(lambda db: writing.set_aside(db, outbox_id, at))
 
     async def table_shown(
         self, game_id: str, message_id: int, rows: Sequence[int], outgoing: Sequence[Outgoing], at: float
     ) -> tuple[int, ...]:
-        """The board of a game is shown by this message, and no other game of its channel has one any more: the `rows`
-        of the outbox are out, and what follows is queued. Returns the ids of the new rows. Raises `UnknownGame`."""
+        """Record the message that now shows a game's board; no other game of its channel has one any more. The outbox
+        `rows` are settled, and what follows is queued. Returns the ids of the new rows. Raises `UnknownGame`."""
         return await self._db.transact(lambda db: writing.table_shown(db, game_id, message_id, rows, outgoing, at))
 
     async def earlier_table(self, channel_id: int, game_id: str) -> TableMessage | None:
@@ -189,7 +189,7 @@ class Store:
         return await self._db.read(lambda db: reading.setting(db, scope, scope_id, key))
 
     async def settings(self, key: str) -> dict[tuple[str, str], str]:
-        """Every value of one setting, by scope and id within it: all at once, to be kept in memory."""
+        """Every value of one setting, by scope and id within it, to be kept in memory."""
         return await self._db.read(lambda db: reading.settings(db, key))
 
     async def set_setting(self, scope: str, scope_id: str, key: str, value: str) -> None:
@@ -218,7 +218,7 @@ class Store:
         await self._db.transact(lambda db: writing.replace_table(db, table, interaction_id))
 
     async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
-        """Take a server's document away (`table` says which, who and when); whether there was one.
+        """Remove a server's document (`table` says which, who and when). Returns whether there was one.
 
         Raises `DuplicateInteraction`.
         """
@@ -229,7 +229,7 @@ class Store:
     async def add_dice(self, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
         """Count dice that fell in a channel: for (sides, face), how many.
 
-        Dice of more than `MOST_SIDES_TALLIED` sides are left out. Where no others are there, nothing is written.
+        Dice with more than `MOST_SIDES_TALLIED` sides are left out. If there are no others, nothing is written.
         """
         counted = writing.tallied(dice)
         if counted:
@@ -244,15 +244,15 @@ class Store:
         return await self._db.read(lambda db: reading.dice_since(db, channel_id))
 
     async def keep_secret(self, roll: SecretRoll) -> None:
-        """Keep a roll until its roller shows it. Raises `DuplicateInteraction` where its interaction rolled before."""
+        """Keep a roll until its roller shows it. Raises `DuplicateInteraction` if its interaction has rolled before."""
         await self._db.transact(lambda db: writing.keep_secret(db, roll))
 
     async def secret(self, secret_id: int) -> SecretRoll | None:
-        """The secret roll of that id, shown or not, or None. Whom it may be told is for the caller to check."""
+        """The secret roll of that id, shown or not, or None. The caller checks who may be told."""
         return await self._db.read(lambda db: reading.secret(db, secret_id))
 
     async def reveal_secret(self, secret_id: int, at: float) -> bool:
-        """Mark a secret roll as shown to all: True the first time, else False, as for one that is not there."""
+        """Mark a secret roll as shown to all. Returns True the first time, else False, and so for an unknown one."""
         return await self._db.transact(lambda db: writing.reveal_secret(db, secret_id, at))
 
     # Charts of a server's or a user's own
@@ -262,22 +262,22 @@ class Store:
         return await self._db.read(lambda db: reading.charts(db, owner))
 
     async def put_chart(self, chart: ServerChart, interaction_id: int | None = None, *, replace: bool) -> None:
-        """Add a chart or, with `replace`, put it in place of its owner's chart of that key.
+        """Add a chart or, with `replace`, put it in place of its owner's chart with that key.
 
-        Raises `NameTaken` without `replace`, `TooMany` beyond `MAX_CHARTS` of an owner, `DuplicateInteraction`.
+        Raises `NameTaken` without `replace`, `TooMany` beyond an owner's `MAX_CHARTS`, `DuplicateInteraction`.
         """
         await self._db.transact(lambda db: writing.put_chart(db, chart, interaction_id, replace))
 
     async def delete_chart(
         self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None
     ) -> bool:
-        """Take a chart away; whether there was one. Raises `DuplicateInteraction`."""
+        """Delete a chart. Returns whether there was one. Raises `DuplicateInteraction`."""
         return await self._db.transact(
             lambda db: writing.delete_chart(db, owner, name_key, user_id, at, interaction_id)
         )
 
     async def chart_changes(self, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
-        """The newest changes of a chart, newest first, also of one that is gone."""
+        """The newest changes of a chart, newest first, even if it has been deleted."""
         return await self._db.read(lambda db: reading.chart_changes(db, owner, name_key, limit))
 
     # The file
@@ -287,7 +287,7 @@ class Store:
         await asyncio.to_thread(backup.back_up, self.path, Path(target), force)
 
     async def check(self, *, thorough: bool = False) -> Health:
-        """A short look that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""
+        """A quick check that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""
 
         def check(db: sqlite3.Connection) -> Health:
             if thorough:
@@ -304,10 +304,10 @@ class Store:
         messages_s: float = 7 * DAY_S,
         secrets_s: float = 90 * DAY_S,
     ) -> int:
-        """Forget interactions and secret rolls older than that, and messages that were sent, failed or
-        were set aside `messages_s` ago.
+        """Forget interactions and secret rolls older than these limits, and messages that were sent, failed or were
+        set aside `messages_s` ago.
 
-        Goes in small steps so that nobody waits long; returns how many rows went.
+        Works in small steps so that nobody waits long; returns how many rows were removed.
         """
 
         def step(db: sqlite3.Connection) -> int:

@@ -26,18 +26,18 @@ from .records import (
 )
 
 CHECKPOINTS_KEPT = 20
-"""So many of a game's newest checkpoints are kept, and that of its setup, so that an undo has a near one."""
+"""How many of a game's newest checkpoints are kept, besides that of its setup, so that an undo has one nearby."""
 
 PRUNED_AT_ONCE = 1000
 
 MOST_SIDES_TALLIED = 100
-"""Dice of more sides are not tallied: nobody can judge them by a count of their faces, and it would grow forever."""
+"""Dice with more sides are not tallied: nobody can judge them by counting faces, and the tally would grow forever."""
 
 MAX_CHARTS = 200
-"""So many charts one owner may have."""
+"""How many charts one owner may have."""
 
 CHART_CHANGES_KEPT = 1000
-"""So many of the newest changes of an owner's charts are kept."""
+"""How many of the newest changes of an owner's charts are kept."""
 
 _CHANGE = {
     "version": "UPDATE game SET version = ? WHERE id = ?",
@@ -83,7 +83,7 @@ def apply(db: sqlite3.Connection, commit: Commit) -> tuple[int, ...]:
 
 
 def refuse_duplicate(db: sqlite3.Connection, interaction_id: int | None) -> None:
-    """An interaction acts once; its second delivery raises what was recorded of the first."""
+    """An interaction acts once; a second delivery raises with what was recorded for the first."""
     recorded = interaction(db, interaction_id) if interaction_id is not None else None
     if recorded:
         raise DuplicateInteraction(recorded)
@@ -160,7 +160,7 @@ def write_checkpoint(db: sqlite3.Connection, game_id: str, checkpoint: Checkpoin
 
 
 def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
-    """Drop all checkpoints but the newest `kept` and that of the setup."""
+    """Drop all checkpoints except the newest `kept` and that of the setup."""
     db.execute(
         "DELETE FROM checkpoint WHERE game_id = :game AND seq > 0 AND seq <="
         " (SELECT seq FROM checkpoint WHERE game_id = :game ORDER BY seq DESC LIMIT 1 OFFSET :kept)",
@@ -169,7 +169,7 @@ def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
 
 
 def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[StoredSeat, ...]) -> None:
-    """Replace the seats of a game, and who has held them."""
+    """Replace the seats of a game, and the list of who has held them."""
     db.execute("DELETE FROM seat WHERE game_id = ?", (game_id,))
     db.execute("DELETE FROM seat_holder WHERE game_id = ?", (game_id,))
     db.executemany(
@@ -238,7 +238,7 @@ def set_aside(db: sqlite3.Connection, outbox_id: int, at: float) -> None:
 
 
 def put_off(db: sqlite3.Connection, deadline: Deadline, until: float) -> None:
-    """Leave a deadline alone for a while, if it still stands as it is here; setting another one ends that."""
+    """Put a deadline off for a while, if it is unchanged; setting another one ends that."""
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
         (until, deadline.game_id, deadline.decision, deadline.due_at),
@@ -253,7 +253,7 @@ def table_shown(
     outgoing: Sequence[Outgoing],
     at: float,
 ) -> tuple[int, ...]:
-    """Another message shows the board of a game: it settles these rows, and what follows is queued."""
+    """Record the message that now shows a game's board; it settles these rows, and what follows is queued."""
     found = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
     if found is None:
         raise UnknownGame(game_id=game_id)
@@ -289,7 +289,7 @@ def replace_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int
 
 
 def reset_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> bool:
-    """Take a server's document away and note who did and when; says whether there was one."""
+    """Remove a server's document, noting who did so and when. Returns whether there was one."""
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
         "DELETE FROM house_table WHERE guild_id = ? AND ruleset = ? AND table_id = ?",
@@ -310,7 +310,7 @@ def note_table_change(db: sqlite3.Connection, table: HouseTable, is_reset: bool,
 
 
 def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
-    """Those counts of (sides, face) that a channel's tally takes in."""
+    """The counts of (sides, face) that belong in a channel's tally."""
     return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
 
 
@@ -334,13 +334,13 @@ def keep_secret(db: sqlite3.Connection, roll: SecretRoll) -> None:
 
 
 def reveal_secret(db: sqlite3.Connection, secret_id: int, at: float) -> bool:
-    """Mark a secret roll as shown to all; says whether it was one and still secret."""
+    """Mark a secret roll as shown to all. Returns whether it existed and was still secret."""
     revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
     return bool(db.execute(revelation, (at, secret_id)).rowcount)
 
 
 def put_chart(db: sqlite3.Connection, chart: ServerChart, interaction_id: int | None, replace: bool) -> None:
-    """Add a chart to an owner's or, if that is meant, replace the one of its name; note the change."""
+    """Add a chart to an owner's or, with `replace`, replace the one of that name; note the change."""
     refuse_duplicate(db, interaction_id)
     owner = chart.owner
     names = dict(
@@ -364,7 +364,7 @@ def put_chart(db: sqlite3.Connection, chart: ServerChart, interaction_id: int | 
 def delete_chart(
     db: sqlite3.Connection, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
 ) -> bool:
-    """Take an owner's chart away and note who did and when; says whether there was one."""
+    """Delete an owner's chart, noting who did so and when. Returns whether there was one."""
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
         "DELETE FROM server_chart WHERE scope = ? AND owner_id = ? AND name_key = ? RETURNING name",
@@ -378,7 +378,7 @@ def delete_chart(
 def note_chart_change(
     db: sqlite3.Connection, owner: ChartOwner, name_key: str, change: ChartChange, interaction_id: int | None
 ) -> None:
-    """Add a line to the history of an owner's charts, drop what is too old, record the interaction that caused it."""
+    """Add a line to the history of an owner's charts, drop old lines, and record the interaction that caused it."""
     db.execute(
         "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -404,6 +404,6 @@ _FORGET = (
 
 
 def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float) -> int:
-    """Drop some of what is from before these times, so few that others need not wait; returns how many."""
+    """Drop some rows from before these times, few enough that others need not wait. Returns how many."""
     bounds = {"interactions": interactions, "messages": messages, "secrets": secrets, "most": PRUNED_AT_ONCE}
     return sum(db.execute(statement, bounds).rowcount for statement in _FORGET)
