@@ -20,7 +20,7 @@ DUEL = Path(__file__).parent / "packages" / "duel"
 
 
 def install(source: Path, site: Path) -> Path:
-    """The package of the folder `source` in `site`, with what its pyproject.toml says of it; where it lies."""
+    """Installs the package in `source` into `site`, as its pyproject.toml says. Returns its folder."""
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     package = project["name"].replace("-", "_")
     info = site / f"{package}-{project['version']}.dist-info"
@@ -39,7 +39,7 @@ def install(source: Path, site: Path) -> Path:
 
 @contextmanager
 def found(site: Path) -> Iterator[None]:
-    """What lies in `site` is found, and nothing of it is left behind."""
+    """Makes what is in `site` importable, and leaves nothing of it behind."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
         patch.setattr(Languages, "load", Languages.load.__wrapped__)  # tests/conftest.py keeps what was read

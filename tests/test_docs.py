@@ -45,7 +45,7 @@ def test_both_languages_show_the_same_charts():
 
 
 def notations(name):
-    """What stands first in the rows of the tables of notation."""
+    """The first column of the tables of notation."""
     return re.findall(r"^\| `([^`]+)` \|", (DOCS / name).read_text("utf-8"), re.MULTILINE)
 
 

@@ -27,7 +27,7 @@ BOT_MAY_IMPORT = {
 }
 """The rooms within bot/, and which others each may import."""
 BOT_GROUND = {"background", "faults", "logs", "settings"}
-"""What lies in bot/ itself and every room may import; it imports none of them."""
+"""The modules in bot/ itself, which every room may import; they import none of the rooms."""
 BOT_ENTRIES = {"__main__", "offline"}
 """What is started, and so may import any room."""
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")

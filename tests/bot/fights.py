@@ -12,7 +12,7 @@ ALICE, BOB = 111, 222
 
 
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
-    """A game after so many random decisions, and the events that they gave."""
+    """A game after some random decisions, and the events they led to."""
     setup = RULESET.new_setup(scenario, {})
     for number, role in enumerate(RULESET.roles(setup)[:players], 1):
         setup = RULESET.join(setup, f"s{number}", role, name, {})

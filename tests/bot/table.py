@@ -46,7 +46,7 @@ class Table:
         await self.store.close()
 
     def by(self, user, *, channel=CHANNEL, manages=False, interaction_id=None):
-        """An origin; each has an interaction of its own unless one is given."""
+        """An origin, with a new interaction unless one is given."""
         self.now += 1
         return Origin(
             interaction_id or next(self.ids),

@@ -20,7 +20,7 @@ async def timed(table):
 
 
 async def due(table):
-    """Acts upon whatever has come by now, as the worker does."""
+    """Handles whatever is due, as the worker does."""
     return [await table.service.on_time(deadline) for deadline in await table.store.due(table.now)]
 
 
@@ -173,7 +173,7 @@ async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, c
     assert [round(until - timed.now) for until, _ in worker.sleeping] == [300], "the other game's time comes meanwhile"
     for _ in range(11):
         await worker.turn(30)
-    assert "could not" not in caplog.text, "the live game was thrown away and stands up again"
+    assert "could not" not in caplog.text, "the live game was thrown away and is loaded again"
     assert timed.game(78).decision.kind == "tie"
 
 

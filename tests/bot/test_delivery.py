@@ -222,7 +222,7 @@ def live(world):
 
 
 async def repost(world):
-    """Somebody acts, so that the table is posted anew at the end."""
+    """Somebody acts, so that the table is posted again at the end."""
     await world.alice.slash(world.channel, "game settings", nudge=False)
 
 

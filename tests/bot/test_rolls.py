@@ -1,4 +1,4 @@
-"""The tally of dice: behind the answers, together, and never lost for want of a moment."""
+"""The tally of dice: written after the answers, in batches, and never lost for lack of time."""
 
 import asyncio
 from collections import Counter

@@ -45,7 +45,7 @@ async def open_browser(executable: str) -> AsyncIterator[Browser]:
 
 
 class Sandbox:
-    """`python -m bot` without a token, in a directory where no `.env` lies; its games are kept in `database`."""
+    """`python -m bot` without a token, in a directory without a `.env`; its games are kept in `database`."""
 
     def __init__(self, directory: Path, locale: str):
         self.directory = directory
@@ -102,7 +102,7 @@ class Sandbox:
 
 
 class Channel:
-    """The page: what stands in the channel, and what one can do there."""
+    """The page: what is in the channel, and what one can do there."""
 
     def __init__(self, page: Page):
         self.page = page
@@ -131,7 +131,7 @@ class Channel:
         await self.ready()
 
     async def after(self, act: Awaitable[None]) -> None:
-        """Does something that changes the game, and waits until the table is shown anew."""
+        """Does something that changes the game, and waits until the table is shown again."""
         table = await self.table.get_attribute("data-message-id")
         await act
         await expect(self.page.locator(f"article[data-message-id='{table}']")).to_have_count(0, timeout=PAGE_TIMEOUT_MS)

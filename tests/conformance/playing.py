@@ -60,7 +60,7 @@ class Play:
 
 
 def make_setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int = 2) -> Any:
-    """A shipped scenario with the first roles taken, by so many seats or as many as it needs."""
+    """A shipped scenario with the first roles taken, by this many seats or as many as it needs."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(MOST_SEATS):
         if not ruleset.roles(setup) or (number >= seats and ruleset.check_start(setup) is None):
@@ -157,7 +157,7 @@ def audiences(play: Play) -> list[str | None]:
 
 
 class OtherDie(SeededDice):
-    """The dice of a game, but one of them falls otherwise."""
+    """The dice of a game, except that one of them falls differently."""
 
     def __init__(self, seed: bytes, number: int, shift: int) -> None:
         super().__init__(seed, GAME_ID)

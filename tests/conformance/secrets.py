@@ -153,13 +153,13 @@ def _unseen(value: Any) -> Iterator[list[Any]]:
 
 
 def _now(play: Play) -> Game[Any, Any]:
-    """The game as it stands, once more: from its newest checkpoint."""
+    """A second copy of the game as it stands, from its newest checkpoint."""
     given = (at for at in range(len(play.outcomes), 0, -1) if play.outcomes[at - 1].checkpoint)
     return play.load(len(play.outcomes), next(given, 0))
 
 
 def _level(*games: Game[Any, Any]) -> Pair:
-    """Games of which it is forgotten what led to them."""
+    """Games that have forgotten how they got where they are."""
     for game in games:
         game.table.events = []
     return games[0], games[1]

@@ -117,7 +117,7 @@ TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "out
 
 
 def rows(database: Any, sql: str, *facts: Any) -> list[tuple[Any, ...]]:
-    """What the database file says, read beside whoever has it open."""
+    """Rows of the database file, read while others have it open."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
         return db.execute(sql, facts).fetchall()
 
@@ -147,7 +147,7 @@ def force(world: World, *values: int | str) -> None:
 
 
 async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
-    """The state of a channel's game, as the bot has it in memory."""
+    """The state of a channel's game in the bot's memory."""
     return await world.bot.service.look(channel.id, lambda live: live.game.table.state.model_dump_json())
 
 
@@ -188,7 +188,7 @@ def in_line(slots: Mapping[str, Any]) -> str:
 
 
 async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
-    """Any command; what has no parameter of its own is typed in the one for the rest."""
+    """Any command; slots without a parameter of their own are typed in the one for the rest."""
     if command.startswith("can "):
         return await member.slash(channel, "can", what=f"{command.removeprefix('can ')} {in_line(slots)}"[:300])
     verbs = seat_verbs()

@@ -153,7 +153,7 @@ async def hold_disk(wire, seconds):
 
 
 async def rage(wire, crowd, weather, steps):
-    """So many steps, each an action and perhaps one thing that goes wrong."""
+    """A number of steps, each an action and perhaps one thing that goes wrong."""
     chance = crowd.chance
 
     async def kill():

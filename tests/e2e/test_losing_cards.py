@@ -22,7 +22,7 @@ async def pending(world):
 
 
 async def until_asked(world, players):
-    """Everybody stands there until a monster's attack asks somebody; the seat and its hit points."""
+    """Everybody passes until a monster's attack asks somebody. Returns the seat and its hit points."""
     passive = {"initiative": Initiative(value=10), "turn": Pass(), "outcome": Choose(option=1)}
     for _ in range(40):
         kind, seat, hp = await pending(world)

@@ -83,7 +83,7 @@ class Crowd:
         return [part for part in walk_components(components) if part.get("type") == kind and not part.get("disabled")]
 
     async def act(self, member):
-        """Something legal, by whoever is asked."""
+        """Something legal, by somebody who is asked."""
         live = await self.world.bot.service.look(self.world.channel.id, lambda live: live)
         if live.game is None or live.game.decision is None:
             return None

@@ -63,7 +63,7 @@ class RealClock:
 
 
 class WireEnv(simcord.Env):
-    """SimCord without a bot of its own: whoever connects over the wire is the bot.
+    """SimCord without a bot of its own: the process that connects over the wire is the bot.
 
     An actor's verb returns when the bot has answered and then been quiet for a moment; with `is_patient` False it
     returns at once.
@@ -118,7 +118,7 @@ class WireTable(Table):
         """Where the bot writes its log; without it that can be read once the process has ended."""
         self._nonces: dict[str, tuple[float, int, int]] = {}
         self.refuse_with: int | None = None
-        """The code with which the gateway refuses whoever identifies."""
+        """The code with which the gateway refuses anyone who identifies."""
         self.identified = 0
         self.resumed = 0
         self._sockets: set[web.WebSocketResponse] = set()

@@ -209,7 +209,7 @@ CARDS_LOST = (
 
 
 def idle(game: Game[Any, Any], seat: str) -> Action:
-    """Somebody who stands there and does nothing."""
+    """Somebody who does nothing."""
     assert game.decision is not None
     if game.decision.kind == "initiative":
         return Initiative(value=50)

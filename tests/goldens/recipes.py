@@ -29,7 +29,7 @@ UNTOLD = ("kind", "rules", "audience")
 
 Policy = Callable[[Game[Any, Any], str], Action]
 Forced = Mapping[str, Sequence[int | str]]
-"""Dice by their label; what falls beyond them comes from the seed."""
+"""Dice by their label; further dice come from the seed."""
 Watch = Callable[[Any], dict[str, Any]]
 
 
@@ -180,7 +180,7 @@ def is_due(game: Game[Any, Any], move: Move) -> bool:
 
 
 def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[str, Any]:
-    """Makes the move; what it was and what came of it."""
+    """Makes the move. Returns what it was and what it led to."""
     slots = orjson.loads(move.action.to_json())
     who = {"seat": move.seat} if move.seat else {"kind": "gm"}
     told = {**({"note": move.note} if move.note else {}), **who, "verb": slots.pop("verb"), "slots": slots}
@@ -209,7 +209,7 @@ def events_of(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
-    """What came of a step: its events, who is awaited, and how everybody stands at the end."""
+    """What a step led to: its events, who is awaited, and everybody's condition at the end."""
     events = []
     for line in outcome.lines:
         event = orjson.loads(line)

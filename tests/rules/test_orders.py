@@ -1,4 +1,4 @@
-"""Standing orders: declared ahead, journalled, answered by whoever runs the game."""
+"""Standing orders: declared in advance, journalled, answered by whatever runs the game."""
 
 import pytest
 

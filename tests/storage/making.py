@@ -42,7 +42,7 @@ def snapshot(folder):
 
 
 async def hold(store):
-    """Keep the database thread busy until the returned event is set, so that work gathers behind it."""
+    """Keep the database thread busy until the returned event is set, so that work queues up."""
     started, released = threading.Event(), threading.Event()
     task = asyncio.create_task(store._db.read(lambda db: (started.set(), released.wait(10))))
     await asyncio.to_thread(started.wait, 10)

@@ -52,7 +52,7 @@ async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world
 async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one_button(
     world, people, monkeypatch, locale, label
 ):
-    """The offer is in the owner's hand alone; whoever owns none has the one that everybody has."""
+    """The offer is in the owner's hand alone; anyone who owns none has the same offer as everybody."""
     fight = await open_underlings(world, people, monkeypatch)
     world.speaks(world.alice, locale)
     assert not [each for each in world.buttons(await hand_of(fight, "s2")) if "Always: " in each]

@@ -38,7 +38,7 @@ async def opened(world, people, monkeypatch, *changes, then=lambda game: True, *
 
 
 async def own_state(world, fight, seat):
-    """A participant as the bot has it."""
+    """A participant in the bot's state."""
     return await world.bot.service.look(
         fight.channel.id, lambda live: live.game.table.state.participants[seat].model_copy(deep=True)
     )

@@ -1,4 +1,4 @@
-"""Bad input: refused to whoever typed it alone, with the figure and the rule, and nothing is changed by it."""
+"""Bad input: refused, to the one who typed it only, with the figure and the rule, and nothing changes."""
 
 import re
 

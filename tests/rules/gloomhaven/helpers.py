@@ -60,7 +60,7 @@ def summon(cell: str, id: str = "wolf", summoner: str = "hero", **fields: Any) -
 
 
 def monster(kind: str, cell: str, standee: int = 1, level: int = 1, **fields: Any) -> Figure:
-    """A monster as its stat card of the level says, but for the fields given."""
+    """A monster as on its stat card of the level, except for the fields given."""
     options = {name: fields.pop(name) for name in ("elite", "summoner", "since_round") if name in fields}
     setup = Setup(scenario=map_scenario("."), level=level)
     figure = new_monster(setup, kind, standee, cell, **options)

@@ -184,7 +184,7 @@ def test_GLOOM_A5_of_equal_cards_the_first_drawn_counts(conditions):
 
 
 def test_GLOOM_A5_several_of_one_kind_do_not_add_up():
-    """GLOOM-A5: two kinds of disadvantage against one advantage cancel all the same."""
+    """GLOOM-A5: two kinds of disadvantage against one advantage still cancel."""
     actor = hero("A1", conditions={**STRONG, **MUDDLED})
     _, told = strike(actor, guard("B1", hp=20), ["+1"], is_ranged=True)
     assert told.edge == "cancelled" and list(told.edge_by) == ["strengthen", "muddle", "adjacent"]

@@ -245,7 +245,7 @@ def test_what_lies_on_the_hex_is_picked_up_at_the_end_of_the_turn():
 
 @pytest.mark.parametrize("fields", [{"conditions": {"stun": False}}, {"resting": True}], ids=["stunned", "resting"])
 def test_a_turn_of_nothing_ends_with_picking_up_too(fields):
-    """GLOOM-K1, GLOOM-R1: to pick up what lies there is no ability."""
+    """GLOOM-K1, GLOOM-R1: picking up what is on the hex is no ability."""
     fight = Fight(". $ .", hero("B1", **fields))
     fight.start(procedure.take_turn(fight.table, fight["hero"]))
     fight.finish()

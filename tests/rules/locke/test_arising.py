@@ -197,7 +197,7 @@ def test_LOCKE_0_8_of_a_random_character_nothing_is_told_but_that_it_is_one():
 
 
 def short_of(cards: int, *participants, **scenario) -> Bout:
-    """With so many cards left in the deck."""
+    """With this many cards left in the deck."""
     bout = beginning(*participants, **{"cause": "declared", **scenario})
     left = bout.state.deck.remaining
     bout.state.deck.remaining, bout.state.deck.discarded = left[:cards], left[cards:]

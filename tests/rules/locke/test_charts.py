@@ -178,7 +178,7 @@ def test_LOCKE_10_6b_the_firepower_is_that_of_the_game(setup):
 
 
 def numbers(row: Any) -> list[str]:
-    """The figures of a row, but for nothing and one of its kind."""
+    """The figures of a row, except 0 and 1."""
     values = [value for name, value in row.items() if (name, value) != ("count", 1)]
     values += list(row.get("effect", {}).values())
     return [str(abs(value)) for value in values if type(value) is int and value]

@@ -1,4 +1,4 @@
-"""Questions that wait while a game master corrects the facts: whoever cannot answer any more is not asked again."""
+"""Questions that wait while a game master corrects the facts: those who can no longer answer are not asked again."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_LOCKE_10_7_2b_whoever_is_dead_or_back_chooses_no_place(correction: Acti
 
 
 def test_LOCKE_10_2_1c_the_dead_do_not_come_in_later() -> None:
-    """LOCKE-10.2.1c: whoever was to join in round 2 and has died since stays dead."""
+    """LOCKE-10.2.1c: somebody due to join in round 2 who has died since stays dead."""
     bout = Bout(player("a"), player("b"), player("c", joins_round=2), joined=["a", "b"], order=["a", "b"])
     CORRECTIONS.make(bout.table, Remove(target="c"))
     bout.start(begin_round(bout.table))

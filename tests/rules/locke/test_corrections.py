@@ -57,7 +57,7 @@ def public(events: list[Event]) -> list[str]:
 
 
 def test_a_correction_in_words_has_all_that_is_agreed_to() -> None:
-    """Also what was left out, and a nought."""
+    """Defaults and zeros included."""
     told = CORRECTIONS.told
     assert told(Set(target="b", what="endurance")) == {"target": "b", "what": "endurance", "value": 0}
     assert told(Set(target="b", what="silhouette", name="a")) == {"target": "b", "what": "silhouette", "name": "a"}
@@ -427,7 +427,7 @@ PROCEDURES: dict[str, Any] = {
 
 
 def go_on(bout: Bout, most: int) -> int:
-    """Answers with the first option that does something, so many times at most; how often that was."""
+    """Answers with the first option that does something, up to a limit. Returns how often."""
     for count in range(most):
         if bout.decision is None or bout.state.ended:
             return count

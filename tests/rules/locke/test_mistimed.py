@@ -1,4 +1,4 @@
-"""What is said to whoever speaks at the wrong moment: public facts, with the rule."""
+"""The answer to somebody who speaks at the wrong moment: public facts, with the rule."""
 
 import pytest
 

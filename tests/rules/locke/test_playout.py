@@ -55,7 +55,7 @@ def check_cards(state: State) -> None:
 
 
 def check_figures(state: State) -> None:
-    """Power never falls below 0, and who has no endurance left is dead."""
+    """Power never falls below 0, and anybody without endurance is dead."""
     for each in state.participants.values():
         assert each.own.power >= 0
         if each.kind == "player" and each.own.character:
@@ -63,7 +63,7 @@ def check_figures(state: State) -> None:
 
 
 def item_cards(state: State) -> Counter[str]:
-    """The planet cards of items, whoever has them; those printed on a character are none."""
+    """The planet cards of items, wherever they are; items printed on a character are not cards."""
     owned = Counter(
         f"{item.id}:{item.level}" for each in state.participants.values() for item in each.own.items if not item.own
     )
@@ -94,7 +94,7 @@ def check_asked(game: Game) -> None:
 
 
 def choose(rng: random.Random, options: list[Action], *, fierce: bool) -> Action:
-    """Any option, each verb equally likely; or, fiercely, hardly ever one that lets the others be."""
+    """Any option, each verb equally likely; with `fierce`, hardly ever one that leaves the others alone."""
     verbs = sorted({option.verb for option in options})
     if fierce and rng.random() < 0.9:
         verbs = [verb for verb in verbs if verb not in MILD] or verbs

@@ -133,7 +133,7 @@ def test_LOCKE_10_12_1e_10_puts_to_sleep_for_as_many_game_turns_as_the_die_shows
 
 
 def test_LOCKE_10_12_1e_11_takes_somebody_away():
-    """LOCKE-10.12.1e: so many spaces, to a closed card."""
+    """LOCKE-10.12.1e: that many spaces, to a closed card."""
     bout = trapped(player("a"), player("b"), dice=[*ROLLS[11], 5, *ROLLS[7]])
     bout.finish()
     assert took(bout) == [("a", "teleport", 5, "")]

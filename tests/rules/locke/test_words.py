@@ -161,7 +161,7 @@ def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
 
 
 def test_every_figure_of_a_refusal_is_said() -> None:
-    """What the rules measured reaches whoever asked: numbers given to a refusal are in its words."""
+    """What the rules measured reaches the asker: numbers given to a refusal are in its words."""
     figures = {"level", "attack", "jammer", "checks", "shortage", "own", "mind", "limit", "low", "high", "free"}
     for code, sites in refusals().items():
         needed = {name.replace("-", "_") for name in LANGUAGES.words("en").variables(message_of(code))}

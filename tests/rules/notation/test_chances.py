@@ -42,7 +42,7 @@ MOST_FALLS = 100_000
 
 
 class TooMany(Exception):
-    """Too many falls to roll them all."""
+    """Too many combinations to roll them all."""
 
 
 class EveryFall:
@@ -417,7 +417,7 @@ def test_no_tree_is_counted_beyond_the_budget(tree, times):
 
 
 def test_conditions_that_every_face_or_none_fulfils_end_too():
-    """The parser refuses them; whoever builds a tree by hand still gets chances."""
+    """The parser refuses them; a tree built by hand still gets chances."""
     every, none = Condition(">=", 1), Condition(">=", 9)
     assert chances(DiceTerm(1, 6, (Explode(every, adds_up=True),))).total == 6**21
     assert chances(DiceTerm(2, 6, (Explode(none),))).mean == 7

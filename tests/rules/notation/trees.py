@@ -1,4 +1,4 @@
-"""Random trees within the limits of the notation, as whoever types could mean them."""
+"""Random trees within the limits of the notation, as somebody typing could mean them."""
 
 from hypothesis import strategies as st
 
@@ -44,7 +44,7 @@ d66 = st.builds(D66, st.sampled_from(["rolled", "ascending", "descending"]))
 
 
 def plain(text):
-    """Whether a text is read as it stands, full-width letters being read as others."""
+    """Whether a text is read unchanged; full-width letters are not."""
     return text == text.strip() == text.translate(WIDE)
 
 
