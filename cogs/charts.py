@@ -13,7 +13,7 @@ from discord.ext import commands
 from discord.ui import Modal, TextInput
 
 from bot.charts.charts import ENDINGS, MAX_BYTES, MAX_TIMES, ExportForm
-from bot.charts.library import Entry
+from bot.charts.library import ShelvedChart
 from bot.client.answering import MAX_CHOICE, answer, read_text
 from bot.client.answers import in_time
 from bot.client.app import GyojiBot, Interaction
@@ -111,7 +111,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     # --- autocomplete --------------------------------------------------------------------------------------------
 
     async def _offered(
-        self, interaction: Interaction, current: str, admits: Callable[[Entry], bool]
+        self, interaction: Interaction, current: str, admits: Callable[[ShelvedChart], bool]
     ) -> list[app_commands.Choice[str]]:
         found = await self.bot.charts.matching(origin_of(interaction).silent(), current)
         words, wanted = words_of(interaction), fold(current)
@@ -172,7 +172,7 @@ def _chart_box(words: Words, what: str, *rest: object) -> Modal:
     return box(words.say("chart-box"), words.say("chart-box-text"), words.say("chart-box-hint"), text, what, "", *rest)
 
 
-def _offer(words: Words, entry: Entry) -> str:
+def _offer(words: Words, entry: ShelvedChart) -> str:
     """A chart in a list to choose from: its name, and the ruleset that it belongs to."""
     name = clean(entry.names[words.locale])
     return (f"{name} · {words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]

@@ -40,7 +40,7 @@ LINE: Any = app_commands.Range[str, 1, 300]
 """Several slots in one parameter."""
 NO_GAME = ("no-game", "not-at-home")
 """Refusals that say that no game is under way here."""
-Work = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
+VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 
 def seat_verbs() -> dict[str, list[type[Action]]]:
@@ -68,7 +68,7 @@ def quick_kinds(verb: str) -> list[type[Action]]:
 def verb_command(
     verb: str,
     kinds: list[type[Action]],
-    work: Work,
+    work: VerbHandler,
     *,
     quick: Sequence[type[Action]] = (),
     correction: bool = False,

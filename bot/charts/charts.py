@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 import orjson
 
 import storage
-from bot.charts.library import Entry, Library, Shelf
+from bot.charts.library import Library, Shelf, ShelvedChart
 from bot.charts.results import ChartReport, report_go
 from bot.charts.tables import check
 from bot.dice.rolls import Rolls
@@ -80,12 +80,12 @@ class Charts:
 
     # --- looking -------------------------------------------------------------------------------------------------
 
-    async def found(self, origin: Origin, typed: str) -> tuple[Shelf, Entry]:
+    async def found(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
         """The chart that is meant, ready to be rolled on, and those that it stands among. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
-    async def matching(self, origin: Origin, typed: str) -> list[Entry]:
+    async def matching(self, origin: Origin, typed: str) -> list[ShelvedChart]:
         """The charts that may be meant by what is being typed, the likeliest first."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf.matching(typed, self._preferences.ruleset(origin))
@@ -184,7 +184,7 @@ class Charts:
         said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
         return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
 
-    async def replaceable(self, origin: Origin, typed: str) -> Entry:
+    async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
         """The ruleset's chart that is named, if a server can put a document in its place. Raises Refused."""
         _, entry = await self.found(origin, typed)
         if not entry.ruleset:
@@ -233,7 +233,7 @@ class Charts:
                 return await self._reset_table(origin, (entry.ruleset, entry.id), entry.shown, shelf)
             return await self._delete(origin, entry, shelf)
 
-    async def _delete(self, origin: Origin, entry: Entry, shelf: Shelf) -> Reply:
+    async def _delete(self, origin: Origin, entry: ShelvedChart, shelf: Shelf) -> Reply:
         nesting = await asyncio.to_thread(shelf.nesting, entry)
         if nesting:
             raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
@@ -288,7 +288,7 @@ class Charts:
 
     # --- shared --------------------------------------------------------------------------------------------------
 
-    async def _changes(self, owner: ChartOwner, entry: Entry) -> tuple[Change, ...]:
+    async def _changes(self, owner: ChartOwner, entry: ShelvedChart) -> tuple[Change, ...]:
         if not entry.ruleset:
             own = await self._store.chart_changes(owner, entry.id)
             return tuple(Change(each.kind, each.user_id, each.at) for each in own)
@@ -297,7 +297,7 @@ class Charts:
         house = await self._store.table_changes(owner.id, entry.ruleset, entry.id)
         return tuple(Change("reset" if each.is_reset else "replaced", each.user_id, each.at) for each in house)
 
-    def _house_document(self, entry: Entry, shelf: Shelf) -> str:
+    def _house_document(self, entry: ShelvedChart, shelf: Shelf) -> str:
         own = shelf.replaced.get((entry.ruleset, entry.id))
         document = own or self._rulesets[entry.ruleset].house_tables().get(entry.id)
         if document is None:
@@ -321,7 +321,7 @@ class Charts:
         words = (self._languages.words(locale) for locale in self._languages.locales)
         return (Voice(each, is_plain=True).phrase(phrase) for each in words)
 
-    def _in_words(self, entry: Entry, locale: str) -> Chart[Template]:
+    def _in_words(self, entry: ShelvedChart, locale: str) -> Chart[Template]:
         """A chart whose texts are words of a language; what is rolled in them stays."""
         voice = Voice(self._languages.words(locale), is_plain=True)
 
@@ -336,11 +336,11 @@ class Charts:
         name = entry.names[voice.words.locale]
         return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
 
-    def _document(self, entry: Entry, locale: str, forms: Iterable[Form]) -> tuple[str, Form]:
+    def _document(self, entry: ShelvedChart, locale: str, forms: Iterable[Form]) -> tuple[str, Form]:
         """A chart in words of a language, in the first of these forms that can say it. Raises Refused."""
         return _written(self._in_words(entry, locale), forms)
 
-    async def _with_old(self, said: Phrase, entry: Entry) -> Reply:
+    async def _with_old(self, said: Phrase, entry: ShelvedChart) -> Reply:
         """What was done to one of the owner's own charts, with what was there before."""
         assert entry.stored is not None
         try:
@@ -350,7 +350,7 @@ class Charts:
         return _handing(said, document, _file_name(entry, ENDINGS[form]))
 
 
-def _standing(entry: Entry) -> Standing:
+def _standing(entry: ShelvedChart) -> Standing:
     if entry.stored is not None:
         return entry.stored.owner.scope
     return "house" if entry.is_replaced else "rules"
@@ -372,7 +372,7 @@ def _handing(said: Phrase, document: str, name: str) -> Reply:
     return Reply(own=(said,), document=document.encode(), file_name=name, private=True)
 
 
-def _file_name(entry: Entry, ending: str) -> str:
+def _file_name(entry: ShelvedChart, ending: str) -> str:
     """What a chart's file is called, in letters that every system takes."""
     return f"{re.sub(r'[^A-Za-z0-9]+', '-', entry.value).strip('-') or 'chart'}.{ending}"
 

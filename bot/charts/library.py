@@ -40,7 +40,7 @@ MIN_BEGINNING: Final = 2
 
 
 @dataclass(frozen=True)
-class Entry:
+class ShelvedChart:
     """A chart that can be used somewhere: one of a ruleset's (`ruleset`, `id`), or one of the owner's own (`stored`).
 
     `names` are what it is called in each language. `is_replaced`: the server has put its own table in place of the one
@@ -111,7 +111,7 @@ class Shelf(Mapping[str, Chart[Text]]):
     which charts lead where need not have the rest read.
     """
 
-    def __init__(self, entries: Sequence[Entry], replaced: Mapping[tuple[str, str], str]) -> None:
+    def __init__(self, entries: Sequence[ShelvedChart], replaced: Mapping[tuple[str, str], str]) -> None:
         self.entries = tuple(entries)
         self.size = OVERHEAD + sum(map(len, replaced.values()))
         self.size += sum(len(entry.stored.document) for entry in entries if entry.stored)
@@ -120,7 +120,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         self.replaced = replaced
         """The server's own documents in place of tables of rulesets, also of such as the rules have no more."""
         self._by_value = {name_key(entry.value): entry for entry in reversed(entries)}
-        self._by_name: dict[str, Entry] = {}
+        self._by_name: dict[str, ShelvedChart] = {}
         for entry in entries:
             for name in (entry.value, *entry.names.values()):
                 self._by_name.setdefault(name_key(name), entry)
@@ -137,14 +137,14 @@ class Shelf(Mapping[str, Chart[Text]]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    async def ready(self, entry: Entry) -> Entry:
+    async def ready(self, entry: ShelvedChart) -> ShelvedChart:
         """The same, once it and the charts within it have been read from their documents, which takes a thread."""
         if entry.stored is not None and entry.id not in self._ready:
             await asyncio.to_thread(self._get_ready, entry)
             self._ready.add(entry.id)
         return entry
 
-    def _get_ready(self, entry: Entry) -> None:
+    def _get_ready(self, entry: ShelvedChart) -> None:
         ahead, met = [entry], {entry.id}
         while ahead:
             each = ahead.pop()
@@ -155,20 +155,20 @@ class Shelf(Mapping[str, Chart[Text]]):
                 met |= new.keys()
 
     @property
-    def own(self) -> Iterator[Entry]:
+    def own(self) -> Iterator[ShelvedChart]:
         """The owner's own."""
         return (entry for entry in self.entries if entry.stored is not None)
 
-    def ordered(self, ruleset: str | None) -> list[Entry]:
+    def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
         """All of them: the owner's own, those of the ruleset that is meant where none is named, the others."""
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
-    def matching(self, typed: str, ruleset: str | None) -> list[Entry]:
+    def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
         """Those in whose names what is typed stands, in order."""
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
-    def find(self, typed: str, ruleset: str | None) -> Entry:
+    def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
         """The one that is meant: by its value, by a whole name, or by the beginning of one alone. Raises Refused."""
         found = self._by_value.get(name_key(typed))
         if found is not None:
@@ -187,7 +187,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         found = self._by_value.get(name_key(name))
         return found is not None and bool(found.ruleset)
 
-    def nesting(self, entry: Entry) -> list[Entry]:
+    def nesting(self, entry: ShelvedChart) -> list[ShelvedChart]:
         """Those of the owner's own in whose texts a chart stands."""
         return [
             other
@@ -232,7 +232,7 @@ class Library:
             known = {entry.stored: entry for entry in task.result().own} if _is_read(task) else {}
             self._start(owner, known)
 
-    def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, Entry]) -> asyncio.Task[Shelf]:
+    def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> asyncio.Task[Shelf]:
         task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
         task.add_done_callback(_is_read)  # a failure is for whoever asks next; it has been seen
         return task
@@ -246,7 +246,7 @@ class Library:
             total -= size
             del self._shelves[owner]
 
-    async def _read(self, owner: ChartOwner, known: Mapping[ServerChart | None, Entry]) -> Shelf:
+    async def _read(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> Shelf:
         own = await self._store.charts(owner)
         house: dict[str, Mapping[str, HouseTable]] = {}
         for name in self._rulesets:
@@ -257,7 +257,7 @@ class Library:
         self,
         own: Iterable[ServerChart],
         house: Mapping[str, Mapping[str, HouseTable]],
-        known: Mapping[ServerChart | None, Entry],
+        known: Mapping[ServerChart | None, ShelvedChart],
     ) -> Shelf:
         """The shelf of an owner's own charts and tables."""
         entries = [known.get(chart) or self._own_entry(chart) for chart in own]
@@ -267,16 +267,18 @@ class Library:
         replaced = {(name, id): table.document for name, stored in house.items() for id, table in stored.items()}
         return Shelf(entries, replaced)
 
-    def _own_entry(self, chart: ServerChart) -> Entry:
-        return Entry(chart.name_key, chart.name, dict.fromkeys(self._languages.locales, chart.name), stored=chart)
+    def _own_entry(self, chart: ServerChart) -> ShelvedChart:
+        return ShelvedChart(
+            chart.name_key, chart.name, dict.fromkeys(self._languages.locales, chart.name), stored=chart
+        )
 
-    def _rules_entries(self, name: str, tables: tuple[tuple[str, str], ...]) -> list[Entry]:
+    def _rules_entries(self, name: str, tables: tuple[tuple[str, str], ...]) -> list[ShelvedChart]:
         """The charts of a ruleset as played with these tables."""
         ruleset, own = self._rulesets[name], dict(tables)
         house = ruleset.house_tables()
         voices = [Voice(self._languages.words(locale), is_plain=True) for locale in self._languages.locales]
         return [
-            Entry(
+            ShelvedChart(
                 id,
                 chart.name,
                 {voice.words.locale: str(voice.text(chart.name)) for voice in voices},

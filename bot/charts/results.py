@@ -46,7 +46,7 @@ class PickReport:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ReportPart:
     """A piece of what a chart says: a text, or dice (as in `GoReport`) with their total, or another chart."""
 
     text: str | Phrase = ""
@@ -61,7 +61,7 @@ class ChartGo:
 
     name: str | Phrase
     picks: tuple[PickReport, ...]
-    said: tuple[Piece, ...]
+    said: tuple[ReportPart, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +107,14 @@ def _pick(axis: Axis, pick: Pick) -> PickReport:
     return PickReport("" if axis.kind == "weights" else key, _dice(pick.thrown), pick.thrown.result.value)
 
 
-def _piece(said: Said) -> Piece:
+def _piece(said: Said) -> ReportPart:
     match said:
         case Thrown():
-            return Piece(dice=_dice(said), total=said.result.value)
+            return ReportPart(dice=_dice(said), total=said.result.value)
         case ChartRoll():
-            return Piece(inner=report_go(said))
+            return ReportPart(inner=report_go(said))
         case _:
-            return Piece(said)
+            return ReportPart(said)
 
 
 def _dice(thrown: Thrown) -> str:
@@ -183,7 +183,7 @@ class _Lines:
         total = "" if str(pick.total) == pick.key or f"[{pick.total}]" in pick.dice else f" = {pick.total}"
         return f"{dice}{total}" + (f" → {key}" if key else "")
 
-    def _piece(self, piece: Piece) -> str:
+    def _piece(self, piece: ReportPart) -> str:
         if piece.inner is not None:
             return f"⟨{self._name(piece.inner.name)} {self._go(piece.inner)}⟩"
         if piece.dice:

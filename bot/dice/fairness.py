@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.dice.odds import told
 from bot.facts.replies import Figure, Reply
-from bot.pictures.bars import Bar, Bars
+from bot.pictures.bars import Bars, ValueBar
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
@@ -122,7 +122,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
 
 def bars_of(kind: Fairness) -> Bars:
     """How often each face fell, and how often it would."""
-    bars = (Bar(low, high, fell, expected=kind.expected(low, high)) for low, high, fell in kind.groups)
+    bars = (ValueBar(low, high, fell, expected=kind.expected(low, high)) for low, high, fell in kind.groups)
     return Bars(tuple(bars), kind.mean, is_share=False)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.dice.results import misread
 from bot.facts.replies import Figure, Reply
-from bot.pictures.bars import MOST_BARS, Bar, Bars, grouped
+from bot.pictures.bars import MOST_BARS, Bars, ValueBar, grouped
 from bot.words.presenter import clean
 from rules.notation import NotationError, parse_roll, show_tree
 from rules.notation.chances import Chances, chances
@@ -117,7 +117,7 @@ def bars_of(found: Chances) -> Bars:
         marked[place] += found.successes.get(value, 0)
     is_open = [start == values[0] > low or end == values[-1] < high for start, end in ranges]
     bars = (
-        Bar(start, end, 100 * height / found.total, 100 * success / found.total, is_open=beyond)
+        ValueBar(start, end, 100 * height / found.total, 100 * success / found.total, is_open=beyond)
         for (start, end), height, success, beyond in zip(ranges, heights, marked, is_open, strict=True)
     )
     return Bars(tuple(bars), found.mean)

@@ -28,7 +28,7 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ValueBar:
     """A value, or all from `low` to `high`: how high its bar is, how much of that is of the other colour, and how high
     it is expected to be. `is_open`: what lies beyond is counted here too."""
 
@@ -45,7 +45,7 @@ class Bars:
     """Bars side by side, the least value first, and the value at which their mean is marked. Heights are percentages
     where `is_share`, else counts."""
 
-    bars: tuple[Bar, ...]
+    bars: tuple[ValueBar, ...]
     mean: float
     is_share: bool = True
 
@@ -53,7 +53,7 @@ class Bars:
         """What stands under each bar."""
         return [self._label(place, bar) for place, bar in enumerate(self.bars)]
 
-    def _label(self, place: int, bar: Bar) -> str:
+    def _label(self, place: int, bar: ValueBar) -> str:
         if bar.is_open:
             return f"≤{bar.high}" if place == 0 else f"≥{bar.low}"
         return str(bar.low) if bar.low == bar.high else f"{bar.low}–{bar.high}"
@@ -79,7 +79,7 @@ def round_steps() -> Iterator[int]:
 # --- the picture -----------------------------------------------------------------------------------------------------
 
 
-class Frame:
+class BarsFrame:
     """Where things stand: `left`, `right`, `top`, `bottom` of the bars in pixels, and the height that is the top."""
 
     def __init__(self, bars: Bars, font: Path | None) -> None:
@@ -131,13 +131,13 @@ def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
 
 def render_bars(bars: Bars, font: Path | None = None) -> bytes:
     """The bars as a PNG file; equal ones give equal bytes."""
-    frame = Frame(bars, font)
+    frame = BarsFrame(bars, font)
     image = _shapes(bars, frame)
     _letters(bars, frame, ImageDraw.Draw(image))
     return png(in_palette(image))
 
 
-def _shapes(bars: Bars, frame: Frame) -> Image.Image:
+def _shapes(bars: Bars, frame: BarsFrame) -> Image.Image:
     canvas = Canvas(1, SIZE_PX, GROUND)
 
     def at(x: float, y: float) -> Point:
@@ -165,7 +165,7 @@ def _shapes(bars: Bars, frame: Frame) -> Image.Image:
     return canvas.finish().convert("RGB")
 
 
-def _letters(bars: Bars, frame: Frame, draw: ImageDraw.ImageDraw) -> None:
+def _letters(bars: Bars, frame: BarsFrame, draw: ImageDraw.ImageDraw) -> None:
     for height, tick in zip(frame.lines, frame.ticks, strict=True):
         draw.text((frame.left - GAP_PX, frame.y(height)), tick, QUIET, frame.font, anchor="rm")
     labels = bars.labels()

@@ -62,7 +62,7 @@ class Look(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Frame:
+class GridFrame:
     """Where the places of a grid lie in the picture. `first` is the lattice's least column and row."""
 
     grid: Grid
@@ -109,7 +109,7 @@ def place_box(grid: Grid, radius: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=128)
-def frame_of(grid: Grid, labels: tuple[str, ...]) -> Frame:
+def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
     """The frame around the known places of a grid; what is not known yet takes no room."""
     spots = [grid.lattice(label) for label in labels] or [(0, 0)]
     left, top = (min(values) for values in zip(*spots, strict=True))
@@ -118,7 +118,7 @@ def frame_of(grid: Grid, labels: tuple[str, ...]) -> Frame:
     width, height = place_box(grid, radius)
     step, fall = (round(pitch * radius) for pitch in grid.pitch)
     size = 2 * MARGIN_PX + columns * step + width, 2 * MARGIN_PX + rows * fall + height
-    return Frame(grid, radius, (left, top), size)
+    return GridFrame(grid, radius, (left, top), size)
 
 
 def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
@@ -266,7 +266,7 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 
 @lru_cache(maxsize=GROUNDS_KEPT)
-def _ground(painter: Painter, frame: Frame, bare: tuple[Look, ...]) -> Image.Image:
+def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
     """A board without its pieces and offers: kept, since most actions leave it as it is."""
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
     for look in bare:
@@ -274,7 +274,7 @@ def _ground(painter: Painter, frame: Frame, bare: tuple[Look, ...]) -> Image.Ima
     return image
 
 
-def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, Frame]:
+def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, GridFrame]:
     """The places of a board with all that lies and stands on them, and where they lie."""
     frame = frame_of(grid, tuple(board.places))
     painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))

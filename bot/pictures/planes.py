@@ -47,7 +47,7 @@ UNIT_PX: Final = (30, 60)
 
 
 @dataclass(frozen=True)
-class Frame:
+class PlaneFrame:
     """Where a plane lies in the picture: `scale` is pixels to the millimetre, `unit` that of a usual piece."""
 
     plane: Plane
@@ -61,12 +61,12 @@ class Frame:
 
 
 @lru_cache(maxsize=64)
-def frame_of(plane: Plane) -> Frame:
+def frame_of(plane: Plane) -> PlaneFrame:
     """The frame of a table: as large as the picture may be."""
     wide, high = max(plane.width, 1), max(plane.height, 1)
     scale = min(math.sqrt(AREA_PX / (wide * high)), (SIDE_PX - 2 * MARGIN_PX) / max(wide, high))
     size = 2 * MARGIN_PX + round(wide * scale), 2 * MARGIN_PX + round(high * scale)
-    return Frame(plane, scale, unit_of(plane.figure_mm, scale), size)
+    return PlaneFrame(plane, scale, unit_of(plane.figure_mm, scale), size)
 
 
 def unit_of(radius_mm: float, scale: float) -> int:
@@ -76,7 +76,7 @@ def unit_of(radius_mm: float, scale: float) -> int:
 
 
 @lru_cache(maxsize=4)
-def _table(frame: Frame, font: Path | None) -> Image.Image:
+def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     """The bare table: its edge, lines every 10 cm, numbers in centimetres along two edges."""
     image = blank(frame.size)
     draw = ImageDraw.Draw(image)
@@ -154,7 +154,7 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
     return not isinstance(spot, str)
 
 
-def _artist_of(token: Token, frame: Frame, font: Path | None) -> Artist:
+def _artist_of(token: Token, frame: PlaneFrame, font: Path | None) -> Artist:
     return Artist(unit_of(token.radius, frame.scale), font) if token.radius else Artist(frame.unit, font)
 
 

@@ -58,7 +58,7 @@ PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 
 @dataclass(frozen=True)
-class Frame:
+class RingFrame:
     """Where the plates of a number of pieces stand: in pixels, the middle of each."""
 
     radius: int
@@ -77,7 +77,7 @@ class Frame:
 
 
 @lru_cache(maxsize=64)
-def frame_of(count: int) -> Frame:
+def frame_of(count: int) -> RingFrame:
     """The smallest ring whose plates do not touch, as large as the picture may be. An even number of plates begins at
     the upper left, an odd one at the top."""
     turn = -math.pi / 2 - (math.pi / count if count % 2 == 0 and count else 0)
@@ -93,7 +93,7 @@ def frame_of(count: int) -> Frame:
     size = (round(wide * radius), round(high * radius))
     corner = left - PLATE[0] / 2 - MARGIN, top - PLATE[1] / 2 - MARGIN
     places = tuple((round((x - corner[0]) * radius), round((y - corner[1]) * radius)) for x, y in spots[:count])
-    return Frame(radius, size, places)
+    return RingFrame(radius, size, places)
 
 
 def _touch(reach: float, one: float, other: float) -> bool:

@@ -12,11 +12,22 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import Pictures
 from bot.pictures import bars as bars_module
-from bot.pictures.bars import MOST_BARS, PLAIN, SIZE_PX, Bar, Bars, Frame, grid_step, grouped, render_bars, spread_out
+from bot.pictures.bars import (
+    MOST_BARS,
+    PLAIN,
+    SIZE_PX,
+    Bars,
+    BarsFrame,
+    ValueBar,
+    grid_step,
+    grouped,
+    render_bars,
+    spread_out,
+)
 from bot.pictures.canvas import ACTIVE, GROUND, PAPER, find_font, rgb
 
 FONT = find_font()
-STAIRS = Bars(tuple(Bar(value, value, 5.0 * value) for value in range(1, 7)), 13 / 3)
+STAIRS = Bars(tuple(ValueBar(value, value, 5.0 * value) for value in range(1, 7)), 13 / 3)
 
 
 def decode(data):
@@ -25,7 +36,7 @@ def decode(data):
 
 def column(bars, place, aside=0.25):
     """The pixels of a column through a bar, from its foot up; a little beside its middle, where a mark may stand."""
-    frame, image = Frame(bars, FONT), decode(render_bars(bars, FONT))
+    frame, image = BarsFrame(bars, FONT), decode(render_bars(bars, FONT))
     x = round(frame.x(place + aside))
     return [image.getpixel((x, y)) for y in range(frame.bottom - 3, frame.top, -1)]
 
@@ -53,7 +64,7 @@ def test_bars_are_as_high_as_their_shares():
 
 
 def test_what_succeeds_is_of_the_other_colour_from_the_foot_up():
-    bars = Bars((Bar(1, 1, 40.0), Bar(2, 2, 40.0, 10.0), Bar(3, 3, 40.0, 40.0)), 2.0)
+    bars = Bars((ValueBar(1, 1, 40.0), ValueBar(2, 2, 40.0, 10.0), ValueBar(3, 3, 40.0, 40.0)), 2.0)
     assert [height(bars, place, ACTIVE) > 5 for place in range(3)] == [False, True, True]
     marked, whole = height(bars, 1, ACTIVE), height(bars, 1, ACTIVE, PLAIN)
     assert abs(marked / whole - 0.25) < 0.05
@@ -62,16 +73,16 @@ def test_what_succeeds_is_of_the_other_colour_from_the_foot_up():
 
 
 def test_what_is_expected_is_a_line_above_a_bar_that_fell_short():
-    bars = Bars((Bar(1, 1, 30, expected=20.0), Bar(2, 2, 10, expected=20.0)), 1.6, is_share=False)
-    frame = Frame(bars, FONT)
+    bars = Bars((ValueBar(1, 1, 30, expected=20.0), ValueBar(2, 2, 10, expected=20.0)), 1.6, is_share=False)
+    frame = BarsFrame(bars, FONT)
     for place in range(2):
         found = [at for at, pixel in enumerate(column(bars, place)) if nearest(pixel, PLAIN, GROUND, PAPER) == PAPER]
         assert abs((frame.bottom - 3 - min(found)) - frame.y(20)) < 6
 
 
 def test_a_value_that_never_falls_has_no_bar_and_a_rare_one_is_seen():
-    bars = Bars((Bar(1, 1, 0.0), Bar(2, 2, 0.001), Bar(3, 3, 99.999)), 3.0)
-    image, frame = decode(render_bars(bars, FONT)), Frame(bars, FONT)
+    bars = Bars((ValueBar(1, 1, 0.0), ValueBar(2, 2, 0.001), ValueBar(3, 3, 99.999)), 3.0)
+    image, frame = decode(render_bars(bars, FONT)), BarsFrame(bars, FONT)
     foot = [nearest(image.getpixel((round(frame.x(place)), frame.bottom - 1)), PLAIN, GROUND) for place in (0, 1)]
     assert foot == [GROUND, PLAIN]
 
@@ -79,20 +90,28 @@ def test_a_value_that_never_falls_has_no_bar_and_a_rare_one_is_seen():
 def test_the_mean_is_marked_where_it_lies():
     for mean in (1.0, 2.5, 6.0):
         bars = replace(STAIRS, mean=mean)
-        image, frame = decode(render_bars(bars, FONT)), Frame(bars, FONT)
+        image, frame = decode(render_bars(bars, FONT)), BarsFrame(bars, FONT)
         row = [x for x in range(SIZE_PX[0]) if nearest(image.getpixel((x, frame.top + 8)), PAPER, GROUND) == PAPER]
         assert abs(sum(row) / len(row) - frame.x(mean - 1)) < 3
 
 
 def test_a_mean_between_ranges_lies_between_their_middles():
-    frame = Frame(Bars((Bar(1, 10, 50.0), Bar(11, 20, 50.0)), 10.5), FONT)
+    frame = BarsFrame(Bars((ValueBar(1, 10, 50.0), ValueBar(11, 20, 50.0)), 10.5), FONT)
     assert frame.place(10.5) == 0.5
     assert (frame.place(-100), frame.place(5.5), frame.place(100)) == (-0.5, 0, 1)
-    assert Frame(Bars((Bar(7, 7, 100.0),), 7.0), FONT).place(7) == 0
+    assert BarsFrame(Bars((ValueBar(7, 7, 100.0),), 7.0), FONT).place(7) == 0
 
 
 def test_labels_are_values_ranges_and_what_lies_beyond():
-    bars = Bars((Bar(1, 5, 1.0, is_open=True), Bar(6, 10, 1.0), Bar(11, 11, 1.0), Bar(12, 16, 1.0, is_open=True)), 8)
+    bars = Bars(
+        (
+            ValueBar(1, 5, 1.0, is_open=True),
+            ValueBar(6, 10, 1.0),
+            ValueBar(11, 11, 1.0),
+            ValueBar(12, 16, 1.0, is_open=True),
+        ),
+        8,
+    )
     assert bars.labels() == ["≤5", "6–10", "11", "≥12"]
 
 
@@ -132,7 +151,7 @@ def any_bars(draw):
     start, found = draw(st.integers(-(10**9), 10**9)), []
     for gap, width, height, share in draw(st.lists(bar, min_size=1, max_size=MOST_BARS)):
         start += gap + 1
-        found.append(Bar(start, start + width, height, height * share, draw(st.none() | st.floats(0, 200))))
+        found.append(ValueBar(start, start + width, height, height * share, draw(st.none() | st.floats(0, 200))))
         start += width
     return Bars(tuple(found), draw(st.floats(-(10**10), 10**10)), draw(st.booleans()))
 
@@ -163,13 +182,13 @@ def test_any_bars_are_drawn_with_all_letters_inside_and_apart(found):
 async def test_pictures_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     threads, draw = [], bars_module.render_bars
     pictures = Pictures()
-    frames = bars_module.Frame
+    frames = bars_module.BarsFrame
 
     def watched(bars, font):
         threads.append(threading.current_thread())
         return frames(bars, font)
 
-    monkeypatch.setattr(bars_module, "Frame", watched)
+    monkeypatch.setattr(bars_module, "BarsFrame", watched)
     first = await pictures.bars(STAIRS)
     again = await pictures.bars(replace(STAIRS))
     other = await pictures.bars(replace(STAIRS, mean=1.0))
