@@ -1,4 +1,4 @@
-"""What the bot does by itself, again and again."""
+"""Work that the bot repeats by itself."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ log = logging.getLogger(__name__)
 
 
 async def keep_doing(what: str, work: Callable[[], Awaitable[object]], every_s: float) -> None:
-    """Does the work every so many seconds, until cancelled. An error is logged, and is no reason to stop."""
+    """Does the work every `every_s` seconds, until cancelled. An error is logged and does not stop it."""
     while True:
         try:
             await work()

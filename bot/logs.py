@@ -1,7 +1,7 @@
-"""The log tells where something went wrong and of what kind it was, never the values that it was about.
+"""The log says where something went wrong and what kind of error it was, never which values were involved.
 
-The message of an error may quote them: a hand, a state, what somebody typed. So an error is written as its type, and
-its traceback as frames and types.
+An error's message may quote them: a hand, a state, what somebody typed. So an error is logged as its type, and its
+traceback as frames and types.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 
 class DiscreetHandler(logging.StreamHandler[TextIO]):
-    """Writes records with their errors reduced to types and places, whoever logs them."""
+    """Writes records with their errors reduced to types and places, wherever they are logged."""
 
     def format(self, record: logging.LogRecord) -> str:
         discreet = copy.copy(record)
@@ -36,14 +36,14 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
 
 
 def kind_of(error: BaseException) -> str:
-    """The type of an error, with its message only where that comes from the machine, Discord or SQLite by number."""
+    """The type of an error, with details only if they come from the system, Discord or SQLite as a number."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     return f"{kind}{detail_of(error)}"
 
 
 @singledispatch
 def detail_of(error: BaseException) -> str:
-    """What may be told of an error besides its type; whoever knows more kinds of errors registers them."""
+    """What may be logged of an error besides its type; other modules register the kinds of errors they know."""
     return ""
 
 
@@ -70,7 +70,7 @@ def _is_ours(path: Path) -> bool:
 
 
 def _frames(error: BaseException) -> Iterator[str]:
-    """The traceback of an error, behind those of the errors that led to it."""
+    """The traceback of an error, after those of the errors that led to it."""
     chain = [error]
     while (before := chain[-1].__cause__ or _context(chain[-1])) is not None and before not in chain:
         chain.append(before)
@@ -85,5 +85,5 @@ def _context(error: BaseException) -> BaseException | None:
 
 
 def log_stray(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Logs an error that nobody waited for. The event loop's own words would quote it, and what was being done."""
+    """Logs an error that nobody awaited. The event loop's own message would quote it, and what was being done."""
     log.error("an error that nobody waited for", exc_info=context.get("exception"))

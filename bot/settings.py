@@ -29,9 +29,9 @@ class Settings(BaseSettings):
     database: Path = Path("data/gyoji.sqlite3")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     locale: Language = "en"
-    """The language of the terminal, and of users and guilds whose own is not spoken here."""
+    """The language of the terminal, and of users and guilds whose own is not supported."""
     default_ruleset: str | None = None
-    """The ruleset that is meant where neither the channel nor the user has chosen one; they are asked when not set."""
+    """The ruleset for when neither the channel nor the user has chosen one; they are asked when not set."""
     font: Path | None = None
     """A font file with Japanese glyphs for the board's pictures; looked for when not set."""
     sandbox_locale: Language = "en"

@@ -30,7 +30,7 @@ from rules.refusal import Refused
 
 MAX_CHOICES: Final = 25
 MAX_TYPED: Final = 4_000
-"""Characters that Discord admits in a text input."""
+"""How many characters Discord allows in a text input."""
 FORMS: Final = [app_commands.Choice(name=form, value=form) for form in (*ENDINGS, "document")]
 Named = app_commands.Range[str, 1, 100]
 Key = app_commands.Range[str, 1, MAX_NAME]
@@ -173,7 +173,7 @@ def _chart_box(words: Words, what: str, *rest: object) -> Modal:
 
 
 def _offer(words: Words, entry: ShelvedChart) -> str:
-    """A chart in a list to choose from: its name, and the ruleset that it belongs to."""
+    """A chart in a list to choose from: its name and its ruleset."""
     name = clean(entry.names[words.locale])
     return (f"{name} · {words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]
 

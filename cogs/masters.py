@@ -16,7 +16,7 @@ from cogs.verbs import correction_verbs, seat_verbs, verb_command
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """A correction; its reason stands in the slot of that name."""
+    """A correction; its reason is in the slot of that name."""
     return await bot.service.correct(origin, verb, slots, reason=str(slots.pop("reason", "")))
 
 

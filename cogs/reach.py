@@ -1,7 +1,7 @@
 """Whether games can still be shown: one whose channel is out of reach is paused, and told so when it is found again.
 
-What Discord refuses tells the same (`Delivery`), but only once there is something to say. These are Discord's own
-announcements: the bot is removed or added, a channel or thread goes, permissions change.
+Refused messages tell the same (`Delivery`), but only once there is something to send. These are Discord's own events:
+the bot is removed or added, a channel or thread goes, permissions change.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Looks at one game of many: one that cannot be read keeps no other from it."""
+        """Looks at one game of many; one that cannot be read does not hold up the others."""
         try:
             await self._look_at(game, guild)
         except Exception as error:

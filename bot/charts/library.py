@@ -28,23 +28,23 @@ from rules.words import Phrase, UserText
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
-"""Characters of documents that are kept in memory; the owners not heard of for longest go first, the last one stays."""
+"""Characters of documents kept in memory; the least recently used owners go first, and the last one stays."""
 OVERHEAD: Final = 10_000
-"""What an owner without charts counts."""
+"""What an owner without charts counts for."""
 SETS_KEPT: Final = 64
-"""Sets of house tables whose charts are kept; most servers share the one without."""
+"""How many sets of house tables have their charts cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
-"""How another chart begins in a text (`rules.charts.text`)."""
+"""The start of a link to another chart in a text (`rules.charts.text`)."""
 MIN_BEGINNING: Final = 2
-"""Letters by whose likeness a chart can be meant."""
+"""How many letters of a name it takes to mean a chart."""
 
 
 @dataclass(frozen=True)
 class ShelvedChart:
     """A chart that can be used somewhere: one of a ruleset's (`ruleset`, `id`), or one of the owner's own (`stored`).
 
-    `names` are what it is called in each language. `is_replaced`: the server has put its own table in place of the one
-    that came with the rules; `is_house`: it could.
+    `names` are its names in each language. `is_replaced`: the server has replaced it with a table of its own;
+    `is_house`: it could.
     """
 
     id: str
@@ -58,14 +58,14 @@ class ShelvedChart:
 
     @property
     def chart(self) -> Chart[Text]:
-        """The chart itself. Raises Refused for one that is kept from earlier and read no more."""
+        """The chart itself. Raises Refused for an old one that can no longer be read."""
         if self._read is None:
             raise Refused(Refusal("chart-unfit", name=self.shown))
         return self._read
 
     @cached_property
     def _read(self) -> Chart[Text] | None:
-        """An owner's own chart is read from its document when it is first wanted."""
+        """An owner's own chart, read from its document on first use."""
         if self.rules is not None:
             return self.rules
         assert self.stored is not None
@@ -81,12 +81,12 @@ class ShelvedChart:
 
     @property
     def value(self) -> str:
-        """What it is called whatever the language, as commands hand it over."""
+        """Its name in every language, as commands pass it."""
         return f"{self.ruleset}/{self.id}" if self.ruleset else self.stored.name if self.stored else self.id
 
     @property
     def shown(self) -> UserText | Phrase:
-        """Its name, to be told."""
+        """Its name for a message."""
         return self.name if isinstance(self.name, Phrase) else UserText(self.name)
 
     @cached_property
@@ -107,8 +107,8 @@ class ShelvedChart:
 class Shelf(Mapping[str, Chart[Text]]):
     """The charts of one place: by `name_key`, as texts name them, and the entries to choose from.
 
-    The mapping has them by all of their names, but goes over those alone in whose texts others may stand: whoever asks
-    which charts lead where need not have the rest read.
+    Look-ups work by any of their names, but iteration covers only charts whose texts may name others, so that finding
+    out which charts lead where does not have to read the rest.
     """
 
     def __init__(self, entries: Sequence[ShelvedChart], replaced: Mapping[tuple[str, str], str]) -> None:
@@ -128,7 +128,7 @@ class Shelf(Mapping[str, Chart[Text]]):
             self._by_name.setdefault(name_key(entry.id), entry)
 
     def __getitem__(self, key: str) -> Chart[Text]:
-        """Raises KeyError, and Refused for one that is read no more."""
+        """Raises KeyError, or Refused for one that can no longer be read."""
         return self._by_name[key].chart
 
     def __iter__(self) -> Iterator[str]:
@@ -138,7 +138,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return sum(1 for _ in self)
 
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
-        """The same, once it and the charts within it have been read from their documents, which takes a thread."""
+        """The same, after reading it and the charts within it from their documents, in a thread."""
         if entry.stored is not None and entry.id not in self._ready:
             await asyncio.to_thread(self._get_ready, entry)
             self._ready.add(entry.id)
@@ -160,16 +160,16 @@ class Shelf(Mapping[str, Chart[Text]]):
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
-        """All of them: the owner's own, those of the ruleset that is meant where none is named, the others."""
+        """All of them: the owner's own, those of the preferred ruleset, the others."""
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
-        """Those in whose names what is typed stands, in order."""
+        """Those whose names contain what is typed, in order."""
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """The one that is meant: by its value, by a whole name, or by the beginning of one alone. Raises Refused."""
+        """The one that is meant: by its value, by a whole name, or by an unambiguous beginning. Raises Refused."""
         found = self._by_value.get(name_key(typed))
         if found is not None:
             return found
@@ -183,12 +183,12 @@ class Shelf(Mapping[str, Chart[Text]]):
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
     def is_reserved(self, name: str) -> bool:
-        """Whether a name is that by which a ruleset's chart is handed over."""
+        """Whether commands use this name for a ruleset's chart."""
         found = self._by_value.get(name_key(name))
         return found is not None and bool(found.ruleset)
 
     def nesting(self, entry: ShelvedChart) -> list[ShelvedChart]:
-        """Those of the owner's own in whose texts a chart stands."""
+        """Those of the owner's own charts whose texts name this chart."""
         return [
             other
             for other in self.own
@@ -200,7 +200,7 @@ class Shelf(Mapping[str, Chart[Text]]):
 
 
 class Library:
-    """The shelves of all owners, kept in memory while they are in use; what changes one has it read anew."""
+    """The shelves of all owners, kept in memory while they are in use; a changed one is read again."""
 
     def __init__(self, store: Store, rulesets: Mapping[str, Ruleset[Any, Any]], languages: Languages) -> None:
         self._store = store
@@ -225,7 +225,7 @@ class Library:
         return shelf
 
     def refresh(self, owner: ChartOwner) -> None:
-        """What was read is out of date. To be called once a change is durable; charts that have stayed the same are
+        """Marks what was read as out of date. Call it once a change is durable; charts that have stayed the same are
         not read again."""
         task = self._shelves.get(owner)
         if task is not None:
@@ -296,8 +296,8 @@ def _is_read(task: asyncio.Task[Any]) -> bool:
 
 
 def charts_of(ruleset: Ruleset[Any, Any], tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    """A ruleset's charts as played with these tables, every phrase in them with the name of the ruleset before it, so
-    that they can be told among those of others."""
+    """A ruleset's charts as played with these tables, with the ruleset's name before every phrase, so that they can be
+    shown among those of others."""
 
     def qualified(phrase: Phrase) -> Phrase:
         named = replace(phrase, id=f"{ruleset.name}:{phrase.id}")

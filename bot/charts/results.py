@@ -1,7 +1,7 @@
-"""What charts gave: as facts that can be kept and told later in any language, and in words.
+"""Results of charts: as facts that can be kept and shown later in any language, and in words.
 
-A roll reads in one line: the dice with what they led to, then the text of that place; dice and charts within the text
-stand where it asks for them, the charts in angle brackets. All that could come from a user is escaped.
+A roll takes one line: the dice with what they led to, then the text of that place. Dice and charts within the text are
+shown in place, the charts in angle brackets. Everything that could come from a user is escaped.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from rules.notation import show_result, show_tree
 from rules.words import Phrase
 
 SHORT: Final = 300
-"""Characters of the text of one go where all together are too long; the rest is in a file."""
+"""Characters of one go's text when all of them together are too long; the rest is in a file."""
 MAX_LINE: Final = 4_000
-"""More characters than a message has; of a longer line the rest, which nobody would see, is not made."""
+"""More characters than a message holds; nobody would see the rest of a longer line, so it is not made."""
 _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 
@@ -38,7 +38,7 @@ _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
 
 @dataclass(frozen=True, slots=True)
 class PickReport:
-    """A row or a column: its key or what it is called, and the dice that led there with their total, if any did."""
+    """A row or a column: its key or name, and the dice that led there with their total, if any."""
 
     key: str | Phrase
     dice: str = ""
@@ -47,7 +47,7 @@ class PickReport:
 
 @dataclass(frozen=True, slots=True)
 class ReportPart:
-    """A piece of what a chart says: a text, or dice (as in `GoReport`) with their total, or another chart."""
+    """A part of a chart's result: a text, or dice (as in `GoReport`) with their total, or another chart."""
 
     text: str | Phrase = ""
     dice: str = ""
@@ -66,8 +66,8 @@ class ChartGo:
 
 @dataclass(frozen=True, slots=True)
 class ChartReport:
-    """What came of rolls on a chart. `ruleset` is the one that it belongs to, or ""; `fallen` are the dice for the
-    tally: (sides, face, how many)."""
+    """The result of rolls on a chart. `ruleset` is the chart's, or ""; `fallen` are the dice for the tally: (sides,
+    face, how many)."""
 
     ruleset: str
     standing: Standing
@@ -81,7 +81,7 @@ class ChartReport:
 
     @property
     def text(self) -> str:
-        """What rolls the same again: no notation does."""
+        """The text that rolls the same again: there is none."""
         return ""
 
     @property
@@ -125,7 +125,7 @@ def _dice(thrown: Thrown) -> str:
 
 
 def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
-    """The lines of rolls in Discord's markup; without dice each is cut to be short."""
+    """The lines of rolls in Discord's markup; without dice, each is kept short."""
     lines = [*_Lines(words).lines(report)]
     return lines if has_dice else [_short(line) for line in lines]
 
@@ -193,7 +193,7 @@ class _Lines:
 
 
 def kept(escaped: Callable[[str], str], text: str) -> str:
-    """A user's text escaped, with its lines and the blanks at its ends."""
+    """A user's text escaped, keeping its lines and the blanks at its ends."""
     if not text.strip():
         return "\n" if "\n" in text else text and " "
     head, foot = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
@@ -202,7 +202,7 @@ def kept(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """Where a chart comes from, in short: nothing for an owner's own, and longer sources are read with the chart."""
+    """Where a chart comes from, in short: empty for an owner's own; longer sources are shown with the chart."""
     parts = [voice.say(f"choice-{ruleset}")] if ruleset else []
     if standing == "house":
         parts.append(voice.say("chart-house"))
@@ -212,8 +212,8 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
 
 
 def sources(voice: Voice, standing: Standing, source: str) -> str:
-    """Where a chart is from: what a server's own document says; or what the rules cite, without remarks:
-    addresses, and what there are words for (`source-house`)."""
+    """Where a chart comes from: what a server's own document says, or what the rules cite, without remarks: addresses,
+    and sources with a message of their own (`source-house`)."""
     cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
     return "; ".join(voice.term(each, "source") for each in cited if each)
 
@@ -224,13 +224,13 @@ def source_ids() -> Iterator[str]:
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
-    """A text that is not rolled: dice and charts within it by their names."""
+    """A text that is not rolled: dice and charts within it appear as their names."""
     parts = text.parts if isinstance(text, Parted) else (text,)
     return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
 
 
 def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
-    """A part as it stands, with a blank behind what the rules say, lest something follows."""
+    """A part unrolled; a blank follows what the rules say, in case something comes after it."""
     match part:
         case str():
             return kept(escaped, part)

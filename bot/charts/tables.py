@@ -1,7 +1,7 @@
-"""House tables: those of a ruleset that a server may replace by its own.
+"""House tables: those of a ruleset that a server may replace with its own.
 
 A game takes its server's tables into its set-up when it is opened, so a running game never changes under its players.
-Whatever has no set-up (charts, quick rulings) goes by those that the server has now.
+Charts and quick rulings, which have no set-up, use those that the server has now.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from storage import HouseTable, Store
 
 
 def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
-    """Raises ScenarioError where a text is no JSON or no such table."""
+    """Raises ScenarioError if a text is not JSON or does not fit the table."""
     try:
         orjson.loads(text)
     except orjson.JSONDecodeError as error:
@@ -29,9 +29,9 @@ def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
 async def tables_in_use(
     store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None, among: Collection[str] | None = None
 ) -> tuple[dict[str, str], list[Phrase]]:
-    """The documents that a new game of this server takes in place of the shipped ones, and what its table is told.
+    """The documents that a new game of this server takes in place of the shipped ones, and what to tell its table.
 
-    One that these rules do not admit any more is left out, and that is said. `among`: only these are wanted.
+    A document that the rules no longer accept is left out, and the table is told. `among`: only these are wanted.
     """
     shipped = ruleset.house_tables().keys() if among is None else among
     if guild_id is None or not shipped:
@@ -49,7 +49,7 @@ async def tables_in_use(
 def fitting_tables(
     ruleset: Ruleset[Any, Any], stored: Mapping[str, HouseTable]
 ) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The documents of a server's tables that these rules admit, by id, and the ids of those that they do not."""
+    """The documents of a server's tables that the rules accept, by id, and the ids of those that they do not."""
     used: dict[str, str] = {}
     for id, own in stored.items():
         try:
@@ -61,5 +61,5 @@ def fitting_tables(
 
 
 def table_name(id: str) -> Phrase:
-    """A table by its name."""
+    """The name of a table."""
     return Phrase(f"table-{id}")

@@ -1,4 +1,4 @@
-"""From an interaction to its answer: in time, whatever the work is."""
+"""From an interaction to its answer: in time, however long the work takes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
-    """Raises Refused, with what is missing, where the bot may answer but not show a table.
+    """Raises Refused, naming the missing permissions, where the bot may answer but not show a table.
 
     Answers to interactions need no permission; the table message and what the bot says by itself do.
     """
@@ -59,8 +59,9 @@ async def read_text(file: discord.Attachment, limit: int) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8, in UTF-16 with its mark (as Excel writes it), or in Shift_JIS (as Windows does in
-    Japan), which is told by its kana, since most other files could be read as kanji. Raises UnicodeDecodeError."""
+    """The text of a file in UTF-8, in UTF-16 with a byte order mark (as Excel writes it), or in Shift_JIS (as Windows
+    does in Japan), recognised by its kana, since most other files could be read as kanji. Raises
+    UnicodeDecodeError."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
     try:
@@ -88,10 +89,10 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What is offered while the slots of a verb are typed, each as a parameter or many in one line.
+    """What is offered while the slots of a verb are typed, each as a parameter or several in one line.
 
-    `kinds` are the action classes whose slots they are. `correction`: they are the game master's. `quick`: where a
-    ruleset is named, or no game is open, the values are those of a quick ruling.
+    `kinds` are the action classes with these slots. `correction`: they are the game master's. `quick`: if a ruleset is
+    named, or no game is open, the values are those of a quick ruling.
     """
 
     verb: str
@@ -104,12 +105,12 @@ class Completion:
         return SlotNames(languages, f"gm-{self.verb}" if self.correction else self.verb, self.kinds)
 
     def parameters(self, interaction: Interaction) -> dict[str, Any]:
-        """The slots that are given by now as parameters."""
+        """The slots given so far as parameters."""
         slots = {slot.rstrip("_"): slot for kind in self.kinds for slot in slot_names(kind)}
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 
     def given(self, interaction: Interaction) -> dict[str, Any]:
-        """The slots that are given by now, those in the line too as far as it can be read."""
+        """The slots given so far, including those in the line as far as it can be read."""
         given = self.parameters(interaction)
         try:
             return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
@@ -137,7 +138,7 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """How a line of some slots may go on; `before` stands before it."""
+        """How a line of some slots may go on; `before` precedes it."""
         languages = interaction.client.languages
         offered = await goings_on(
             text,
@@ -195,7 +196,7 @@ async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | N
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """The values whose id or name has what is typed, in their order, at most 25."""
+    """The values whose id or name contains what is typed, in order, at most 25."""
     wanted = current.casefold()
     return [
         app_commands.Choice(name=name[:MAX_CHOICE], value=value)

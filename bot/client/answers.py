@@ -1,4 +1,4 @@
-"""Answers to interactions: in time, and for the eyes that they are meant for."""
+"""Answers to interactions: in time, and shown only to those they are meant for."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ PATIENCE_S = 1.5
 """How long work may take before the answer to its interaction is deferred; Discord waits three seconds."""
 
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
-"""Said to who asked, where the answer turns out to be for all of the channel."""
+"""Said to the asker if the answer turns out to be for the whole channel."""
 DEFERRED = "is deferred for the asker alone"
-"""In an interaction's extras while "is thinking" is shown: whether the asker alone sees it, or all of the channel."""
+"""In an interaction's extras while "is thinking" is shown: whether only the asker sees it, or the whole channel."""
 
 
 async def in_time(
@@ -30,11 +30,11 @@ async def in_time(
     *,
     seen_by: Literal["asker", "all", "nobody"] = "asker",
 ) -> T:
-    """What the work gives; where it takes long, Discord hears first that an answer will come.
+    """The result of the work; if it takes long, Discord is told first that an answer will come.
 
-    `seen_by` is who sees the wait: the asker alone, unless the answer is meant for all of the channel; or, behind a
-    click, nobody. Whoever turns out to be meant by the answer, `respond` shows it to them and to nobody else.
-    Where even the deferral comes too late the work is done all the same, and delivery says its result in the channel.
+    `seen_by` is who sees the wait: the asker alone, or the whole channel if the answer is meant for it, or nobody after
+    a click. Whoever the answer turns out to be for, `respond` shows it to them and nobody else. If even the deferral
+    comes too late, the work is still done, and delivery posts its result in the channel.
     """
     task = asyncio.create_task(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
@@ -49,8 +49,8 @@ async def in_time(
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-    """Sends one message as the answer, or behind it, and gives its id where Discord tells it. `ephemeral`: for the
-    asker alone, else for all of the channel, and so it is however the answer was deferred."""
+    """Sends one message as the answer, or after it, and returns its id if Discord tells it. `ephemeral`: for the asker
+    alone, else for the whole channel, however the answer was deferred."""
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
         answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
@@ -63,9 +63,9 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
 
 
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
-    """Lets a message come that is not for the eyes of the deferral. Whatever Discord is told, it shows those eyes
-    what comes first after a deferral. For the asker's that is a word that the rest follows; for everybody's it is
-    dots, which are taken away again. Where that fails, nothing may be sent."""
+    """Makes room for a message that is not for those who saw the deferral. Whatever Discord is told, it shows them the
+    first message after it. For the asker that is a note that the rest follows; for everybody it is dots, which are
+    removed again. If that fails, nothing may be sent."""
     if interaction.extras[DEFERRED]:
         panel = interaction.client.panel
         for content in await panel.private(FOLLOWS, panel.language(interaction)):

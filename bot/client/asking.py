@@ -1,7 +1,7 @@
 """Who asks, where, and in which language: read from an interaction of Discord's.
 
-A language is the user's own for what only that user reads, the channel's for what all of it read; where nothing was
-chosen beforehand, what Discord says. A thread goes by its own choice, or else by that of the channel it belongs to.
+What only the user reads is in the user's language, what everybody reads in the channel's; without a choice beforehand,
+Discord's setting counts. A thread goes by its own choice, or else by its channel's.
 """
 
 from typing import Any
@@ -40,7 +40,7 @@ def _can_manage(permissions: discord.Permissions) -> bool:
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """For what only the user reads: words in the user's language, chosen here or in Discord, or else in the guild's."""
+    """Words for the user alone, in the language chosen here or in Discord, or else in the guild's."""
     words: Words = interaction.client.languages.words(user_locale(interaction), str(interaction.guild_locale))
     return words
 

@@ -1,9 +1,9 @@
 """Where a command can be used: at home, or anywhere.
 
 The bot is at home in the servers that installed it and in direct messages with it: there it can send messages of its
-own, and so play games. A user may also install it for oneself alone and bring it along, into servers that know nothing
-of it and into other people's direct messages: there it can answer, and nothing else. What needs no more than answers
-is declared `@anywhere`; every other command is at home.
+own, and so play games. Users may also install it for themselves and bring it along, into servers that have not
+installed it and into other people's direct messages: there it can only answer. Commands that need nothing but answers
+are declared `@anywhere`; every other command is for home.
 """
 
 from typing import Any, Final, TypeVar
@@ -13,7 +13,7 @@ from discord import app_commands
 
 HOME_INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 HOME_CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""The command tree's own, which hold for every command that says nothing else."""
+"""The command tree's default, for every command that does not say otherwise."""
 
 Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ..., Any], type[Any])
 
@@ -21,7 +21,7 @@ Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ...
 def anywhere(command: Declared) -> Declared:
     """Declare that a command, group or GroupCog can be used wherever a user brings the bot along.
 
-    Stands above `@app_commands.command`; for a command made by hand, call it. Discord looks at whole commands only: a
+    Put it above `@app_commands.command`, or call it for a command made by hand. Discord looks at whole commands only: a
     group declares it for all of its subcommands.
     """
     contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
@@ -35,19 +35,19 @@ def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def is_home(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot is at home where something was asked: False where the user's own install alone brought it."""
+    """Whether the bot is at home where something was asked: False if only the user's own install brought it."""
     if interaction.guild_id is None:
         return not interaction.context.private_channel
     return interaction.is_guild_integration() or not interaction.is_user_integration()
 
 
 def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """What the bot would need besides to show a table: answers need no permission, messages of its own do."""
+    """The permissions that the bot lacks for showing a table: answers need none, messages of its own do."""
     send = "send_messages_in_threads" if is_thread else "send_messages"
     wanted = ("view_channel", send, "attach_files")
     return [] if has.administrator else [name for name in wanted if not getattr(has, name)]
 
 
 def parent_id(interaction: discord.Interaction[Any]) -> int | None:
-    """The channel that a thread belongs to; None where something was asked in no thread."""
+    """The channel that a thread belongs to; None outside threads."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None

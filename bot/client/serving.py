@@ -22,15 +22,15 @@ TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 
 
 def log_to_stdout(level: int) -> None:
-    """Logs from this level on, without what errors quote. The libraries stay at INFO: below it they write down what
-    they send and store, and with it tokens of interactions, seeds, and what people choose in secret."""
+    """Logs from this level up, without what errors quote. The libraries stay at INFO: below it they log what they send
+    and store, and with it interaction tokens, seeds, and people's secret choices."""
     discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), level=level)
     for library in ("discord", "aiosqlite"):
         logging.getLogger(library).setLevel(max(level, logging.INFO))
 
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> None:
-    """Is the bot on Discord until `stop` is set. Raises StartUpError."""
+    """Runs the bot on Discord until `stop` is set. Raises StartUpError."""
     if settings.discord_api_base:
         await point_at(settings.discord_api_base)
     try:

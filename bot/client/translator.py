@@ -1,7 +1,7 @@
 """The names and descriptions of the slash commands, in every language.
 
-Code names a command, parameter or choice once, in English and without description. Its words stand in
-`locales/*/commands.ftl`: the value of a message is the name that Discord shows, `.description` the line below it.
+Code names a command, parameter or choice once, in English and without description. Its words are in
+`locales/*/commands.ftl`: a message's value is the name that Discord shows, `.description` the line below it.
 
     command-game = game                         the command /game (or the group)
     command-game-new = new                      its subcommand /game new
@@ -30,7 +30,7 @@ DISCORD_LOCALES = {
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
     """Fill names and descriptions into the payload that registers commands, in place; returns it.
 
-    The names that the code dispatches on stay; what users see comes from the words.
+    The names that the code dispatches on stay; what users see comes from the messages.
     """
     for entry, message_id in _entries(commands, languages):
         is_choice = "value" in entry

@@ -1,4 +1,4 @@
-"""Rolls of the moment: dice for whatever belongs to no game, what they came to as facts, and a tally of how they fell.
+"""Rolls outside games: the dice, their results as facts, and a tally of how they fell.
 
 The dice are the operating system's. Nothing needs to be stored before an answer, and no answer waits for the tally.
 """
@@ -23,7 +23,7 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 LEFT_OUT, SCORED, NOTE, END = "\x01", "\x02", "\x03", "\x04"
-"""What encloses a part of `GoReport.dice`; no text of a user has such characters, since those are cleaned."""
+"""Delimiters within `GoReport.dice`; no user's text has such characters, since texts are cleaned."""
 NEUTRAL: Final = Style(
     left_out=f"{LEFT_OUT}{{}}{END}", scored=f"{SCORED}{{}}{END}", quote=lambda note: f"{NOTE}{clean(note)}{END}"
 )
@@ -31,10 +31,10 @@ NEUTRAL: Final = Style(
 
 @dataclass(frozen=True, slots=True)
 class GoReport:
-    """One go of a roll: `dice` as the text asks for them, in the NEUTRAL style, and what they came to.
+    """One go of a roll: `dice` in the order of the text, in the NEUTRAL style, and the result.
 
-    `total` is the result, `count` how many dice met a goal instead, `greatest` the best of an exploding pool; dice that
-    only lie side by side have none of them. `target` is there where it was worked out or rolled, not merely written.
+    `total` is the result, or `count` the number of dice that met a goal, or `greatest` the best of an exploding pool;
+    dice that are only listed have none of them. `target` is set if it was worked out or rolled, not merely written.
     """
 
     dice: str
@@ -50,7 +50,7 @@ class GoReport:
 
 @dataclass(frozen=True, slots=True)
 class RollReport:
-    """What came of a text, in facts: as JSON it can be kept, and told later in any language.
+    """The result of a text, in facts that can be kept as JSON and shown later in any language.
 
     `notation` is the canonical text without the label. `adds_up`: the totals of several goes make a sum. `fallen` are
     the dice for the tally: (sides, face, how many).
@@ -69,7 +69,7 @@ class RollReport:
 
     @property
     def text(self) -> str:
-        """What rolls the same again."""
+        """The text that rolls the same again."""
         return f"{self.notation} #{self.label}" if self.label else self.notation
 
     @property
@@ -90,7 +90,7 @@ class Rolls:
         self._task: asyncio.Task[None] | None = None
 
     def dice(self) -> TalliedDice:
-        """Dice for one roll, chart or ruling; hand their `tally` on once its answer is out."""
+        """Dice for one roll, chart or ruling; pass their `tally` on once its answer is out."""
         return TalliedDice(self.source)
 
     def roll(self, text: str) -> RollReport:
@@ -110,8 +110,8 @@ class Rolls:
     # --- the tally -----------------------------------------------------------------------------------------------
 
     def tally(self, channel_id: int, fallen: Counter[tuple[int, int]]) -> None:
-        """Counts dice that fell in a channel, (sides, face). Never raises or waits: they are written behind the answer,
-        together with whatever else falls there until their turn comes."""
+        """Counts dice that fell in a channel, (sides, face). Never raises or waits: they are written after the answer,
+        together with whatever else falls there meanwhile."""
         if not fallen:
             return
         self._waiting.setdefault(channel_id, Counter()).update(fallen)
@@ -119,7 +119,7 @@ class Rolls:
             self._task = asyncio.create_task(self.flush())
 
     async def flush(self) -> None:
-        """Writes what was counted so far. What cannot be written waits for the next dice."""
+        """Writes the counts so far. If that fails, they wait for the next dice."""
         async with self._writing:
             while self._waiting:
                 channel_id, fallen = self._waiting.popitem()

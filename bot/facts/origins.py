@@ -13,12 +13,12 @@ class Origin:
     """Who wants something, where and when.
 
     `interaction_id` is None for what the bot does by itself, and for a look that changes nothing. `guild_id` is the
-    server; `is_home` is False where the bot is only because the user brought it along, and then such a place is the
-    user's own: no server's. `locale` is the user's language and `table_locale` the channel's, chosen here or as Discord
-    names them ("en-US"). `manages`: the user may act as game master here by Discord's permissions (Manage Server or
-    Manage Channels), or because the place is the user's own; `manages_server`: these permissions hold in the whole
-    server, not by an overwrite in the channel alone. `at` is in unix seconds. `parent_id` is the channel that a thread
-    belongs to, `role_ids` are the user's roles in the server.
+    server; `is_home` is False if the bot is there only because the user brought it along, and then the place counts as
+    the user's own, not a server's. `locale` is the user's language and `table_locale` the channel's, chosen here or as
+    Discord names them ("en-US"). `manages`: the user may act as game master here by Discord's permissions (Manage
+    Server or Manage Channels), or because the place is the user's own; `manages_server`: these permissions hold in the
+    whole server, not just by an overwrite in the channel. `at` is in unix seconds. `parent_id` is the channel that a
+    thread belongs to, `role_ids` are the user's roles in the server.
     """
 
     interaction_id: int | None

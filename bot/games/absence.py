@@ -1,5 +1,5 @@
-"""Those who do not answer: the default that a missed deadline gives, the reminder before it, and when the bot pauses a
-game by itself, because somebody misses deadline after deadline or because the channel is out of reach."""
+"""People who do not answer: the default for a missed deadline, the reminder before it, and when the bot pauses a game
+by itself because somebody misses deadline after deadline or because the channel is out of reach."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def remind(turn: Turn, deadline: storage.Deadline) -> None:
 
 
 def lose(turn: Turn) -> None:
-    """The channel cannot be written to: the game waits. That is told now, if anything is let through, and once the
-    channel is in reach again."""
+    """The channel cannot be written to, so the game waits. The channel is told now, if anything gets through, and when
+    it is in reach again."""
     if turn.live.record.status == "active":
         _pause(turn, "unreachable", Phrase("service-pauses-unreachable"))
         turn.note_absence(is_told=False)
@@ -53,14 +53,14 @@ def lose(turn: Turn) -> None:
 
 
 def find_again(turn: Turn) -> None:
-    """The channel can be written to again: it is told why the game waits."""
+    """The channel can be written to again, so it is told why the game waits."""
     if not turn.live.absence.is_told:
         turn.note_absence(is_told=True)
         turn.say(Phrase("service-was-unreachable"))
 
 
 def come_back(turn: Turn) -> None:
-    """The game goes on: what was missed before does not count any more."""
+    """The game goes on: deadlines missed before no longer count."""
     turn.note_absence(missed={}, pause="", is_told=True)
 
 

@@ -1,7 +1,8 @@
 """What a table settles for itself: the time for a decision, the reminder, its language, who agrees to corrections.
 
-Anybody at the table may change the reminder and the language. Time is also the others': it needs a game master or their
-consent. Whether corrections are agreed guards against a game master who plays: that one may only make it stricter.
+Anybody at the table may change the reminder and the language. The time for a decision concerns everybody, so it takes a
+game master or the others' consent. Agreed corrections guard against a game master who plays, who may therefore only
+make that setting stricter.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ def change(turn: Turn, wanted: SettingsProposed) -> None:
 
 
 def _loosens(turn: Turn, corrections: CorrectionsSetting | None) -> bool:
-    """Whether somebody who may gain by it wants corrections without agreement."""
+    """Whether somebody who could gain from it wants corrections without agreement."""
     was_agreed = turn.live.settings.corrections == "agreed"
     return corrections == "free" and was_agreed and not turn.is_seatless_master
 
 
 def _is_for_masters(turn: Turn, wanted: SettingsProposed) -> bool:
-    """Whether something would change that not everybody may change alone."""
+    """Whether this changes something that not everybody may change alone."""
     settings = turn.live.settings
     return wanted.deadline_s not in (None, settings.deadline_s) or wanted.corrections not in (
         None,
@@ -48,7 +49,7 @@ def _is_for_masters(turn: Turn, wanted: SettingsProposed) -> bool:
 
 
 def carry_out(turn: Turn, wanted: SettingsProposed) -> None:
-    """Puts the wanted settings in place of the old ones and says what holds now."""
+    """Applies the wanted settings and says what they are now."""
     live = turn.live
     turn.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
     given = {name: getattr(wanted, name) for name in ("deadline_s", "nudge", "corrections")}

@@ -15,9 +15,9 @@ from rules.actions import Action, slot_kind, slot_names, takes
 from rules.words import Coordinates
 
 PAGE: Final = 25
-"""Options that a list may show; Discord admits so many in a select."""
+"""How many options a list may show; a select of Discord's holds no more."""
 FIRST_SLOTS: Final = ("using", "what")
-"""Slots that say how something is done are asked before those that say to whom."""
+"""Slots that say how something is done; they are asked before those that say to whom."""
 
 
 def digest_of(value: object) -> str:
@@ -26,12 +26,12 @@ def digest_of(value: object) -> str:
 
 
 def option_digest(action: Action) -> str:
-    """The short name of an action with all that it says."""
+    """The short name of an action with all its slots."""
     return digest_of(action.model_dump(mode="json"))
 
 
 def slots_of(action: Action) -> dict[str, Any]:
-    """All that an action says, by slot."""
+    """The values of an action's slots."""
     return {name: getattr(action, name) for name in slot_names(type(action))}
 
 
@@ -56,9 +56,9 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
 
 
 def _telling_slot(options: Sequence[Option]) -> str:
-    """The slot to ask next: one that splits the options into groups, the fewest first; "" where none does.
+    """The slot to ask next: the one that splits the options into the fewest groups, but more than one; "" if none does.
 
-    Yes or no alone would say little to a reader: truth values are never asked for.
+    Truth values are never asked for, since yes or no alone would say little to a reader.
     """
     if not options:
         return ""
@@ -73,12 +73,12 @@ def _telling_slot(options: Sequence[Option]) -> str:
 
 
 def spot_slot(kind: type[Action]) -> str:
-    """The first slot that takes a point, or "" where none does."""
+    """The first slot that takes a point, or "" if none does."""
     return next((slot for slot in slot_names(kind) if takes(kind, slot, Coordinates)), "")
 
 
 def numbered_by(options: Sequence[Option]) -> str:
-    """The slot by whose number alone more options differ than a list can show; "" where there is none."""
+    """The slot whose number is all that tells the options apart, if there are more than a list can show; else ""."""
     if len(options) <= PAGE:
         return ""
     kind = type(options[0].action)

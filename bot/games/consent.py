@@ -1,7 +1,7 @@
 """Consent: what one user may not do alone is proposed, and done as soon as those who are asked agree.
 
-Asked are all people who hold a seat, but for who proposes. A game master can agree for them; where hidden hands are at
-stake, only one who has held no seat in this game. What is done then is known to whoever proposes it
+Everybody with a seat is asked, except the proposer. A game master can agree for all of them; if hidden hands are at
+stake, only one who has held no seat in this game. The module that proposes something also carries it out
 (`GameService.agree`).
 """
 
@@ -19,8 +19,8 @@ def others(turn: Turn, *left_out: int | None) -> tuple[int, ...]:
 
 
 def propose(turn: Turn, proposal: Proposed) -> None:
-    """Asks those who are needed. Raises Refused while somebody else's proposal waits; but what somebody from outside
-    proposes gives way to those who have a seat, and takes nothing out of their way."""
+    """Asks those who are needed. Raises Refused while somebody else's proposal waits. An outsider's proposal gives way
+    to one from somebody with a seat, and never replaces one."""
     kept, seated = turn.live.record.proposal, turn.live.users()
     waiting = read_proposal(kept) if kept is not None else None
     if waiting is not None and waiting.user_id != proposal.user_id:
@@ -33,7 +33,7 @@ def propose(turn: Turn, proposal: Proposed) -> None:
 
 
 def agree(turn: Turn, id: str = "", kind: str = "") -> Kept | None:
-    """The asker agrees: what is to be done now, or None while others are needed. Raises Refused."""
+    """The asker agrees. Returns what is to be done now, or None while others are needed. Raises Refused."""
     proposal = _pending(turn, id, kind)
     if not _may_agree(turn, proposal):
         raise Refused(Refusal("nothing-to-agree"))
@@ -48,7 +48,7 @@ def agree(turn: Turn, id: str = "", kind: str = "") -> Kept | None:
 
 
 def decline(turn: Turn, id: str = "", kind: str = "") -> None:
-    """The asker declines, or takes the own proposal back. Raises Refused."""
+    """The asker declines, or withdraws a proposal of their own. Raises Refused."""
     proposal = _pending(turn, id, kind)
     if turn.origin.user_id not in (*proposal.needed, proposal.user_id) and not turn.manages:
         raise Refused(Refusal("nothing-to-agree"))
@@ -58,7 +58,7 @@ def decline(turn: Turn, id: str = "", kind: str = "") -> None:
 
 
 def _pending(turn: Turn, id: str, kind: str) -> Kept:
-    """The proposal that waits, if it is the one with this id, of this kind ("": whichever)."""
+    """The waiting proposal, if it has this id and is of this kind ("": any)."""
     kept = turn.live.record.proposal
     proposal = read_proposal(kept) if kept is not None else None
     if proposal is None or kind not in ("", proposal.kind):
@@ -74,6 +74,6 @@ def _may_agree(turn: Turn, proposal: Proposed) -> bool:
 
 
 def _decides(turn: Turn, proposal: Proposed) -> bool:
-    """Whether the asker is a game master who can agree for all: never to what is the asker's own."""
+    """Whether the asker is a game master who can agree for all, which they never can to their own proposal."""
     is_own = turn.origin.user_id in proposal.beneficiaries
     return not is_own and (turn.is_seatless_master if proposal.by_seatless else turn.manages)

@@ -14,13 +14,13 @@ log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
-"""How long a deadline that could not be acted upon is put off, at first; then for as long as it is overdue."""
+"""How long a deadline that could not be handled is put off at first; after that, for as long as it is overdue."""
 
 LONGEST_REST_S = 3_600.0
 
 
 class Deadlines:
-    """Acts upon deadlines as they come. The task exists only while a deadline stands, and mostly sleeps."""
+    """Handles deadlines as they come. The task exists only while there is a deadline, and mostly sleeps."""
 
     def __init__(self, service: GameService, store: Store, clock: Callable[[], float]) -> None:
         self._service = service
@@ -33,7 +33,7 @@ class Deadlines:
         service.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
-        """Looks again when a game's deadline changed."""
+        """Looks again when a game's deadline has changed."""
         if durable.deadline:
             self.wake()
 
@@ -48,7 +48,7 @@ class Deadlines:
         self._task = asyncio.create_task(self._run(), name="deadlines")
 
     async def close(self) -> None:
-        """Stops; a deadline that is being acted upon is finished first."""
+        """Stops, after finishing a deadline being handled."""
         self._is_closing = True
         if self._task is None:
             return
@@ -80,8 +80,8 @@ class Deadlines:
         self._is_asleep = False
 
     async def _act(self) -> None:
-        """Acts upon what has come. What cannot be acted upon is put off, durably, so that it is not in the way of what
-        comes behind it."""
+        """Handles what is due. Whatever cannot be handled is put off, durably, so that it does not block what comes
+        after it."""
         for deadline in await self._store.due(self._clock()):
             if not await self._acted(deadline):
                 now = self._clock()

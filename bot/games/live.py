@@ -1,4 +1,4 @@
-"""A live game: what is durable, standing up in memory."""
+"""A live game: what is durable, loaded into memory."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from rules.words import Phrase
 
 
 class Absence(BaseModel):
-    """Who does not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused the
-    game by itself; `is_told`: the channel has been told so, or could be."""
+    """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
+    the game by itself; `is_told`: the channel has been told so, or could be."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -56,8 +56,8 @@ class Live:
     def stand_up(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
         """The game from its newest checkpoint and the entries after it.
 
-        Raises ReplayDiverged, or whatever the rules raise, where the entries do not fit these rules any more;
-        `without_entries` goes on from the checkpoint alone.
+        Raises ReplayDiverged, or whatever the rules raise, if the entries no longer fit these rules; `without_entries`
+        goes on from the checkpoint alone.
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
@@ -116,7 +116,7 @@ class Live:
         return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     def seat_for(self, user_id: int | None) -> str | None:
-        """The seat through which a user looks: one that is asked, else the first."""
+        """The seat whose view a user gets: one that is asked, else the first."""
         own = self.seats_of(user_id) if user_id is not None else ()
         asked = self.game.decision.seats if self.game and self.game.decision else ()
         return next((seat for seat in own if seat in asked), own[0] if own else None)
@@ -212,7 +212,7 @@ class Live:
     # --- change --------------------------------------------------------------------------------------------------
 
     def keep(self, commit: storage.Commit) -> None:
-        """Takes over what a commit has made durable; views are made anew from here."""
+        """Takes over what a commit has made durable; views are made again from here."""
         self._view = None
         self.record = replace(self.record, **commit.changes)
         if commit.seats is not None:

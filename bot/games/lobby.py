@@ -31,8 +31,8 @@ def open_lobby(
     locale: str,
     tables: Mapping[str, str],
 ) -> Live:
-    """A game that nobody has joined yet, not stored so far; `tables` are the server's own. Raises ScenarioError or
-    Refused. Seats that a set-up has by itself are the referee's, but that of a game master, who has just come."""
+    """A game that nobody has joined yet, not stored so far; `tables` are the server's own. Seats that a set-up brings
+    along are the referee's, except a game master's, which goes to the asker. Raises ScenarioError or Refused."""
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
     given = {name: str(value) for name, value in options.items()}
@@ -78,7 +78,7 @@ def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, refere
 
 
 def take_over(turn: Turn, seat: str) -> None:
-    """The asker takes a seat that the referee holds: the one named, else the own one of before, else the first; a game
+    """The asker takes a seat that the referee holds: the one named, else one they had before, else the first; a game
     master's only by name."""
     if seat in for_masters(turn):
         turn.refuse_unless_manages()
@@ -109,11 +109,12 @@ def leave(turn: Turn, seat: str | None) -> None:
 
 
 def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
-    """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets a second
-    seat's hand to see, and a newcomer gets one only if the others agree, or a game master without a seat does it.
+    """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets to see a
+    second seat's hand, and a newcomer gets one only if the others agree, or from a game master without a seat.
 
-    Free are the own seat, handed to a newcomer or the referee, and a seat of before that the referee holds by now. Who
-    was put out of a seat would be asked for nothing any more: so nobody is put out alone where something needs consent.
+    No consent is needed to hand one's own seat to a newcomer or the referee, or to take back a former seat that the
+    referee holds now. People put out of their seats would no longer be asked for consent, so nobody can be put out by
+    one person alone where consent matters.
     """
     live, origin = turn.live, turn.origin
     held = next((held for held in live.seats if held.seat == seat), None)
@@ -146,7 +147,7 @@ def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> Non
 
 
 def carry_out(turn: Turn, agreed: SeatProposed) -> None:
-    """Hands over a seat as it was agreed. Raises Refused where it has changed hands since."""
+    """Hands over a seat as agreed. Raises Refused if it has changed hands since."""
     held = next((held for held in turn.live.seats if held.seat == agreed.seat), None)
     if held is None or held.controller != agreed.controller:
         raise Refused(Refusal("proposal-moot"))
@@ -156,7 +157,7 @@ def carry_out(turn: Turn, agreed: SeatProposed) -> None:
 
 
 def _refuse_second_hand(turn: Turn, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
-    """Raises Refused for a user who has seen another seat's hand, but not this one's."""
+    """Raises Refused for a user who has seen another seat's hand but not this one's."""
     known = turn.live.seats_held_by(user_id)
     if known and held.seat not in known:
         raise Refused(Refusal("held-another", user=UserText(user_name), seats=[Seat(seat) for seat in known]))
@@ -200,14 +201,14 @@ def seats_now(turn: Turn) -> tuple[storage.StoredSeat, ...]:
 
 
 def set_up(turn: Turn, setup: Any) -> None:
-    """Another set-up, before the start."""
+    """Replaces the set-up, before the start."""
     turn.live.setup = setup
     turn.changes["setup"] = setup.model_dump_json()
 
 
 def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> None:
-    """Who controls which seat, in the order of the set-up. Raises Refused where somebody had a game master's seat and
-    another."""
+    """Sets who controls which seat, in the order of the set-up. Raises Refused if somebody would have a game master's
+    seat and another."""
     for master in for_masters(turn):
         user_id, _ = controlled.get(master, (None, ""))
         if user_id is not None and sum(holder == user_id for holder, _ in controlled.values()) > 1:
@@ -219,7 +220,7 @@ def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> N
 def _with_holders(
     seats: tuple[storage.StoredSeat, ...], before: tuple[storage.StoredSeat, ...]
 ) -> tuple[storage.StoredSeat, ...]:
-    """The seats of a running game: whoever has one, or had one before, has held it."""
+    """The seats of a running game, with everybody who has or had each of them as its holders."""
     holders = {held.seat: held.holders for held in before}
     return tuple(
         replace(held, holders=holders.get(held.seat, frozenset()) | ({held.controller} if held.controller else set()))
@@ -235,7 +236,7 @@ def for_masters(turn: Turn) -> tuple[str, ...]:
 def seats_of(
     ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
 ) -> tuple[storage.StoredSeat, ...]:
-    """The seats of a set-up, in its order; one that nobody was given is the referee's."""
+    """The seats of a set-up, in its order; those given to nobody are the referee's."""
     nobody: tuple[int | None, str] = (None, "")
     held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
     return tuple(storage.StoredSeat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))

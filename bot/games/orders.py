@@ -1,4 +1,4 @@
-"""Standing orders: declared, listed in words, taken back."""
+"""Standing orders: declared, listed in words, withdrawn."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def declare(
     slots: Mapping[str, Any],
     seat: str | None,
 ) -> None:
-    """An order for decisions of a kind; without a verb it answers the default."""
+    """Declares an order for decisions of a kind; without a verb it answers the default."""
     own = own_seat(turn, seat)
     action: dict[str, Any] = {}
     if verb:
@@ -72,7 +72,7 @@ def until_target(turn: Turn, seat: str | None) -> None:
 
 
 def cancel(turn: Turn, seat: str | None) -> None:
-    """Takes back the orders of the asker's seats."""
+    """Withdraws the orders of the asker's seats."""
     seats = own_seats(turn, seat)
     for own in seats:
         turn.take(turn.game.cancel_orders(own), turn.origin.user_id)
@@ -91,7 +91,7 @@ async def listed(channels: Channels, origin: Origin) -> Reply:
 
 
 def orders_of(live: Live, seat: str) -> list[Said]:
-    """A seat's orders, a line each; those that together are "until I am the target" are one."""
+    """A seat's orders, one line each; those that together mean "until I am the target" share one."""
     assert live.game is not None
     orders = [order for order in live.game.orders if order.seat == seat]
     if not orders:
@@ -107,7 +107,7 @@ def orders_of(live: Live, seat: str) -> list[Said]:
 
 
 def _line(live: Live, order: StandingOrder) -> Phrase:
-    """One order: at what it answers, and what."""
+    """One order: what it answers, and how."""
     return Phrase.of(
         "service-order",
         asked=Asked(order.kind),
@@ -117,7 +117,7 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
 
 
 def _answer(live: Live, order: StandingOrder) -> Phrase | None:
-    """The action of an order in words; None for the default, or for one that these rules do not know any more."""
+    """The action of an order in words; None for the default, or for an action that the rules no longer know."""
     known = live.ruleset.action_kind(order.action.get("verb", ""))
     if known is None:
         return None

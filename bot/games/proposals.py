@@ -1,4 +1,4 @@
-"""What can wait for the consent of others, as a game's record keeps it: an undo, a seat, a correction, settings."""
+"""Proposals that wait for others' consent, as stored with a game: an undo, a seat, a correction, settings."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MINUTE_S, HOUR_S = 60, 3600
 
 
 class Proposed(BaseModel, ABC):
-    """Somebody's proposal. `needed` are the users who may still agree: all of them must, unless `one_is_enough`. A
-    game master can agree for all; where it is `by_seatless`, only one who has held no seat in this game."""
+    """Somebody's proposal. `needed` are the users who have not agreed yet: all of them must, unless `one_is_enough`. A
+    game master can agree for all; with `by_seatless`, only one who has held no seat in this game."""
 
     model_config = ConfigDict(frozen=True)
     lapses: ClassVar[bool] = False
-    """Whether it is over as soon as the game goes on."""
+    """Whether it lapses as soon as the game goes on."""
 
     kind: str
     user_id: int
@@ -36,7 +36,7 @@ class Proposed(BaseModel, ABC):
 
     @property
     def id(self) -> str:
-        """What a button carries, so that it agrees to nothing but what it was shown with."""
+        """The id that a button carries, so that it agrees only to the proposal it was shown with."""
         content = self.model_dump_json(exclude={"needed", "user_name"})
         return hashlib.sha256(content.encode()).hexdigest()[:8]
 
@@ -64,8 +64,8 @@ class UndoProposed(Proposed):
 
 
 class SeatProposed(Proposed):
-    """To hand a seat over, to the referee where `to_user_id` is None; `controller` is whose it was when that was
-    proposed. `has_hand`: whoever gets it sees a hidden hand."""
+    """To hand a seat over, to the referee if `to_user_id` is None; `controller` is who had it when that was proposed.
+    `has_hand`: the new holder sees a hidden hand."""
 
     kind: Literal["seat"] = "seat"
     seat: str
@@ -86,7 +86,7 @@ class SeatProposed(Proposed):
 
 
 class CorrectionProposed(Proposed):
-    """To correct the game. `words` say the correction, to all: who agrees has to know what to."""
+    """To correct the game. `words` tell everybody the correction, so that they know what they agree to."""
 
     kind: Literal["correction"] = "correction"
     verb: str
@@ -99,7 +99,7 @@ class CorrectionProposed(Proposed):
 
 
 class SettingsProposed(Proposed):
-    """To change what is not None."""
+    """To change the settings that are not None."""
 
     kind: Literal["settings"] = "settings"
     deadline_s: int | None = None
@@ -120,7 +120,7 @@ _KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
 
 
 def read_proposal(kept: str) -> Kept:
-    """What a game's record keeps."""
+    """Reads a proposal back from a game's record."""
     return _KEPT.validate_json(kept)
 
 

@@ -1,4 +1,4 @@
-"""Undo: free up to the last roll or revealed card, beyond it with everybody's consent and fresh dice."""
+"""Undo: free back to the last roll or revealed card; past it with everybody's consent and fresh dice."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from storage import Store
 MAX_STEPS = 20
 LOOK_BACK = 400
 ACTIONS = ("act", "gm")
-"""Kinds of entries that are taken back. Standing orders are nobody else's business and stay; notes say nothing new."""
+"""Kinds of entries that are taken back. Standing orders stay, since they concern nobody else; notes change nothing."""
 
 
 async def undo(turn: Turn, store: Store, steps: int) -> None:
-    """Takes back the last `steps` actions of people, with all that the bot did since: at once where they are the
-    asker's own and nothing came to light, else as soon as the others agree."""
+    """Takes back people's last `steps` actions, with all that the bot did since: at once if they are the asker's own
+    and nothing was revealed, else as soon as the others agree."""
     turn.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
         raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
@@ -51,7 +51,7 @@ async def _last(turn: Turn, store: Store, steps: int) -> list[storage.StoredEntr
 
 
 async def carry_out(turn: Turn, store: Store, to: int, steps: int) -> None:
-    """The game as it stood after entry `to`."""
+    """Takes the game back to where it was after entry `to`."""
     live = turn.live
     last_seq = turn.game.seq
     loaded = await store.load_at(live.record.id, to)

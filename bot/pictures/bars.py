@@ -29,8 +29,8 @@ QUIET: Final = mix(PAPER, GROUND, 0.25)
 
 @dataclass(frozen=True, slots=True)
 class ValueBar:
-    """A value, or all from `low` to `high`: how high its bar is, how much of that is of the other colour, and how high
-    it is expected to be. `is_open`: what lies beyond is counted here too."""
+    """A value, or all from `low` to `high`: how high its bar is, how much of that is in the other colour, and how high
+    it is expected to be. `is_open`: everything beyond is counted here too."""
 
     low: int
     high: int
@@ -42,15 +42,15 @@ class ValueBar:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Bars side by side, the least value first, and the value at which their mean is marked. Heights are percentages
-    where `is_share`, else counts."""
+    """Bars side by side, the lowest value first, and the value at which their mean is marked. Heights are percentages
+    if `is_share`, else counts."""
 
     bars: tuple[ValueBar, ...]
     mean: float
     is_share: bool = True
 
     def labels(self) -> list[str]:
-        """What stands under each bar."""
+        """The label under each bar."""
         return [self._label(place, bar) for place, bar in enumerate(self.bars)]
 
     def _label(self, place: int, bar: ValueBar) -> str:
@@ -63,7 +63,7 @@ class Bars:
 
 
 def grouped(values: Sequence[int], most: int = MOST_BARS) -> list[tuple[int, int]]:
-    """Values, the least first, each by itself; where they are more than `most`, in ranges of one round width."""
+    """Values, lowest first, each by itself or, if there are more than `most`, in ranges of one round width."""
     if len(values) <= most:
         return [(value, value) for value in values]
     low, high = values[0], values[-1]
@@ -80,7 +80,7 @@ def round_steps() -> Iterator[int]:
 
 
 class BarsFrame:
-    """Where things stand: `left`, `right`, `top`, `bottom` of the bars in pixels, and the height that is the top."""
+    """The layout: `left`, `right`, `top`, `bottom` of the bars in pixels, and the height that the top stands for."""
 
     def __init__(self, bars: Bars, font: Path | None) -> None:
         self.bars = bars.bars
@@ -100,14 +100,14 @@ class BarsFrame:
         return self.font.getlength(text)
 
     def x(self, place: float) -> float:
-        """The middle of a bar; between two where the place is no whole number."""
+        """The middle of a bar; between two bars if the place is not a whole number."""
         return self.left + (place + 0.5) * self.slot
 
     def y(self, height: float) -> float:
         return self.bottom - (self.bottom - self.top) * height / self.highest
 
     def place(self, value: float) -> float:
-        """Where a value stands among the bars."""
+        """A value's place among the bars."""
         middles = [(bar.low + bar.high) / 2 for bar in self.bars]
         for place, (one, other) in enumerate(pairwise(middles)):
             if value <= other:
@@ -122,7 +122,7 @@ def grid_step(highest: float, finest: float) -> float:
 
 
 def spread_out(spots: Sequence[tuple[float, float]], gap: float) -> range:
-    """Which of the labels, each from left to right, can stand side by side: the first and each at one distance."""
+    """Which labels, from left to right, fit side by side: the first, and others at equal steps."""
     every = 1
     while any(spots[one][1] + gap > spots[other][0] for one, other in pairwise(range(0, len(spots), every))):
         every += 1

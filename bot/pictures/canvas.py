@@ -34,7 +34,7 @@ ACTIVE: Final = "#f2b632"
 OFFER: Final = "#0f8f8a"
 ELITE: Final = "#f2c14e"
 TONES: Final = ("#2a5fc0", "#c9541c", "#178a50", "#8a3d90", "#d0a926", "#5f9fe0", "#d8768f", "#453c50")
-"""The colours of pieces by tone, told apart by colour-blind eyes as well; shape and letters differ besides."""
+"""The colours of pieces by tone, distinct for colour-blind people too; shapes and letters differ as well."""
 
 FONT_PLACES: Final = (
     Path("/usr/share/fonts"),
@@ -89,7 +89,7 @@ def find_font(setting: Path | None = None) -> Path | None:
 
 @lru_cache(maxsize=32)
 def load_font(path: Path | None, size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels. Raises OSError where the file is no font."""
+    """The font at a size in pixels. Raises OSError if the file is not a font."""
     if path is not None:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
     font = ImageFont.load_default(size)
@@ -156,7 +156,7 @@ class Sprite(NamedTuple):
 
 
 def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
-    """A drawing on nothing as it looks on even ground."""
+    """A transparent drawing as it looks on plain ground."""
     alpha = image.getchannel("A")
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=alpha)
@@ -164,13 +164,13 @@ def sprite(image: Image.Image, ground: str = GROUND) -> Sprite:
 
 
 def inked(mask: Image.Image, colour: str, ground: str = GROUND) -> Sprite:
-    """A mask in one colour as it looks on even ground: quicker than `sprite`, since nothing is looked for."""
+    """A mask in one colour as it looks on plain ground: quicker than `sprite`, since no colours are looked up."""
     numbers = mask.point(_steps(colour, ground))
     return Sprite(Image.frombytes("P", mask.size, numbers.tobytes()), mask.point(_SOLID))
 
 
 def paste(image: Image.Image, part: Sprite, place: Point) -> None:
-    """Pastes a part on a picture, its middle on a pixel."""
+    """Pastes a part on a picture, centred on a pixel."""
     x, y = round(place[0] - part.image.width / 2), round(place[1] - part.image.height / 2)
     image.paste(part.image, (x, y), part.mask)
 
@@ -180,7 +180,7 @@ _SOLID: Final = [255 if alpha > 50 else 0 for alpha in range(256)]
 
 @cache
 def _steps(colour: str, ground: str) -> list[int]:
-    """The colours of the palette on the way from one to another, as 256 numbers."""
+    """The palette's colours between one and another, as 256 numbers."""
     scale = Image.frombytes("L", (256, 1), bytes(range(256)))
     full, none = (Image.new("RGB", scale.size, rgb(name)) for name in (colour, ground))
     return list(in_palette(Image.composite(full, none, scale)).tobytes())

@@ -1,7 +1,7 @@
-"""Grids: hexes and squares with what lies and stands on them.
+"""Grids: hexes and squares with everything on them.
 
-A place with all that is on it is one small picture, drawn once for all that look alike and cut to the place's shape; a
-board is these pictures side by side.
+A place with all that is on it is one small picture, drawn once for all that look the same and cut to the place's shape;
+a board is these pictures side by side.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from rules.board import Board, Token
 from rules.layouts import Grid, Point
 
 AREA_PX: Final = 1_500_000
-"""How large a picture is meant to be at most; places shrink for it down to the smallest radius that can be read."""
+"""The intended maximum size of a picture; places shrink to fit, down to the smallest readable radius."""
 RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """No side is longer, whatever the board."""
@@ -43,13 +43,13 @@ MARGIN_PX: Final = 10
 GROUNDS_KEPT: Final = 8
 BODY_REACH: Final = 0.5
 JOINT: Final = 0.965
-"""How much of a place its picture fills: a thin joint is left between neighbours."""
+"""How much of a place its picture fills, leaving a thin joint between neighbours."""
 LABEL_SIZE: Final = 0.23
 LABEL_Y: Final = -0.7
 
 
 class Look(NamedTuple):
-    """All that one place shows; two that look alike share their picture.
+    """Everything that one place shows; places with equal looks share a picture.
 
     `borders` are kinds by side. `marker` frames the place as an offer and carries its number.
     """
@@ -63,7 +63,7 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True)
 class GridFrame:
-    """Where the places of a grid lie in the picture. `first` is the lattice's least column and row."""
+    """Where the places of a grid are in the picture. `first` is the lattice's lowest column and row."""
 
     grid: Grid
     radius: int
@@ -91,7 +91,7 @@ class GridFrame:
         return x + width / 2, y + height / 2
 
     def body(self, place: Point) -> tuple[float, float, float, float]:
-        """What a piece standing there covers."""
+        """The box covered by a piece at this place."""
         reach = BODY_REACH * self.radius
         return place[0] - reach, place[1] - reach, place[0] + reach, place[1] + reach
 
@@ -103,14 +103,14 @@ class GridFrame:
 
 
 def place_box(grid: Grid, radius: int) -> tuple[int, int]:
-    """How wide and high the picture of a place is: even, so that its middle lies between pixels."""
+    """The width and height of a place's picture: even, so that its middle falls between pixels."""
     wide, high = grid.reach
     return 2 * round(wide * radius), 2 * round(high * radius)
 
 
 @lru_cache(maxsize=128)
 def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
-    """The frame around the known places of a grid; what is not known yet takes no room."""
+    """The frame around the known places of a grid; unknown ones take no room."""
     spots = [grid.lattice(label) for label in labels] or [(0, 0)]
     left, top = (min(values) for values in zip(*spots, strict=True))
     columns, rows = (max(values) - low for values, low in zip(zip(*spots, strict=True), (left, top), strict=True))
@@ -122,7 +122,7 @@ def frame_of(grid: Grid, labels: tuple[str, ...]) -> GridFrame:
 
 
 def fitting_radius(grid: Grid, columns: int, rows: int) -> int:
-    """The pixels to the unit (even) for a lattice of so many steps: large on small boards, bounded on large ones."""
+    """The pixels per unit (even) for a lattice of this size: large on small boards, bounded on large ones."""
     low, high = RADIUS_PX
     wide, tall = columns * grid.pitch[0] + 2 * grid.reach[0], rows * grid.pitch[1] + 2 * grid.reach[1]
     wanted = math.sqrt(AREA_PX / (wide * tall))
@@ -138,7 +138,7 @@ class Painter:
     radius: int
     font: Path | None
     letters: tuple[tuple[str, str], ...] = ()
-    """Those of looks without a drawing."""
+    """The letters of looks without a drawing."""
 
     @property
     def artist(self) -> Artist:
@@ -167,7 +167,7 @@ class Painter:
         return terrain(self, look.kinds, look.borders)
 
     def _bare(self, look: Look) -> Image.Image:
-        """A place with its terrain alone, for which only the label is new."""
+        """A place with its terrain and label, sharing the terrain's picture."""
         image = _plain_terrain(self, look.kinds, look.borders).copy()
         box = self._label_box(image)
         strip = self._terrain(look).crop(box)
@@ -184,7 +184,7 @@ class Painter:
         return image
 
     def _label_box(self, image: Image.Image) -> tuple[int, int, int, int]:
-        """The part of a place's picture where its label stands."""
+        """The part of a place's picture that holds its label."""
         middle, (x, y) = self.radius * self.grid.scale, (image.width / 2, image.height / 2)
         top, bottom = y + (LABEL_Y - 0.12) * middle, y + (LABEL_Y + 0.16) * middle
         return round(x - 0.42 * middle), round(top), round(x + 0.42 * middle), round(bottom)
@@ -214,7 +214,7 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=512)
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
-    """A place with what lies on it, bottom first, and what stands on its sides, as RGB."""
+    """A place with its terrain, bottom first, and the borders on its sides, as RGB."""
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
     for kind in kinds:
@@ -239,7 +239,7 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
 
 @lru_cache(maxsize=16)
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
-    """The pixels of a place's picture that belong to the place, or to so much of it, with smooth edges."""
+    """The pixels of a place's picture that belong to the place, or to a share of it, with smooth edges."""
     canvas = Canvas(radius, place_box(grid, radius), mode="L")
     canvas.shape([between((0.0, 0.0), corner, share) for corner in grid.outline], "#ffffff")
     return canvas.finish()
@@ -267,7 +267,7 @@ def _place(painter: Painter, look: Look) -> Image.Image:
 
 @lru_cache(maxsize=GROUNDS_KEPT)
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
-    """A board without its pieces and offers: kept, since most actions leave it as it is."""
+    """A board without its pieces and offers; cached, since most actions do not change it."""
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)
     for look in bare:
         image.paste(_place(painter, look), frame.corner(look.label), mask)
@@ -275,7 +275,7 @@ def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image
 
 
 def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image, GridFrame]:
-    """The places of a board with all that lies and stands on them, and where they lie."""
+    """The places of a board with everything on them, and the frame."""
     frame = frame_of(grid, tuple(board.places))
     painter = Painter(grid, frame.radius, font, tuple(looks.legend(board).items()))
     borders = borders_by_place(board, grid)
@@ -294,7 +294,7 @@ def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image
 
 
 def borders_by_place(board: Board, grid: Grid) -> dict[str, tuple[tuple[int, str], ...]]:
-    """What stands on the sides of each place."""
+    """The borders on the sides of each place."""
     found: dict[str, set[tuple[int, str]]] = {}
     for border in board.borders:
         for here, there in ((border.one, border.other), (border.other, border.one)):

@@ -1,4 +1,4 @@
-"""What goes on between pieces: lines from one to another, and labels on them where they cover least."""
+"""What is going on between pieces: lines from one to another, with labels where they cover least."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ LABEL_HEIGHT: Final = 0.56
 GATE_STEPS: Final = 30
 SHARES: Final = tuple(share / 12 for share in range(2, 11))
 BESIDE: Final = (0.0, 0.35, -0.35, 0.7, -0.7, 1.05, -1.05, 1.4, -1.4)
-"""Where labels may stand: shares of their line, and how far beside it."""
+"""Where labels may go: shares of their line, and distances beside it."""
 COVERING: Final = 12.0
 CROSSING: Final = 4.0
-"""How bad it is to cover pieces and labels, and arrows, beside standing off."""
+"""The penalty for covering pieces, labels or arrows, compared with being off the wanted place."""
 SHORT: Final = 1.4
-"""A line shorter than its label times this is not to be covered by it."""
+"""A line shorter than this many labels must not be covered by its label."""
 FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
-"""How far the label of a line into nowhere keeps from its piece, so that the arrow shows."""
+"""How far the label of a line to nowhere keeps from its piece, so that the arrow shows."""
 JOIN: Final = "synchroniser"
 """A line of this kind joins the line that starts at its target."""
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How lines of one kind run: how far they bend to the middle of a ring, how far beside the straight way, where on
-    them their label stands, how strictly, how large it is and in what colour."""
+    """How lines of one kind run: how far they bend towards the middle of a ring, how far beside the straight line, and
+    their label's place, how strict that is, its size and colour."""
 
     pull: float = 0.85
     far: float = 0.0
@@ -57,7 +57,7 @@ MANNERS: Final[dict[str, Manner]] = {
     "teleport": Manner(label_at=0.4, colour=FROST),
 }
 BESIDE_EACH_OTHER: Final = 0.5
-"""How much farther out each further line of one kind between the same two pieces runs."""
+"""How much farther out each additional line of one kind between the same two pieces runs."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class Lines:
         return Stroke(link.kind, self._free_part([*bent(start, between(start, end, 0.5), end), end], link.source))
 
     def _free_part(self, points: Iterable[Point], *pieces: str) -> tuple[Point, ...]:
-        """What of a line lies outside of the pieces at its ends, in whole pixels."""
+        """The part of a line outside the pieces at its ends, in whole pixels."""
         boxes = [grown_box(self.boxes[piece], 0.08 * self.unit) for piece in pieces]
         points = list(points)
         free = [point for point in points if not any(_is_in(point, box) for box in boxes)]
@@ -177,7 +177,7 @@ class Lines:
         return label, self._free(label, stroke, manner.label_at, manner.strict)
 
     def _outward(self, link: Link) -> tuple[Sprite, Point]:
-        """The label of what leads nowhere in particular, on the way to the middle, and the arrow to it."""
+        """The label of a line to nowhere in particular, on the way to the middle, and the arrow to it."""
         manner = MANNERS.get(link.kind, Manner())
         start, centre = self.at[link.source], self.centre or (self.image.width / 2, self.image.height / 2)
         end = centre if math.dist(start, centre) > 1 else (start[0] + 1, start[1])
@@ -245,7 +245,7 @@ def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: flo
 
 @cache
 def _stands(wanted: float, strict: float) -> list[tuple[float, float, float]]:
-    """Where a label may stand, the best first: how bad it is, the share of the line, how far beside it."""
+    """Where a label may go, best first: the penalty, the share of the line, the distance beside it."""
     return sorted((abs(share - wanted) * 0.1 + abs(far) * strict, share, far) for share in SHARES for far in BESIDE)
 
 

@@ -1,7 +1,7 @@
 """Rings: a plate for each piece, clockwise in the order of play.
 
-Plates are pictures of their own, drawn once for all that look alike. Colour is never the only sign: shapes tell kinds
-apart, outlines signs.
+Plates are pictures of their own, drawn once for all that look the same. Colour is never the only clue: kinds differ in
+shape, signs in outline.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from rules.layouts import Point
 WIDTH_PX: Final = 1_000
 HEIGHT_PX: Final = 1_000
 RADIUS_PX: Final = 124
-"""The unit of a plate is at most as large; it shrinks until the picture fits."""
+"""The largest unit of a plate; it shrinks until the picture fits."""
 MARGIN: Final = 0.22
 PLATE: Final = (2.3, 1.9)
 """How wide and high a plate is."""
 GAP: Final = (0.3, 0.3)
 PAD: Final = 0.2
-"""What a plate's image has beyond the plate: room for the frame of whose turn it is."""
+"""The margin of a plate's image: room for the frame that shows whose turn it is."""
 
 BODY_SCALE: Final = 1.25
 BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
 """Signs of pieces that are out of it: their plates are pale."""
 STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
-"""Signs that stand over the letters, as far as there is room; other signs without text stand in a row below, those
-with text in a column on the right."""
+"""Signs shown above the letters, as far as there is room; other signs without text are in a row below, those with text
+in a column on the right."""
 STATE_PLACES: Final[tuple[Point, ...]] = ((0.06, 0.2), (-0.93, 0.2))
 STATE_REACH: Final = 0.25
 ROW_FEW: Final = (0.24, 0.52)
@@ -50,7 +50,7 @@ FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 
 LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 2.5, 4: 2.9}
-"""How wide rings of a few are at least: room for lines and labels."""
+"""The least width of small rings, for room for lines and labels."""
 PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 
@@ -59,7 +59,7 @@ PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 @dataclass(frozen=True)
 class RingFrame:
-    """Where the plates of a number of pieces stand: in pixels, the middle of each."""
+    """Where the plates of a ring are: the middle of each, in pixels."""
 
     radius: int
     size: tuple[int, int]
@@ -144,7 +144,7 @@ class Plates:
         return image
 
     def _sign(self, image: Image.Image, sign: Sign, reach: float, place: Point, disc: str = "") -> None:
-        """A sign's drawing, or its name's first letter where it has none."""
+        """A sign's drawing, or its name's first letter if it has none."""
         self._lay(image, sign_image(sign.kind, round(reach * self.radius), disc), place)
         if sign.kind not in looks.sign:
             colour = INK if disc else PAPER

@@ -1,4 +1,4 @@
-"""The small signs beside pieces and on lines: what each looks like, told apart by its outline alone.
+"""The small signs beside pieces and on lines: what each looks like, recognisable by outline alone.
 
 Each is drawn on a canvas of its own, a unit in each direction from the middle.
 """

@@ -1,4 +1,4 @@
-"""The lines of pictures: how they run, and how each kind looks. Strokes tell them apart, not colours."""
+"""The lines of pictures: how they run, and how each kind looks. They differ in stroke, not just in colour."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def bent(start: Point, bend: Point, end: Point) -> list[Point]:
 
 
 def aside(start: Point, end: Point, far: float) -> Point:
-    """A vector of a length, to the right of the way from one point to another."""
+    """A vector of this length, to the right of the line from one point to another."""
     length = math.dist(start, end) or 1.0
     return -(end[1] - start[1]) / length * far, (end[0] - start[0]) / length * far
 
@@ -116,7 +116,7 @@ def _order(layers: Layers, way: Way) -> None:
 
 @stroke("line")
 def _line(layers: Layers, way: Way) -> None:
-    """What a name without a drawing gets: a plain line with a point at its end."""
+    """The line for a name without a drawing: plain, with a dot at its end."""
     rim = layers.layer(PAPER)
     rim.path(way, WHITE, 0.13)
     rim.disc(way[-1], 0.14, WHITE)

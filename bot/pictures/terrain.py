@@ -1,4 +1,4 @@
-"""What lies on the places of a grid, and how it looks: a drawing for each name, told apart without colour.
+"""What is on the places of a grid, and how it looks: a drawing for each name, distinct without colour.
 
 Each is drawn around the middle of a place, a hex's radius being the unit, and cut to the place's shape.
 """

@@ -1,7 +1,7 @@
 """Every word that a user reads: Fluent messages in locales/<language>/*.ftl.
 
-English is complete by definition; another language falls back to it. Ids are lower-case with dashes; `id.attribute`
-names an attribute of a message.
+English is complete by definition; other languages fall back to it. Ids are lower-case with dashes; `id.attribute` names
+an attribute of a message.
 """
 
 import logging
@@ -75,7 +75,7 @@ class Words:
         return self._variables[message_id]
 
     def references(self) -> dict[str, frozenset[str]]:
-        """For each message of this language, the messages that it is built of."""
+        """For each message of this language, the messages it refers to."""
         return {message_id: frozenset(found.others) for message_id, found in self._references.items()}
 
     def join(self, items: Iterable[str]) -> str:
@@ -83,7 +83,7 @@ class Words:
         return format_list(list(items), locale=self._babel)
 
     def _compile(self, message_id: str) -> Any:
-        """The pattern ready to be filled in, or the finished text where nothing is left to fill in."""
+        """The pattern ready to be filled in, or the finished text if there is nothing to fill in."""
         name, _, attribute = message_id.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
@@ -125,10 +125,10 @@ class Languages:
 
     @classmethod
     def load(cls, root: Path = LOCALES, *, default: str = FALLBACK, strict: bool = True) -> "Languages":
-        """Read every `<root>/<language>/*.ftl`, and those that installed rulesets have in a folder `locales` of theirs.
+        """Read every `<root>/<language>/*.ftl`, and those in the `locales` folders of installed rulesets.
 
-        Where a package has words for what the house has words for already (a command that two rulesets share), those of
-        the house stay. Raises LanguageError with file and line for bad syntax, and for a message that is defined twice.
+        If a package defines a message that the bot has already (a command that two rulesets share), the bot's stays.
+        Raises LanguageError with file and line for bad syntax, and for a message that is defined twice.
         """
         found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
         for ruleset in rulesets().values():
@@ -148,7 +148,7 @@ class Languages:
         return tuple(self._words)
 
     def words(self, *wishes: str) -> Words:
-        """The words of the first of these languages ("ja", "en-GB") that is spoken here, or else of the default."""
+        """The words of the first of these languages ("ja", "en-GB") that is supported, or else of the default."""
         spoken = (self._words.get(wish.partition("-")[0]) for wish in wishes)
         return next(filter(None, spoken), self._words[self.default])
 
@@ -231,7 +231,7 @@ def _references_by_id(entries: Iterable[ast.Message | ast.Term]) -> dict[str, _R
 
 
 def _variables(message_id: str, found: Mapping[str, _References], seen: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The facts that a message needs, those of the messages in it included; a circle adds nothing."""
+    """The facts that a message needs, including those of the messages in it; a cycle adds nothing."""
     if message_id in seen or message_id not in found:
         return frozenset()
     own = found[message_id]

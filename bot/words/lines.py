@@ -1,6 +1,7 @@
 """Slots typed in one line, `to=C4 value:3`, by their names in any language; and how such a line may go on.
 
-Discord puts the name of a chosen suggestion into the input, where people type on: so whatever is shown can be read.
+Discord puts the name of a chosen suggestion into the input, where people go on typing: so whatever is shown can also be
+read.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 
 VALUES_AHEAD: Final = 5
-"""Values shown of the next slot before its name is typed."""
+"""How many values of the next slot are shown before its name is typed."""
 YES, NO = "line-yes", "line-no"
 Suggest = Callable[[Mapping[str, Any], str, str], Awaitable[tuple[Voice, Sequence[Suggestion]]]]
 """Values for a slot, from what is given, the slot, and what is typed of it."""
@@ -40,11 +41,11 @@ class SlotNames:
         return iter(self._ids)
 
     def slot(self, name: str) -> str:
-        """The slot that a name means in any language; a name that means none as it stands."""
+        """The slot that a name means in any language; an unknown name unchanged."""
         return self._slots.get(fold(name), name)
 
     def name(self, slot: str, words: Words) -> str:
-        """What a slot is called."""
+        """The name of a slot."""
         return words.say(self._ids[slot])
 
     def is_flag(self, slot: str) -> bool:
@@ -56,7 +57,7 @@ class SlotNames:
         return {(slot := self.slot(name)): self._value(slot, value) for name, value in parse_pairs(text).items()}
 
     def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The slots of a line beside those given otherwise. Raises Refused, also for a slot that is in both."""
+        """The slots of a line together with those given otherwise. Raises Refused, also for a slot given in both."""
         read = self.read(text)
         if twice := next((slot for slot in read if slot in given), None):
             raise Refused(Refusal("slot-twice", slot=twice))
@@ -79,8 +80,8 @@ def _word(words: Words, command: str, slot: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """A line under way: what is done, the slots in it, the slot whose value is being typed ("": none), and the text of
-    that value, or of the next slot's name."""
+    """A line being typed: its finished part, the slots in it, the slot whose value is being typed ("": none), and the
+    text of that value, or of the next slot's name."""
 
     done: str
     pairs: Mapping[str, str]
@@ -91,8 +92,8 @@ class _Typed:
 async def goings_on(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """How a line may go on, as (what is shown, what is handed over): values of the slot that is begun, else names of
-    those `slots` that are not in it yet, the first with some of its values."""
+    """How a line may go on, as (what is shown, what is passed on): values of the slot being typed, else names of
+    `slots` that are not in it yet, the first with some of its values."""
     for typed in _readings(text, names):
         chosen = {**given, **typed.pairs}
         if typed.slot:

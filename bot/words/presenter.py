@@ -37,7 +37,7 @@ ALT_LIMIT: Final = 1_024
 NOTES_LIMIT: Final = 300
 """Characters of it for notes, of which the first say what is under way."""
 FACT_LIMIT: Final = 1_800
-"""A fact is cut here; Fluent refuses longer ones anyway."""
+"""Longer facts are cut; Fluent would refuse them anyway."""
 NONE: Final = "none"
 
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
@@ -47,7 +47,7 @@ _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f
 
 
 def clean(text: str) -> str:
-    """A user's text in one line, without control characters and what turns the direction of writing."""
+    """A user's text in one line, without control characters and those that change the direction of writing."""
     return _cut(_BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(), FACT_LIMIT // 2)
 
 
@@ -62,7 +62,7 @@ def columns_of(text: str) -> int:
 
 
 def _cut(text: str, limit: int) -> str:
-    """At most `limit` characters; a cut is shown, and never leaves half an escape."""
+    """At most `limit` characters; a cut is marked, and never leaves half an escape."""
     if len(text) <= limit:
         return text
     kept = text[: limit - 1]
@@ -71,16 +71,16 @@ def _cut(text: str, limit: int) -> str:
 
 @lru_cache(maxsize=16_384)
 def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | float], ...]) -> str:
-    """A message with ready facts; a table says most things again and again."""
+    """A message with ready facts; cached, since a table repeats most of them."""
     return words.say(message_id, **dict(facts))
 
 
 class Voice:
     """The words of one reader's language at one table.
 
-    `names` are the names of pieces, `seats` those of seats. A plain voice is for where Discord knows no markup: labels
-    and descriptions of pictures. `every_rule`: of an event all rules are named, and not the first alone, as where no
-    record is kept that `/why` could be asked about.
+    `names` are the names of pieces, `seats` those of seats. A plain voice is for places without markup: labels and
+    descriptions of pictures. `every_rule`: events name all their rules instead of the first only, for when there is no
+    record that `/why` could explain.
     """
 
     def __init__(
@@ -111,17 +111,17 @@ class Voice:
     # --- messages ------------------------------------------------------------------------------------------------
 
     def say(self, message_id: str, **facts: Any) -> str:
-        """A message of our own: the id as it stands, the facts as for `phrase`."""
+        """A message of the bot's own: the id unchanged, the facts as for `phrase`."""
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
-        """The id with the ruleset's prefix where there is such a message, else as it stands, else None."""
+        """The id with the ruleset's prefix if there is such a message, else the id itself, else None."""
         own = f"{self.ruleset}-{message_id}"
         return own if self.words.has(own) else message_id if self.words.has(message_id) else None
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
-        """A phrase in words; at a decision of that kind in words of its own, where it has some. An id such as
-        `locke:table-trap` says whose word it is, whatever the voice's own ruleset."""
+        """A phrase in words; a decision of that kind may have a message of its own for it. An id such as
+        `locke:table-trap` names the ruleset, whatever the voice's own."""
         own = self.find(f"{phrase.id}-{decision}") if decision else None
         message_id = own or self.find(phrase.id)
         if message_id is None:
@@ -213,7 +213,7 @@ class Voice:
         return [line for line in lines if line]
 
     def reason(self, reason: Reason) -> str:
-        """Why an automatic choice fell as it did."""
+        """Why an automatic choice was made."""
         return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -251,13 +251,13 @@ class Voice:
     # --- what is awaited -----------------------------------------------------------------------------------------
 
     def asked(self, kind: str) -> str:
-        """What decisions of a kind ask, whatever the particulars of one of them are."""
+        """What decisions of a kind ask, without particulars."""
         message_id = self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def prompt(self, awaited: Awaited) -> str:
-        """What is to be decided; of a secret decision only that it is one."""
+        """What is to be decided; of a secret decision only that there is one."""
         message_id = self.find(f"decision-{awaited.kind}") or f"{self.ruleset}-decision-{awaited.kind}"
         facts = self._ready(awaited.facts)
         if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():
@@ -274,7 +274,7 @@ def render_title(voice: Voice, view: View) -> str:
 
 
 def render_order(voice: Voice, view: View) -> list[str]:
-    """The order of play, a row a line; the row whose turn it is stands out."""
+    """The order of play, one line per row; the row whose turn it is stands out."""
     return [
         f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
         for number, row in enumerate(view.order)
@@ -311,7 +311,7 @@ def render_view(voice: Voice, view: View) -> list[str]:
 
 
 def board_words(voice: Voice, view: View) -> list[str]:
-    """What lies on the board: as the ruleset says it, else everything by its name."""
+    """What is on the board: in the ruleset's words, or else everything by name."""
     if view.board_lines is not None:
         return [voice.phrase(line) for line in view.board_lines]
     board = view.board
@@ -348,7 +348,7 @@ def board_words(voice: Voice, view: View) -> list[str]:
 
 
 def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
-    """An area's name, its letters, and from where to where it reaches."""
+    """An area's name, its letters, and its extent."""
     xs, ys = zip(*corners_of(area), strict=True)
     name = voice.phrase(area.name) if area.name else voice.look(area.kind)
     first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))
@@ -356,14 +356,14 @@ def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
 
 
 def render_alt(voice: Voice, view: View) -> str:
-    """The description of the picture for who cannot see it, by a plain voice."""
+    """The picture's description for people who cannot see it, by a plain voice."""
     head = voice.words.say("board-alt", title=render_title(voice, view))
     return _cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
 
 
 def _describe(voice: Voice, view: View) -> list[str]:
-    """What the picture of a board shows: who stands where; in a ring whose turn it is, what is under way, and everybody
-    with what is known of them."""
+    """What the picture of a board shows: who is where; in a ring whose turn it is, what is under way, and everybody
+    with what is known about them."""
     marks = _marks(view)
     if view.board is None or not isinstance(view.board.layout, Ring):
         return [
@@ -393,7 +393,7 @@ def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
 
 
 def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
-    """Lines of more than `limit` characters in parts, cut between words where there are some."""
+    """Lines of more than `limit` characters in parts, cut between words if possible."""
     for line in lines:
         rest = line
         while len(rest) > limit:
@@ -406,7 +406,7 @@ def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
 
 
 def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
-    """As many lines as `limit` characters hold, and how many more there are."""
+    """As many lines as fit into `limit` characters, and how many more there are."""
     text = "\n".join(lines)
     if len(text) <= limit:
         return text

@@ -1,7 +1,8 @@
-"""A slash command is a query over the pending options: what is typed picks, what is left out follows, or is asked for.
+"""A slash command is a query over the pending options: what is typed selects, what is left out is inferred or asked
+for.
 
 Slots come as text, numbers or truth values. Text fits a value by its id or by any of its names, in any language,
-whatever its case, width, spaces and dashes; a beginning that fits one value alone is enough.
+whatever its case, width, spaces and dashes; a beginning that fits only one value is enough.
 """
 
 from __future__ import annotations
@@ -33,29 +34,29 @@ from rules.refusal import Refusal, Refused
 from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
 
 Names = Callable[[Any], Iterable[str]]
-"""The words by which people know a value, in every language."""
+"""The names of a value, in every language."""
 
 Tier = tuple[Callable[[str, str], bool], Mapping[Any, Sequence[str]]]
-"""How a text fits a reading, and the values that are looked at so, with their readings."""
+"""How to match a text with a reading, and the values to match this way, with their readings."""
 
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
 PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
-"""A name and its sign, of either width."""
+"""A name and its equals sign or colon, in either width."""
 MIN_PART = 3
-"""Letters that a part of a name needs to stand for it."""
+"""How many letters a part of a name needs to stand for it."""
 _LEFT_OUT = str.maketrans("", "", " \t\u3000-_‐－ー・'’")
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: width, case, the kind of kana, spaces, dashes and dots do not count. An input method
-    shows hiragana at first, whatever is meant."""
+    """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
+    hiragana at first, whatever is meant.)"""
     return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_LEFT_OUT)
 
 
 def parse_pairs(text: str) -> dict[str, str]:
-    """Names and values typed in one line, `to=C4 value:3`; a value goes on to the next name, so that it may have blanks
-    in it. Raises Refused."""
+    """Names and values typed in one line, `to=C4 value:3`; a value extends to the next name, so it may contain blanks.
+    Raises Refused."""
     found = list(PAIR.finditer(text))
     ends = [*(pair.start() for pair in found), len(text)]
     if first := text[: ends[0]].strip():
@@ -71,12 +72,12 @@ def parse_pairs(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """The actions of one verb that are open now: their class, the options that go with what is already chosen, the law,
+    """The actions of one verb that are open now: their class, the options that fit what is already chosen, the check,
     and the names of things.
 
-    `pieces` are those that can be named though no option has them: the rules say why not. `layout` reads the spots that
-    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `is_partial`: options are no
-    more than a page of what there is.
+    `pieces` can be named although no option has them: the rules say why not. `layout` reads spots that are typed,
+    `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `is_partial`: the options are just a
+    page of all there are.
     """
 
     kind: type[Action]
@@ -93,10 +94,10 @@ class Query:
     def complete(self, given: Mapping[str, Any]) -> Action:
         """The action that the slots mean. Raises Refused.
 
-        Slots left out are filled in where all options that fit agree; where they differ and the rules do not take the
-        slot's default, the refusal `open-slot` names the values. Where no option has all that is given, saying more
-        would not help: then the rules' own refusal tells why. A slot is never taken as empty where each option that
-        fits has something there.
+        Slots left out are filled in if all fitting options agree. If they differ and the rules do not accept the slot's
+        default, the refusal `open-slot` names the values. If no option has everything given, saying more would not
+        help, so the rules' own refusal says why. A slot is never taken as empty if every fitting option has a value
+        there.
         """
         slots = self._resolved(given)
         offered = self.options(slots)
@@ -115,12 +116,12 @@ class Query:
         return action
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
-        """Whether a slot's default is to say nothing, which none of these options does."""
+        """Whether a slot is empty by default but has a value in each of these options."""
         default = slot_defaults(self.kind)[slot]
         return default in ("", (), None) and default not in values_of(fitting, slot)
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """The refusal, with the nearest spot that is possible where a spot was typed that is not."""
+        """The refusal, with the nearest possible spot if the one typed is not possible."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -133,7 +134,7 @@ class Query:
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
         """The options that go with these slots.
 
-        A slot whose value none of the options has is the user's own (options can be a mere sample): it excludes none.
+        A value that no option has excludes none of them, since the options may be just a sample.
         """
         fitting = list(self.options(slots))
         for slot, value in slots.items():
@@ -161,7 +162,7 @@ class Query:
     # --- what is typed -------------------------------------------------------------------------------------------
 
     def _resolved(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The slots given, each text replaced by the value that it means."""
+        """The given slots, each text replaced by the value it means."""
         resolved: dict[str, Any] = {}
         spots: dict[str, Any] = {}
         slots = {slot.rstrip("_"): slot for slot in slot_names(self.kind)}
@@ -208,8 +209,8 @@ class Query:
         return [fold(name) for name in self.names(meaning.words)]
 
     def _meant(self, slot: str, typed: str) -> Any:
-        """The one value of the slot that a text means, or the text itself. What is listed comes before other pieces,
-        a whole name before a beginning, a beginning before what stands elsewhere in a name ("shield", "シールド")."""
+        """The one value of the slot that a text means, or the text itself. Listed values come before other pieces, a
+        whole name before a beginning, a beginning before a word inside a name ("shield", "シールド")."""
         listed = {value: self._readings(value) for value in self._known(slot)}
         others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
         tiers = ((str.__eq__, {**listed, **others}), (_begins, listed), (_begins, others), (_has_word, listed))
@@ -220,8 +221,8 @@ class Query:
         return text.upper() if takes(self.kind, slot, Cell) else text
 
     def _one_of(self, slot: str, typed: str, tiers: Iterable[Tier]) -> Any:
-        """The one value whose readings fit, in the first of the tiers where any does; None where none does. Raises
-        Refused where several do."""
+        """The one value whose readings fit, in the first tier where any does; None if none does. Raises Refused if
+        several do."""
         wanted = fold(typed)
         for fits, known in tiers:
             found = [value for value, readings in known.items() if any(fits(reading, wanted) for reading in readings)]
@@ -273,7 +274,7 @@ class Query:
         ][:MAX_SUGGESTIONS]
 
     def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
-        """What a spot comes to that is typed, with cost and reason; else what fits of that which can be named."""
+        """What a typed spot comes to, with cost and reason; else the named spots that fit."""
         chosen = {**self._resolved_so_far(given), "verb": self._verb}
         spot, wanted = self._read(typed), fold(typed)
         meanings = self.meant(slot, chosen, spot or "")
@@ -284,7 +285,7 @@ class Query:
         return self.fitting(self._resolved_so_far(given))
 
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The slots given; none of them where one cannot be read yet."""
+        """The given slots; none of them if one cannot be read yet."""
         try:
             return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:
@@ -307,7 +308,7 @@ def _begins(reading: str, typed: str) -> bool:
 
 
 def _has_word(reading: str, typed: str) -> bool:
-    """Whether what is typed is a part of a reading that can be meant for it: of some length, and no number."""
+    """Whether what is typed is a part of a reading long enough to stand for it, and not a number."""
     return len(typed) >= MIN_PART and not typed.isdigit() and typed in reading
 
 
@@ -329,7 +330,7 @@ def _parts(value: Any) -> tuple[Any, ...]:
 
 
 def _text(value: Any) -> str:
-    """A slot's value for comparison: alike whether typed, chosen or listed."""
+    """A slot's value for comparison: the same whether typed, chosen or listed."""
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)
     if isinstance(value, bool):

@@ -25,9 +25,9 @@ def find_rules(
 ) -> list[Rule]:
     """The rules that a text means, the best first; all of them for an empty one.
 
-    Who types a whole id gets that rule alone. Else come rules whose ids end so (`F5`), those whose ids begin so
-    (`LOCKE-10.7`, `10.7`), and those with the words in their summaries: of the preferred ruleset first, then those of
-    the reader's language, then those that have them as words of their own, then those that have them in one piece.
+    A whole id gives that rule alone. Otherwise come rules whose ids end with the text (`F5`), those whose ids begin
+    with it (`LOCKE-10.7`, `10.7`), and those with its words in their summaries: first of the preferred ruleset, then in
+    the reader's language, then as whole words, then as one phrase.
     """
     wanted = Wanted(text, locale)
     ranked = sorted(
@@ -44,7 +44,7 @@ def find_rules(
 
 
 class Wanted:
-    """What was typed, ready to be compared."""
+    """What was typed, ready for comparison."""
 
     def __init__(self, text: str, locale: str) -> None:
         self.is_anything = not text.strip()
@@ -83,12 +83,12 @@ class Wanted:
 
 @lru_cache(maxsize=8_192)
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text as they are compared, as for slots."""
+    """The words of a text, folded for comparison as slots are."""
     parts = _SEPARATORS.split(unicodedata.normalize("NFKC", text))
     return tuple(word for part in parts if (word := fold(part.strip(".")).translate(_DASHES)))
 
 
 @lru_cache(maxsize=8_192)
 def folded(text: str) -> str:
-    """All words of a text in one piece."""
+    """All words of a text, run together."""
     return "".join(words_of(text))
