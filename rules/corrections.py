@@ -1,9 +1,9 @@
-"""Corrections: what a game master puts right, alike in all rulesets.
+"""Corrections: what a game master puts right, the same way in all rulesets.
 
-There are six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset gives a table of rows: for
-each form and each thing that it is about a row, with what fits its slots, how it is carried out, whether it touches
-what a seat alone knows, and a sample. The rest is here: which row is meant, the refusals that all share, the slots that
-people can type, the words of a proposal, what autocomplete offers.
+There are six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of rows,
+one for each form and subject: what fits its slots, how it is carried out, whether it touches what a seat alone knows,
+and a sample. Everything else is here: finding the row, the refusals that all share, the slots that people can type, the
+words of a proposal, what autocomplete offers.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ALWAYS: Final = ("verb", "reason")
 
 
 class Correction(Action):
-    """What a game master says. `by` is the slot that says which row of the verb is meant ("": there is but one)."""
+    """A game master's correction. `by` is the slot that picks a row of the verb ("": there is only one)."""
 
     by: ClassVar[str] = "what"
 
@@ -83,7 +83,7 @@ class Remove(Correction):
 
 
 class Roll(Correction):
-    """Rolls or draws for `target`, for all to see."""
+    """Rolls or draws for `target`, where everybody sees it."""
 
     by: ClassVar[str] = ""
 
@@ -104,15 +104,15 @@ class End(Correction):
 # --- what fits a slot ------------------------------------------------------------------------------------------------
 
 Fit = Callable[[Any, Any, Any], Refusal | None]
-"""Why a slot's value cannot be (set-up, state, correction), or None."""
+"""Why a slot's value is not possible, or None; given set-up, state and correction."""
 
 
 def anything(setup: Any, state: Any, correction: Any) -> None:
-    """Whatever the slot's type admits."""
+    """Accepts anything that the slot's type allows."""
 
 
 def every(*fits: Fit) -> Fit:
-    """All of these, looked at in this order."""
+    """All of these must hold, checked in this order."""
 
     def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
         refusals = (fit(setup, state, correction) for fit in fits)
@@ -123,7 +123,7 @@ def every(*fits: Fit) -> Fit:
 
 @dataclass(frozen=True)
 class Must:
-    """What has to hold of state and correction, else it is refused by the code, with the target as its fact."""
+    """A condition on state and correction; if it fails, the refusal has this code and the target as its fact."""
 
     code: str
     holds: Callable[[Any, Any], bool]
@@ -147,8 +147,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Within:
-    """The value is a number from `low` to `high`; what these follow from the state is a function of it and the
-    correction."""
+    """The value is a number from `low` to `high`, each a number or a function of state and correction."""
 
     low: int
     high: int | Callable[[Any, Any], int]
@@ -175,8 +174,8 @@ class Words:
 
 Slots = Mapping[str, Any]
 Sample = Callable[[Any, Any, str], Iterable[Slots]]
-"""What is offered (set-up, state, target or ""): the other slots of each correction, which have to fit; whether the
-row's own check holds is looked at afterwards."""
+"""What is offered, given set-up, state and target (or ""): the other slots of each correction. They must fit; the row's
+own check is applied afterwards."""
 
 
 def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
@@ -188,9 +187,9 @@ def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
 class Row(Generic[Setup, State]):
     """One thing that can be corrected: the `form`, `what` it is about (for an end the verdict), how it is carried out.
 
-    `target`, `to`, `name` and `value` are the slots that it takes, each with what fits, and `also` those that its form
-    alone has. The target is looked at first, then `check`, then the others. `do` may return a procedure, which is run
-    before the game goes on. `hand`: it touches what a seat alone knows, be it indirectly, and so needs a game master
+    `target`, `to`, `name` and `value` are the slots that it takes, each with what fits, and `also` those that only its
+    form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is run
+    before the game goes on. `hand`: it touches, if only indirectly, what a seat alone knows, and so needs a game master
     who takes no side, or everybody's consent. `sample` is what autocomplete offers. `named` is how the name is told.
     """
 
@@ -209,7 +208,7 @@ class Row(Generic[Setup, State]):
 
     @property
     def fits(self) -> list[Fit]:
-        """All that has to hold, in the order in which it is looked at."""
+        """Everything that must hold, in the order it is checked."""
         return [fit for fit in (self.target, self.check, self.name, self.value, self.to) if fit is not None]
 
     @property
@@ -224,9 +223,9 @@ class Row(Generic[Setup, State]):
 
 
 class Corrections(Generic[Setup, State]):
-    """The corrections of a ruleset. `kinds` are the action classes by verb, as people type them: with the slots that
-    their rows take, no others. `reveals`: what one tells may come from what is hidden, so that an undo beyond it needs
-    consent. Raises ValueError for two rows of the same thing, and for a verb in two forms."""
+    """The corrections of a ruleset. `kinds` are the action classes by verb, as people type them: with only those slots
+    that their rows take. `reveals`: a correction may tell something hidden, so that an undo past it needs consent.
+    Raises ValueError for two rows about the same thing, and for a verb with two forms."""
 
     def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
         self.rows = rows
@@ -270,8 +269,8 @@ class Corrections(Generic[Setup, State]):
         return row is not None and row.hand
 
     def told(self, correction: Action) -> dict[str, Any]:
-        """What a correction says as people read it, also what was left out, and a nought that is set: the slots that
-        its row takes. A plain word is one of the ruleset's, if it has that word."""
+        """The slots of a correction's row as people read them, including defaults and zeros. A plain word counts as one
+        of the ruleset's terms if it has that term."""
         row = self._rows[correction.verb, _about(correction)]
         said: dict[str, Any] = {}
         for slot, default in slot_defaults(type(correction)).items():
@@ -282,8 +281,7 @@ class Corrections(Generic[Setup, State]):
         return said
 
     def options(self, setup: Setup, state: State) -> Iterator[Correction]:
-        """A useful sample of corrections, for autocomplete; each is legal. What can be done to a piece stands
-        together."""
+        """A useful sample of corrections, for autocomplete; each is legal. Those for one piece come together."""
         about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
         ids = dict.fromkeys(id for one_of in dict.fromkeys(about.values()) for id in one_of.ids(state))
         for id in ids:
@@ -309,8 +307,8 @@ def _about(correction: Action) -> str:
 
 
 def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
-    """The form of these rows (of one verb) as people type it: its `what` is one of theirs, and a slot that none of them
-    takes is none. A target that each of them needs has to be given."""
+    """The form of these rows (of one verb) as people type it: `what` is limited to theirs, slots that none of them
+    takes are dropped, and a target that all of them need is required."""
     form = rows[0].form
     taken = {slot for row in rows for slot in row.slots}
     fields: dict[str, Any] = {}
@@ -331,7 +329,7 @@ def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
 
 class Corrected(Event):
     """The game master set a figure or a state (1 or 0) of a piece (none: of the game) from `before` to `after`; both
-    are "" where they are secret."""
+    are "" if they are secret."""
 
     kind: Literal["corrected"] = "corrected"
     target: Piece
@@ -362,8 +360,8 @@ class PieceRemoved(Event):
 def tell_set(
     table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
 ) -> None:
-    """Tells that something was set, without figures where these are secret; `field` is its word, if it has another than
-    the correction."""
+    """Tells that something was set, without figures if these are secret; `field` is its word, if it differs from the
+    correction's."""
     table.tell(
         Corrected(
             target=correction.target,

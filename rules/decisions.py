@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.declaring import Declared
 
 SHOWN: Final = 25
-"""The most options of a verb that are asked for where not everything is listed: a page of a list, an autocomplete."""
+"""How many options of a verb are asked for when not everything can be listed: a page of a list, an autocomplete."""
 
 Given = Mapping[str, Any]
 """What is already chosen: slots and their values, and under "verb" the verb."""
@@ -34,7 +34,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """A spot that a ruleset makes of what was typed for a slot, and what is to be said of it: what it costs, why it is
+    """The spot that a ruleset makes of what was typed for a slot, and what to say about it: what it costs, why it is
     not exactly what was typed, whom it leads to. People may also type these words instead of the spot."""
 
     spot: Coordinates
@@ -50,18 +50,18 @@ class Decision:
 
     `kind` and `facts` make the prompt (Fluent `<ruleset>-decision-<kind>`). `seats` are those who may answer now; with
     several, each answer resumes the procedure, which yields the same decision again with the seats that remain (see
-    `Table.gather`). `verbs` are those that fit at all. `options` enumerates legal actions of a seat, in a stable order;
-    where not everything can be listed they are a useful sample and `check` is the law. `default` is what a missed
-    deadline answers. `secret`: answers and prompt details are shown to the answering seat alone.
+    `Table.gather`). `verbs` are those that fit at all. `options` lists a seat's legal actions in a stable order; if not
+    everything can be listed, they are a useful sample and `check` decides. `default` is what a missed deadline answers.
+    `secret`: answers and prompt details are shown to the answering seat alone.
 
-    `concerns` are the seats whom a reaction window is about (() where it is none of theirs), None for any other
-    decision: who lets everything pass until being the target is asked where its seat is among them. `declared` is what
-    has been said so far in a declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere.
+    `concerns` are the seats that a reaction window is about (() for none), None for any other decision: a seat that
+    passes until it is the target is asked if it is among them. `declared` is what has been declared so far in a
+    declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere.
 
-    Where there are too many to list, such as every point of a plane, `within(seat, given)` offers instead those that go
-    with what is already chosen (the verb too), the most useful first; it is read no further than a page, so it should
-    be a generator. `meant(seat, slot, given, spot)` says what a spot that was typed comes to: the nearest that is
-    possible, with cost and reason. With "" it gives what can be named ("toward the guard").
+    If there are too many options to list, such as every point of a plane, `within(seat, given)` offers those that fit
+    what is already chosen (including the verb), the most useful first; only a page of it is read, so it should be a
+    generator. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
+    reason. With "" it gives the spots that can be named ("toward the guard").
 
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     seats of one decision answer one after another, so their buttons do not go stale.
@@ -83,7 +83,7 @@ class Decision:
     id: int = -1
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:
-        """Legal actions of `seat` with the verb in `given`; `within` heeds its slots as well, `options` does not."""
+        """Legal actions of `seat` with the verb in `given`; `within` also heeds its slots, `options` does not."""
         offered = self.options(seat) if self.within is None else self.within(seat, given)
         return (action for action in offered if action.verb == given["verb"])
 
@@ -96,7 +96,7 @@ class Decision:
         return self.check(seat, action)
 
     def not_asked(self, why: Refusal | None = None) -> Refusal:
-        """That others are asked now; `why` is what the rules say to whoever is not."""
+        """The refusal that others are asked now; `why` is the rules' own reason, if they have one."""
         if why is None:
             return Refusal("not-awaited-seat", awaited=[Seat(other) for other in self.seats])
         return Refusal("not-awaited", why.rule, why=Phrase(f"refusal-{why.code}", why.facts))
@@ -112,9 +112,9 @@ def choice(
     default: Action | None = None,
     seats: tuple[str, ...] = (),
 ) -> Decision:
-    """A decision between the given actions and nothing else; the first is the default unless another is named.
+    """A decision between exactly these actions; the first is the default unless another is named.
 
-    `seats` asks several seats of which the first to answer decides (a tie that "the players" break).
+    `seats` asks several seats, and the first to answer decides (a tie that "the players" break).
     """
     listed = list(actions)
     return Decision(

@@ -1,8 +1,8 @@
-"""A declaration phase: several seats say beforehand what they are going to do, all at once.
+"""A declaration phase: several seats say in advance what they are going to do, all at once.
 
-Each may declare, put another declaration in place of it, take it back, and say that it is done. The phase is over when
-everybody is done, or when a seat that may close it for all is. Whatever stands then is data in the state, to be carried
-out in whatever order the rules want.
+Each may declare, replace or withdraw a declaration, and say that it is done. The phase is over when everybody is done,
+or when a seat that may close it for all is. What has been declared by then is data in the state, to be carried out in
+whatever order the rules require.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Withdraw(Action):
 
 
 class Declaration(BaseModel, Generic[A]):
-    """What `seat` has declared, and what it is about: a piece, or the seat where each declares one thing.
+    """What `seat` has declared, and what it is about: a piece, or the seat itself if each declares one thing.
 
-    That something is declared, by whom and about what is public; what it is may be hidden.
+    It is public that something is declared, by whom and about what; the declaration itself may be hidden.
     """
 
     seat: str
@@ -49,13 +49,13 @@ class Declaration(BaseModel, Generic[A]):
 
     @field_serializer("act")
     def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
-        """With the verb, which alone tells actions of one form apart; a checkpoint leaves defaults out."""
+        """Keeps the verb, which is all that tells actions of one form apart: a checkpoint leaves defaults out."""
         value = act.value
         return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
 
 
 class Declared(BaseModel, Generic[A]):
-    """A declaration phase in the state: what stands, in the order in which it was declared, and who is done.
+    """A declaration phase in the state: the declarations in the order they were made, and who is done.
 
     A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
     """
@@ -77,19 +77,19 @@ class Declared(BaseModel, Generic[A]):
         return any(each.act.value == action for each in self.of(seat))
 
     def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
-        """What a seat (None: anybody) may see of all that is declared: about what, and what."""
+        """What a seat (None: anybody) may see of the declarations: what each is about, and what it is."""
         for each in self.acts:
             if (act := each.act.seen_by(seat)) is not None:
                 yield each.about, act
 
     def show(self, table: Table[Any, Any]) -> None:
-        """Everything that was declared in secret comes to light."""
+        """Shows everything that was declared in secret."""
         table.reveal()
         for each in self.acts:
             each.act = each.act.opened()
 
     def forget(self) -> None:
-        """Nothing is declared, and nobody is done."""
+        """Forgets all declarations and who is done."""
         self.acts, self.done = [], []
 
 
@@ -103,13 +103,13 @@ def declare(
     about: About = lambda seat, _action: seat,
     closing: Container[str] = (),
 ) -> Procedure[None]:
-    """Asks for declarations until all whom `asked` lists, from the present facts, are done.
+    """Asks for declarations until everybody whom `asked` lists, from the present facts, is done.
 
-    `decision` says what may be declared: verbs, options, `check`, `default` (what stands for somebody who has declared
+    `decision` says what may be declared: verbs, options, `check`, `default` (what counts for somebody who has declared
     nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
-    here. Declarations about the same thing replace one another; `about` says what one is about. `closing` are seats
-    that are done for everybody. `declared` begins empty; `heard` is called after each answer has been put into it, to
-    tell what may be told.
+    here. Declarations about the same thing replace one another; `about` says what one is about. A seat in `closing`
+    ends the phase for everybody when it is done. `declared` starts empty; `heard` is called after each answer has been
+    put into it, to tell what may be told.
     """
     declared.forget()
     phase = _phase(decision, declared)
@@ -140,7 +140,7 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
 def _phase(decision: Decision, declared: Declared[Any]) -> Decision:
     """The decision with everything that a declaration phase adds to it.
 
-    Who has declared something is offered to be done first: what takes the first option comes to an end.
+    For somebody who has declared something, being done is the first option, so that taking first options ends.
     """
 
     def added(seat: str) -> list[Action]:

@@ -1,6 +1,6 @@
 """Maps drawn with characters, read and written back: flat hexes, pointy hexes and squares alike.
 
-A row begins with a bar, before which its number may stand; after the bar and one blank each character is a place:
+A row starts with a bar, with its number before it if you like; after the bar and one blank each character is a place:
 
     flat hexes              pointy hexes          squares
           A   C                   A B C                 A B C
@@ -8,8 +8,8 @@ A row begins with a bar, before which its number may stand; after the bar and on
       1 | .   .               1 | . . .             1 | . . .
         |   .   .             2 |  . . .            2 | . . .
 
-So the signs stand as `Grid` lays the places out, and what is drawn is the board as it will be shown. A blank is no
-place at all. What a sign means is the ruleset's.
+So the signs are arranged as `Grid` lays out the places, and the drawing looks like the board. A blank is no place at
+all. The ruleset says what a sign means.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Line = tuple[int, str]
 Pair = tuple[str, str]
 
 MAX_SIDE: Final = 40
-"""Rows and columns that a drawn map has at most, where a ruleset does not say otherwise."""
+"""The most rows and columns of a drawn map, unless a ruleset says otherwise."""
 MAX_QUOTED: Final = 40
 BAR: Final = "|"
 COLUMN: Final = 2
@@ -53,9 +53,9 @@ _TEXTS: Final[dict[GridKind, _Text]] = {
 
 @dataclass(slots=True)
 class Drawing:
-    """A map as it was drawn: the sign of each place by its label, and where in the file (line and column) it stands.
+    """A map as drawn: the sign of each place by its label, and its position in the file (line and column).
 
-    `width` and `height` count columns and rows. Where it is empty or too large, `signs` is empty. `defects` is
+    `width` and `height` count columns and rows. If the map is empty or too large, `signs` is empty. `defects` is
     everything that is wrong with it.
     """
 
@@ -76,8 +76,9 @@ def read_drawing(
 ) -> Drawing:
     """The map that these lines draw; never raises.
 
-    `known` are the signs that have a meaning: one without is a defect where it first stands, and kept among the signs.
-    `at` is where the map as a whole is blamed, `most` how many columns and rows it may have. Empty lines are skipped.
+    `known` are the signs with a meaning; any other is a defect where it first appears, and is kept among the signs.
+    `at` is the place for defects of the whole map, `most` how many columns and rows it may have. Empty lines are
+    skipped.
     """
     found = Drawing(grid)
     rows = [line for line in lines if line[1].strip()]
@@ -109,7 +110,7 @@ def read_drawing(
 def _read_row(
     found: Drawing, line: int, text: str, bar: int, y: int
 ) -> Iterable[tuple[tuple[int, int], str, tuple[int, int]]]:
-    """The places of a line with their signs and where they stand; `y` is its height in steps of the lattice."""
+    """The places of a line with their signs and positions; `y` is the line's height in steps of the lattice."""
     step, lines = _TEXTS[found.grid.kind]
     row, half = divmod(y, lines)
     label, _, signs = text.partition(BAR)
@@ -171,10 +172,10 @@ def _spaced(texts: Mapping[int, str]) -> str:
 
 
 def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
-    """The pairs of neighbouring places ("C1-D1", one a line) between which something stands, and what is
-    wrong with them.
+    """The pairs of neighbouring places with something between them ("C1-D1", one per line), and what is wrong with
+    them.
 
-    Where the map itself could not be read, nothing can be said of what lies on it: then there are no pairs.
+    If the map itself could not be read, nothing can be said about its places, so there are no pairs.
     """
     found: dict[Pair, None] = {}
     defects: list[Defect] = []

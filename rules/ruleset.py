@@ -1,4 +1,4 @@
-"""What a ruleset is to the rest of the house: one contract, the same for all."""
+"""What the rest of the bot needs of a ruleset: one contract, the same for all."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ State = TypeVar("State", bound=BaseModel)
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """What is wrong with a file, and where (line and column from 1; 0 where it is the file as a whole)."""
+    """What is wrong with a file, and where (line and column from 1; 0 for the file as a whole)."""
 
     line: int
     column: int
@@ -53,15 +53,15 @@ class ScenarioError(Exception):
 
     @property
     def count(self) -> int:
-        """How many defects there are, those included that are only counted."""
+        """How many defects there are, including those that are only counted."""
         counted = [each.refusal.facts for each in self.defects if each.refusal.code == "file-more-defects"]
         return len(self.defects) + sum(int(facts["count"]) - 1 for facts in counted)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat of a set-up: its id, the name shown (typed by a user or a phrase of the ruleset), its side. One that is
-    `for_master` plays what no player does: a game master has it, and whoever has it has no other."""
+    """A seat of a set-up: its id, the name shown (typed by a user or a phrase of the ruleset), its side. A seat
+    `for_master` plays what no player does: only a game master takes it, and has no other."""
 
     id: str
     name: str | Phrase
@@ -88,21 +88,20 @@ class Rule:
 
 
 class Ruleset(ABC, Generic[Setup, State]):
-    """One of the systems. All methods are pure: they depend on their arguments alone.
+    """A game system. All methods are pure: they depend on their arguments alone.
 
     `version` fixes outcomes: raise it when the same journal could give other events. `setup_type` is the frozen
     pydantic model of what was agreed before the game (scenario, party, level, options), `state_type` that of the game
     under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` the table of what a game
     master may put right, `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees.
-    `reactions` are the kinds of decisions that are reaction windows: these say whom they concern
-    (`Decision.concerns`), and "pass until I am the target" lets them pass unless that is the own seat. `routines` are
-    kinds that come again and that many answer by the default each time: a standing order to do so is offered with the
-    question, whatever the hand. `standing` are those of them at which a seat may want to give another answer each time,
-    with its verb: a standing order to give one of these options is offered too, to the seat alone. `wishes` are the
-    actions by which a seat says, at any time and without being asked, when it is asked a kind of question; they are
-    among the `actions` too, and offered with the question.
-    `named_by_players`: who joins without a name goes by the user's. `quick` are the rulings from bare numbers, for
-    which no game is needed.
+    `reactions` are the kinds of decisions that are reaction windows: these say whom they concern (`Decision.concerns`),
+    and "pass until I am the target" passes them unless they concern its own seat. `routines` are kinds that keep coming
+    and that many always answer by the default: a standing order to do so is offered with the question, whatever the
+    hand. `standing` are those routines that a seat may always want to answer with another verb, and that verb: a
+    standing order for one of these options is offered too, to the seat alone. `wishes` are the actions by which a seat
+    says, at any time and unasked, when to be asked a kind of question; they are among the `actions` too, and offered
+    with the question. `named_by_players`: somebody who joins without a name gets the user's. `quick` are the rulings
+    from bare numbers, which need no game.
     """
 
     name: str
@@ -160,7 +159,8 @@ class Ruleset(ABC, Generic[Setup, State]):
         return {}
 
     def check_table(self, id: str, text: str) -> None:
-        """Raises ScenarioError with every defect where `text` cannot stand in for the table; Refused for no table."""
+        """Raises ScenarioError with every defect if `text` cannot replace the table, Refused if there is no such
+        table."""
         raise Refused(Refusal("no-such-table", text=UserText(id)))
 
     def with_tables(self, setup: Setup, tables: Mapping[str, str]) -> Setup:
@@ -170,14 +170,14 @@ class Ruleset(ABC, Generic[Setup, State]):
     # --- charts: what can be rolled on or looked up without a game -------------------------------------------------
 
     def charts(self, tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-        """The charts of the rules by id, as a server plays that has these documents in place of the shipped ones.
+        """The charts of the rules by id, for a server with these documents in place of the shipped ones.
 
-        `tables` are the server's house tables by id, which `check_table` has passed; a chart that is one has its id. A
+        `tables` are the server's house tables by id, which `check_table` has passed; a chart for one has the same id. A
         chart's name, labels and cells are phrases of the ruleset, with new words as `<ruleset>-chart-…`. It is rolled
         with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
         `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A
-        cell `Followed(id, facts, (Link("trap"),))` has something rolled next: dice, or another chart of the ruleset by
-        its id. Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
+        cell `Followed(id, facts, (ChartLink("trap"),))` has something rolled next: dice, or another chart of the
+        ruleset by its id. People type keys and ids: keep them short, plain and stable. See `rules.charts.model`.
         """
         return {}
 
@@ -185,11 +185,11 @@ class Ruleset(ABC, Generic[Setup, State]):
 
     @abstractmethod
     def begin(self, setup: Setup) -> State:
-        """The state before anything has happened; no dice yet (the first `step` rolls what the rules want rolled)."""
+        """The state before anything has happened, without dice (the first `step` rolls what needs rolling)."""
 
     @abstractmethod
     def step(self, table: Table[Setup, State]) -> Procedure[None]:
-        """The next piece of the game from where `table.state` stands: a phase or a turn.
+        """The next step of the game from where `table.state` is: a phase or a turn.
 
         Called again and again until `ending` says so. Between two calls the state alone knows where the game is, and
         the game may take a checkpoint there.
@@ -201,23 +201,23 @@ class Ruleset(ABC, Generic[Setup, State]):
 
     @abstractmethod
     def referee(self, game: Game[Setup, State], seat: str) -> Action:
-        """What the referee answers for a seat of its own that the pending decision asks."""
+        """What the referee answers for one of its seats that the pending decision asks."""
 
     def referee_reasons(self, game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
-        """Why the referee answers the pending decision so, for `/why`: nothing that only the seat may know, since
+        """Why the referee answers the pending decision this way, for `/why`: nothing that only the seat may know, since
         anybody may ask."""
         return ()
 
     def wish_options(self, setup: Setup, state: State, seat: str) -> Iterable[Action]:
-        """All that `seat` may wish now, in stable order (see `wishes`)."""
+        """Everything that `seat` may wish now, in a stable order (see `wishes`)."""
         return ()
 
     def wish(self, table: Table[Setup, State], seat: str, wished: Action) -> None:
-        """From now on it is as wished; tells it. The pending decision stays as it is."""
+        """Applies a wish from now on, and tells it. The pending decision stays as it is."""
 
     def not_asked(self, setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-        """Why `seat`, whom the pending decision does not ask, is not asked for this verb, where the rules have a reason
-        that everybody may know (asleep, gone, the own turn over)."""
+        """Why `seat`, which the pending decision does not ask, is not asked for this verb, if the rules have a reason
+        that everybody may know (asleep, gone, turn over)."""
         return None
 
     # --- showing -------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ class Ruleset(ABC, Generic[Setup, State]):
 
     @property
     def folder(self) -> Path:
-        """Where the package of the ruleset lies, with all that belongs to it."""
+        """The folder of the ruleset's package, with everything that belongs to it."""
         return Path(inspect.getfile(type(self))).parent
 
     def rulebook(self) -> dict[str, Rule]:
@@ -268,7 +268,7 @@ class RulesetError(Exception):
 
 
 def is_shipped(ruleset: Ruleset[Any, Any]) -> bool:
-    """Whether a ruleset is one of the house's own, rather than of an installed package."""
+    """Whether a ruleset comes with the bot, rather than from an installed package."""
     return ruleset.folder.parent == Path(__file__).parent
 
 

@@ -1,7 +1,7 @@
 """What a game master may correct: figures, tiles, tokens, decks, the end. Each is told to the table with its reason.
 
-A correction puts facts right; nothing takes effect by it. A figure set to 0 hit points falls, and a figure in a door
-that is closed suffers for it and is moved away (GLOOM-O16); nothing else follows from one.
+A correction puts facts right and has no further effects, except that a figure set to 0 hit points falls, and a figure
+in a door that is closed suffers damage and is moved away (GLOOM-O16).
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _free(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal | 
 
 
 def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None:
-    """Of coins any number can lie there."""
+    """Whether there is no such tile yet; a hex can have any number of coins."""
     label, tile = _label(setup, correction), correction.what
     is_there = tile != "coin" and _has_tile(state, label, tile)
     return Refusal("tile-there", tile=Term(tile), cell=Cell(label)) if is_there else None

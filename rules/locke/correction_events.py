@@ -1,7 +1,7 @@
 """Locke: what a game master's corrections tell, each with the reason given.
 
-What is nobody else's business (a figure that follows from the identity, a card, an item) is told to its owner in an
-event of its own; the table learns only that there was a correction.
+What nobody else may know (a figure that follows from the identity, a card, an item) is told to its owner in a separate
+event; the table learns only that there was a correction.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from rules.words import Cell, Phrase, Piece, Term, UserText
 
 
 class WordCorrected(Event):
-    """The game master set a participant's condition, silhouette or party; who is in the party is told of its own."""
+    """The game master set a participant's condition, silhouette or party; a separate event tells who is in the
+    party."""
 
     kind: Literal["word-corrected"] = "word-corrected"
     target: Piece

@@ -1,9 +1,9 @@
 """What a game master may correct: figures, states, things, places, the end. Each is told to the table with its reason.
 
-A correction puts facts right; nothing takes effect by it, but whoever is set to endurance 0 dies. Nobody is ever taken
-out of the state, so a procedure that waits finds everybody again. A secret stays one: what was set is told to its
-owner alone, and neither a refusal nor the sample for autocomplete looks into a hand. So a thing that cannot be given or
-taken is found out only when it is carried out: the table is told the same either way, and the owner what came of it.
+A correction puts facts right; it has no effects, except that a participant set to endurance 0 dies. Nobody is ever
+removed from the state, so a waiting procedure still finds everybody. A secret stays one: what was set is told to its
+owner alone, and neither a refusal nor the sample for autocomplete looks into a hand. So whether a thing can be given or
+taken turns out only when it is carried out: the table is told the same either way, and the owner what happened.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ _PLACE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,11}")
 
 
 def _everybody(state: State) -> Iterable[str]:
-    """A residual thought has nothing that could be corrected."""
+    """Everybody except residual thoughts, which have nothing to correct."""
     return [each.id for each in state.participants.values() if each.kind != "thought"]
 
 
@@ -103,7 +103,7 @@ WITH_CARDS: Final = Must("no-cards", lambda state, said: _target(state, said).us
 
 
 def _party(setup: Setup, state: State, correction: Set) -> Refusal | None:
-    """That of another player, or none."""
+    """The party of another player, or none."""
     target, other = _target(state, correction), correction.name
     if not other:
         return None if target.party else Refusal("no-party", target=correction.target)
@@ -165,7 +165,7 @@ def _tag(name: str) -> str:
 
 
 def _changing(do: Do) -> Do:
-    """What changes who fights, and so keeps a round from having gone by without anything."""
+    """Marks a correction that changes who fights, so that the round does not count as uneventful."""
 
     def done(table: GameTable, correction: Any) -> None:
         do(table, correction)
@@ -175,7 +175,7 @@ def _changing(do: Do) -> Do:
 
 
 def _set_figure(table: GameTable, correction: Set) -> None:
-    """A figure of the character. In public it is told only where it is known already: an endurance that has been
+    """Sets a figure of the character. The public is told only what it knows already: an endurance that has been
     declared (LOCKE-10.7.4a)."""
     participant, what, value = _target(table.state, correction), correction.what, correction.value
     own = participant.own
@@ -195,7 +195,7 @@ def _set_figure(table: GameTable, correction: Set) -> None:
 
 
 def _set_members(table: GameTable, correction: Set) -> None:
-    """So many of a group are alive; those who are added are unhurt."""
+    """Sets how many of a group are alive; added members are unhurt."""
     participant = _target(table.state, correction)
     before, count = len(participant.members), correction.value
     unhurt = [participant.own.base_endurance] * count
@@ -221,7 +221,7 @@ def _set_word(table: GameTable, correction: Set) -> None:
 
 
 def _set_party(table: GameTable, correction: Set) -> None:
-    """Who is in the party then is told of its own."""
+    """Sets the party; a separate event tells who is in it then."""
     _tell_word(table, correction)
     if correction.name:
         join_party(table, correction.target, correction.name)
@@ -243,8 +243,8 @@ def _turn_space(table: GameTable, correction: Set) -> None:
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """The piece lies elsewhere. Away from its combat it is out of it; back in the combat's space it takes part again, a
-    newcomer from the next round on (LOCKE-10.2.2b). An escapee's place is put right (LOCKE-10.7.2b)."""
+    """Moves the piece. Away from its combat it is out of it; back in the combat's space it takes part again, as a
+    newcomer from the next round on (LOCKE-10.2.2b). An escapee's place is corrected (LOCKE-10.7.2b)."""
     state, place = table.state, correction.to.upper()
     participant = state.participants[correction.target]
     source, participant.place = participant.place, place
@@ -289,8 +289,7 @@ def _give_card(table: GameTable, correction: Add) -> None:
 
 
 def _revive(table: GameTable, correction: Add) -> None:
-    """The dead one is there again, with the own character and things (LOCKE-10.7.4d); a thought that is left of it
-    goes."""
+    """Brings a dead participant back, with its character and things (LOCKE-10.7.4d); its residual thought goes."""
     state, participant = table.state, _target(table.state, correction)
     participant.condition, participant.place = "normal", state.combat.place
     participant.asleep = participant.escaped = False
@@ -336,7 +335,7 @@ def _take_card(table: GameTable, correction: Remove) -> None:
 
 
 def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = None) -> None:
-    """That somebody should have a thing more or less is public; which one, an item or else a card, is the owner's."""
+    """It is public that somebody should gain or lose a thing; which item or card it is, only the owner learns."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         card = Term("" if item else correction.name)
@@ -345,7 +344,7 @@ def _tell_thing(table: GameTable, correction: Add | Remove, item: Item | None = 
 
 
 def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
-    """That nothing came of it, and why, is the owner's alone."""
+    """Tells the owner alone that it failed, and why."""
     added, participant = _tell_meant(table, correction), _target(table.state, correction)
     if participant.seat:
         thing = Term(correction.name if correction.what == "card" else correction.name.rpartition("-")[0])
@@ -354,7 +353,7 @@ def _tell_nothing(table: GameTable, correction: Add | Remove, why: str) -> None:
 
 
 def _tell_meant(table: GameTable, correction: Add | Remove) -> bool:
-    """What everybody is told; whether a thing was to be added."""
+    """Tells everybody what was meant. Returns whether a thing was to be added."""
     what, added = Term(correction.what), isinstance(correction, Add)
     table.tell(ThingCorrected(target=correction.target, what=what, added=added, reason=correction.reason))
     return added

@@ -1,7 +1,7 @@
 """Joining a combat from elsewhere (LOCKE-10.2): "I was there all along", "I was alive", residual thoughts.
 
-Asked once, between the moment when it is settled that the combat arises and its first round (LOCKE-10.2a). Whoever is
-to come in at round 2 waits for the pre-process of that round, which `rounds.admit` carries out.
+Asked once, between the moment it is clear that the combat arises and its first round (LOCKE-10.2a). Those due in round
+2 wait for the pre-process of that round, where `rounds.admit` brings them in.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAY_HAVE_BEEN_THERE = ("normal", "arrested", "partner")
 
 
 def join_checks(table: GameTable) -> Procedure[None]:
-    """Both checks, then the third step of those who need it; the first pre-process comes next (LOCKE-10.3a)."""
+    """Both checks, then the third step for those who need it; the first pre-process comes next (LOCKE-10.3a)."""
     yield from _offer(table, "there", "LOCKE-10.2.1b", may_have_been_there, lambda who: _there(table, who))
     restless: list[str] = []
     yield from _offer(table, "alive", "LOCKE-10.2.1e", may_be_alive, lambda who: _alive(table, who, restless))
@@ -44,7 +44,7 @@ def may_be_alive(_state: State, participant: Participant) -> bool:
 def _offer(
     table: GameTable, what: str, rule: str, may: Callable[[State, Participant], bool], check: Callable[[str], None]
 ) -> Procedure[None]:
-    """Offers a check to all at once who may make it and have not, once per combat."""
+    """Offers a check, once per combat, to everybody at once who may still make it."""
     state = table.state
 
     def waiting() -> list[str]:
@@ -75,7 +75,7 @@ def _there(table: GameTable, who: str) -> None:
 
 
 def enter(state: State, participant: Participant) -> None:
-    """A newcomer's piece is in the combat's space; an arrested one is free, a partner leaves the party
+    """Puts a newcomer's piece into the combat's space; an arrested one is freed, a partner leaves the party
     (LOCKE-10.2.1c, LOCKE-10.3.1a). Until cards are dealt, a newcomer is neither actor nor target (LOCKE-10.2.2b)."""
     if participant.condition == "partner":
         party, participant.party = participant.party, ""
@@ -103,7 +103,7 @@ def _alive(table: GameTable, who: str, restless: list[str]) -> None:
 
 
 def revive(participant: Participant) -> None:
-    """Back with the character's starting values; only what a transform check changed remains (LOCKE-10.2.1g)."""
+    """Restores the character's starting values; only what a transform check changed remains (LOCKE-10.2.1g)."""
     own, card = participant.own, characters()[participant.own.character]
     own.level = own.base_level
     own.power = own.max_power = card.power

@@ -16,7 +16,7 @@ from rules.ruleset import SeatInfo
 from rules.words import Phrase, Seat, UserText
 
 RANDOM = "random"
-"""The role of whoever is dealt a character that nobody else knows."""
+"""The role of somebody who is dealt a character that nobody else knows."""
 MAX_NAME = 40
 CHOICES = {"silhouette": tuple(mark.rpartition("-")[2] for mark in SILHOUETTES), "party": PARTIES}
 """The options of a seat: the mark that its piece shows, and the party that it begins in."""
@@ -47,8 +47,8 @@ def new_setup(scenario: str, options: dict[str, str]) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """What a seat can still be: a prepared place; or, without any, a random character or one chosen by name, which lies
-    open to all. None when all seats are taken."""
+    """What a seat can still be: a prepared place or, if there are none, a random character or one chosen by name, which
+    is open to all. Empty when all seats are taken."""
     scenario, taken = setup.scenario, {member.role for member in setup.party}
     if len(setup.party) >= scenario.most:
         return ()
@@ -96,7 +96,7 @@ def leave(setup: Setup, seat: str) -> Setup:
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
     """The seats in the order in which they joined, each named by its player and role, else by its number; a party is a
-    side. Behind them that of a game master who runs the enemies."""
+    side. After them comes that of a game master who runs the enemies."""
     players = tuple(
         SeatInfo(
             member.seat,
