@@ -29,7 +29,7 @@ def test_every_chart_in_the_documents_can_be_imported_and_rolled_on(path):
     for _, name, text in examples:
         chart = read_chart(text, name, charts)
         charts[name_key(str(chart.name))] = chart
-        keys = [axis.entries[-1].key if axis.kind == "keys" else None for axis in chart.axes]
+        keys = [axis.headings[-1].key if axis.kind == "keys" else None for axis in chart.axes]
         for _ in range(20):
             assert roll_chart(chart, SystemDice(), charts.get, *keys).text
         assert read_chart(write_chart(chart, "json"), charts=charts) == chart
