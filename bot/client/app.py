@@ -174,7 +174,7 @@ class GyojiBot(commands.AutoShardedBot):
         await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
         default = self.settings.default_ruleset
-        self.openings = Openings(self.store, self.service, self.preferences, rulesets(), default)
+        self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
         self.rolls = Rolls(self.store, clock)
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())

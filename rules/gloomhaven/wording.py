@@ -7,12 +7,12 @@ from typing import Any
 from rules.actions import Action, slot_choices, slot_names
 from rules.gloomhaven.actions import Cards, Choose, Lose
 from rules.gloomhaven.offers import offer_phrase
-from rules.gloomhaven.state import State
+from rules.gloomhaven.state import Setup, State
 from rules.gloomhaven.view import preset_summons
 from rules.words import Phrase, Term, UserText
 
 
-def describe(state: State, action: Action) -> Phrase:
+def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An action in words: Fluent `option-<verb>` with every slot, set or not; a choice says what its outcome is, and
     losing cards instead of damage how much it is (0: while none is asked about) and what would be left.
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.words import Phrase
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
-from tests.little_ruleset import Little
+from tests.little_ruleset import LITTLE, Little
 
 
 class Open(Little):
@@ -163,7 +163,7 @@ async def test_when_nobody_who_is_asked_is_left_a_proposal_is_over(left):
 
 
 async def test_without_hands_a_seat_changes_hands_as_easily_as_ever(table):
-    table.use(Open())
+    table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     await table.service.leave(table.by(BOB))
     assert kinds((await table.service.join(table.by(CAROL))).public) == ["service-seat-given"]
@@ -232,7 +232,7 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     await recommit(duel, ALICE)
     from rules.refusal import Refusal
 
-    monkeypatch.setattr(Little.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
+    monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
     reply = await duel.service.agree(duel.by(BOB))
     assert kinds(reply.public) == ["service-proposal-moot"]
     assert reply.refusal is None and reply.scene.proposal is None
@@ -458,7 +458,7 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
     class Renamed(Little):
         name = "renamed"
 
-    await duel.restart(Renamed())
+    await duel.restart(Renamed().ruleset())
     assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-lost"
     assert (await duel.service.ask_end(duel.by(ALICE))).asks_end == id
     assert codes(await duel.service.end(duel.by(ALICE), id)) is None
@@ -487,7 +487,7 @@ async def test_a_game_master_without_a_seat_leaves_any_seat_to_the_referee_and_e
 
 
 async def test_agreed_corrections_cannot_be_done_away_with_by_emptying_the_table(table):
-    table.use(Open())
+    table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     await table.service.settings(table.by(ALICE), corrections="agreed")
     for user in (None, ALICE, CAROL):
