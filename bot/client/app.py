@@ -179,7 +179,7 @@ class GyojiBot(commands.AutoShardedBot):
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
-        self.panel = Panel(self.languages, self.pictures, self.service)
+        self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock)
         self.add_dynamic_items(Control, RollButton)

@@ -21,7 +21,7 @@ import hashlib
 import logging
 import random
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import discord
@@ -31,7 +31,7 @@ from bot.client.answers import DEFERRED, respond
 from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, Post, Refused, Trouble, Unreachable
 from bot.client.waiting import Channel, Retired, Saying
 from bot.facts.replies import Durable, Notice, Reply
-from bot.facts.scenes import Scene
+from bot.facts.scenes import Option, Scene
 from bot.games.looking import recall
 from bot.games.service import GameService
 from bot.games.turn import RETIRE, SAID, TABLE, dump_notice, dump_retired
@@ -73,9 +73,15 @@ class Presenter(Protocol):
         """`reply.refusal`, `defects`, `own`, `reasons`, `document`, in the user's language; may be empty."""
 
     async def table(
-        self, scene: Scene, notice: Notice, mentions: tuple[int, ...], *, has_controls: bool = True
+        self,
+        scene: Scene,
+        notice: Notice = "",
+        mentions: tuple[int, ...] = (),
+        *,
+        options: Sequence[Option] = (),
+        has_controls: bool = True,
     ) -> Content:
-        """The table message. Only the users in `mentions` may be pinged."""
+        """The table message. Only the users in `mentions` may be pinged; `options` are what everybody may see."""
 
     def game_of(self, message: discord.Message) -> str:
         """The id of the game whose table message this is; "" for any other message."""
@@ -424,7 +430,7 @@ class Delivery:
         *,
         repost: bool,
     ) -> None:
-        scene = await self._service.scene(channel_id)
+        scene, options = await self._service.public_options(channel_id)
         if scene is None:
             await self._mark(rows, None)
             return
@@ -432,12 +438,12 @@ class Delivery:
         mentions = tuple(user_id for user_id in mentions if user_id in awaited)
         old_id, doubtful = scene.table_message_id, channel.doubtful & rows.keys()
         is_newest = old_id is not None and self._newest.get(channel_id, old_id) <= old_id
-        content = await self._presenter.table(scene, notice if mentions else "", mentions)
+        content = await self._presenter.table(scene, notice if mentions else "", mentions, options=options)
         if old_id is not None and is_newest and not (mentions or repost or doubtful):
             if await self._post.edit(channel_id, old_id, content):
                 await self._mark(rows, old_id)
                 return
-            content = await self._presenter.table(scene, "", ())
+            content = await self._presenter.table(scene, options=options)
         posted: set[int] = set()
         if doubtful:
             known = {old_id, *(retired.message_id for retired in channel.retired.values())}
@@ -517,7 +523,7 @@ class Delivery:
         if not retired.game_id:
             await self._post.delete(channel_id, retired.message_id)
         elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
-            content = await self._presenter.table(scene, "", (), has_controls=False)
+            content = await self._presenter.table(scene, has_controls=False)
             await self._post.edit(channel_id, retired.message_id, content, final=(GONE,))
 
     async def _public(self, reply: Reply) -> list[Content]:

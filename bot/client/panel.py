@@ -10,7 +10,7 @@ import io
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import discord
 from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
@@ -94,20 +94,12 @@ class Attachment(discord.File):
         return {**super().to_dict(index), "id": str(index)}
 
 
-class PublicOptions(Protocol):
-    """The part of the game service that a table message asks."""
-
-    async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """See `GameService.public_options`."""
-
-
 class Panel:
     """Makes messages of facts; delivery, cogs and controls send them."""
 
-    def __init__(self, languages: Languages, pictures: Pictures, service: PublicOptions) -> None:
+    def __init__(self, languages: Languages, pictures: Pictures) -> None:
         self._languages = languages
         self._pictures = pictures
-        self._service = service
 
     def language(self, interaction: discord.Interaction[Any]) -> str:
         """The language of the user who reads the answer to an interaction."""
@@ -234,9 +226,16 @@ class Panel:
         return next((match["game"] for match in found if match), "")
 
     async def table(
-        self, scene: Scene, notice: Notice = "", mentions: tuple[int, ...] = (), *, has_controls: bool = True
+        self,
+        scene: Scene,
+        notice: Notice = "",
+        mentions: tuple[int, ...] = (),
+        *,
+        options: Sequence[Option] = (),
+        has_controls: bool = True,
     ) -> Content:
-        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons."""
+        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons, with
+        `options` that everybody may see where they are few."""
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         files: list[discord.File] = []
@@ -252,7 +251,7 @@ class Panel:
             self._add_view(box, voice, scene.view)
         box.add_item(Separator())
         box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
-        for row in await self._rows(plain, scene) if has_controls else ():
+        for row in _table_rows(plain, scene, options) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
@@ -283,52 +282,48 @@ class Panel:
         seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
-    async def _rows(self, plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
-        game = scene.game_id
-        answers = _proposal_controls(plain, scene)
-        if scene.status == "lobby":
-            return [*_lobby_rows(plain, scene), *rows(answers)]
-        controls: list[Control] = []
-        if scene.status == "active" and scene.awaited is not None:
-            controls = await self._decision_controls(plain, scene, scene.awaited)
-            controls += order_controls(plain, scene)
-        if scene.status == "paused":
-            controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
-        controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
-        looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
-        if scene.ruleset.has_hands:
-            looks.insert(0, button(plain.say("button-hand"), "hand", game))
-        if scene.status == "ended" and scene.scenario:
-            looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
-        return [*rows(controls), *rows(looks)]
-
-    async def _decision_controls(self, plain: Voice, scene: Scene, awaited: Awaited) -> list[Control]:
-        """A button for each option where one verb has few, else one for each verb."""
-        game, style = scene.game_id, ButtonStyle.primary
-        if len(awaited.verbs) == 1 and not awaited.secret:
-            now, options = await self._service.public_options(scene.channel_id)
-            is_same = (
-                now is not None and now.awaited is not None and (now.game_id, now.awaited.id) == (game, awaited.id)
-            )
-            if is_same and 0 < len(options) <= MAX_DIRECT_OPTIONS:
-                return [
-                    button(
-                        option_label(plain, option, awaited.kind),
-                        *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
-                        style=style,
-                    )
-                    for option in options
-                ]
-        return [
-            button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
-            for verb in awaited.verbs
-        ]
-
 
 def chapter_of(rule: str) -> str:
     """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
     section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
     return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
+
+
+def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[ActionRow[Any]]:
+    game = scene.game_id
+    answers = _proposal_controls(plain, scene)
+    if scene.status == "lobby":
+        return [*_lobby_rows(plain, scene), *rows(answers)]
+    controls: list[Control] = []
+    if scene.status == "active" and scene.awaited is not None:
+        controls = [*_decision_controls(plain, game, scene.awaited, options), *order_controls(plain, scene)]
+    if scene.status == "paused":
+        controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
+    controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
+    looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+    if scene.ruleset.has_hands:
+        looks.insert(0, button(plain.say("button-hand"), "hand", game))
+    if scene.status == "ended" and scene.scenario:
+        looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
+    return [*rows(controls), *rows(looks)]
+
+
+def _decision_controls(plain: Voice, game: str, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
+    """A button for each option where one verb has few, else one for each verb."""
+    style = ButtonStyle.primary
+    if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
+        return [
+            button(
+                option_label(plain, option, awaited.kind),
+                *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
+                style=style,
+            )
+            for option in options
+        ]
+    return [
+        button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
+        for verb in awaited.verbs
+    ]
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:

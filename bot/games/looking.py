@@ -149,10 +149,10 @@ def _told(events: list[Event]) -> Expectation:
 
 
 def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-    """The scene for everybody, and the first awaited person's options where the decision is no secret. Where there are
-    hands, options may follow from what one holds: then everybody sees the verbs alone."""
+    """The scene for everybody, and the first awaited person's options where the decision has one verb and is no secret.
+    Where there are hands, options may follow from what one holds: then everybody sees the verb alone."""
     decision = live.game.decision if live.game else None
-    if decision is None or decision.secret or live.ruleset.has_hands:
+    if decision is None or decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
         return live.scene(), ()
     asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None)
     return live.scene(), live.options(asked) if asked else ()

@@ -61,8 +61,8 @@ class GameService(Channels):
         return await self.look(origin.channel_id, read) or (None, ())
 
     async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The options of the first awaited person that everybody may see: none when the decision is secret, or where
-        options may follow from a hand."""
+        """The game as everybody may see it, with the options of the first awaited person that everybody may see: none
+        when there are several verbs, when the decision is secret, or where options may follow from a hand."""
         return await self.look(channel_id, looking.public_options) or (None, ())
 
     async def suggest(

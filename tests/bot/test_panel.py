@@ -25,16 +25,6 @@ from tests.bot.fights import ALICE, BOB, fight, options_of, scene_of
 TEXT, BUTTON, SELECT, GALLERY, FILE = 10, 2, 3, 12, 13
 
 
-class Chair:
-    """The one question that a panel asks of the service, answered from a game."""
-
-    def __init__(self, game=None):
-        self.game = game
-
-    async def public_options(self, channel_id):
-        return (scene_of(self.game), options_of(self.game)) if self.game else (None, ())
-
-
 UNDO = Phrase.of("proposal-undo", steps=2)
 
 
@@ -46,7 +36,7 @@ def languages():
 @pytest.fixture
 def panel(languages):
     pictures = Pictures()
-    yield Panel(languages, pictures, Chair())
+    yield Panel(languages, pictures)
     pictures.close()
 
 
@@ -181,25 +171,19 @@ async def test_everything_fits_however_much_there_is(panel, midfight):
     check_limits(content)
 
 
-async def test_few_options_are_buttons_of_their_own_and_a_secret_decision_shows_none(languages):
+async def test_few_options_that_all_may_see_are_buttons_of_their_own(panel):
     game = next(
         game
         for seed in range(60)
         for game, _ in [fight("shrine", 3, decisions=40, seed=seed)]
         if game.decision and game.decision.verbs == ("choose",) and len(options_of(game)) <= 5
     )
-    pictures = Pictures()
-    panel = Panel(languages, pictures, Chair(game))
-    content = await panel.table(scene_of(game))
+    content = await panel.table(scene_of(game), options=options_of(game))
     check_limits(content)
     taken = {custom_id.split(":")[-1] for custom_id in buttons(content).values() if ":take:" in custom_id}
     assert taken == {option_digest(option.action) for option in options_of(game)}
-    secret = scene_of(game)
-    hidden = await panel.table(replace(secret, awaited=replace(secret.awaited, secret=True)))
+    hidden = await panel.table(scene_of(game))
     assert not any(":take:" in custom_id for custom_id in buttons(hidden).values())
-    other = await panel.table(replace(secret, awaited=replace(secret.awaited, id=10**6)))
-    assert not any(":take:" in custom_id for custom_id in buttons(other).values())
-    pictures.close()
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
