@@ -118,12 +118,22 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
+class Retired:
+    """A message that is not the table of a game any more: it is removed, or, with a game, left as that game ended,
+    without its buttons."""
+
+    message_id: int
+    game_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Durable:
     """Told to listeners after each commit: what the outbox now holds for a channel.
 
     `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
     outbox worker does. `table` is the row that wants the table message shown anew, queued `at` that time (in unix
-    seconds), with why and whom to mention; `reposts`: at the end of the channel. `deadline`: the game's deadline
+    seconds), with why and whom to mention; `reposts`: at the end of the channel; `is_doubtful`: it may have been posted
+    already, and not recorded. `retired` are the rows of messages to be taken away. `deadline`: the game's deadline
     changed.
     """
 
@@ -135,4 +145,6 @@ class Durable:
     reposts: bool = False
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
+    is_doubtful: bool = False
+    retired: Mapping[int, Retired] = field(default_factory=dict)
     deadline: bool = False

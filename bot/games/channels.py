@@ -13,9 +13,9 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Durable, Reply
 from bot.facts.scenes import Said, Scene
-from bot.games.journal import known_to, only_for, public, said_in
+from bot.games.journal import known_to, only_for, public, said_in, table_row
 from bot.games.live import Live
-from bot.games.turn import MAX_AUTOMATIC, TABLE, Turn, dump_notice
+from bot.games.turn import MAX_AUTOMATIC, Turn
 from bot.logs import place_of
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Defect, Ruleset, ScenarioError
@@ -86,7 +86,7 @@ class Channels:
             live = await self.get(channel_id)
             if live is not None:
                 at = self.clock()
-                row = storage.Outgoing(channel_id, TABLE, dump_notice("", ()))
+                row = table_row(channel_id)
                 (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
                 self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
 

@@ -17,8 +17,8 @@ from rules.events import Event, Reason, dump_events
 from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
-from rules.words import Phrase, load_phrase
-from storage import Entry, OutboxRow
+from rules.words import Phrase
+from storage import Entry
 
 if TYPE_CHECKING:
     from bot.games.channels import Channels
@@ -156,20 +156,6 @@ def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
         return live.scene(), ()
     asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None)
     return live.scene(), live.options(asked) if asked else ()
-
-
-async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
-    """What a row of the outbox says to everybody, from the journal; None where its game cannot be read any more. It may
-    be an earlier game of the channel."""
-    live = await channels.game(row.channel_id, row.game_id or "")
-    if live is None:
-        return None
-    raw = orjson.loads(row.payload)
-    said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
-    if "seqs" in raw:
-        entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
-        said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
-    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at)
 
 
 async def started_game(channels: Channels, origin: Origin) -> Live:

@@ -19,7 +19,7 @@ from simcord.components import walk_components
 
 import storage
 from bot.client.panel import Panel
-from bot.games.looking import recall
+from bot.games.outbox import recall
 from bot.games.service import GameService
 from bot.pictures import Pictures
 from bot.words.languages import Languages
