@@ -462,7 +462,7 @@ class Delivery:
     async def _public(self, reply: Reply) -> list[Content]:
         if not reply.public:
             return []
-        return await self._panel.public(reply, reply.scene.locale if reply.scene else reply.locale)
+        return await self._panel.public(reply, reply.scene.locale if reply.scene else reply.wording.locale)
 
     async def _wait(self, seconds: float) -> None:
         task = asyncio.current_task()

@@ -9,7 +9,7 @@ import asyncio
 import io
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -32,7 +32,23 @@ from bot.client.controls import (
 from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
 from bot.client.posting import Content
 from bot.dice.results import render_place
-from bot.facts.replies import Figure, Hand, Notice, Reply
+from bot.facts.replies import (
+    Defects,
+    Document,
+    EndAsked,
+    Figure,
+    Hand,
+    Misread,
+    Notice,
+    Part,
+    Reasons,
+    Reply,
+    Rules,
+    RulesetAsked,
+    Sheet,
+    Typed,
+    Wording,
+)
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.acting import MISTIMED
 from bot.games.choosing import PAGE, option_digest
@@ -78,7 +94,7 @@ MAX_TYPED_LINE: Final = 100
 TYPED_NAME: Final = "typed.txt"
 
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
-NO_REPLY: Final = Reply()
+NO_WORDING: Final = Wording()
 ACCENTS: Final = {
     "lobby": discord.Colour(0x2C68B0),
     "active": discord.Colour(0x0F8F8A),
@@ -105,63 +121,56 @@ class Panel:
         """The language of the user who reads the answer to an interaction."""
         return words_of(interaction).locale
 
-    def voice(self, locale: str, scene: Scene | None, reply: Reply = NO_REPLY, *, is_plain: bool = False) -> Voice:
-        """The words of a language at the table of a scene; without one, those of the ruleset that a reply is about."""
+    def voice(
+        self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
+    ) -> Voice:
+        """The words of a language at the table of a scene; without one, those that are meant."""
         words = self._languages.words(locale)
         if scene is None:
-            return Voice(words, reply.ruleset, reply.names, is_plain=is_plain, every_rule=True)
+            return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
     # --- what was said -------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """The ruling of a reply: all that one action led to, in as few messages as Discord admits."""
-        return text_messages(self.voice(locale, reply.scene, reply).said(reply.public))
+        return text_messages(self.voice(locale, reply.scene, reply.wording).said(reply.public))
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
         """What only the asker is told: why not, what has happened since, reasons, a file."""
         scene = reply.own_scene or reply.scene
-        voice = self.voice(locale, scene, reply)
+        voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
         if reply.refusal is not None:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
-            if reply.misread is not None:
-                lines.append(render_place(*reply.misread))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
                 lines.append(_awaited_line(voice, scene, scene.awaited))
-        if reply.defects:
-            lines.append(fit_lines(voice, [f"- {voice.defect(defect)}" for defect in reply.defects], DEFECTS_SHARE))
+        lines += _lines_of(voice, reply.parts, WHY_NOT)
         lines += voice.said(reply.own)
-        lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
-        lines += rule_lines(voice, reply.rules)
-        back, text = given_back(voice.words, reply.typed)
-        lines += back
+        lines += _lines_of(voice, reply.parts, BESIDES)
         contents = text_messages(lines)[-MAX_TEXTS:]
-        if reply.figure is not None:
-            await self._add_figure(contents[-1], reply.figure, self.voice(locale, scene, reply, is_plain=True))
-        for hand in reply.hands:
-            contents += self._hand(hand, locale)
-        if reply.sheet is not None:
-            sheet, is_whole = await asyncio.to_thread(sheet_lines, voice, reply.sheet)
-            if not is_whole:
-                sheet.append(voice.words.say("chart-cut"))
-            contents += text_messages(sheet)
-            if not is_whole:
-                whole = await asyncio.to_thread(sheet_file, voice.words, reply.sheet)
-                contents.append(file_message(whole.encode(), reply.file_name))
-        if reply.asks_end:
-            end = button(
-                voice.words.say("button-end"), "end", reply.asks_end, reply.asked_end, style=ButtonStyle.danger
-            )
-            contents[-1]["view"].add_item(ActionRow(end))
-        if reply.asks_ruleset is not None:
-            contents[-1]["view"].add_item(ruleset_row(voice, *reply.asks_ruleset))
-        if reply.document is not None:
-            name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
-            contents.append(file_message(reply.document, reply.file_name or name))
-        if text is not None:
-            contents.append(file_message(text, TYPED_NAME))
+        for part in reply.parts:
+            await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True))
         return contents
+
+    async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice) -> None:
+        """Adds what is more than lines: to the last message, or behind it."""
+        match part:
+            case Figure():
+                await self._add_figure(contents[-1], part, plain)
+            case Hand():
+                contents += self._hand(part, voice.words.locale)
+            case Sheet():
+                contents += await _sheet(voice, part)
+            case EndAsked():
+                label, danger = voice.words.say("button-end"), ButtonStyle.danger
+                contents[-1]["view"].add_item(ActionRow(button(label, "end", part.game_id, part.verdict, style=danger)))
+            case RulesetAsked():
+                contents[-1]["view"].add_item(ruleset_row(voice, part.id, part.rulesets))
+            case Document():
+                contents.append(file_message(part.content, part.name))
+            case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:
+                contents.append(file_message(text, TYPED_NAME))
 
     async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
         """Adds bars below the words of a message."""
@@ -287,6 +296,28 @@ def chapter_of(rule: str) -> str:
     """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
     section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
     return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
+
+
+async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
+    """A chart to read, and as a file where it is too long."""
+    lines, is_whole = await asyncio.to_thread(sheet_lines, voice, sheet)
+    if is_whole:
+        return text_messages(lines)
+    whole = await asyncio.to_thread(sheet_file, voice.words, sheet)
+    return [*text_messages([*lines, voice.words.say("chart-cut")]), file_message(whole.encode(), sheet.file_name)]
+
+
+def _lines_of(
+    voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
+) -> Iterator[str]:
+    """The lines of those parts that are said this way."""
+    for part in parts:
+        if type(part) in said:
+            yield from said[type(part)](voice, part)
+
+
+def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
+    return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
 
 
 def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[ActionRow[Any]]:
@@ -472,3 +503,16 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
         view.add_item(TextDisplay(text))
         contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
     return contents
+
+
+WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
+    Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
+    Defects: _defect_lines,
+}
+"""Parts that say more of a refusal."""
+BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
+    Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
+    Rules: lambda voice, part: rule_lines(voice, part.ids),
+    Typed: lambda voice, part: given_back(voice.words, part.text)[0],
+}
+"""Parts that are told behind what is said."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply
+from bot.facts.replies import Document, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
 from bot.games.journal import game_entry, known_to, public, said_in
 from bot.games.live import Live
@@ -48,8 +48,7 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
         live.scene(),
         live.scene(live.seat_for(origin.user_id)),
         own=said,
-        reasons=reasons,
-        rules=_cited(said, reasons),
+        parts=(Reasons(reasons), Rules(_cited(said, reasons))),
         private=True,
     )
 
@@ -141,7 +140,8 @@ async def export(channels: Channels, origin: Origin) -> Reply:
         seed=record.seed.hex() if ended else "",
         steps=steps,
     )
-    return Reply(live.scene(), document=write_transcript(document), own=(Phrase("service-export"),), private=True)
+    file = Document(write_transcript(document), f"gyoji-{record.id}.json")
+    return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
 
 
 def _told(events: list[Event]) -> Expectation:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, RulesetAsked
 from bot.games.service import GameService
 from rules.refusal import Refusal
 from rules.ruleset import Ruleset
@@ -67,8 +67,8 @@ class Openings:
             return await self._open(origin, opening, meant)
         kept = _Kept(id=str(origin.interaction_id), opening=opening)
         await self._store.set_setting("user", str(origin.user_id), KEY, kept.model_dump_json())
-        question = kept.id, tuple(self._fitting(opening.scenario))
-        return Reply(own=(Phrase("service-which-ruleset"),), asks_ruleset=question, private=True)
+        question = RulesetAsked(kept.id, tuple(self._fitting(opening.scenario)))
+        return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens what that question was about with this ruleset. After a refusal it may be answered once more."""

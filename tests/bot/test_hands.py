@@ -24,7 +24,7 @@ async def hands(table, user):
     reply = await table.service.hand(table.by(user))
     assert reply.refusal is None
     assert (reply.private, reply.public, reply.own) == (True, (), ())
-    return reply.hands
+    return reply.parts
 
 
 async def test_a_hand_is_of_the_asker_and_changes_nothing(table):

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.client.controls import TEMPLATE
 from bot.client.panel import Panel, chapter_of
-from bot.facts.replies import Hand, Reply
+from bot.facts.replies import Defects, Document, Hand, Reply
 from bot.facts.scenes import Option, Proposal
 from bot.games.choosing import digest_of, narrow, option_digest
 from bot.pictures import FILE_NAME, Pictures
@@ -249,10 +249,11 @@ async def test_defects_reasons_and_a_file_come_privately(panel, midfight, locale
     reply = Reply(
         scene,
         refusal=Refusal("scenario-defects", count=2),
-        defects=(Defect(3, 4, Refusal("game-over")), Defect(0, 0, Refusal("game-over"))),
         own=(Phrase.of("option-pass"),),
-        reasons=(),
-        document=b"{}",
+        parts=(
+            Defects((Defect(3, 4, Refusal("game-over")), Defect(0, 0, Refusal("game-over")))),
+            Document(b"{}", "game.json"),
+        ),
     )
     contents = await panel.private(reply, locale)
     for content in contents:
@@ -335,7 +336,7 @@ async def test_a_long_hand_is_shown_whole_with_its_buttons_at_the_end(panel, mid
     scene = scene_of(game, game.decision.seats[0])
     cards = tuple(Phrase("term-poison") for _ in range(600))
     hand = Hand(replace(scene, view=replace(scene.view, hand=cards)), (), options_of(game))
-    contents = await panel.private(Reply(hands=(hand,), private=True), "en")
+    contents = await panel.private(Reply(parts=(hand,), private=True), "en")
     assert len(contents) > 1
     assert said(contents).count("poison\n") == 600
     assert [bool(buttons(content)) for content in contents] == [False] * (len(contents) - 1) + [True]
