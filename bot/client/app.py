@@ -24,7 +24,8 @@ from bot.client.answers import respond
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import Control
 from bot.client.delivery import Delivery
-from bot.client.panel import TYPED_NAME, Attachment, Panel, given_back
+from bot.client.messages import TYPED_NAME, Attachment, given_back
+from bot.client.panel import Panel
 from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.client.posting import OUT_OF_REACH
 from bot.client.presses import pressed, sent_in, typed_in

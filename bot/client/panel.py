@@ -6,14 +6,12 @@ Discord admits 40 components and 4,000 characters of text in a message; every pa
 from __future__ import annotations
 
 import asyncio
-import io
-import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import discord
-from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
+from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
@@ -30,6 +28,7 @@ from bot.client.controls import (
     select,
 )
 from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
+from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
 from bot.dice.results import render_place
 from bot.facts.replies import (
@@ -54,25 +53,21 @@ from bot.games.acting import MISTIMED
 from bot.games.choosing import PAGE, option_digest
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
-from bot.words.languages import Languages, Words
+from bot.words.languages import Languages
 from bot.words.presenter import (
     ALT_LIMIT,
     Voice,
     clean,
-    escape,
     fit_lines,
     render_alt,
     render_order,
     render_piece,
     render_title,
     render_view,
-    split_lines,
 )
 from rules.ruleset import rulesets
 from rules.view import View
 from rules.words import Phrase, Term
-
-log = logging.getLogger(__name__)
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
@@ -90,9 +85,6 @@ MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
 """A long answer to one person comes in at most so many messages; of a log these are the newest."""
 
-MAX_TYPED_LINE: Final = 100
-TYPED_NAME: Final = "typed.txt"
-
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
@@ -101,13 +93,6 @@ ACCENTS: Final = {
     "paused": discord.Colour(0x8450A0),
     "ended": discord.Colour(0x48506A),
 }
-
-
-class Attachment(discord.File):
-    """A file whose id is written as Discord describes ids: as text, where discord.py writes a number."""
-
-    def to_dict(self, index: int) -> dict[str, Any]:
-        return {**super().to_dict(index), "id": str(index)}
 
 
 class Panel:
@@ -174,9 +159,9 @@ class Panel:
 
     async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
         """Adds bars below the words of a message."""
-        files = await _drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
+        files = await drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
         if files:
-            content["view"].add_item(_gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
+            content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
@@ -254,9 +239,9 @@ class Panel:
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
             if (board := scene.view.board) is not None:
-                files = await _drawn(lambda: self._pictures.board(board), FILE_NAME)
+                files = await drawn(lambda: self._pictures.board(board), FILE_NAME)
             if files:
-                box.add_item(_gallery(FILE_NAME, render_alt(plain, scene.view)))
+                box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
             self._add_view(box, voice, scene.view)
         box.add_item(Separator())
         box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
@@ -449,22 +434,6 @@ def _moment(unix_s: float) -> str:
     return f"<t:{int(unix_s)}:R>"
 
 
-async def _drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
-    try:
-        return [Attachment(io.BytesIO(await draw()), name)]
-    except Exception:
-        log.exception("a picture could not be drawn")
-        return []
-
-
-def _gallery(name: str, description: str) -> MediaGallery[Any]:
-    """The picture of that name that comes with a message."""
-    gallery: MediaGallery[Any] = MediaGallery()
-    gallery.add_item(media=f"attachment://{name}", description=description)
-    return gallery
-
-
 def _fit(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
 
@@ -477,32 +446,6 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
         voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
         for rule in found
     ]
-
-
-def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """What was typed in vain, as lines to say, and as a file where it would make no line; nothing where nothing was."""
-    if not typed:
-        return [], None
-    if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
-        return [words.say("typed-back", text=escape(typed))], None
-    return [words.say("typed-back-file")], typed.encode()
-
-
-def file_message(document: bytes, name: str) -> Content:
-    """A message that hands a file over."""
-    view = LayoutView(timeout=None)
-    view.add_item(File(f"attachment://{name}"))
-    return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
-
-
-def text_messages(lines: Iterable[str]) -> list[Content]:
-    """Messages of plain lines; nothing where nothing is said. Nobody is pinged."""
-    contents = []
-    for text in split_lines(lines):
-        view = LayoutView(timeout=None)
-        view.add_item(TextDisplay(text))
-        contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
-    return contents
 
 
 WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
