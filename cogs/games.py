@@ -15,7 +15,7 @@ from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.options import Choosing
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
 from bot.games.openings import Opening
 from bot.games.service import GameService
@@ -111,7 +111,7 @@ class Games(commands.GroupCog, group_name="game"):
                 try:
                     said = read_options(self.bot.languages, sheet_of, here, line, said)
                 except Refused as refused:
-                    return Reply(ruleset=here.name if here else "", refusal=refused.refusal, private=True)
+                    return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
             return await self.bot.service.join(origin, named, name, said, referee=referee)
 
         await answer(interaction, work)

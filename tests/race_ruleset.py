@@ -145,7 +145,7 @@ class Race(Little):
                 for one, name in names.items()
             ),
             notes=tuple(
-                Phrase.of("plan", actor=Piece(about), what=Phrase(f"option-{act.verb}", act.slots()))
+                Phrase.of("plan", actor=Piece(about), what=RACE.describe(setup, state, act))
                 for about, act in state.declared.seen_by(seat)
             ),
             names=names,

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.service import GameService
 from bot.words.languages import Languages
 from bot.words.options import options_of, read_options
@@ -73,8 +73,8 @@ class Openings:
             return await self._open(origin, opening, meant)
         kept = _Kept(id=str(origin.interaction_id), opening=opening)
         await self._store.set_setting("user", str(origin.user_id), KEY, kept.model_dump_json())
-        question = kept.id, tuple(self._fitting(opening.scenario))
-        return Reply(own=(Phrase("service-which-ruleset"),), asks_ruleset=question, private=True)
+        question = RulesetAsked(kept.id, tuple(self._fitting(opening.scenario)))
+        return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens what that question was about with this ruleset. After a refusal it may be answered once more."""
@@ -103,5 +103,5 @@ class Openings:
             known = self._rulesets.get(ruleset)
             options = read_options(self._languages, options_of, known, opening.line, opening.given)
         except Refused as refused:
-            return Reply(ruleset=ruleset, refusal=refused.refusal, private=True)
+            return Reply(wording=Wording(ruleset), refusal=refused.refusal, private=True)
         return await self._service.new_game(origin, ruleset, opening.scenario, options)

@@ -7,10 +7,11 @@ import sqlite3
 import orjson
 import pytest
 
+from bot.facts.replies import Defects, Document, Reasons
 from rules.options import Sheet
 from rules.words import Phrase, UserText
 from storage import Store
-from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import LITTLE, Little, Rested
 
 
@@ -55,7 +56,7 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
 async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
     reply = await table.service.new_game(table.by(ALICE), ruleset, scenario, options)
     assert codes(reply) == code
-    assert len(reply.defects) == (code == "scenario-defects")
+    assert (part(reply, Defects) is not None) == (code == "scenario-defects")
     assert await table.service.scene(CHANNEL) is None
 
 
@@ -435,7 +436,7 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
     struck = (await table.act(BOB, "block")).public[0]
     reply = await table.service.why(table.by(CAROL))
     assert reply.own == (struck,)
-    assert [(reason.kind, reason.facts) for reason in reply.reasons] == [
+    assert [(reason.kind, reason.facts) for reason in part(reply, Reasons).reasons] == [
         ("strike", {"roll": struck.roll, "blocked": 1})
     ]
     assert kinds((await table.service.why(table.by(CAROL), 1)).own) == ["service-starts", "round-began"]
@@ -444,7 +445,7 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
 async def test_an_export_before_the_end_tells_no_secret(table):
     await table.play(ALICE, BOB)
     await table.act(ALICE, "commit", value=7)
-    document = orjson.loads((await table.service.export(table.by(BOB))).document)
+    document = orjson.loads(part(await table.service.export(table.by(BOB)), Document).content)
     assert document["commitment"] == table.live().scene().commitment
     assert "seed" not in document and "setup" not in document
     assert '"value"' not in orjson.dumps(document).decode()
@@ -454,7 +455,7 @@ async def test_an_export_before_the_end_tells_no_secret(table):
 async def test_an_export_before_the_end_does_not_tell_who_gave_standing_orders(table):
     await table.play(ALICE, BOB)
     await table.service.order(table.by(BOB), "window")
-    document = orjson.loads((await table.service.export(table.by(ALICE))).document)
+    document = orjson.loads(part(await table.service.export(table.by(ALICE)), Document).content)
     assert [step.get("seat", "") for step in document["steps"]] == [""]
 
 
@@ -469,7 +470,7 @@ async def test_an_exported_game_can_be_verified(table, monkeypatch):
     await table.service.undo(table.by(BOB))
     await table.act(BOB, "strike", value=5)
     await table.act(ALICE, "pass")
-    data = (await table.service.export(table.by(ALICE))).document
+    data = part(await table.service.export(table.by(ALICE)), Document).content
     results = list(transcript.play(transcript.read_transcript(data)))
     assert len(results) > 5
     assert [result for result in results if result.difference] == []
