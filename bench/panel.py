@@ -19,13 +19,6 @@ TIMES = 200
 LINES = 12
 
 
-class NoOptions:
-    """A table whose decision has several verbs is not asked for its options."""
-
-    async def public_options(self, channel_id: int) -> tuple[None, tuple[()]]:
-        return None, ()
-
-
 async def median_ms(work: Callable[[], Awaitable[object]]) -> float:
     """The median time of `work` in ms, when everything it keeps is kept."""
     taken = []
@@ -39,7 +32,7 @@ async def median_ms(work: Callable[[], Awaitable[object]]) -> float:
 async def run() -> list[tuple[str, str, str]]:
     """The measurements of words."""
     pictures = Pictures()
-    panel = Panel(Languages.load(), pictures, NoOptions())
+    panel = Panel(Languages.load(), pictures)
     game, events = fight("tollgate", 4, decisions=40, seed=2)
     scene = scene_of(game)
     reply = Reply(scene, public=tuple(events[-LINES:]))

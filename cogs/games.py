@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable
-from typing import get_args
+from typing import Any, get_args
 
 import discord
 from discord import app_commands
@@ -13,14 +13,16 @@ from discord.ext import commands
 from bot.client.answering import answer, matching, read_text, refuse_unless_shown, ruleset_choices, seat_names
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
+from bot.client.options import Choosing
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
 from bot.games.openings import Opening
 from bot.games.service import GameService
-from bot.words.query import parse_pairs
+from bot.words.options import options_of, read_options, sheet_of, split_role
 from cogs.looks import show_table
-from rules.ruleset import rulesets
+from rules.refusal import Refused
+from rules.ruleset import Ruleset, rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
 ANSWERS = [app_commands.Choice(name=value, value=value) for value in ("agree", "decline")]
@@ -37,29 +39,50 @@ def _answering(service: GameService, given: str, kind: str = "") -> Callable[[Or
     return lambda origin: work(origin, kind=kind)
 
 
+async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
+    """The ruleset of the table that `/game new` would open as it is typed so far."""
+    given = interaction.namespace
+    meant = interaction.client.openings.meant(origin_of(interaction), given.ruleset, given.scenario or "")
+    return rulesets().get(meant or "")
+
+
+async def _ruleset_here(interaction: Interaction) -> Ruleset[Any, Any] | None:
+    """The ruleset of the lobby in the channel."""
+    scene = await interaction.client.service.scene(interaction.channel_id or 0)
+    return scene.ruleset if scene is not None and scene.status == "lobby" else None
+
+
+OPTIONS = Choosing(options_of, _ruleset_to_open)
+SHEET = Choosing(sheet_of, _ruleset_here)
+
+
 class Games(commands.GroupCog, group_name="game"):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
 
     @app_commands.command(name="new")
     @app_commands.choices(ruleset=ruleset_choices())
+    @OPTIONS.parameters
     async def new(
         self,
         interaction: Interaction,
         ruleset: str | None = None,
         scenario: app_commands.Range[str, 1, 60] = "",
-        level: app_commands.Range[str, 1, 20] | None = None,
         options: app_commands.Range[str, 1, 200] = "",
         file: discord.Attachment | None = None,
         quick: bool = False,
+        **given: Any,
     ) -> None:
         async def work(origin: Origin) -> Reply:
             refuse_unless_shown(interaction)
             text = scenario if file is None or quick else await read_scenario(file)
-            given = {**parse_pairs(options), **({} if level is None else {"level": level})}
-            return await self.bot.openings.open(origin, Opening(scenario=text, options=given, quick=quick), ruleset)
+            said = {slot: value for slot, value in given.items() if value is not None}
+            opening = Opening(scenario=text, line=options, given=said, quick=quick)
+            return await self.bot.openings.open(origin, opening, ruleset)
 
         await answer(interaction, work)
+
+    OPTIONS.complete(new)
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -70,6 +93,7 @@ class Games(commands.GroupCog, group_name="game"):
         return matching(named, current)
 
     @app_commands.command(name="join")
+    @SHEET.parameters
     async def join(
         self,
         interaction: Interaction,
@@ -77,11 +101,22 @@ class Games(commands.GroupCog, group_name="game"):
         name: app_commands.Range[str, 1, 40] = "",
         options: app_commands.Range[str, 1, 200] = "",
         referee: bool = False,
+        **given: Any,
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            return await self.bot.service.join(origin, role, name, parse_pairs(options), referee=referee)
+            named, behind = split_role(role)
+            line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
+            if line or said:  # else nobody waits to learn which game it is
+                here = await _ruleset_here(interaction)
+                try:
+                    said = read_options(self.bot.languages, sheet_of, here, line, said)
+                except Refused as refused:
+                    return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
+            return await self.bot.service.join(origin, named, name, said, referee=referee)
 
         await answer(interaction, work)
+
+    SHEET.complete(join)
 
     @join.autocomplete("role")
     async def _roles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

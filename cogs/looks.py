@@ -11,7 +11,7 @@ from bot.client.asking import origin_of, words_of
 from bot.client.panel import Panel
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, Rules
 from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
 from bot.words.presenter import Voice
@@ -82,7 +82,7 @@ class Looks(commands.Cog):
                 elsewhere = [ruleset_name(name) for name in among if await self._find(interaction, origin, text, name)]
                 raise Refused(Refusal("no-rule-found", text=UserText(text), elsewhere=elsewhere))
             said = (Phrase.of("rules-found", count=len(found), shown=MAX_FOUND),) if len(found) > MAX_FOUND else ()
-            return Reply(own=said, rules=tuple(rule.id for rule in found[:MAX_FOUND]), private=True)
+            return Reply(own=said, parts=(Rules(tuple(rule.id for rule in found[:MAX_FOUND])),), private=True)
 
         await answer(interaction, work)
 

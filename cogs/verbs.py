@@ -15,7 +15,15 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.client.answering import Completion, answer, autocompletion, line_completion, matching, ruleset_choices
+from bot.client.answering import (
+    Completion,
+    answer,
+    autocompletion,
+    line_completion,
+    matching,
+    parameter_type,
+    ruleset_choices,
+)
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import words_of
 from bot.client.places import anywhere
@@ -25,7 +33,7 @@ from bot.games.channels import OPEN
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.query import fold
-from rules.actions import Action, number_bounds, slot_kind, slot_names
+from rules.actions import Action, slot_kind, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import UserText
@@ -91,7 +99,7 @@ def verb_command(
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
     parameters += [
         inspect.Parameter(
-            slot, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=_parameter_type(slot, asked) | None
+            slot, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=parameter_type(slot, asked) | None
         )
         for slot in slots
     ]
@@ -128,18 +136,6 @@ def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], 
         return list(places), []
     ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
     return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
-
-
-def _parameter_type(slot: str, kinds: list[type[Action]]) -> Any:
-    """What Discord asks for: a truth value, a number within the widest bounds, or text."""
-    having = [kind for kind in kinds if slot in slot_names(kind)]
-    types = {slot_kind(kind, slot) for kind in having}
-    if types == {bool}:
-        return bool
-    if types == {int}:
-        bounds = [number_bounds(kind, slot) for kind in having]
-        return app_commands.Range[int, min(low for low, _ in bounds), max(high for _, high in bounds)]
-    return app_commands.Range[str, 1, 200]
 
 
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:

@@ -62,8 +62,8 @@ def is_list_slot(kind: type[Action], slot: str) -> bool:
 def _list_item(annotation: Any) -> Any:
     if get_origin(annotation) in (tuple, list):
         return get_args(annotation)[0]
-    if get_origin(annotation) in (types.UnionType, typing.Union):
-        return next((item for part in get_args(annotation) if (item := _list_item(part)) is not None), None)
+    if _members(annotation):
+        return next((item for part in _members(annotation) if (item := _list_item(part)) is not None), None)
     return None
 
 
@@ -117,18 +117,19 @@ def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
         "text": UserText(str(first["input"])[:80]),
     }
     context = first.get("ctx", {})
+    low, high = number_bounds(kind, slot) if slot in kind.model_fields else (0, 0)
     match first["type"]:
         case "missing":
             return Refusal("missing-slot", verb=facts["verb"], slot=slot)
         case "greater_than_equal" | "less_than_equal" | "greater_than" | "less_than":
-            low, high = number_bounds(kind, slot)
             return Refusal("slot-range", **facts, low=low, high=high)
         case "literal_error" | "enum":
-            return Refusal("slot-choice", **facts, choices=[Term(value) for value in _choices(kind, slot)])
+            choices = [Term(value) for value in _choices(kind, slot)]
+            return Refusal("slot-choice", **facts, choices=choices, low=low, high=high)
         case "string_too_long" | "too_long":
             return Refusal("slot-too-long", **facts, limit=int(context.get("max_length", 0)))
         case "int_parsing" | "int_type" | "int_from_float":
-            return Refusal("slot-number", **facts)
+            return Refusal("slot-number", **facts, low=low, high=high)
         case _:
             return Refusal("bad-slot", **facts)
 
@@ -138,10 +139,17 @@ def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
     low, high = 0, 0
     field = kind.model_fields[slot]
     item = _list_item(field.annotation)
-    for limit in (field if item is None else FieldInfo.from_annotation(item)).metadata:
+    parts = (item,) if item is not None else _members(field.annotation)
+    bounded = [FieldInfo.from_annotation(part) for part in parts] or [field]
+    for limit in (limit for each in bounded for limit in each.metadata):
         low = getattr(limit, "ge", low)
         high = getattr(limit, "le", high)
     return low, high
+
+
+def _members(annotation: Any) -> tuple[Any, ...]:
+    """The types of a union, such as a number or a word."""
+    return get_args(annotation) if get_origin(annotation) in (types.UnionType, typing.Union) else ()
 
 
 def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
@@ -160,5 +168,9 @@ def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:
 def _choices(kind: type[Action], slot: str) -> Iterable[str]:
     annotation = kind.model_fields[slot].annotation
     annotation = _list_item(annotation) or annotation
-    parts = get_args(annotation) if get_origin(annotation) in (types.UnionType, typing.Union) else (annotation,)
-    return [value for part in parts if get_origin(part) is typing.Literal for value in get_args(part)]
+    return [
+        value
+        for part in _members(annotation) or (annotation,)
+        if get_origin(part) is typing.Literal
+        for value in get_args(part)
+    ]

@@ -5,14 +5,13 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import sys
 import tomllib
-from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -20,11 +19,12 @@ from pydantic import BaseModel
 from rules.actions import Action, slot_names
 from rules.corrections import Corrections
 from rules.events import Event, Reason
+from rules.options import Options, Sheet, read_options
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
 from rules.table import Procedure, Table
 from rules.view import View
-from rules.words import Phrase, UserText
+from rules.words import Phrase, Seat, Term, UserText
 
 if TYPE_CHECKING:
     from rules.charts.model import Chart
@@ -33,6 +33,13 @@ if TYPE_CHECKING:
 
 Setup = TypeVar("Setup", bound=BaseModel)
 State = TypeVar("State", bound=BaseModel)
+
+MAX_NAME: Final = 40
+"""Characters of a seat's name."""
+FILE_SIGNS: Final = frozenset("\r\n{")
+"""What tells the text of a scenario file from an id."""
+MOST_ROLES: Final = 12
+"""Free roles that are listed where one was chosen in vain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,148 +94,238 @@ class Rule:
     text: dict[str, str]
 
 
-class Ruleset(ABC, Generic[Setup, State]):
-    """A game system. All methods are pure: they depend on their arguments alone.
+def _no_files(text: str, options: Any) -> Any:
+    raise Refused(Refusal("no-scenario-files"))
 
-    `version` fixes outcomes: raise it when the same journal could give other events. `setup_type` is the frozen
-    pydantic model of what was agreed before the game (scenario, party, level, options), `state_type` that of the game
-    under way; both serialise to JSON. `actions` are the verbs that seats have, `corrections` the table of what a game
-    master may put right, `events` all kinds of event. `has_hands`: a seat's view has a hand that nobody else sees.
-    `reactions` are the kinds of decisions that are reaction windows: these say whom they concern (`Decision.concerns`),
-    and "pass until I am the target" passes them unless they concern its own seat. `routines` are kinds that keep coming
-    and that many always answer by the default: a standing order to do so is offered with the question, whatever the
-    hand. `standing` are those routines that a seat may always want to answer with another verb, and that verb: a
-    standing order for one of these options is offered too, to the seat alone. `wishes` are the actions by which a seat
-    says, at any time and unasked, when to be asked a kind of question; they are among the `actions` too, and offered
-    with the question. `named_by_players`: somebody who joins without a name gets the user's. `quick` are the rulings
-    from bare numbers, which need no game.
+
+def _one_seat(setup: Any) -> int:
+    return 1
+
+
+def _nothing_missing(setup: Any) -> Refusal | None:
+    return None
+
+
+def _no_tables() -> Mapping[str, str]:
+    return {}
+
+
+def _check_no_table(id: str, text: str) -> None:
+    raise Refused(Refusal("no-such-table", text=UserText(id)))
+
+
+def _as_shipped(setup: Any, tables: Mapping[str, str]) -> Any:
+    return setup
+
+
+def _no_charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
+    return {}
+
+
+def _no_reasons(game: Game[Any, Any], seat: str, action: Action) -> Sequence[Reason]:
+    return ()
+
+
+def _no_wishes(setup: Any, state: Any, seat: str) -> Iterable[Action]:
+    return ()
+
+
+def _cannot_wish(table: Table[Any, Any], seat: str, wished: Action) -> None:
+    raise NotImplementedError(f"a ruleset without `wish` was told {wished.verb}")
+
+
+def _no_excuse(setup: Any, state: Any, seat: str, verb: str) -> Refusal | None:
+    return None
+
+
+def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
+    return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Ruleset(Generic[Setup, State]):
+    """One of the systems: its types and its functions. All functions are pure: they depend on their arguments alone.
+
+    `package` is where all that belongs to it lies (`__name__`, in the package's `__init__.py`). `version` fixes
+    outcomes: raise it when the same journal could give other events. `setup_type` is the frozen pydantic model of what
+    was agreed before the game (scenario, party, level, options), `state_type` that of the game under way; both
+    serialise to JSON. `actions` are the verbs that seats have, `corrections` the table of what a game master may put
+    right, `events` all kinds of event.
     """
 
     name: str
     version: int
+    package: str
     setup_type: type[Setup]
     state_type: type[State]
     actions: tuple[type[Action], ...]
     corrections: Corrections[Setup, State]
     events: tuple[type[Event], ...]
-    has_hands: bool = False
-    reactions: tuple[str, ...] = ()
-    routines: tuple[str, ...] = ()
-    standing: Mapping[str, str] = MappingProxyType({})
-    wishes: Mapping[str, type[Action]] = MappingProxyType({})
-    named_by_players: bool = False
-    quick: tuple[type[Quick], ...] = ()
 
     # --- before the game -----------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def scenarios(self) -> Sequence[str]:
-        """Ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
+    scenarios: Callable[[], Sequence[str]]
+    """Ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
 
-    @abstractmethod
-    def new_setup(self, scenario: str, options: dict[str, str]) -> Setup:
-        """A set-up without seats from a shipped scenario's id or the text of a scenario file.
+    set_up: Callable[[str, Any], Setup]
+    """The set-up of a shipped scenario (its id) with these options, and without the seats that people take."""
 
-        `options` are the ruleset's own, as typed ("level": "2"). Raises ScenarioError or Refused.
-        """
+    set_up_from_file: Callable[[str, Any], Setup] = _no_files
+    """The same from the text of a file that somebody wrote. Raises ScenarioError with every defect."""
 
-    @abstractmethod
-    def roles(self, setup: Setup) -> Sequence[str]:
-        """What a seat can still be (named by Fluent `<ruleset>-role-<id>`); [] when the set-up is full."""
+    options_type: type[Options] = Options
+    """What can be agreed when a table is opened: level, variants, who runs the enemies."""
 
-    @abstractmethod
-    def join(self, setup: Setup, seat: str, role: str, name: str, options: dict[str, str]) -> Setup:
-        """The set-up with `seat` added. An empty role takes the first free one. Raises Refused."""
+    roles: Callable[[Setup], Sequence[str]]
+    """What a seat can still be (named by Fluent `<ruleset>-role-<id>`); [] when the set-up is full."""
 
-    @abstractmethod
-    def leave(self, setup: Setup, seat: str) -> Setup:
-        """The set-up without `seat`."""
+    add_seat: Callable[[Setup, str, str, str, Any], Setup]
+    """The set-up with a seat added: its id, its role (one of `roles`), its name ("" where nobody gave one), what was
+    said on joining (the `sheet_type`). Raises Refused."""
 
-    @abstractmethod
-    def seats(self, setup: Setup) -> Sequence[SeatInfo]:
-        """The seats of a set-up in their order."""
+    sheet_type: type[Sheet] = Sheet
+    """What can be said of a seat's character on joining."""
 
-    @abstractmethod
-    def check_start(self, setup: Setup) -> Refusal | None:
-        """Why a game cannot start with this set-up, or None."""
+    leave: Callable[[Setup, str], Setup]
+    """The set-up without this seat."""
 
-    # --- house tables: those that a server may replace by its own -------------------------------------------------
+    seats: Callable[[Setup], Sequence[SeatInfo]]
+    """The seats of a set-up in their order."""
 
-    def house_tables(self) -> Mapping[str, str]:
-        """The shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
-        return {}
+    least_seats: Callable[[Setup], int] = _one_seat
+    """How many players it takes."""
 
-    def check_table(self, id: str, text: str) -> None:
-        """Raises ScenarioError with every defect if `text` cannot replace the table, Refused if there is no such
-        table."""
-        raise Refused(Refusal("no-such-table", text=UserText(id)))
-
-    def with_tables(self, setup: Setup, tables: Mapping[str, str]) -> Setup:
-        """The set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
-        return setup
-
-    # --- charts: what can be rolled on or looked up without a game -------------------------------------------------
-
-    def charts(self, tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-        """The charts of the rules by id, for a server with these documents in place of the shipped ones.
-
-        `tables` are the server's house tables by id, which `check_table` has passed; a chart for one has the same id. A
-        chart's name, labels and cells are phrases of the ruleset, with new words as `<ruleset>-chart-…`. It is rolled
-        with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
-        `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A
-        cell `Followed(id, facts, (ChartLink("trap"),))` has something rolled next: dice, or another chart of the
-        ruleset by its id. People type keys and ids: keep them short, plain and stable. See `rules.charts.model`.
-        """
-        return {}
+    not_ready: Callable[[Setup], Refusal | None] = _nothing_missing
+    """Why a game cannot start though there are players enough, or None."""
 
     # --- the game ------------------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def begin(self, setup: Setup) -> State:
-        """The state before anything has happened, without dice (the first `step` rolls what needs rolling)."""
+    begin: Callable[[Setup], State]
+    """The state before anything has happened; no dice yet (the first `step` rolls what the rules want rolled)."""
 
-    @abstractmethod
-    def step(self, table: Table[Setup, State]) -> Procedure[None]:
-        """The next step of the game from where `table.state` is: a phase or a turn.
+    step: Callable[[Table[Setup, State]], Procedure[None]]
+    """The next piece of the game from where `table.state` stands: a phase or a turn.
 
-        Called again and again until `ending` says so. Between two calls the state alone knows where the game is, and
-        the game may take a checkpoint there.
-        """
+    Called again and again until `ending` says so. Between two calls the state alone knows where the game is, and the
+    game may take a checkpoint there.
+    """
 
-    @abstractmethod
-    def ending(self, setup: Setup, state: State) -> Ending | None:
-        """How the game has ended, or None while it goes on. Asked between two steps."""
+    ending: Callable[[Setup, State], Ending | None]
+    """How the game has ended, or None while it goes on. Asked between two steps."""
 
-    @abstractmethod
-    def referee(self, game: Game[Setup, State], seat: str) -> Action:
-        """What the referee answers for one of its seats that the pending decision asks."""
+    referee: Callable[[Game[Setup, State], str], Action]
+    """What the referee answers for a seat of its own that the pending decision asks."""
 
-    def referee_reasons(self, game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
-        """Why the referee answers the pending decision this way, for `/why`: nothing that only the seat may know, since
-        anybody may ask."""
-        return ()
+    view: Callable[[Setup, State, str | None], View]
+    """What a seat (None: anybody) may see."""
 
-    def wish_options(self, setup: Setup, state: State, seat: str) -> Iterable[Action]:
-        """Everything that `seat` may wish now, in a stable order (see `wishes`)."""
-        return ()
+    # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
 
-    def wish(self, table: Table[Setup, State], seat: str, wished: Action) -> None:
-        """Applies a wish from now on, and tells it. The pending decision stays as it is."""
+    has_hands: bool = False
+    """A seat's view has a hand that nobody else sees."""
 
-    def not_asked(self, setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
-        """Why `seat`, which the pending decision does not ask, is not asked for this verb, if the rules have a reason
-        that everybody may know (asleep, gone, turn over)."""
-        return None
+    reactions: tuple[str, ...] = ()
+    """The kinds of decisions that are reaction windows: these say whom they concern (`Decision.concerns`), and "pass
+    until I am the target" lets them pass unless that is the own seat."""
 
-    # --- showing -------------------------------------------------------------------------------------------------
+    routines: tuple[str, ...] = ()
+    """Kinds that come again and again and that many answer by the default each time: a standing order to do so is
+    offered with the question, whatever the hand."""
 
-    @abstractmethod
-    def view(self, setup: Setup, state: State, seat: str | None) -> View:
-        """What `seat` (None: anybody) may see."""
+    standing: Mapping[str, str] = field(default_factory=dict)
+    """Those of the routines at which a seat may want to give another answer each time, with its verb: a standing order
+    to give one of these options is offered too, to the seat alone."""
 
-    def describe(self, setup: Setup, state: State, action: Action) -> Phrase:
-        """An option in words, for buttons and lists: Fluent `<ruleset>-option-<verb>` with the slots as facts."""
-        return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
+    wishes: Mapping[str, type[Action]] = field(default_factory=dict)
+    """The actions by which a seat says, at any time and without being asked, when it is asked a kind of question; they
+    are among the `actions` too, and offered with the question."""
+
+    wish_options: Callable[[Setup, State, str], Iterable[Action]] = _no_wishes
+    """All that a seat may wish now, in stable order."""
+
+    wish: Callable[[Table[Setup, State], str, Any], None] = _cannot_wish
+    """From now on it is as the seat wished, by one of the actions in `wishes`; tells it. The pending decision stays as
+    it is."""
+
+    named_by_players: bool = False
+    """Who joins without a name goes by the user's."""
+
+    quick: tuple[type[Quick], ...] = ()
+    """The rulings from bare numbers, for which no game is needed."""
+
+    referee_reasons: Callable[[Game[Setup, State], str, Action], Sequence[Reason]] = _no_reasons
+    """Why the referee answers the pending decision so, for `/why`: nothing that only the seat may know, since anybody
+    may ask."""
+
+    not_asked: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
+    """Why a seat, whom the pending decision does not ask, is not asked for this verb, where the rules have a reason
+    that everybody may know (asleep, gone, the own turn over)."""
+
+    describe: Callable[[Setup, State, Action], Phrase] = _by_verb
+    """An option in words, for buttons and lists: else Fluent `<ruleset>-option-<verb>` with the slots as facts."""
+
+    # --- house tables: those that a server may replace by its own ----------------------------------------------------
+
+    house_tables: Callable[[], Mapping[str, str]] = _no_tables
+    """The shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
+
+    check_table: Callable[[str, str], None] = _check_no_table
+    """Takes an id and a text. Raises ScenarioError with every defect where the text cannot stand in for the table;
+    Refused for no table."""
+
+    with_tables: Callable[[Setup, Mapping[str, str]], Setup] = _as_shipped
+    """The set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
+
+    # --- charts: what can be rolled on or looked up without a game ---------------------------------------------------
+
+    charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = _no_charts
+    """The charts of the rules by id, as a server plays that has these documents in place of the shipped ones.
+
+    What it takes are the server's house tables by id, which `check_table` has passed; a chart that is one has its id.
+    A chart's name, labels and cells are phrases of the ruleset, with new words as `<ruleset>-chart-…`. It is rolled
+    with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
+    `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell
+    `Followed(id, facts, (ChartLink("trap"),))` has something rolled next: dice, or another chart of the ruleset by its id.
+    Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
+    """
+
+    # --- the lobby, with what it refuses -------------------------------------------------------------------------
+
+    def new_setup(self, scenario: str, options: Mapping[str, Any]) -> Setup:
+        """A set-up from a shipped scenario's id, or from the text of a scenario file (which has a line break or a
+        brace), with options as typed ("level": "2"). Raises ScenarioError or Refused."""
+        if not FILE_SIGNS.isdisjoint(scenario):
+            return self.set_up_from_file(scenario, read_options(self.options_type, options))
+        if scenario not in self.scenarios():
+            known = list(self.scenarios())
+            raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=known))
+        return self.set_up(scenario, read_options(self.options_type, options))
+
+    def join(self, setup: Setup, seat: str, role: str, name: str, sheet: Mapping[str, Any]) -> Setup:
+        """The set-up with `seat` in a role ("": the first free one), under the shown `name`, with what was typed of its
+        character, which may also follow the role ("hero hp=12"). Raises Refused."""
+        if any(info.id == seat for info in self.seats(setup)):
+            raise Refused(Refusal("seat-taken", seat=Seat(seat)))
+        role, *said = role.split() or [""]
+        sheet = {**sheet, **{option: value for option, _, value in (text.partition("=") for text in said)}}
+        free = self.roles(setup)
+        if not free:
+            raise Refused(Refusal("seats-full", limit=len(self._players(setup))))
+        role = role or free[0]
+        if role not in free:
+            open_roles = {"roles": [Term(each) for each in free[:MOST_ROLES]], "more": max(0, len(free) - MOST_ROLES)}
+            if any(role in self.roles(self.leave(setup, info.id)) for info in self.seats(setup)):
+                raise Refused(Refusal("role-taken", role=Term(role), **open_roles))
+            raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), **open_roles))
+        return self.add_seat(setup, seat, role, name.strip()[:MAX_NAME], read_options(self.sheet_type, sheet))
+
+    def check_start(self, setup: Setup) -> Refusal | None:
+        """Why a game cannot start with this set-up, or None."""
+        count, needed = len(self._players(setup)), self.least_seats(setup)
+        return Refusal("seats-few", count=count, needed=needed) if count < needed else self.not_ready(setup)
+
+    def _players(self, setup: Setup) -> Sequence[SeatInfo]:
+        return [info for info in self.seats(setup) if not info.for_master]
 
     # --- derived -------------------------------------------------------------------------------------------------
 
@@ -246,17 +343,18 @@ class Ruleset(ABC, Generic[Setup, State]):
 
     @property
     def folder(self) -> Path:
-        """The folder of the ruleset's package, with everything that belongs to it."""
-        return Path(inspect.getfile(type(self))).parent
+        """Where the package of the ruleset lies, with all that belongs to it."""
+        return Path(inspect.getfile(sys.modules[self.package])).parent
 
     def rulebook(self) -> dict[str, Rule]:
-        """The rules by id, from the package's `rulebook.toml`."""
+        """The rules by id, from the package's `rulebook.toml`; none where there is none (yet)."""
         return _rulebook(self.folder / "rulebook.toml")
 
 
 @cache
 def _rulebook(path: Path) -> dict[str, Rule]:
-    return {id: Rule(id, text) for id, text in tomllib.loads(path.read_text("utf-8")).items()}
+    written = path.read_text("utf-8") if path.exists() else ""
+    return {id: Rule(id, text) for id, text in tomllib.loads(written).items()}
 
 
 ENTRY_POINTS: Final = "gyoji.rulesets"

@@ -79,8 +79,11 @@ class OnDrawing(Little):
     def scenarios(self):
         return tuple(SCENARIOS)
 
-    def new_setup(self, scenario, options):
-        lines = list(enumerate(SCENARIOS.get(scenario, scenario).splitlines(), 1))
+    def set_up(self, scenario, options):
+        return self.set_up_from_file(SCENARIOS[scenario], options).model_copy(update={"scenario": scenario})
+
+    def set_up_from_file(self, text, options):
+        lines = list(enumerate(text.splitlines(), 1))
         heads = [number for number, text in lines if text.startswith("[")]
         kind = lines[0][1]
         if kind not in get_args(GridKind) or len(heads) != 2:
@@ -89,13 +92,13 @@ class OnDrawing(Little):
         walls, wrong = read_borders(lines[heads[1] :], drawing)
         if drawing.defects or wrong:
             raise ScenarioError([*drawing.defects, *wrong])
-        return DrawnSetup(scenario=scenario, grid=kind, places=drawing.signs, walls=tuple(walls))
+        return DrawnSetup(scenario=text, grid=kind, places=drawing.signs, walls=tuple(walls))
 
     def roles(self, setup):
         return ["red"] if not setup.players else []
 
-    def check_start(self, setup):
-        return None
+    def least_seats(self, setup):
+        return 1
 
     def begin(self, setup):
         start = next(label for label, sign in setup.places.items() if sign == "S")
@@ -117,9 +120,6 @@ class OnDrawing(Little):
     def ending(self, setup, state):
         return Ending("last", None, "DRAWN-2") if setup.places[state.at] == "G" else None
 
-    def correction_options(self, setup, state):
-        return []
-
     def view(self, setup, state, seat):
         names = {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}
         return View(
@@ -137,4 +137,4 @@ class OnDrawing(Little):
         )
 
 
-DRAWN = OnDrawing()
+DRAWN = OnDrawing().ruleset()

@@ -10,7 +10,8 @@ In a brawl all others may parry after that window, and whoever was struck is tol
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, ClassVar, Literal
+from dataclasses import fields
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -20,6 +21,7 @@ from rules.corrections import Add, Corrections, End, OneOf, Row, Set, Within
 from rules.decisions import Answer, Decision, choice
 from rules.events import Event
 from rules.hidden import Hidden
+from rules.options import Options
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Defect, Ending, Ruleset, ScenarioError, SeatInfo
 from rules.view import PieceView, View
@@ -177,11 +179,19 @@ CORRECTIONS = Corrections(
 )
 
 
-class Little(Ruleset[Setup, State]):
+class Agreed(Options):
+    hp: Annotated[int, Field(ge=1, le=99)] = 6
+
+
+class Little:
+    """The rules with what they share; a test that wants others derives its own."""
+
     name = "little"
+    package = "tests"
     version = 1
     setup_type = Setup
     state_type = State
+    options_type = Agreed
     actions = (Commit, Strike, Rest, Pass, Block, Choose)
     corrections = CORRECTIONS
     events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected, Recommitted, Called)
@@ -193,22 +203,18 @@ class Little(Ruleset[Setup, State]):
     def scenarios(self):
         return ("duel", "brawl")
 
-    def new_setup(self, scenario, options):
-        if scenario not in self.scenarios():
-            raise ScenarioError([Defect(1, 1, Refusal("no-such-scenario"))])
-        if not options.get("hp", "6").isdigit():
-            raise Refused(Refusal("bad-option", name="hp"))
-        return Setup(scenario=scenario, hp=int(options.get("hp", "6")))
+    def set_up(self, scenario, options):
+        return Setup(scenario=scenario, hp=options.hp)
+
+    def set_up_from_file(self, text, options):
+        raise ScenarioError([Defect(1, 1, Refusal("no-such-scenario"))])
 
     def roles(self, setup):
         taken = {player.role for player in setup.players}
         return [role for role in ROLES if role not in taken]
 
-    def join(self, setup, seat, role, name, options):
-        free = self.roles(setup)
-        if not free or (role and role not in free):
-            raise Refused(Refusal("role-taken", role=role))
-        player = Player(seat=seat, role=role or free[0], name=UserText(name))
+    def add_seat(self, setup, seat, role, name, sheet):
+        player = Player(seat=seat, role=role, name=UserText(name))
         return setup.model_copy(update={"players": (*setup.players, player)})
 
     def leave(self, setup, seat):
@@ -217,8 +223,8 @@ class Little(Ruleset[Setup, State]):
     def seats(self, setup):
         return [SeatInfo(one.seat, one.name or Phrase(f"role-{one.role}"), one.role) for one in setup.players]
 
-    def check_start(self, setup):
-        return None if len(setup.players) >= 2 else Refusal("too-few-seats", count=len(setup.players), least=2)
+    def least_seats(self, setup):
+        return 2
 
     def begin(self, setup):
         return State(hp={one.seat: setup.hp for one in setup.players})
@@ -231,7 +237,7 @@ class Little(Ruleset[Setup, State]):
 
     def check_table(self, id, text):
         if id != "blows":
-            super().check_table(id, text)
+            raise Refused(Refusal("no-such-table", text=UserText(id)))
         defects = []
         found = {}
         for row in json.loads(text).get("rows", []):
@@ -420,8 +426,10 @@ class Little(Ruleset[Setup, State]):
             hand=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
         )
 
-    def rulebook(self) -> dict[str, Any]:
-        return {}
+    def ruleset(self) -> Ruleset[Setup, State]:
+        """The value that the house knows: of what is here, all that a ruleset has."""
+        own = {each.name: getattr(self, each.name) for each in fields(Ruleset) if hasattr(self, each.name)}
+        return Ruleset(**own)
 
 
-LITTLE = Little()
+LITTLE = Little().ruleset()

@@ -60,8 +60,8 @@ class OnPlane(Little):
     def roles(self, setup):
         return ["red"] if not setup.players else []
 
-    def check_start(self, setup):
-        return None
+    def least_seats(self, setup):
+        return 1
 
     def begin(self, setup):
         return PlaneState(hp={one.seat: setup.hp for one in setup.players})
@@ -165,4 +165,5 @@ def clipped(place, wanted):
     return tuple(start + int((end - start) * share) for start, end in zip(place, wanted, strict=True))
 
 
-PLANE = OnPlane()
+RULES = OnPlane()
+PLANE = RULES.ruleset()

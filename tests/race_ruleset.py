@@ -145,11 +145,11 @@ class Race(Little):
                 for one, name in names.items()
             ),
             notes=tuple(
-                Phrase.of("plan", actor=Piece(about), what=Phrase(f"option-{act.verb}", act.told()))
+                Phrase.of("plan", actor=Piece(about), what=RACE.describe(setup, state, act))
                 for about, act in state.declared.seen_by(seat)
             ),
             names=names,
         )
 
 
-RACE = Race()
+RACE = Race().ruleset()

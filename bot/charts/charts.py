@@ -25,7 +25,7 @@ from bot.charts.tables import check
 from bot.dice.rolls import Rolls
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Change, Reply, Sheet, Standing
+from bot.facts.replies import Change, Defects, Document, Reply, Sheet, Standing, Wording
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.query import fold
@@ -103,8 +103,9 @@ class Charts:
     async def shown(self, origin: Origin, typed: str) -> Reply:
         """A chart to read, whose it is and who changed it when. Private."""
         _, entry = await self.found(origin, typed)
-        sheet = Sheet(entry.chart, entry.ruleset, _standing(entry), await self._changes(origin.chart_owner, entry))
-        return Reply(sheet=sheet, file_name=_file_name(entry, "txt"), private=True)
+        changes = await self._changes(origin.chart_owner, entry)
+        sheet = Sheet(entry.chart, entry.ruleset, _standing(entry), changes, _file_name(entry, "txt"))
+        return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
         """All charts that can be used here, or those in whose names something stands: one's own first. Private."""
@@ -121,8 +122,8 @@ class Charts:
             lines += [Phrase.of("chart-entry", name=each.shown, house=each.is_replaced) for each in group]
         if fitting == len(entries):
             return Reply(own=tuple(lines), private=True)
-        document = "\n".join([*names, ""]).encode()
-        return Reply(own=(*lines, Phrase("chart-cut")), document=document, file_name="charts.txt", private=True)
+        whole = Document("\n".join([*names, ""]).encode(), "charts.txt")
+        return Reply(own=(*lines, Phrase("chart-cut")), parts=(whole,), private=True)
 
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
         """A chart as a file. `form`: "document" is what a ruleset's chart is made of and can be replaced by; "" is the
@@ -164,7 +165,8 @@ class Charts:
         try:
             chart = await asyncio.to_thread(read_chart, text, name, shelf)
         except ScenarioError as error:
-            return Reply(refusal=Refusal("chart-defects", count=error.count), defects=error.defects, private=True)
+            refusal = Refusal("chart-defects", count=error.count)
+            return Reply(refusal=refusal, parts=(Defects(error.defects),), private=True)
         called = str(chart.name)
         if shelf.is_reserved(called):
             raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
@@ -204,9 +206,10 @@ class Charts:
             await asyncio.to_thread(check, ruleset, entry.id, text)
         except ScenarioError as error:
             refusal = Refusal("table-defects", count=error.count)
-            return Reply(ruleset=ruleset.name, refusal=refusal, defects=error.defects, private=True)
+            parts = (Defects(error.defects),)
+            return Reply(wording=Wording(ruleset.name), refusal=refusal, parts=parts, private=True)
         except Refused as error:
-            return Reply(ruleset=ruleset.name, refusal=error.refusal, private=True)
+            return Reply(wording=Wording(ruleset.name), refusal=error.refusal, private=True)
         table = HouseTable(guild_id, ruleset.name, entry.id, text, origin.user_id, origin.at)
         try:
             await self._store.replace_table(table, origin.interaction_id)
@@ -369,7 +372,7 @@ def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
 
 def _handing(said: Phrase, document: str, name: str) -> Reply:
     """A private answer that hands a file over."""
-    return Reply(own=(said,), document=document.encode(), file_name=name, private=True)
+    return Reply(own=(said,), parts=(Document(document.encode(), name),), private=True)
 
 
 def _file_name(entry: ShelvedChart, ending: str) -> str:

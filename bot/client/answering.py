@@ -21,7 +21,7 @@ from bot.facts.scenes import Scene
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames, goings_on
 from bot.words.presenter import Voice
-from rules.actions import Action, slot_names
+from rules.actions import Action, number_bounds, slot_kind, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import Term
@@ -186,6 +186,18 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
         ]
 
     return complete
+
+
+def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
+    """What Discord asks for: a truth value, a number within the widest bounds, or text."""
+    having = [kind for kind in kinds if slot in slot_names(kind)]
+    types = {slot_kind(kind, slot) for kind in having}
+    if types == {bool}:
+        return bool
+    if types == {int}:
+        bounds = [number_bounds(kind, slot) for kind in having]
+        return app_commands.Range[int, min(low for low, _ in bounds), max(high for _, high in bounds)]
+    return app_commands.Range[str, 1, 200]
 
 
 async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:

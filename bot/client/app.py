@@ -24,7 +24,8 @@ from bot.client.answers import respond
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import Control
 from bot.client.delivery import Delivery
-from bot.client.panel import TYPED_NAME, Attachment, Panel, given_back
+from bot.client.messages import TYPED_NAME, Attachment, given_back
+from bot.client.panel import Panel
 from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.client.posting import OUT_OF_REACH
 from bot.client.presses import pressed, sent_in, typed_in
@@ -174,12 +175,12 @@ class GyojiBot(commands.AutoShardedBot):
         await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
         default = self.settings.default_ruleset
-        self.openings = Openings(self.store, self.service, self.preferences, rulesets(), default)
+        self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
         self.rolls = Rolls(self.store, clock)
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
-        self.panel = Panel(self.languages, self.pictures, self.service)
+        self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock)
         self.add_dynamic_items(Control, RollButton)

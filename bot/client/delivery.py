@@ -17,29 +17,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import random
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import discord
-import orjson
 
 from bot.client.answers import DEFERRED, respond
-from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, Post, Refused, Trouble, Unreachable
-from bot.client.waiting import Channel, Retired, Saying
-from bot.facts.replies import Durable, Notice, Reply
+from bot.client.panel import Panel
+from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, Post, Refused, Trouble, Unreachable, nonce_of
+from bot.client.waiting import Channel, Saying
+from bot.facts.replies import Durable, Notice, Reply, Retired
 from bot.facts.scenes import Scene
-from bot.games.looking import recall
+from bot.games.outbox import Outbox
 from bot.games.service import GameService
-from bot.games.turn import RETIRE, SAID, TABLE, dump_notice, dump_retired
-from bot.logs import kind_of, place_of
-from storage import OutboxRow, Outgoing, StoreError
+from bot.logs import kind_of
+from storage import StoreError
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
 """How long a channel rests after each failure in a row, or up to half as long again; the last counts for all that
@@ -55,39 +52,17 @@ ANSWER_PATIENCE_S = 30.0
 """So long an interaction may take to be answered before its ruling is sent as a message of its own."""
 
 REMEMBERED_ROWS = 2000
-RECOVERED_AT_ONCE = 100
 RECOVER_AGAIN_S = 60.0
 """When the outbox is looked at again after it could not be read."""
-
-
-class Presenter(Protocol):
-    """Makes messages of facts. One call may give several messages where one would be too long."""
-
-    def language(self, interaction: discord.Interaction[Any]) -> str:
-        """The language of who reads an answer."""
-
-    async def public(self, reply: Reply, locale: str) -> list[Content]:
-        """`reply.public` (a ruling), in the table's language; never empty where something was said."""
-
-    async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """`reply.refusal`, `defects`, `own`, `reasons`, `document`, in the user's language; may be empty."""
-
-    async def table(
-        self, scene: Scene, notice: Notice, mentions: tuple[int, ...], *, has_controls: bool = True
-    ) -> Content:
-        """The table message. Only the users in `mentions` may be pinged."""
-
-    def game_of(self, message: discord.Message) -> str:
-        """The id of the game whose table message this is; "" for any other message."""
 
 
 class Delivery:
     """One for all channels. Cogs and buttons hand every reply to `answer`."""
 
-    def __init__(self, service: GameService, presenter: Presenter, client: discord.Client) -> None:
+    def __init__(self, service: GameService, panel: Panel, client: discord.Client) -> None:
         self._service = service
-        self._store = service.store
-        self._presenter = presenter
+        self._outbox = Outbox(service)
+        self._panel = panel
         self._client = client
         self._post = Post(client)
         self._channels: dict[int, Channel] = {}
@@ -114,9 +89,16 @@ class Delivery:
             channel.table_rows[durable.table] = durable.at
             self._in_hand.add(durable.table)
             channel.must_repost |= durable.reposts
+            if durable.is_doubtful:
+                channel.doubtful.add(durable.table)
         if durable.notice:
             channel.notice, channel.mentions = durable.notice, durable.mentions
-        self._try_now(durable.channel_id, channel)
+        channel.retired.update(durable.retired)
+        self._in_hand.update(durable.retired)
+        if row_id is None and durable.table is None:
+            self._go(durable.channel_id)  # what is only to be taken away ends no rest
+        else:
+            self._try_now(durable.channel_id, channel)
 
     async def recover(self) -> None:
         """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, when reconnected, and now
@@ -138,43 +120,17 @@ class Delivery:
             self._is_recovering = False
 
     async def _recover(self) -> None:
-        now = self._service.clock()
         after = 0
-        while rows := await self._store.unsent(RECOVERED_AT_ONCE, now, after):
+        while rows := await self._outbox.unsent(after):
             after = rows[-1].id
-            rows = tuple(row for row in rows if row.id not in self._in_hand)
+            rows = [row for row in rows if row.id not in self._in_hand]
             for row in rows:
-                try:
-                    is_there = await self._take_up(row)
-                except StoreError as error:
-                    log.error("message %d of game %s cannot be read now: %s", row.id, row.game_id, kind_of(error))
-                except Exception as error:
-                    place = place_of(error)
-                    log.error("message %d of game %s cannot be read and is set aside: %s", row.id, row.game_id, place)
-                    await self._store.set_aside(row.id, now)
-                else:
-                    if not is_there:
-                        await self._store.mark_sent(row.id, None, now)
+                durable = await self._outbox.told(row)
+                if durable is not None:
+                    self.heard(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
                 await asyncio.wait(tasks)
-
-    async def _take_up(self, row: OutboxRow) -> bool:
-        """Notes once more what a commit put into the outbox; False where its game cannot be read any more."""
-        if row.kind == SAID:
-            reply = await recall(self._service, row)
-            if reply is None:
-                return False
-            self.heard(Durable(row.channel_id, reply))
-        elif row.kind == RETIRE:
-            self._retire_later(row.channel_id, row.id, Retired(**orjson.loads(row.payload)))
-        else:
-            raw = orjson.loads(row.payload)
-            mentions = tuple(raw["mentions"])
-            durable = Durable(row.channel_id, table=row.id, at=row.created_at, notice=raw["notice"], mentions=mentions)
-            self._channel(row.channel_id).doubtful.add(row.id)  # it may have been posted, and not recorded
-            self.heard(durable)
-        return True
 
     async def refresh(self, channel_id: int) -> None:
         """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
@@ -194,11 +150,9 @@ class Delivery:
             return
         retired = Retired(message_id, game_id if game_id != scene.game_id else "")
         try:
-            (row_id,) = await self._service.queue(scene.game_id, (_outgoing(channel_id, retired),))
+            self.heard(await self._outbox.retire(scene, retired))
         except StoreError as error:
             log.warning("a stray table message stays: %s", error)
-        else:
-            self._retire_later(channel_id, row_id, retired)
 
     def access_may_be_back(self, guild_id: int) -> None:
         """Roles, permissions or channels of a server have changed: what waits there is tried again."""
@@ -245,7 +199,7 @@ class Delivery:
                 for content in await self._public(reply):
                     await respond(interaction, content, ephemeral=False)
                 return
-            private = await self._presenter.private(reply, self._presenter.language(interaction))
+            private = await self._panel.private(reply, self._panel.language(interaction))
             for content in private:
                 await respond(interaction, content, ephemeral=True)
             if not private and DEFERRED in interaction.extras:
@@ -364,7 +318,7 @@ class Delivery:
     async def _set_back(self, channel_id: int, channel: Channel, error: Failed | StoreError) -> None:
         """Lets the channel rest; all that waits there has failed once more."""
         with contextlib.suppress(StoreError):
-            await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in channel.rows()))
+            await self._outbox.note_failure(channel.rows())
         channel.failed_at = self._service.clock()
         wait_s = RETRY_AFTER_S[min(channel.failures, len(RETRY_AFTER_S) - 1)] * random.uniform(1.0, 1.5)
         channel.failures += 1
@@ -397,7 +351,7 @@ class Delivery:
     async def _say(self, channel_id: int, saying: Saying) -> None:
         """Sends something said as a message of its own, or several; those that are out already are not repeated."""
         for content in (await self._public(saying.reply))[saying.parts :]:
-            nonce = _nonce(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
+            nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
             saying.message_id = await self._send(channel_id, content, nonce)
             saying.parts += 1
         await self._mark((saying.row_id,), saying.message_id)
@@ -424,7 +378,7 @@ class Delivery:
         *,
         repost: bool,
     ) -> None:
-        scene = await self._service.scene(channel_id)
+        scene, options = await self._service.public_options(channel_id)
         if scene is None:
             await self._mark(rows, None)
             return
@@ -432,16 +386,16 @@ class Delivery:
         mentions = tuple(user_id for user_id in mentions if user_id in awaited)
         old_id, doubtful = scene.table_message_id, channel.doubtful & rows.keys()
         is_newest = old_id is not None and self._newest.get(channel_id, old_id) <= old_id
-        content = await self._presenter.table(scene, notice if mentions else "", mentions)
+        content = await self._panel.table(scene, notice if mentions else "", mentions, options=options)
         if old_id is not None and is_newest and not (mentions or repost or doubtful):
             if await self._post.edit(channel_id, old_id, content):
                 await self._mark(rows, old_id)
                 return
-            content = await self._presenter.table(scene, "", ())
+            content = await self._panel.table(scene, options=options)
         posted: set[int] = set()
         if doubtful:
             known = {old_id, *(retired.message_id for retired in channel.retired.values())}
-            game_of, game_id = self._presenter.game_of, scene.game_id
+            game_of, game_id = self._panel.game_of, scene.game_id
             found = await self._post.find(channel_id, min(rows.values()), lambda sent: game_of(sent) == game_id)
             posted = found - known
         if not posted:
@@ -455,7 +409,7 @@ class Delivery:
         was_doubtful = row_id in channel.doubtful
         channel.doubtful.add(row_id)
         try:
-            return await self._send(channel_id, content, _nonce(scene, row_id, rows[row_id]))
+            return await self._send(channel_id, content, nonce_of(scene, row_id, rows[row_id]))
         except Failed as failed:
             if not (was_doubtful or failed.came_perhaps):
                 channel.doubtful.discard(row_id)
@@ -476,31 +430,16 @@ class Delivery:
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         message_id = max(shown)
         self._saw(channel_id, message_id)
-        retired = [Retired(other) for other in sorted(shown - {message_id})]
-        if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
-            retired.append(Retired(earlier.message_id, earlier.game_id))
-        following = [_outgoing(channel_id, one) for one in retired]
-        if is_doubtful:
-            following.append(Outgoing(channel_id, TABLE, dump_notice("", ())))
-        at = self._service.clock()
-        queued = await self._service.table_shown(scene.game_id, channel_id, message_id, tuple(rows), following, at)
+        others = sorted(shown - {message_id})
+        durable = await self._outbox.table_shown(scene, message_id, rows, others, once_more=is_doubtful)
         channel.doubtful.difference_update(rows)
         self._in_hand.difference_update(rows)
-        for row_id, one in zip(queued, retired, strict=False):
-            self._retire_later(channel_id, row_id, one)
-        if is_doubtful:
-            self._in_hand.add(queued[-1])
-            channel.table_rows[queued[-1]] = at
+        self.heard(durable)
 
     async def _send(self, channel_id: int, content: Content, nonce: int) -> int:
         message_id = await self._post.send(channel_id, content, nonce)
         self._saw(channel_id, message_id)
         return message_id
-
-    def _retire_later(self, channel_id: int, row_id: int, retired: Retired) -> None:
-        self._channel(channel_id).retired[row_id] = retired
-        self._in_hand.add(row_id)
-        self._go(channel_id)
 
     async def _retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
         """Takes a table message away; that of an earlier game stays to be read, without its buttons."""
@@ -517,13 +456,13 @@ class Delivery:
         if not retired.game_id:
             await self._post.delete(channel_id, retired.message_id)
         elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
-            content = await self._presenter.table(scene, "", (), has_controls=False)
+            content = await self._panel.table(scene, has_controls=False)
             await self._post.edit(channel_id, retired.message_id, content, final=(GONE,))
 
     async def _public(self, reply: Reply) -> list[Content]:
         if not reply.public:
             return []
-        return await self._presenter.public(reply, reply.scene.locale if reply.scene else reply.locale)
+        return await self._panel.public(reply, reply.scene.locale if reply.scene else reply.wording.locale)
 
     async def _wait(self, seconds: float) -> None:
         task = asyncio.current_task()
@@ -541,8 +480,8 @@ class Delivery:
             log.warning("an answer is not marked as given, and comes again after the next start: %s", error)
 
     async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
-        rows, now = tuple(rows), self._service.clock()
-        await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
+        rows = tuple(rows)
+        await self._outbox.settle(rows, message_id)
         self._in_hand.difference_update(rows)
 
     def _saw(self, channel_id: int, message_id: int) -> None:
@@ -556,13 +495,3 @@ class Delivery:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def _nonce(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
-    """The nonce of a message: the same after a restart, and another one in another database or its older copy."""
-    named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
-    return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1
-
-
-def _outgoing(channel_id: int, retired: Retired) -> Outgoing:
-    return Outgoing(channel_id, RETIRE, dump_retired(retired.message_id, retired.game_id))

@@ -6,14 +6,12 @@ Discord admits 40 components and 4,000 characters of text in a message; every pa
 from __future__ import annotations
 
 import asyncio
-import io
-import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 import discord
-from discord.ui import ActionRow, Container, File, LayoutView, MediaGallery, Separator, TextDisplay
+from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
@@ -30,33 +28,46 @@ from bot.client.controls import (
     select,
 )
 from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
+from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
 from bot.dice.results import render_place
-from bot.facts.replies import Figure, Hand, Notice, Reply
+from bot.facts.replies import (
+    Defects,
+    Document,
+    EndAsked,
+    Figure,
+    Hand,
+    Misread,
+    Notice,
+    Part,
+    Reasons,
+    Reply,
+    Rules,
+    RulesetAsked,
+    Sheet,
+    Typed,
+    Wording,
+)
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.acting import MISTIMED
 from bot.games.choosing import PAGE, option_digest
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
-from bot.words.languages import Languages, Words
+from bot.words.languages import Languages
 from bot.words.presenter import (
     ALT_LIMIT,
     Voice,
     clean,
-    escape,
     fit_lines,
     render_alt,
     render_order,
     render_piece,
     render_title,
     render_view,
-    split_lines,
 )
 from rules.ruleset import rulesets
 from rules.view import View
 from rules.words import Phrase, Term
-
-log = logging.getLogger(__name__)
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
@@ -74,11 +85,8 @@ MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
 """A long answer to one person comes in at most so many messages; of a log these are the newest."""
 
-MAX_TYPED_LINE: Final = 100
-TYPED_NAME: Final = "typed.txt"
-
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
-NO_REPLY: Final = Reply()
+NO_WORDING: Final = Wording()
 ACCENTS: Final = {
     "lobby": discord.Colour(0x2C68B0),
     "active": discord.Colour(0x0F8F8A),
@@ -87,95 +95,73 @@ ACCENTS: Final = {
 }
 
 
-class Attachment(discord.File):
-    """A file whose id is written as Discord describes ids: as text, where discord.py writes a number."""
-
-    def to_dict(self, index: int) -> dict[str, Any]:
-        return {**super().to_dict(index), "id": str(index)}
-
-
-class PublicOptions(Protocol):
-    """The part of the game service that a table message asks."""
-
-    async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """See `GameService.public_options`."""
-
-
 class Panel:
     """Makes messages of facts; delivery, cogs and controls send them."""
 
-    def __init__(self, languages: Languages, pictures: Pictures, service: PublicOptions) -> None:
+    def __init__(self, languages: Languages, pictures: Pictures) -> None:
         self._languages = languages
         self._pictures = pictures
-        self._service = service
 
     def language(self, interaction: discord.Interaction[Any]) -> str:
         """The language of the user who reads the answer to an interaction."""
         return words_of(interaction).locale
 
-    def voice(self, locale: str, scene: Scene | None, reply: Reply = NO_REPLY, *, is_plain: bool = False) -> Voice:
-        """The words of a language at the table of a scene; without one, those of the ruleset that a reply is about."""
+    def voice(
+        self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
+    ) -> Voice:
+        """The words of a language at the table of a scene; without one, those that are meant."""
         words = self._languages.words(locale)
         if scene is None:
-            return Voice(words, reply.ruleset, reply.names, is_plain=is_plain, every_rule=True)
+            return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
     # --- what was said -------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """The ruling of a reply: all that one action led to, in as few messages as Discord admits."""
-        return text_messages(self.voice(locale, reply.scene, reply).said(reply.public))
+        return text_messages(self.voice(locale, reply.scene, reply.wording).said(reply.public))
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
         """What only the asker is told: why not, what has happened since, reasons, a file."""
         scene = reply.own_scene or reply.scene
-        voice = self.voice(locale, scene, reply)
+        voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
         if reply.refusal is not None:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
-            if reply.misread is not None:
-                lines.append(render_place(*reply.misread))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
                 lines.append(_awaited_line(voice, scene, scene.awaited))
-        if reply.defects:
-            lines.append(fit_lines(voice, [f"- {voice.defect(defect)}" for defect in reply.defects], DEFECTS_SHARE))
+        lines += _lines_of(voice, reply.parts, WHY_NOT)
         lines += voice.said(reply.own)
-        lines += [f"- {voice.reason(reason)}" for reason in reply.reasons]
-        lines += rule_lines(voice, reply.rules)
-        back, text = given_back(voice.words, reply.typed)
-        lines += back
+        lines += _lines_of(voice, reply.parts, BESIDES)
         contents = text_messages(lines)[-MAX_TEXTS:]
-        if reply.figure is not None:
-            await self._add_figure(contents[-1], reply.figure, self.voice(locale, scene, reply, is_plain=True))
-        for hand in reply.hands:
-            contents += self._hand(hand, locale)
-        if reply.sheet is not None:
-            sheet, is_whole = await asyncio.to_thread(sheet_lines, voice, reply.sheet)
-            if not is_whole:
-                sheet.append(voice.words.say("chart-cut"))
-            contents += text_messages(sheet)
-            if not is_whole:
-                whole = await asyncio.to_thread(sheet_file, voice.words, reply.sheet)
-                contents.append(file_message(whole.encode(), reply.file_name))
-        if reply.asks_end:
-            end = button(
-                voice.words.say("button-end"), "end", reply.asks_end, reply.asked_end, style=ButtonStyle.danger
-            )
-            contents[-1]["view"].add_item(ActionRow(end))
-        if reply.asks_ruleset is not None:
-            contents[-1]["view"].add_item(ruleset_row(voice, *reply.asks_ruleset))
-        if reply.document is not None:
-            name = f"gyoji-{scene.game_id}.json" if scene else "gyoji.json"
-            contents.append(file_message(reply.document, reply.file_name or name))
-        if text is not None:
-            contents.append(file_message(text, TYPED_NAME))
+        for part in reply.parts:
+            await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True))
         return contents
+
+    async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice) -> None:
+        """Adds what is more than lines: to the last message, or behind it."""
+        match part:
+            case Figure():
+                await self._add_figure(contents[-1], part, plain)
+            case Hand():
+                contents += self._hand(part, voice.words.locale)
+            case Sheet():
+                contents += await _sheet(voice, part)
+            case EndAsked():
+                label, danger = voice.words.say("button-end"), ButtonStyle.danger
+                contents[-1]["view"].add_item(ActionRow(button(label, "end", part.game_id, part.verdict, style=danger)))
+            case RulesetAsked():
+                contents[-1]["view"].add_item(ruleset_row(voice, part.id, part.rulesets))
+            case Document():
+                contents.append(file_message(part.content, part.name))
+            case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:
+                contents.append(file_message(text, TYPED_NAME))
 
     async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
         """Adds bars below the words of a message."""
-        files = await _drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
+        files = await drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
         if files:
-            content["view"].add_item(_gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
+            content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
@@ -234,9 +220,16 @@ class Panel:
         return next((match["game"] for match in found if match), "")
 
     async def table(
-        self, scene: Scene, notice: Notice = "", mentions: tuple[int, ...] = (), *, has_controls: bool = True
+        self,
+        scene: Scene,
+        notice: Notice = "",
+        mentions: tuple[int, ...] = (),
+        *,
+        options: Sequence[Option] = (),
+        has_controls: bool = True,
     ) -> Content:
-        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons."""
+        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons, with
+        `options` that everybody may see where they are few."""
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         files: list[discord.File] = []
@@ -246,13 +239,13 @@ class Panel:
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
             if (board := scene.view.board) is not None:
-                files = await _drawn(lambda: self._pictures.board(board), FILE_NAME)
+                files = await drawn(lambda: self._pictures.board(board), FILE_NAME)
             if files:
-                box.add_item(_gallery(FILE_NAME, render_alt(plain, scene.view)))
+                box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
             self._add_view(box, voice, scene.view)
         box.add_item(Separator())
         box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
-        for row in await self._rows(plain, scene) if has_controls else ():
+        for row in _table_rows(plain, scene, options) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
@@ -283,52 +276,70 @@ class Panel:
         seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
-    async def _rows(self, plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
-        game = scene.game_id
-        answers = _proposal_controls(plain, scene)
-        if scene.status == "lobby":
-            return [*_lobby_rows(plain, scene), *rows(answers)]
-        controls: list[Control] = []
-        if scene.status == "active" and scene.awaited is not None:
-            controls = await self._decision_controls(plain, scene, scene.awaited)
-            controls += order_controls(plain, scene)
-        if scene.status == "paused":
-            controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
-        controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
-        looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
-        if scene.ruleset.has_hands:
-            looks.insert(0, button(plain.say("button-hand"), "hand", game))
-        if scene.status == "ended" and scene.scenario:
-            looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
-        return [*rows(controls), *rows(looks)]
-
-    async def _decision_controls(self, plain: Voice, scene: Scene, awaited: Awaited) -> list[Control]:
-        """A button for each option where one verb has few, else one for each verb."""
-        game, style = scene.game_id, ButtonStyle.primary
-        if len(awaited.verbs) == 1 and not awaited.secret:
-            now, options = await self._service.public_options(scene.channel_id)
-            is_same = (
-                now is not None and now.awaited is not None and (now.game_id, now.awaited.id) == (game, awaited.id)
-            )
-            if is_same and 0 < len(options) <= MAX_DIRECT_OPTIONS:
-                return [
-                    button(
-                        option_label(plain, option, awaited.kind),
-                        *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
-                        style=style,
-                    )
-                    for option in options
-                ]
-        return [
-            button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
-            for verb in awaited.verbs
-        ]
-
 
 def chapter_of(rule: str) -> str:
     """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
     section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
     return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
+
+
+async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
+    """A chart to read, and as a file where it is too long."""
+    lines, is_whole = await asyncio.to_thread(sheet_lines, voice, sheet)
+    if is_whole:
+        return text_messages(lines)
+    whole = await asyncio.to_thread(sheet_file, voice.words, sheet)
+    return [*text_messages([*lines, voice.words.say("chart-cut")]), file_message(whole.encode(), sheet.file_name)]
+
+
+def _lines_of(
+    voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
+) -> Iterator[str]:
+    """The lines of those parts that are said this way."""
+    for part in parts:
+        if type(part) in said:
+            yield from said[type(part)](voice, part)
+
+
+def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
+    return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
+
+
+def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[ActionRow[Any]]:
+    game = scene.game_id
+    answers = _proposal_controls(plain, scene)
+    if scene.status == "lobby":
+        return [*_lobby_rows(plain, scene), *rows(answers)]
+    controls: list[Control] = []
+    if scene.status == "active" and scene.awaited is not None:
+        controls = [*_decision_controls(plain, game, scene.awaited, options), *order_controls(plain, scene)]
+    if scene.status == "paused":
+        controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
+    controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
+    looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+    if scene.ruleset.has_hands:
+        looks.insert(0, button(plain.say("button-hand"), "hand", game))
+    if scene.status == "ended" and scene.scenario:
+        looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
+    return [*rows(controls), *rows(looks)]
+
+
+def _decision_controls(plain: Voice, game: str, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
+    """A button for each option where one verb has few, else one for each verb."""
+    style = ButtonStyle.primary
+    if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
+        return [
+            button(
+                option_label(plain, option, awaited.kind),
+                *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
+                style=style,
+            )
+            for option in options
+        ]
+    return [
+        button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
+        for verb in awaited.verbs
+    ]
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
@@ -423,22 +434,6 @@ def _moment(unix_s: float) -> str:
     return f"<t:{int(unix_s)}:R>"
 
 
-async def _drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
-    try:
-        return [Attachment(io.BytesIO(await draw()), name)]
-    except Exception:
-        log.exception("a picture could not be drawn")
-        return []
-
-
-def _gallery(name: str, description: str) -> MediaGallery[Any]:
-    """The picture of that name that comes with a message."""
-    gallery: MediaGallery[Any] = MediaGallery()
-    gallery.add_item(media=f"attachment://{name}", description=description)
-    return gallery
-
-
 def _fit(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
 
@@ -453,27 +448,14 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
     ]
 
 
-def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """What was typed in vain, as lines to say, and as a file where it would make no line; nothing where nothing was."""
-    if not typed:
-        return [], None
-    if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
-        return [words.say("typed-back", text=escape(typed))], None
-    return [words.say("typed-back-file")], typed.encode()
-
-
-def file_message(document: bytes, name: str) -> Content:
-    """A message that hands a file over."""
-    view = LayoutView(timeout=None)
-    view.add_item(File(f"attachment://{name}"))
-    return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
-
-
-def text_messages(lines: Iterable[str]) -> list[Content]:
-    """Messages of plain lines; nothing where nothing is said. Nobody is pinged."""
-    contents = []
-    for text in split_lines(lines):
-        view = LayoutView(timeout=None)
-        view.add_item(TextDisplay(text))
-        contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
-    return contents
+WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
+    Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
+    Defects: _defect_lines,
+}
+"""Parts that say more of a refusal."""
+BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
+    Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
+    Rules: lambda voice, part: rule_lines(voice, part.ids),
+    Typed: lambda voice, part: given_back(voice.words, part.text)[0],
+}
+"""Parts that are told behind what is said."""

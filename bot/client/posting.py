@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Container
 from datetime import UTC, datetime
@@ -11,6 +12,7 @@ from typing import Any, TypedDict, TypeVar
 import aiohttp
 import discord
 
+from bot.facts.scenes import Scene
 from bot.logs import detail_of, kind_of
 
 log = logging.getLogger(__name__)
@@ -153,3 +155,9 @@ class Post:
             log.info("what was posted in channel %s cannot be read: %s", channel_id, error.what)
             return set()
         return {message.id for message in messages if message.author.id == own_id and is_meant(message)}
+
+
+def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
+    """The nonce of a message: the same after a restart, and another one in another database or its older copy."""
+    named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
+    return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1

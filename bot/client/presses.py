@@ -21,7 +21,7 @@ from bot.client.controls import PREFIX, TEMPLATE, box, button, option_label, row
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import PAGE, Choices, digest_of, narrow, numbered_by, option_digest, slots_of, spot_slot
 from bot.words.presenter import Voice
@@ -89,8 +89,8 @@ class Press:
 
     async def answer(self, reply: Reply) -> None:
         """Shows a reply; what was typed in vain comes back with it."""
-        if reply.refusal is not None:
-            reply = replace(reply, typed="\n".join(self.typed.values()))
+        if reply.refusal is not None and self.typed:
+            reply = replace(reply, parts=(*reply.parts, Typed("\n".join(self.typed.values()))))
         await self.host.delivery.answer(self.interaction, reply)
 
     def stale(self) -> Reply:

@@ -19,7 +19,7 @@ from bot.charts.results import ChartReport, render_chart, render_chart_file
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of, table_locale, words_of
 from bot.client.host import host_of
-from bot.client.panel import Attachment
+from bot.client.messages import Attachment
 from bot.client.posting import Content
 from bot.dice.results import misread, render_file, render_roll
 from bot.dice.rolls import RollReport

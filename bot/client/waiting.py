@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 
-from bot.facts.replies import Notice, Reply
+from bot.facts.replies import Notice, Reply, Retired
 
 
 @dataclass(slots=True)
@@ -17,15 +17,6 @@ class Saying:
     reply: Reply
     parts: int = 0
     message_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Retired:
-    """A message that is not the table of a game any more: it is removed, or, with a game, left as that game ended,
-    without its buttons."""
-
-    message_id: int
-    game_id: str = ""
 
 
 @dataclass(slots=True)

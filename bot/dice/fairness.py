@@ -117,7 +117,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
     lines = tuple(_lines(found if sides is None else [shown], shown, since))
     bars = bars_of(shown)
     alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=told(bars))
-    return Reply(own=lines, figure=Figure(bars, alt), private=True)
+    return Reply(own=lines, parts=(Figure(bars, alt),), private=True)
 
 
 def bars_of(kind: Fairness) -> Bars:

@@ -40,7 +40,7 @@ def odds_of(text: str) -> Reply:
     bars = bars_of(found)
     mean = round(found.mean, 2)
     figure = Figure(bars, Phrase.of("odds-alt", mean=mean, bars=told(bars)))
-    return Reply(own=lines, figure=figure, private=True)
+    return Reply(own=lines, parts=(figure,), private=True)
 
 
 def percent(weight: int, total: int) -> Phrase:

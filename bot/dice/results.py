@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.dice.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
-from bot.facts.replies import Reply
+from bot.facts.replies import Misread, Reply
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice, clean, columns_of, escape
 from rules.notation import NotationError, parse_roll, show_tree
@@ -57,7 +57,7 @@ _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
 
 def misread(text: str, error: NotationError) -> Reply:
     """The answer to a text that is no notation: why not, and the place in it. For the asker alone."""
-    return Reply(refusal=error.refusal, misread=(text, error.position), private=True)
+    return Reply(refusal=error.refusal, parts=(Misread(text, error.position),), private=True)
 
 
 def render_place(text: str, position: int) -> str:

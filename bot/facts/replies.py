@@ -46,12 +46,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A chart to read: whose it is, the ruleset that it belongs to (or ""), and its newest changes."""
+    """A chart to read: whose it is, the ruleset that it belongs to (or ""), and its newest changes. `file_name` is for
+    the file that a long one comes in as well."""
 
     chart: Chart[Text]
     ruleset: str
     standing: Standing
     changes: tuple[Change, ...] = ()
+    file_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,48 +65,101 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class Misread:
+    """A text that a refusal is about, and the place in it."""
+
+    text: str
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Defects:
+    """What is wrong with a file (refusal `scenario-defects` and its like)."""
+
+    found: tuple[Defect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why automatic choices fell as they did (`/why`)."""
+
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Rules to be told in our own words, by their ids."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to hand over."""
+
+    content: bytes
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What was typed into a box in vain, to be given back."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndAsked:
+    """A button below the answer ends this game, by the verdict of that id, if by one."""
+
+    game_id: str
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetAsked:
+    """The question which game is meant, by its id, and the rulesets to choose from below it."""
+
+    id: str
+    rulesets: tuple[str, ...]
+
+
+Part = Misread | Defects | Reasons | Rules | Figure | Hand | Sheet | Document | Typed | EndAsked | RulesetAsked
+"""What an answer can have for the asker alone, besides what is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Whose words are meant where there is no scene: a ruleset's, in the channel's language (`locale`), with those of
+    pieces that stand in no game (`names`)."""
+
+    ruleset: str = ""
+    locale: str = ""
+    names: Mapping[str, Phrase] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to one thing that somebody wanted: facts for the presenter.
 
-    `public` is for the whole channel, `own` for the asker alone. `refusal` is why nothing has happened (then `own` may
-    say what has happened since, for a stale button). `private`: the answer to the interaction must be ephemeral; a
-    `public` part goes into the channel as a message of its own, so that nobody sees what the asker typed.
+    `public` is for the whole channel, `own` and `parts` for the asker alone. `refusal` is why nothing has happened
+    (then `own` may say what has happened since, for a stale button). `private`: the answer to the interaction must be
+    ephemeral; what is `public` goes into the channel as a message of its own, so that nobody sees what the asker typed.
     `row_id` is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was
-    queued, in unix seconds. What is kept nowhere has none: its `locale` is the channel's language, and `names` are the
-    words of its pieces. `scene` is the public one after the act, `own_scene` the asker's, for names; without one
-    `ruleset` says whose words are meant. `defects` are
-    those of a scenario file (refusal `scenario-defects`), `reasons` explain automatic choices (`/why`), `rules`
-    are told in our own words, `document` is a file to hand over under `file_name` (or one made of the game's id).
-    `hands` are those of the asker's seats, `sheet` is a chart to read. `misread` is a text that the refusal is about,
-    and the place in it. `typed` is what was typed into a box in vain, to be given back. `asks_end` is the id of the
-    game that a button below the answer ends, `asked_end` that of the verdict by which it does, if by one.
-    `asks_ruleset` is the id of a question which game is meant, and the rulesets to choose from below it.
+    queued, in unix seconds; what is kept nowhere has none. `scene` is the public one after the act, `own_scene` the
+    asker's, for names; `wording` serves where there is none.
     """
 
     scene: Scene | None = None
     own_scene: Scene | None = None
-    ruleset: str = ""
     public: tuple[Said, ...] = ()
     own: tuple[Said, ...] = ()
     refusal: Refusal | None = None
+    parts: tuple[Part, ...] = ()
     private: bool = False
     row_id: int | None = None
     at: float = 0.0
-    locale: str = ""
-    names: Mapping[str, Phrase] = field(default_factory=dict)
-    defects: tuple[Defect, ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    rules: tuple[str, ...] = ()
-    document: bytes | None = None
-    file_name: str = ""
-    hands: tuple[Hand, ...] = ()
-    sheet: Sheet | None = None
-    misread: tuple[str, int] | None = None
-    figure: Figure | None = None
-    typed: str = ""
-    asks_end: str = ""
-    asked_end: str = ""
-    asks_ruleset: tuple[str, tuple[str, ...]] | None = None
+    wording: Wording = Wording()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +173,22 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
+class Retired:
+    """A message that is not the table of a game any more: it is removed, or, with a game, left as that game ended,
+    without its buttons."""
+
+    message_id: int
+    game_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Durable:
     """Told to listeners after each commit: what the outbox now holds for a channel.
 
     `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
     outbox worker does. `table` is the row that wants the table message shown anew, queued `at` that time (in unix
-    seconds), with why and whom to mention; `reposts`: at the end of the channel. `deadline`: the game's deadline
+    seconds), with why and whom to mention; `reposts`: at the end of the channel; `is_doubtful`: it may have been posted
+    already, and not recorded. `retired` are the rows of messages to be taken away. `deadline`: the game's deadline
     changed.
     """
 
@@ -135,4 +200,6 @@ class Durable:
     reposts: bool = False
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
+    is_doubtful: bool = False
+    retired: Mapping[int, Retired] = field(default_factory=dict)
     deadline: bool = False

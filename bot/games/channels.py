@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 
 import storage
 from bot.facts.origins import Origin
-from bot.facts.replies import Durable, Reply
+from bot.facts.replies import Defects, Durable, EndAsked, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
-from bot.games.journal import known_to, only_for, public, said_in
+from bot.games.journal import known_to, only_for, public, said_in, table_row
 from bot.games.live import Live
-from bot.games.turn import MAX_AUTOMATIC, TABLE, Turn, dump_notice
+from bot.games.turn import MAX_AUTOMATIC, Turn
 from bot.logs import place_of
 from rules.refusal import Refusal, Refused
-from rules.ruleset import Defect, Ruleset, ScenarioError
+from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase
 from storage import Store
 
@@ -86,7 +86,7 @@ class Channels:
             live = await self.get(channel_id)
             if live is not None:
                 at = self.clock()
-                row = storage.Outgoing(channel_id, TABLE, dump_notice("", ()))
+                row = table_row(channel_id)
                 (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
                 self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
 
@@ -151,7 +151,7 @@ class Channels:
         hold what never became durable.
         """
         if not origin.is_home:
-            return Reply(ruleset=ruleset, refusal=Refusal("not-at-home"), private=True)
+            return Reply(wording=Wording(ruleset), refusal=Refusal("not-at-home"), private=True)
         channel_id = origin.channel_id
         async with self.lock(channel_id):
             try:
@@ -162,13 +162,13 @@ class Channels:
             except Refused as refused:
                 return await self._refused(origin, refused.refusal, ruleset=ruleset)
             except ScenarioError as error:
-                return await self._refused(origin, scenario_refusal(error), error.defects, ruleset=ruleset)
+                return await self._refused(origin, scenario_refusal(error), (Defects(error.defects),), ruleset=ruleset)
             except BaseException:
                 self._live.pop(channel_id, None)
                 raise
 
     async def _refused(
-        self, origin: Origin, refusal: Refusal, defects: tuple[Defect, ...] = (), *, ruleset: str = ""
+        self, origin: Origin, refusal: Refusal, parts: tuple[Part, ...] = (), *, ruleset: str = ""
     ) -> Reply:
         """The reply to what is refused, from the game as it was."""
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
@@ -176,12 +176,12 @@ class Channels:
             return await self._recorded(origin, recorded)
         live = await self.get(origin.channel_id)
         if live is None or ruleset:
-            return Reply(ruleset=ruleset, refusal=refusal, defects=defects, private=True)
+            return Reply(wording=Wording(ruleset), refusal=refusal, parts=parts, private=True)
         own: tuple[Said, ...] = ()
         seat = live.seat_for(origin.user_id)
         if refusal.code == "stale-decision":
             own = await self._since(live, origin, int(refusal.facts["since"]))
-        return Reply(live.scene(), live.scene(seat), own=own, refusal=refusal, defects=defects, private=True)
+        return Reply(live.scene(), live.scene(seat), own=own, refusal=refusal, parts=parts, private=True)
 
     async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
         """What has been said to the asker after an entry."""
@@ -233,8 +233,7 @@ class Channels:
             private=turn.private or not said,
             row_id=rows[0] if said else None,
             at=commit.at,
-            asks_end=live.record.id if turn.asked_end else "",
-            asked_end=turn.asked_end,
+            parts=(EndAsked(live.record.id, turn.asked_end),) if turn.asked_end else (),
         )
         self.tell(
             Durable(

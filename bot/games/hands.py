@@ -39,7 +39,7 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
         Hand(live.scene(seat), news(live, entries, seat, origin.user_id), live.options(seat), orders[seat])
         for seat in seats
     )
-    return Reply(live.scene(), hands=tuple(hands), private=True)
+    return Reply(live.scene(), parts=tuple(hands), private=True)
 
 
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:

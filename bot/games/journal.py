@@ -1,18 +1,23 @@
-"""Between the records that storage keeps and what a game takes and tells."""
+"""Between the records that storage keeps and what a game takes and tells: its entries, and the rows of the outbox."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import Any, cast
 
 import orjson
 
 import storage
+from bot.facts.replies import Durable, Notice, Retired
 from bot.facts.scenes import Said
 from rules.events import Event
 from rules.game import EntryKind, JournalEntry, Outcome
 from rules.ruleset import Ruleset
 from rules.words import Phrase, dump_phrase, load_phrase
+
+SAID, TABLE, RETIRE = "said", "table", "retire"
+"""Kinds of outbox rows: something said, a table message to be shown anew, and one that is not the table any more."""
 
 
 def mark_payload(phrase: Phrase) -> str:
@@ -76,4 +81,37 @@ def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
         item
         for item in said
         if isinstance(item, Phrase) or item.is_for(None) or any(item.is_for(seat) for seat in seats)
+    )
+
+
+# --- rows of the outbox ----------------------------------------------------------------------------------------------
+
+
+def said_row(channel_id: int, said: Iterable[Said], entries: Sequence[storage.StoredEntry] = ()) -> storage.Outgoing:
+    """What a crash would leave unsaid: the entries by number, or phrases of the lobby, which has no journal."""
+    if entries:
+        payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
+    else:
+        payload = {"phrases": [dump_phrase(item) for item in said if isinstance(item, Phrase)]}
+    return storage.Outgoing(channel_id, SAID, orjson.dumps(payload).decode())
+
+
+def table_row(channel_id: int, notice: Notice = "", mentions: tuple[int, ...] = ()) -> storage.Outgoing:
+    """That the table message is to be shown anew, and whom it is to mention."""
+    return storage.Outgoing(channel_id, TABLE, orjson.dumps({"notice": notice, "mentions": mentions}).decode())
+
+
+def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
+    """That a message is not the table of a game any more."""
+    return storage.Outgoing(channel_id, RETIRE, orjson.dumps(asdict(retired)).decode())
+
+
+def wanted_by(row: storage.OutboxRow) -> Durable:
+    """What a row wants, other than to say something."""
+    raw = orjson.loads(row.payload)
+    if row.kind == RETIRE:
+        return Durable(row.channel_id, retired={row.id: Retired(**raw)})
+    mentions = tuple(raw["mentions"])
+    return Durable(
+        row.channel_id, table=row.id, at=row.created_at, notice=raw["notice"], mentions=mentions, is_doubtful=True
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply
+from bot.facts.replies import Document, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
 from bot.games.journal import game_entry, known_to, public, said_in
 from bot.games.live import Live
@@ -17,8 +17,8 @@ from rules.events import Event, Reason, dump_events
 from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
-from rules.words import Phrase, load_phrase
-from storage import OutboxRow, StoredEntry
+from rules.words import Phrase
+from storage import StoredEntry
 
 if TYPE_CHECKING:
     from bot.games.channels import Channels
@@ -48,8 +48,7 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
         live.scene(),
         live.scene(live.seat_for(origin.user_id)),
         own=said,
-        reasons=reasons,
-        rules=_cited(said, reasons),
+        parts=(Reasons(reasons), Rules(_cited(said, reasons))),
         private=True,
     )
 
@@ -141,7 +140,8 @@ async def export(channels: Channels, origin: Origin) -> Reply:
         seed=record.seed.hex() if ended else "",
         steps=steps,
     )
-    return Reply(live.scene(), document=write_transcript(document), own=(Phrase("service-export"),), private=True)
+    file = Document(write_transcript(document), f"gyoji-{record.id}.json")
+    return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
 
 
 def _told(events: list[Event]) -> Expectation:
@@ -149,27 +149,13 @@ def _told(events: list[Event]) -> Expectation:
 
 
 def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-    """The scene for everybody, and the first awaited person's options where the decision is no secret. Where there are
-    hands, options may follow from what one holds: then everybody sees the verbs alone."""
+    """The scene for everybody, and the first awaited person's options where the decision has one verb and is no secret.
+    Where there are hands, options may follow from what one holds: then everybody sees the verb alone."""
     decision = live.game.decision if live.game else None
-    if decision is None or decision.secret or live.ruleset.has_hands:
+    if decision is None or decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
         return live.scene(), ()
     asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None)
     return live.scene(), live.options(asked) if asked else ()
-
-
-async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
-    """What a row of the outbox says to everybody, from the journal; None where its game cannot be read any more. It may
-    be an earlier game of the channel."""
-    live = await channels.game(row.channel_id, row.game_id or "")
-    if live is None:
-        return None
-    raw = orjson.loads(row.payload)
-    said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
-    if "seqs" in raw:
-        entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
-        said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
-    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at)
 
 
 async def started_game(channels: Channels, origin: Origin) -> Live:

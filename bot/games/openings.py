@@ -9,9 +9,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Reply
+from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.service import GameService
-from rules.refusal import Refusal
+from bot.words.languages import Languages
+from bot.words.options import options_of, read_options
+from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase
 from storage import Store
@@ -21,12 +23,14 @@ KEY: Final = "opening"
 
 
 class Opening(BaseModel):
-    """What `/game new` was typed with, but for the ruleset; `scenario` is an id or the text of a file."""
+    """What `/game new` was typed with, but for the ruleset: `scenario` is an id or the text of a file, `line` several
+    options in one, `given` those that have a parameter."""
 
     model_config = ConfigDict(frozen=True)
 
     scenario: str = ""
-    options: dict[str, str] = {}
+    line: str = ""
+    given: dict[str, Any] = {}
     quick: bool = False
 
 
@@ -44,12 +48,14 @@ class Openings:
         service: GameService,
         preferences: Preferences,
         rulesets: Mapping[str, Ruleset[Any, Any]],
+        languages: Languages,
         default: str | None,
     ) -> None:
         self._store = store
         self._service = service
         self._preferences = preferences
         self._rulesets = rulesets
+        self._languages = languages
         self._default = default
 
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
@@ -67,8 +73,8 @@ class Openings:
             return await self._open(origin, opening, meant)
         kept = _Kept(id=str(origin.interaction_id), opening=opening)
         await self._store.set_setting("user", str(origin.user_id), KEY, kept.model_dump_json())
-        question = kept.id, tuple(self._fitting(opening.scenario))
-        return Reply(own=(Phrase("service-which-ruleset"),), asks_ruleset=question, private=True)
+        question = RulesetAsked(kept.id, tuple(self._fitting(opening.scenario)))
+        return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens what that question was about with this ruleset. After a refusal it may be answered once more."""
@@ -93,4 +99,9 @@ class Openings:
     async def _open(self, origin: Origin, opening: Opening, ruleset: str) -> Reply:
         if opening.quick:
             return await self._service.quick_start(origin, ruleset, opening.scenario)
-        return await self._service.new_game(origin, ruleset, opening.scenario, opening.options)
+        try:
+            known = self._rulesets.get(ruleset)
+            options = read_options(self._languages, options_of, known, opening.line, opening.given)
+        except Refused as refused:
+            return Reply(wording=Wording(ruleset), refusal=refused.refusal, private=True)
+        return await self._service.new_game(origin, ruleset, opening.scenario, options)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.charts.tables import tables_in_use
 from bot.dice.rolls import Rolls
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply, Suggestion
+from bot.facts.replies import Reply, Suggestion, Wording
 from bot.words.languages import Languages, announces
 from bot.words.presenter import Voice
 from bot.words.query import Query
@@ -66,16 +66,12 @@ class QuickRulings:
             dice = self._rolls.dice()
             told = asked.ruling(dice, tables)
         except Refused as refused:
-            return Reply(ruleset=name, refusal=refused.refusal, private=True)
+            return Reply(wording=Wording(name), refusal=refused.refusal, private=True)
         self._rolls.tally(origin.channel_id, dice.tally)
         head = Phrase.of("quick-ruling", ruleset=ruleset_name(name), verb=Phrase(f"command-{verb}"))
         beside = (Phrase("quick-beside-game"),) if is_beside_game else ()
-        return Reply(
-            ruleset=name,
-            locale=origin.table_locale,
-            names={ASKER: Phrase.of("quick-asker", user=UserText(origin.user_name)), **NAMES},
-            public=(head, *told, *notes, *beside),
-        )
+        names = {ASKER: Phrase.of("quick-asker", user=UserText(origin.user_name)), **NAMES}
+        return Reply(public=(head, *told, *notes, *beside), wording=Wording(name, origin.table_locale, names))
 
     def suggest(
         self, origin: Origin, verb: str, given: Slots, slot: str, typed: str, ruleset: str = ""

@@ -8,7 +8,7 @@ from typing import Any
 import storage
 from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply, Suggestion
+from bot.facts.replies import EndAsked, Reply, Suggestion
 from bot.facts.scenes import CorrectionsSetting, Option, Scene
 from bot.games import absence, agreed_settings, consent, corrections, hands, lobby, looking, orders, undo
 from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_stale, tellable
@@ -61,8 +61,8 @@ class GameService(Channels):
         return await self.look(origin.channel_id, read) or (None, ())
 
     async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The options of the first awaited person that everybody may see: none when the decision is secret, or where
-        options may follow from a hand."""
+        """The game as everybody may see it, with the options of the first awaited person that everybody may see: none
+        when there are several verbs, when the decision is secret, or where options may follow from a hand."""
         return await self.look(channel_id, looking.public_options) or (None, ())
 
     async def suggest(
@@ -386,12 +386,13 @@ class GameService(Channels):
         async def ask() -> Reply:
             live = await self.get(origin.channel_id)
             lost = await self.lost_game(origin.channel_id)
+            asked = (Phrase("service-end-asked"),)
             if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
-                return Reply(own=(Phrase("service-end-asked"),), asks_end=lost.id, private=True)
+                return Reply(own=asked, parts=(EndAsked(lost.id),), private=True)
             turn = await self.open_turn(origin, OPEN)
             turn.refuse_unless_manages()
             assert live is not None
-            return Reply(live.scene(), own=(Phrase("service-end-asked"),), asks_end=live.record.id, private=True)
+            return Reply(live.scene(), own=asked, parts=(EndAsked(live.record.id),), private=True)
 
         return await self.once(origin.silent(), ask)
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Literal
-
-import orjson
 
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice
 from bot.facts.scenes import Said
-from bot.games.journal import entry_record, mark_payload, public
+from bot.games.journal import entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import Live
 from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Term, dump_phrase
+from rules.words import Phrase, Term
 from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
@@ -32,9 +29,6 @@ MAX_AUTOMATIC = 40
 MAX_ORDERED = 50
 """So many answers standing orders give in a row before people are asked again: one may lead to its like for ever.
 Letting a reaction window pass does not count: it leads to nothing by itself."""
-
-SAID, TABLE, RETIRE = "said", "table", "retire"
-"""Kinds of outbox rows: something said, a table message to be shown anew, and one that is not the table any more."""
 
 
 class Turn:
@@ -300,9 +294,9 @@ class Turn:
     def commit(self) -> storage.Commit:
         """All of it, for one transaction."""
         channel_id = self.live.record.channel_id
-        rows = [storage.Outgoing(channel_id, TABLE, dump_notice(self.notice, self.mentions))]
+        rows = [table_row(channel_id, self.notice, self.mentions)]
         if public(self.said):
-            rows.insert(0, storage.Outgoing(channel_id, SAID, self._said_payload()))
+            rows.insert(0, said_row(channel_id, self.said, self.entries))
         return storage.Commit(
             game_id=self.live.record.id,
             at=self.origin.at,
@@ -315,24 +309,3 @@ class Turn:
             changes=self.changes,
             seats=self.seats,
         )
-
-    def _said_payload(self) -> str:
-        """What a crash would leave unsaid: the entries by number, and phrases of the lobby, which has no journal."""
-        if self.entries:
-            return orjson.dumps({"seqs": [self.entries[0].seq, self.entries[-1].seq]}).decode()
-        return dump_said(item for item in self.said if isinstance(item, Phrase))
-
-
-def dump_said(phrases: Iterable[Phrase]) -> str:
-    """The payload of a row that says phrases."""
-    return orjson.dumps({"phrases": [dump_phrase(phrase) for phrase in phrases]}).decode()
-
-
-def dump_notice(notice: Notice, mentions: tuple[int, ...]) -> str:
-    """The payload of a row that shows the table message anew."""
-    return orjson.dumps({"notice": notice, "mentions": mentions}).decode()
-
-
-def dump_retired(message_id: int, game_id: str) -> str:
-    """The payload of a row that takes a table message away; with a game, that it is left as that game ended."""
-    return orjson.dumps({"message_id": message_id, "game_id": game_id}).decode()

@@ -7,7 +7,6 @@ Drawings register themselves under the name of what they show: `@ground("trap")`
 from __future__ import annotations
 
 import pkgutil
-import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -67,9 +66,8 @@ area: Final[Looks[AreaLook]] = Looks()
 def load_looks() -> None:
     """Lets the modules `looks` of installed rulesets register their drawings."""
     for ruleset in rulesets().values():
-        package = sys.modules[type(ruleset).__module__].__package__
         if not is_shipped(ruleset) and (ruleset.folder / "looks.py").exists():
-            pkgutil.resolve_name(f"{package}.looks")
+            pkgutil.resolve_name(f"{ruleset.package}.looks")
 
 
 def letters_of(name: str, taken: Iterable[str] = ()) -> str:

@@ -222,6 +222,10 @@ class Voice:
         for name, family in (("verb", "command"), ("slot", "parameter")):
             if type(refusal.facts.get(name)) is str:
                 facts[name] = self._command_word(family, refusal.facts[name], refusal.facts.get("verb"))
+        if slots := refusal.facts.get("slots"):
+            facts["slots"] = self.words.join(
+                [self._command_word("parameter", slot, refusal.facts.get("verb")) for slot in slots]
+            )
         message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
         return self.words.say(message_id, **facts) + self.rule(refusal.rule)
 

@@ -776,16 +776,6 @@ gloomhaven-refusal-tile-there = { $tile } is at { $cell } already.
 gloomhaven-refusal-no-such-tile = There is no { $tile } at { $cell }.
 gloomhaven-refusal-no-such-card = “{ $text }” is no card of that deck.
 
-gloomhaven-refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
-gloomhaven-refusal-unknown-option = There is no option “{ $text }”. There are: { $options }
-gloomhaven-refusal-option-number = “{ $option }” must be { $low } to { $high }; it is { $text }.
-gloomhaven-refusal-option-choice = “{ $option }” must be one of { $choices }; it is { $text }.
-gloomhaven-refusal-cards-choice = “cards” must be one of { $choices }, or a damage of { $low } to { $high } from which on you are asked; it is { $text }.
-gloomhaven-refusal-seat-taken = { $seat } has a seat already.
-gloomhaven-refusal-party-full = The party is full: { $limit } characters at most.
-gloomhaven-refusal-party-empty = Nobody has joined yet; 1 to { $limit } characters can play.
-gloomhaven-refusal-role-unknown = There is no role “{ $text }”. Still free: { $roles }
-gloomhaven-refusal-role-taken = { $role } is taken already. Still free: { $roles }
 
 # --- what is wrong with a scenario file ---
 
@@ -957,6 +947,8 @@ gloomhaven-term-cards = when to be asked about losing cards
 gloomhaven-term-nothing = nothing: take the damage
 gloomhaven-term-hand = a card of the hand
 gloomhaven-term-discard = two discarded cards
+gloomhaven-term-ask = the players
+gloomhaven-term-first = the first in reading order
 gloomhaven-term-usual = as usual
 gloomhaven-term-always = always
 gloomhaven-term-never = never

@@ -988,18 +988,6 @@ locke-refusal-one-side = { $sides ->
 
 # --- why not: the set-up ---
 
-locke-refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
-locke-refusal-unknown-option = There is no option “{ $text }”{ $options ->
-    [none] here.
-   *[other] . There are: { $options }
-}
-locke-refusal-option-number = “{ $option }” must be { $low } to { $high }; it is { $text }.
-locke-refusal-option-choice = “{ $option }” must be one of { $choices }; it is { $text }.
-locke-refusal-seat-taken = { $seat } has a seat already.
-locke-refusal-party-full = All { $limit } seats are taken.
-locke-refusal-role-taken = { $role } is taken already. Still free: { $free }
-locke-refusal-role-unknown = There is no role “{ $text }”. Still free: { $free }
-locke-refusal-seats-few = Seats taken: { $count }; needed: { $needed }.
 locke-refusal-nobody-here = { $count } can act here at the start; it takes { $needed }.
 locke-refusal-no-same-silhouette = None of the { $count } show the same silhouette.
 
@@ -1194,6 +1182,7 @@ locke-term-claim = claim victory
 locke-term-refuse = refuse a claim
 locke-term-show_card = show the character card
 locke-term-show = show a jammer’s level
+locke-term-master = a game master
 locke-term-referee = let the referee decide
 locke-term-no_instruction = no instruction
 locke-term-random_combat = a random combat

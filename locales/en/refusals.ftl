@@ -11,9 +11,15 @@ refusal-unknown-verb = This ruleset has no rule for /{ $verb }.
 refusal-no-such-slot = /{ $verb } has no “{ $slot }” in this ruleset.
 refusal-missing-slot = /{ $verb } needs “{ $slot }”.
 refusal-slot-range = “{ $slot }” must be { $low } to { $high }; it is { $text }.
-refusal-slot-choice = “{ $slot }” must be one of { $choices }; it is { $text }.
+refusal-slot-choice = “{ $slot }” must be one of { $choices }{ $high ->
+    [0] ; it is { $text }.
+   *[other] , or a number from { $low } to { $high }; it is { $text }.
+}
 refusal-slot-too-long = “{ $slot }” may have { $limit } characters or entries at most.
-refusal-slot-number = “{ $slot }” must be a whole number; it is { $text }.
+refusal-slot-number = “{ $slot }” must be a whole number{ $high ->
+    [0] ; it is { $text }.
+   *[other] {" "}from { $low } to { $high }; it is { $text }.
+}
 refusal-bad-slot = “{ $slot }” cannot be { $text }.
 refusal-no-such-piece = There is no “{ $text }” in this game.
 refusal-value-range = It must be { $low } to { $high }; it is { $value }.
@@ -21,6 +27,28 @@ refusal-value-choice = It must be one of { $choices }; it is “{ $text }”.
 refusal-stale-button = This button belongs to an earlier moment. Please use the newest table message.
 refusal-stale-option = This choice is no longer open. Please use the newest table message.
 refusal-stale-box = What this box asked for has passed. Nothing has been done.
+
+# --- why not: the lobby ------------------------------------------------------------------------------------------------
+refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
+refusal-no-scenario-files = This ruleset has scenarios of its own only; it reads no files.
+refusal-unknown-option = There is no option “{ $text }”{ $slots ->
+    [none] {" "}here.
+   *[other] . There are: { $slots }
+}
+refusal-seat-taken = { $seat } has a seat already.
+refusal-seats-full = All { $limit } seats are taken.
+refusal-role-unknown = There is no role “{ $text }”. Still free: { $roles }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+refusal-role-taken = { $role } is taken already. Still free: { $roles }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+refusal-seats-few = { $count ->
+    [0] Nobody has joined yet; needed: { $needed }.
+   *[other] Seats taken: { $count }; needed: { $needed }.
+}
 
 # --- what is wrong in a file -------------------------------------------------------------------------------------------
 expected = { $expected ->

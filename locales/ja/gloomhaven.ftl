@@ -713,16 +713,6 @@ gloomhaven-refusal-tile-there = { $cell }にはもう{ $tile }があります。
 gloomhaven-refusal-no-such-tile = { $cell }に{ $tile }はありません。
 gloomhaven-refusal-no-such-card = 「{ $text }」というカードはそのデッキにありません。
 
-gloomhaven-refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
-gloomhaven-refusal-unknown-option = 「{ $text }」という設定はありません。あるもの：{ $options }
-gloomhaven-refusal-option-number = 「{ $option }」は{ $low }〜{ $high }です（{ $text }は選べません）。
-gloomhaven-refusal-option-choice = 「{ $option }」は{ $choices }のいずれかです（{ $text }は選べません）。
-gloomhaven-refusal-cards-choice = 「cards」は{ $choices }のいずれか、または聞いてほしい最小のダメージ{ $low }〜{ $high }です（{ $text }は選べません）。
-gloomhaven-refusal-seat-taken = { $seat }はもう席に着いています。
-gloomhaven-refusal-party-full = パーティは満員です（{ $limit }人まで）。
-gloomhaven-refusal-party-empty = まだ誰も参加していません。1〜{ $limit }人で遊べます。
-gloomhaven-refusal-role-unknown = 「{ $text }」という役割はありません。空いている役割：{ $roles }
-gloomhaven-refusal-role-taken = { $role }はすでに使われています。空いている役割：{ $roles }
 
 # --- シナリオファイルの誤り ---
 
@@ -894,6 +884,8 @@ gloomhaven-term-cards = カードを失うか聞くとき
 gloomhaven-term-nothing = 失わない（ダメージを受ける）
 gloomhaven-term-hand = 手札1枚
 gloomhaven-term-discard = 捨て札2枚
+gloomhaven-term-ask = プレイヤー
+gloomhaven-term-first = 読み順で最初
 gloomhaven-term-usual = 標準
 gloomhaven-term-always = 毎回
 gloomhaven-term-never = 聞かない

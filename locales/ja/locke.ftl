@@ -943,18 +943,6 @@ locke-refusal-one-side = 陣営が{ $sides }つになってしまいます。戦
 
 # --- できない理由：準備 ---
 
-locke-refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
-locke-refusal-unknown-option = 「{ $text }」という設定は{ $options ->
-    [none] ここにはありません。
-   *[other] ありません。あるもの：{ $options }
-}
-locke-refusal-option-number = 「{ $option }」は{ $low }〜{ $high }です（{ $text }は選べません）。
-locke-refusal-option-choice = 「{ $option }」は{ $choices }のいずれかです（{ $text }は選べません）。
-locke-refusal-seat-taken = { $seat }はもう席に着いています。
-locke-refusal-party-full = { $limit }席すべて埋まっています。
-locke-refusal-role-taken = { $role }はもう選ばれています。空きは{ $free }です。
-locke-refusal-role-unknown = 「{ $text }」という役割はありません。空きは{ $free }です。
-locke-refusal-seats-few = 席に着いたのは{ $count }人です。{ $needed }人必要です。
 locke-refusal-nobody-here = 初めから場にいて行動可能なのは{ $count }人です。{ $needed }人必要です。
 locke-refusal-no-same-silhouette = { $count }人の中に、同じシルエットの人がいません。
 
@@ -1143,6 +1131,7 @@ locke-term-claim = 勝利宣言
 locke-term-refuse = 勝利宣言の拒否
 locke-term-show_card = キャラクターカードを見せる
 locke-term-show = レベルの公開
+locke-term-master = ゲームマスター
 locke-term-referee = 行司に任せる
 locke-term-no_instruction = 指示なし
 locke-term-random_combat = ランダム戦闘

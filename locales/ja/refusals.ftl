@@ -11,9 +11,15 @@ refusal-unknown-verb = このルールセットには{ $verb }のルールがあ
 refusal-no-such-slot = このルールセットの{ $verb }に「{ $slot }」はありません。
 refusal-missing-slot = { $verb }には「{ $slot }」が必要です。
 refusal-slot-range = 「{ $slot }」は{ $low }から{ $high }までです（入力は{ $text }）。
-refusal-slot-choice = 「{ $slot }」は{ $choices }のどれかです（入力は{ $text }）。
+refusal-slot-choice = 「{ $slot }」は{ $choices }のどれか{ $high ->
+    [0] です（入力は{ $text }）。
+   *[other] 、または{ $low }から{ $high }までの整数です（入力は{ $text }）。
+}
 refusal-slot-too-long = 「{ $slot }」は{ $limit }文字（または{ $limit }個）までです。
-refusal-slot-number = 「{ $slot }」は整数で入力してください（入力は{ $text }）。
+refusal-slot-number = 「{ $slot }」は{ $high ->
+    [0] 整数で入力してください（入力は{ $text }）。
+   *[other] { $low }から{ $high }までの整数で入力してください（入力は{ $text }）。
+}
 refusal-bad-slot = 「{ $slot }」に{ $text }は使えません。
 refusal-no-such-piece = このゲームに「{ $text }」はいません。
 refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
@@ -21,6 +27,28 @@ refusal-value-choice = { $choices }のいずれかです（「{ $text }」は選
 refusal-stale-button = このボタンは前の場面のものです。最新の卓のメッセージを使ってください。
 refusal-stale-option = この選択肢はもう選べません。最新の卓のメッセージを使ってください。
 refusal-stale-box = この入力欄の用件はもう終わっています。何も行われていません。
+
+# --- できない理由：準備 --------------------------------------------------------------------------------------------------
+refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
+refusal-no-scenario-files = このルールセットで遊べるのは付属のシナリオだけです。ファイルは読み込めません。
+refusal-unknown-option = 「{ $text }」という設定は{ $slots ->
+    [none] ここにはありません。
+   *[other] ありません。あるもの：{ $slots }
+}
+refusal-seat-taken = { $seat }はもう席に着いています。
+refusal-seats-full = { $limit }席すべて埋まっています。
+refusal-role-unknown = 「{ $text }」という役割はありません。空いている役割：{ $roles }{ $more ->
+    [0] {""}
+   *[other] ほか{ $more }
+}
+refusal-role-taken = { $role }はもう選ばれています。空いている役割：{ $roles }{ $more ->
+    [0] {""}
+   *[other] ほか{ $more }
+}
+refusal-seats-few = { $count ->
+    [0] まだ誰も参加していません。{ $needed }人必要です。
+   *[other] 席に着いたのは{ $count }人です。{ $needed }人必要です。
+}
 
 # --- ファイルの誤り ----------------------------------------------------------------------------------------------------
 expected = { $expected ->

@@ -17,9 +17,13 @@ from rules.gloomhaven.modifiers import MOST_BLESSES, MOST_CURSES, parse_card, st
 from rules.words import Phrase, Term
 
 
-@cache
-def charts() -> Mapping[str, Chart[Text]]:
+def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
     """All charts by id: the modifier deck and its additions, damage by level, the monsters, their decks."""
+    return _charts()
+
+
+@cache
+def _charts() -> Mapping[str, Chart[Text]]:
     found = {"modifier-deck": _modifier_deck(), "bless-curse": _additions(), "scenario-level": _levels()}
     found |= {f"stats-{kind.id}": _stats(kind) for kind in monster_types().values()}
     found |= {f"cards-{deck}": _ability_deck(deck, cards) for deck, cards in ability_decks().items()}

@@ -151,7 +151,7 @@ def asking(ask_from: int | None) -> Asking:
     return words.get(ask_from, "from")
 
 
-def wishes(state: State, seat: str) -> Iterator[Cards]:
+def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
     """What the player of a character may wish at any time, even for a fallen one, who may be brought back."""
     if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
         yield from WISHES

@@ -9,23 +9,39 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
+from rules import options
 from rules.gloomhaven.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.figures import PARTY_SIDE
 from rules.gloomhaven.scenario import MAX_LEVEL, MAX_PARTY, parse_scenario, shipped_scenarios
-from rules.gloomhaven.state import AbilityPreset, Member, Setup
-from rules.refusal import Refusal, Refused
+from rules.gloomhaven.state import AbilityPreset, Member, Scenario, Setup
 from rules.ruleset import SeatInfo
-from rules.words import Phrase, Seat, Term, UserText
+from rules.words import Phrase, Term, UserText
 
 MAX_CHARACTER_LEVEL = 9
 MAX_HP = 99
-MAX_NAME = 40
-TIES = ("ask", "first")
-ASKING = {"": None, "usual": None, "always": ALWAYS, "never": NEVER}
-"""The option "cards" on joining, where it is no number."""
+ASKING = {"usual": None, "always": ALWAYS, "never": NEVER}
+"""When a player is asked about losing cards (GLOOM-A13), where it is no number; as in `Figure.ask_from`."""
+
+
+class Options(options.Options):
+    """The level of the scenario, else the one that it suggests (GLOOM-T7); who breaks ties (GLOOM-H1): the players, or
+    the first in reading order."""
+
+    level: Annotated[int, Field(ge=0, le=MAX_LEVEL)] | None = None
+    ties: Literal["ask", "first"] = "ask"
+
+
+class Sheet(options.Sheet):
+    """The hit points of a character brought along, else its level, which gives the role's; and when its player is asked
+    about losing cards instead of taking damage (GLOOM-A13): a number is the damage from which on."""
+
+    hp: Annotated[int, Field(ge=1, le=MAX_HP)] | None = None
+    level: Annotated[int, Field(ge=1, le=MAX_CHARACTER_LEVEL)] | None = None
+    cards: Literal["usual", "always", "never"] | Annotated[int, Field(ge=1, le=MAX_ASKED)] = "usual"
 
 
 class Role(BaseModel):
@@ -58,24 +74,19 @@ def scenarios() -> Sequence[str]:
     return tuple(shipped_scenarios())
 
 
-def new_setup(scenario: str, options: dict[str, str]) -> Setup:
-    """A set-up without seats from a shipped scenario's id or from the text of a scenario file (it has a line break).
+def set_up(scenario: str, options: Options) -> Setup:
+    """The set-up of a shipped scenario."""
+    return _set_up(shipped_scenarios()[scenario], options)
 
-    Options: "level" 0-7 (else what the scenario suggests), "ties" "ask" or "first" (GLOOM-H1). Raises ScenarioError, or
-    Refused (scenario-unknown, unknown-option, option-number, option-choice).
-    """
-    if "\n" in scenario or "\r" in scenario:
-        chosen = parse_scenario(scenario)
-    elif scenario in shipped_scenarios():
-        chosen = shipped_scenarios()[scenario]
-    else:
-        raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=list(scenarios())))
-    _check_names(options, ("level", "ties"))
-    level = _number(options, "level", 0, MAX_LEVEL)
-    ties = options.get("ties", "ask")
-    if ties not in TIES:
-        raise Refused(Refusal("option-choice", option="ties", text=UserText(ties[:MAX_NAME]), choices=list(TIES)))
-    return Setup(scenario=chosen, level=chosen.level if level is None else level, ties=ties)
+
+def set_up_from_file(text: str, options: Options) -> Setup:
+    """The set-up of a scenario file. Raises ScenarioError."""
+    return _set_up(parse_scenario(text), options)
+
+
+def _set_up(scenario: Scenario, options: Options) -> Setup:
+    level = scenario.level if options.level is None else options.level
+    return Setup(scenario=scenario, level=level, ties=options.ties)
 
 
 def roles(setup: Setup) -> Sequence[str]:
@@ -88,33 +99,13 @@ def roles(setup: Setup) -> Sequence[str]:
     return tuple(role for role in free if role not in heroes[1:])
 
 
-def join(setup: Setup, seat: str, role: str, name: str, options: dict[str, str]) -> Setup:
-    """The set-up with `seat` playing `role` ("": the first free one) under the shown `name`.
-
-    Options: "hp" 1-99 for a character brought along, else "level" 1-9 of the character, which gives the role's hit
-    points (else a level that suits the scenario's); "cards" is when its player is asked about losing cards (GLOOM-A13):
-    usual, always, never or a damage. They may also follow the role ("hero hp=12"). Raises Refused.
-    """
-    role, *typed = role.split() or [""]
-    options = {**options, **{option: value for option, _, value in (text.partition("=") for text in typed)}}
-    if any(member.seat == seat for member in setup.party):
-        raise Refused(Refusal("seat-taken", seat=Seat(seat)))
-    free = roles(setup)
-    if not free:
-        raise Refused(Refusal("party-full", limit=MAX_PARTY))
-    chosen = role_table().get(role or free[0])
-    if chosen is None:
-        known = [Term(each) for each in free]
-        raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), roles=known))
-    if any(member.role == chosen.id for member in setup.party):
-        raise Refused(Refusal("role-taken", role=Term(chosen.id), roles=[Term(each) for each in free]))
-    _check_names(options, ("hp", "level", "cards"))
-    level = _number(options, "level", 1, MAX_CHARACTER_LEVEL) or _level_for(setup)
-    hp = _number(options, "hp", 1, MAX_HP) or chosen.hp[level - 1]
-    member = Member(
-        seat=seat, role=chosen.id, name=name.strip()[:MAX_NAME], hp=hp, presets=chosen.presets,
-        ask_from=_ask_from(options),
-    )  # fmt: skip
+def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
+    """The set-up with `seat` playing `role`; its hit points are those of the sheet, else those of the role at the
+    character's level (else at one that suits the scenario's)."""
+    chosen = role_table()[role]
+    hp = sheet.hp or chosen.hp[(sheet.level or _level_for(setup)) - 1]
+    asking = ASKING[sheet.cards] if isinstance(sheet.cards, str) else sheet.cards
+    member = Member(seat=seat, role=role, name=name, hp=hp, presets=chosen.presets, ask_from=asking)
     return setup.model_copy(update={"party": (*setup.party, member)})
 
 
@@ -131,41 +122,6 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
     )
 
 
-def check_start(setup: Setup) -> Refusal | None:
-    """Why the fight cannot start: nobody has joined."""
-    return None if setup.party else Refusal("party-empty", limit=MAX_PARTY)
-
-
 def _level_for(setup: Setup) -> int:
     """The character level that suits a scenario level: the scenario's is half of the party's, rounded up."""
     return min(max(1, 2 * setup.level - 1), MAX_CHARACTER_LEVEL)
-
-
-def _ask_from(options: dict[str, str]) -> int | None:
-    """When the player is asked about losing cards, as in `Figure.ask_from`."""
-    text = options.get("cards", "").strip()
-    if text in ASKING:
-        return ASKING[text]
-    try:
-        found = _number(options, "cards", 1, MAX_ASKED)
-    except Refused:
-        words = [word for word in ASKING if word]
-        raise Refused(
-            Refusal("cards-choice", "GLOOM-A13", text=UserText(text[:MAX_NAME]), choices=words, low=1, high=MAX_ASKED)
-        ) from None
-    return found
-
-
-def _check_names(options: dict[str, str], known: tuple[str, ...]) -> None:
-    for option in options:
-        if option not in known:
-            raise Refused(Refusal("unknown-option", text=UserText(option[:MAX_NAME]), options=list(known)))
-
-
-def _number(options: dict[str, str], option: str, low: int, high: int) -> int | None:
-    text = options.get(option, "").strip()
-    if not text:
-        return None
-    if len(text) <= 4 and text.isdecimal() and low <= int(text) <= high:
-        return int(text)
-    raise Refused(Refusal("option-number", option=option, text=UserText(text[:MAX_NAME]), low=low, high=high))

@@ -7,12 +7,12 @@ from typing import Any
 from rules.actions import Action, slot_choices, slot_names
 from rules.gloomhaven.actions import Cards, Choose, Lose
 from rules.gloomhaven.offers import offer_phrase
-from rules.gloomhaven.state import State
+from rules.gloomhaven.state import Setup, State
 from rules.gloomhaven.view import preset_summons
 from rules.words import Phrase, Term, UserText
 
 
-def describe(state: State, action: Action) -> Phrase:
+def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An action in words: Fluent `option-<verb>` with every slot, set or not. A choice says what its outcome is. Losing
     cards says how much damage that prevents (0: while nobody is being asked) and what would be left.
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.locke.state import Participant, State
+from rules.locke.state import Participant, Setup, State
 from rules.refusal import Refusal
 from rules.words import Piece
 
 REACTIONS = ("escape", "defend")
 
 
-def not_asked(state: State, seat: str, verb: str) -> Refusal | None:
+def not_asked(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
     """Why the player in `seat` cannot say `verb` now, or None if it is simply somebody else's turn."""
     who = state.participants.get(seat)
     if who is None or state.phase == "over":

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.actions import Action, slot_names
 from rules.locke.actions import CardAction
-from rules.locke.state import Item
+from rules.locke.state import Item, Setup, State
 from rules.locke.tables import faces
 from rules.words import Phrase, Term
 
@@ -36,7 +36,7 @@ def item_phrase(item: Item) -> Phrase:
     return Phrase("item", {"item": item_name(item.tag), "level": item.level, "endurance": item.endurance})
 
 
-def describe(action: Action) -> Phrase:
+def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An option in words: Fluent `option-<verb>` with every slot. Cards and items go by their names; the words of a
     choice stay as they are, so that the message can select on them."""
     facts: dict[str, Any] = {}

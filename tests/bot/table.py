@@ -93,6 +93,11 @@ class Table:
         return await self.store.entries(self.live().record.id, **kwargs)
 
 
+def part(reply, kind):
+    """The part of a reply that is of a kind; None where it has none."""
+    return next((each for each in reply.parts if isinstance(each, kind)), None)
+
+
 def codes(reply):
     """The refusal's code."""
     return reply.refusal and reply.refusal.code

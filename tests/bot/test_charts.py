@@ -17,7 +17,7 @@ from bot.client.panel import MAX_TEXTS
 from bot.client.rolling import REPORT
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Change, Sheet
+from bot.facts.replies import Change, Defects, Document, Sheet
 from bot.words.languages import Languages
 from bot.words.presenter import Voice, escape, split_lines
 from rules.charts.model import MAX_NAME
@@ -29,7 +29,7 @@ from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
 from storage import ChartOwner, ServerChart
 from storage.writing import MAX_CHARTS
-from tests.bot.table import ALICE, BOB, CHANNEL, codes
+from tests.bot.table import ALICE, BOB, CHANNEL, codes, part
 
 GUILD, OWN = ChartOwner("guild", 1), ChartOwner("user", ALICE)
 WEATHER = "Weather\n1D6\n1-3:Rain for {1D6} hours\n4-6:Sun\n"
@@ -305,10 +305,11 @@ async def test_every_chart_of_every_ruleset_can_be_read_and_handed_out_in_every_
     origin = replace(table.by(BOB), locale=locale)
     for entry in (await charts.library.shelf(GUILD)).entries:
         reply = await charts.shown(origin, entry.value)
-        lines, _ = sheet_lines(Voice(words), reply.sheet)
+        (sheet,) = reply.parts
+        lines, _ = sheet_lines(Voice(words), sheet)
         assert sum(map(len, lines)) < 4_000, entry.value
-        assert sheet_file(words, reply.sheet).count("\n") > len(entry.chart.rows)
-        document = (await charts.exported(origin, entry.value)).document.decode()
+        assert sheet_file(words, sheet).count("\n") > len(entry.chart.rows)
+        document = part(await charts.exported(origin, entry.value), Document).content.decode()
         again = read_chart(document, charts=await charts.library.shelf(GUILD))
         assert again.name == entry.names[locale]
         assert [[row.low, row.high, row.weight] for row in again.rows] == [
@@ -326,7 +327,9 @@ async def test_what_is_handed_out_can_be_taken_in_again(table, charts, text, nam
     if codes(reply):
         assert (codes(reply), form, name) == ("chart-form", "text", "Both")
         return
-    again = await add(charts, master(table), reply.document.decode(), name or text.split()[0], replaces=True)
+    again = await add(
+        charts, master(table), part(reply, Document).content.decode(), name or text.split()[0], replaces=True
+    )
     assert codes(again) is None
     assert await stored(table) == before
 
@@ -340,9 +343,9 @@ async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(tabl
     assert (reply.own[1].facts["name"], reply.own[-1].id) == (names[0], "chart-cut")
     texts = split_lines(Voice(Languages.load().words("en")).said(reply.own))
     assert len(texts) < MAX_TEXTS, "one is left for the file"
-    listed = reply.document.decode().splitlines()
+    listed = part(reply, Document).content.decode().splitlines()
     assert listed[: len(names)] == names and "Traps" in listed
-    assert (await charts.listed(table.by(BOB), "trap")).document is None
+    assert (await charts.listed(table.by(BOB), "trap")).parts == ()
 
 
 # --- changing --------------------------------------------------------------------------------------------------------
@@ -356,9 +359,9 @@ async def test_a_chart_is_added_once_and_replaced_only_where_that_is_meant(table
     )
     assert await stored(table) == before
     reply = await add(charts, master(table), WEATHER.replace("Sun", "Fog"), replaces=True)
-    assert reply.document.decode() == WEATHER
+    assert part(reply, Document).content.decode() == WEATHER
     assert "Fog" in (await stored(table))["weather"]
-    assert "Fog" in (await charts.exported(table.by(BOB), "weather")).document.decode()
+    assert "Fog" in part(await charts.exported(table.by(BOB), "weather"), Document).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -375,7 +378,8 @@ async def test_a_chart_with_defects_is_not_stored_and_all_are_named(table, chart
     await add(charts, master(table), WEATHER)
     before = await stored(table)
     reply = await add(charts, master(table), text)
-    assert {(each.line, each.column, each.refusal.code) for each in reply.defects} == places
+    defects = [each for found in reply.parts for each in found.found]
+    assert {(each.line, each.column, each.refusal.code) for each in defects} == places
     assert codes(reply) == ("chart-defects" if places else None)
     assert (await stored(table) == before) is bool(places)
 
@@ -385,13 +389,13 @@ async def test_a_chart_that_would_close_a_circle_through_others_is_refused(table
     await add(charts, master(table), ROAD)
     before = await stored(table)
     reply = await add(charts, master(table), "Weather\n1D6\n1-6:{chart:Road}\n", replaces=True)
-    assert [defect.refusal.code for defect in reply.defects] == ["chart-cycle"]
+    assert [defect.refusal.code for defect in part(reply, Defects).found] == ["chart-cycle"]
     assert await stored(table) == before
 
 
 async def test_all_defects_are_counted(table, charts):
     reply = await add(charts, master(table), "Far\n1D6\n" + "".join(f"{roll}:x\n" for roll in range(1, 400)))
-    assert (reply.refusal.facts["count"], len(reply.defects)) == (393, MAX_DEFECTS + 1)
+    assert (reply.refusal.facts["count"], len(part(reply, Defects).found)) == (393, MAX_DEFECTS + 1)
 
 
 async def test_a_chart_within_others_is_deleted_after_them_and_handed_over(table, charts):
@@ -399,8 +403,8 @@ async def test_a_chart_within_others_is_deleted_after_them_and_handed_over(table
     await add(charts, master(table), ROAD)
     reply = await refused(charts.delete(master(table), "weather"))
     assert (codes(reply), reply.refusal.facts["charts"]) == ("chart-nested", ["Road"])
-    assert (await charts.delete(master(table), "road")).document.decode() == ROAD
-    assert (await charts.delete(master(table), "weather")).document.decode() == WEATHER
+    assert part(await charts.delete(master(table), "road"), Document).content.decode() == ROAD
+    assert part(await charts.delete(master(table), "weather"), Document).content.decode() == WEATHER
     assert await stored(table) == {}
     assert codes(await refused(charts.delete(master(table), "weather"))) == "no-such-chart"
 
@@ -432,7 +436,7 @@ async def test_a_document_too_long_in_one_form_is_kept_in_another(table, charts)
     text = "1D1000,t\n" + rows
     assert len(text) < 64 * 1024
     assert codes(await add(charts, master(table), text, "Big")) is None
-    assert (await charts.shown(table.by(BOB), "big")).sheet.chart.name == "Big"
+    assert part(await charts.shown(table.by(BOB), "big"), Sheet).chart.name == "Big"
 
 
 async def test_too_many_charts_are_refused(table, charts, monkeypatch):
@@ -610,7 +614,7 @@ async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_e
     assert codes(await refused(charts.shown(table.by(BOB), "old"))) == "chart-unfit"
     await add(charts, master(table), WEATHER)
     assert codes(await add(charts, master(table), ROAD)) is None
-    assert (await charts.delete(master(table), "old")).document.decode() == old.document
+    assert part(await charts.delete(master(table), "old"), Document).content.decode() == old.document
 
 
 @pytest.mark.parametrize(("locale", "ours"), [("en", "made for Gyoji"), ("ja", "行司の自作")])

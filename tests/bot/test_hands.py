@@ -6,12 +6,12 @@ from bot.games.hands import MAX_NEWS
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 
-async def brawl(table, *users):
+async def brawl(table, *users, committed=range(9, 0, -1)):
     await table.service.new_game(table.by(users[0]), "little", "brawl", {"hp": "20"})
     for user in users:
         await table.service.join(table.by(user))
     assert codes(await table.service.start(table.by(users[0]))) is None
-    await table.commit_all(*range(9, 9 - len(users), -1))
+    await table.commit_all(*committed[: len(users)])
 
 
 async def strike(table, striker, target, *others):
@@ -24,7 +24,7 @@ async def hands(table, user):
     reply = await table.service.hand(table.by(user))
     assert reply.refusal is None
     assert (reply.private, reply.public, reply.own) == (True, (), ())
-    return reply.hands
+    return reply.parts
 
 
 async def test_a_hand_is_of_the_asker_and_changes_nothing(table):
@@ -91,8 +91,9 @@ async def test_there_is_no_hand_before_the_game(table, code):
     assert codes(await table.service.hand(table.by(ALICE))) == code
 
 
-async def test_everybody_sees_verbs_and_no_options_where_there_are_hands(table):
-    await brawl(table, ALICE, BOB)
+async def test_everybody_sees_the_verb_and_no_options_where_there_are_hands(table):
+    await brawl(table, ALICE, BOB, committed=(7, 7))
     scene, options = await table.service.public_options(CHANNEL)
-    assert scene.awaited.verbs == ("strike", "rest", "pass")
+    assert scene.awaited.verbs == ("choose",)
+    assert len((await table.service.options(table.by(ALICE)))[1]) == 2
     assert options == ()

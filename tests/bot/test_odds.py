@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.dice.odds import bars_of, odds_of, percent
+from bot.facts.replies import Misread
 from bot.pictures.bars import MOST_BARS
 from bot.words.languages import Languages
 from bot.words.presenter import ALT_LIMIT, Voice
@@ -71,11 +72,11 @@ def test_a_percentile_roll_says_every_level_and_all_success_together():
 
 def test_a_choice_says_each_item_once_and_escaped():
     assert told("choice[a,*b*,a,@everyone]")[1] == "Chosen: a:_50%, \\*b\\*:_25%, @\u200beveryone:_25%"
-    assert odds_of("choice[a,b]").figure is None
+    assert odds_of("choice[a,b]").parts == ()
 
 
 def test_a_number_has_no_picture_and_even_dice_no_likeliest_value():
-    assert odds_of("7").figure is None
+    assert odds_of("7").parts == ()
     assert "Each of the 6 values is equally likely: 16.7%" in told("1d6")
     assert "Most likely: **10 and 11** (12.5% each)" in told("3d6")
     assert any("each of 3 times" in line for line in told("x3 3d6"))
@@ -152,9 +153,9 @@ def test_any_chances_make_few_bars_quickly(weights):
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("text", ["2d6>=8", "D66", "200d6"])
 def test_the_alternative_text_tells_the_bars(text, locale):
-    reply = odds_of(text)
-    alt = Voice(LANGUAGES.words(locale), is_plain=True).phrase(reply.figure.alt)
-    for label, bar in list(zip(reply.figure.bars.labels(), reply.figure.bars.bars, strict=True))[:10]:
+    (figure,) = odds_of(text).parts
+    alt = Voice(LANGUAGES.words(locale), is_plain=True).phrase(figure.alt)
+    for label, bar in list(zip(figure.bars.labels(), figure.bars.bars, strict=True))[:10]:
         assert re.search(rf"{re.escape(label)}[:：]\s?{re.escape(f'{round(bar.height, 2):g}')}%", alt[:ALT_LIMIT])
 
 
@@ -163,11 +164,11 @@ def test_the_alternative_text_tells_the_bars(text, locale):
 
 def test_what_cannot_be_read_or_counted_is_refused_with_its_place_or_without():
     for text, place in (("2d6+", 4), ("2d0", 2), ("1+6/(1d3-2)", 3)):
-        assert odds_of(text).misread == (text, place)
+        assert odds_of(text).parts == (Misread(text, place),)
     for text in ("99d100+99d99", "1d30000", "4d6!kh3"):
         reply = odds_of(text)
         assert reply.refusal.code == "notation-no-chances"
-        assert reply.misread is None
+        assert reply.parts == ()
 
 
 @settings(deadline=None, max_examples=100)

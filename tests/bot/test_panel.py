@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.client.controls import TEMPLATE
 from bot.client.panel import Panel, chapter_of
-from bot.facts.replies import Hand, Reply
+from bot.facts.replies import Defects, Document, Hand, Reply
 from bot.facts.scenes import Option, Proposal
 from bot.games.choosing import digest_of, narrow, option_digest
 from bot.pictures import FILE_NAME, Pictures
@@ -25,16 +25,6 @@ from tests.bot.fights import ALICE, BOB, fight, options_of, scene_of
 TEXT, BUTTON, SELECT, GALLERY, FILE = 10, 2, 3, 12, 13
 
 
-class Chair:
-    """The one question that a panel asks of the service, answered from a game."""
-
-    def __init__(self, game=None):
-        self.game = game
-
-    async def public_options(self, channel_id):
-        return (scene_of(self.game), options_of(self.game)) if self.game else (None, ())
-
-
 UNDO = Phrase.of("proposal-undo", steps=2)
 
 
@@ -46,7 +36,7 @@ def languages():
 @pytest.fixture
 def panel(languages):
     pictures = Pictures()
-    yield Panel(languages, pictures, Chair())
+    yield Panel(languages, pictures)
     pictures.close()
 
 
@@ -181,25 +171,19 @@ async def test_everything_fits_however_much_there_is(panel, midfight):
     check_limits(content)
 
 
-async def test_few_options_are_buttons_of_their_own_and_a_secret_decision_shows_none(languages):
+async def test_few_options_that_all_may_see_are_buttons_of_their_own(panel):
     game = next(
         game
         for seed in range(60)
         for game, _ in [fight("shrine", 3, decisions=40, seed=seed)]
         if game.decision and game.decision.verbs == ("choose",) and len(options_of(game)) <= 5
     )
-    pictures = Pictures()
-    panel = Panel(languages, pictures, Chair(game))
-    content = await panel.table(scene_of(game))
+    content = await panel.table(scene_of(game), options=options_of(game))
     check_limits(content)
     taken = {custom_id.split(":")[-1] for custom_id in buttons(content).values() if ":take:" in custom_id}
     assert taken == {option_digest(option.action) for option in options_of(game)}
-    secret = scene_of(game)
-    hidden = await panel.table(replace(secret, awaited=replace(secret.awaited, secret=True)))
+    hidden = await panel.table(scene_of(game))
     assert not any(":take:" in custom_id for custom_id in buttons(hidden).values())
-    other = await panel.table(replace(secret, awaited=replace(secret.awaited, id=10**6)))
-    assert not any(":take:" in custom_id for custom_id in buttons(other).values())
-    pictures.close()
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
@@ -265,10 +249,11 @@ async def test_defects_reasons_and_a_file_come_privately(panel, midfight, locale
     reply = Reply(
         scene,
         refusal=Refusal("scenario-defects", count=2),
-        defects=(Defect(3, 4, Refusal("game-over")), Defect(0, 0, Refusal("game-over"))),
         own=(Phrase.of("option-pass"),),
-        reasons=(),
-        document=b"{}",
+        parts=(
+            Defects((Defect(3, 4, Refusal("game-over")), Defect(0, 0, Refusal("game-over")))),
+            Document(b"{}", "game.json"),
+        ),
     )
     contents = await panel.private(reply, locale)
     for content in contents:
@@ -351,7 +336,7 @@ async def test_a_long_hand_is_shown_whole_with_its_buttons_at_the_end(panel, mid
     scene = scene_of(game, game.decision.seats[0])
     cards = tuple(Phrase("term-poison") for _ in range(600))
     hand = Hand(replace(scene, view=replace(scene.view, hand=cards)), (), options_of(game))
-    contents = await panel.private(Reply(hands=(hand,), private=True), "en")
+    contents = await panel.private(Reply(parts=(hand,), private=True), "en")
     assert len(contents) > 1
     assert said(contents).count("poison\n") == 600
     assert [bool(buttons(content)) for content in contents] == [False] * (len(contents) - 1) + [True]

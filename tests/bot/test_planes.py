@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bot.table import ALICE, Table, codes
-from tests.plane_ruleset import CAMPS, PLANE
+from tests.plane_ruleset import CAMPS, PLANE, RULES
 
 WORDS = {"toward": ("toward the {}", "{}へ"), "clipped": ("as far as it goes",), "end": ("there",)}
 CAMP_WORDS = {"mill": "水車", "ford": "浅瀬", "tower": "塔"}
@@ -26,7 +26,7 @@ async def table(tmp_path):
     await table.service.new_game(origin, "plane", "duel")
     await table.service.join(table.by(ALICE))
     assert (await table.service.start(table.by(ALICE))).refusal is None
-    PLANE.made = 0
+    RULES.made = 0
     yield table
     await table.close()
 
@@ -38,18 +38,18 @@ async def offered(table, typed, slot="to", **given):
 
 
 async def test_a_keystroke_asks_for_no_more_than_is_shown(table):
-    assert len(list(PLANE.within(table.state(), {}))) > 4_620
+    assert len(list(RULES.within(table.state(), {}))) > 4_620
     for typed in ("", "3", "30.5", "30.5,", "30.5,12", "mill", "nowhere"):
-        PLANE.made = 0
+        RULES.made = 0
         assert len(await offered(table, typed)) <= 25
-        assert PLANE.made <= ENOUGH, typed
+        assert RULES.made <= ENOUGH, typed
 
 
 async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table):
     _, options = await table.service.options(table.by(ALICE))
     assert [option.action.verb for option in options].count("march") == 25
     await table.service.public_options(77)
-    assert PLANE.made <= ENOUGH
+    assert RULES.made <= ENOUGH
 
 
 @pytest.mark.parametrize(

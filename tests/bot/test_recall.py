@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.facts.origins import Origin
-from bot.games.looking import recall
+from bot.games.outbox import recall
 from bot.games.service import GameService
 from bot.words.languages import Languages
 from bot.words.presenter import Voice

@@ -12,6 +12,7 @@ import rules.notation
 from bot.client.rolling import REPORT
 from bot.dice.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings, render_file, render_place, render_roll
 from bot.dice.rolls import Rolls
+from bot.facts.replies import Misread
 from bot.words.languages import Languages
 from bot.words.presenter import Voice, columns_of
 from rules.dice import ForcedDice
@@ -213,7 +214,7 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_figures_in_every_languag
         for fact in error.refusal.facts.values():
             assert not isinstance(fact, int) or str(fact) in text.replace(",", "") or fact == 0
     reply = misread(UNREADABLE[code], error)
-    assert (reply.private, reply.misread) == (True, (UNREADABLE[code], error.position))
+    assert (reply.private, reply.parts) == (True, (Misread(UNREADABLE[code], error.position),))
 
 
 @pytest.mark.parametrize("text", ["", "2d6+", "2d6 x", "(2d6", "2d6)", "2d6>=", "choice", "3B6>=x", "x", "4d6kh+)"])

@@ -2,9 +2,10 @@
 
 import pytest
 
+from bot.facts.replies import EndAsked
 from rules.words import Phrase
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
-from tests.little_ruleset import Little
+from tests.little_ruleset import LITTLE, Little
 
 
 class Open(Little):
@@ -163,7 +164,7 @@ async def test_when_nobody_who_is_asked_is_left_a_proposal_is_over(left):
 
 
 async def test_without_hands_a_seat_changes_hands_as_easily_as_ever(table):
-    table.use(Open())
+    table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     await table.service.leave(table.by(BOB))
     assert kinds((await table.service.join(table.by(CAROL))).public) == ["service-seat-given"]
@@ -232,7 +233,7 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     await recommit(duel, ALICE)
     from rules.refusal import Refusal
 
-    monkeypatch.setattr(Little.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
+    monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
     reply = await duel.service.agree(duel.by(BOB))
     assert kinds(reply.public) == ["service-proposal-moot"]
     assert reply.refusal is None and reply.scene.proposal is None
@@ -411,12 +412,13 @@ async def test_a_lobby_and_an_empty_channel_have_nothing_to_wait_for(table):
 
 async def test_the_end_is_asked_about_first(duel):
     assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-master-only"
+    id = duel.live().record.id
     asked = await duel.service.ask_end(duel.by(ALICE))
-    assert (kinds(asked.own), asked.private, asked.asks_end) == (["service-end-asked"], True, duel.live().record.id)
+    assert (kinds(asked.own), asked.private, asked.parts) == (["service-end-asked"], True, (EndAsked(id),))
     assert duel.live().record.status == "active"
     assert codes(await duel.service.end(duel.by(ALICE), "another")) == "stale-button"
-    assert codes(await duel.service.end(duel.by(BOB), asked.asks_end)) == "game-master-only"
-    assert codes(await duel.service.end(duel.by(ALICE), asked.asks_end)) is None
+    assert codes(await duel.service.end(duel.by(BOB), id)) == "game-master-only"
+    assert codes(await duel.service.end(duel.by(ALICE), id)) is None
     assert duel.live().record.status == "ended"
     assert codes(await duel.service.ask_end(duel.by(ALICE))) == "no-game"
 
@@ -428,12 +430,13 @@ async def ask_verdict(table, user=ALICE, **more):
 async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after_a_restart(duel):
     id = duel.live().record.id
     asked = await ask_verdict(duel, MASTER, manages=True)
-    assert (kinds(asked.own), asked.private, asked.public, asked.asks_end) == (["service-end-asked"], True, (), id)
+    (question,) = asked.parts
+    assert (kinds(asked.own), asked.private, asked.public, question.game_id) == (["service-end-asked"], True, (), id)
     assert duel.live().record.status == "active"
     await duel.restart()
-    assert codes(await duel.service.end(duel.by(BOB), id, asked.asked_end)) == "game-master-only"
+    assert codes(await duel.service.end(duel.by(BOB), id, question.verdict)) == "game-master-only"
     assert codes(await duel.service.end(duel.by(MASTER, manages=True), id, "other")) == "stale-button"
-    reply = await duel.service.end(duel.by(MASTER, manages=True), id, asked.asked_end)
+    reply = await duel.service.end(duel.by(MASTER, manages=True), id, question.verdict)
     assert kinds(reply.public)[:2] == ["service-corrects", "called"]
     assert reply.public[0].facts["reason"] == "it is late"
     assert duel.live().record.status == "ended"
@@ -443,9 +446,10 @@ async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather
     asked = await ask_verdict(duel)
     await duel.service.settings(duel.by(ALICE), corrections="agreed")
     reply = await ask_verdict(duel)
-    assert (kinds(reply.public), reply.asks_end) == (["service-proposed"], "")
+    assert (kinds(reply.public), reply.parts) == (["service-proposed"], ())
     await duel.service.decline(duel.by(BOB))
-    reply = await duel.service.end(duel.by(ALICE), asked.asks_end, asked.asked_end)
+    (question,) = asked.parts
+    reply = await duel.service.end(duel.by(ALICE), question.game_id, question.verdict)
     assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
     assert duel.live().record.status == "active"
     assert kinds((await duel.service.agree(duel.by(BOB))).public)[:2] == ["service-corrects", "called"]
@@ -458,9 +462,9 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
     class Renamed(Little):
         name = "renamed"
 
-    await duel.restart(Renamed())
+    await duel.restart(Renamed().ruleset())
     assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-lost"
-    assert (await duel.service.ask_end(duel.by(ALICE))).asks_end == id
+    assert (await duel.service.ask_end(duel.by(ALICE))).parts == (EndAsked(id),)
     assert codes(await duel.service.end(duel.by(ALICE), id)) is None
 
 
@@ -487,7 +491,7 @@ async def test_a_game_master_without_a_seat_leaves_any_seat_to_the_referee_and_e
 
 
 async def test_agreed_corrections_cannot_be_done_away_with_by_emptying_the_table(table):
-    table.use(Open())
+    table.use(Open().ruleset())
     await table.play(ALICE, BOB)
     await table.service.settings(table.by(ALICE), corrections="agreed")
     for user in (None, ALICE, CAROL):

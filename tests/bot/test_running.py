@@ -5,9 +5,10 @@ import json
 import orjson
 import pytest
 
+from bot.facts.replies import Reasons
 from rules.locke import RULESET
 from rules.locke.running import SEAT
-from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds
+from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds, part
 
 CARDS = ["bazooka-10", "raygun-3", "shield-3", "teleport-2", "teleport-3", "screen-5", "barrier-4"]
 SCENARIO = json.dumps(
@@ -75,11 +76,11 @@ async def test_what_an_enemy_does_is_asked_of_the_game_master_who_alone_sees_its
     await begun(patrol)
     awaited = await until_master(patrol)
     assert awaited.facts["enemy"] == "stray-esper"
-    (hand,) = (await patrol.service.hand(patrol.by(MASTER))).hands
+    (hand,) = (await patrol.service.hand(patrol.by(MASTER))).parts
     cards = [str(fact["card"]) for phrase in hand.scene.view.hand for fact in _cards(phrase)]
     assert {"bazooka-10", "raygun-3"} <= set(cards)
     assert "attack" in {option.action.verb for option in hand.options}
-    (own,) = (await patrol.service.hand(patrol.by(ALICE))).hands
+    (own,) = (await patrol.service.hand(patrol.by(ALICE))).parts
     assert "stray-esper" not in repr(own.scene.view.hand)
     assert (await patrol.service.scene(CHANNEL)).view.hand == ()
     reply = await patrol.act(MASTER, "attack", using="raygun-3")
@@ -105,7 +106,7 @@ async def test_a_missed_deadline_leaves_the_choice_to_the_referee(patrol):
     assert orjson.loads(entry.payload) == {"verb": "use", "what": "referee"}
     assert [raw["card"] for raw in orjson.loads(entry.events) if raw["kind"] == "card-played"] == ["bazooka-10"]
     why = await patrol.service.why(patrol.by(ALICE))
-    assert [reason.kind for reason in why.reasons] == ["attack"]
+    assert [reason.kind for reason in part(why, Reasons).reasons] == ["attack"]
 
 
 async def test_without_the_game_master_the_referee_goes_on_at_once(patrol):

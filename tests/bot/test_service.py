@@ -7,9 +7,11 @@ import sqlite3
 import orjson
 import pytest
 
+from bot.facts.replies import Defects, Document, Reasons
+from rules.options import Sheet
 from rules.words import Phrase, UserText
 from storage import Store
-from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import LITTLE, Little, Rested
 
 
@@ -18,7 +20,7 @@ async def test_a_lobby_fills_and_starts(table):
     assert (opened.scene.status, opened.scene.scenario, opened.scene.roles[0]) == ("lobby", "duel", "red")
     assert kinds(opened.public) == ["service-opens"]
     await table.service.join(table.by(ALICE))
-    assert codes(await table.service.start(table.by(ALICE))) == "too-few-seats"
+    assert codes(await table.service.start(table.by(ALICE))) == "seats-few"
     joined = await table.service.join(table.by(BOB), "grey", "Bob the Grey")
     assert [(line.id, line.name, line.side, line.user_id) for line in joined.scene.seats] == [
         ("s1", Phrase("role-red"), "red", ALICE),
@@ -45,14 +47,16 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
     ("ruleset", "scenario", "options", "code"),
     [
         ("chess", "", {}, "no-such-ruleset"),
-        ("little", "nowhere", {}, "scenario-defects"),
-        ("little", "", {"hp": "many"}, "bad-option"),
+        ("little", "nowhere", {}, "scenario-unknown"),
+        ("little", "a\nfile", {}, "scenario-defects"),
+        ("little", "", {"hp": "many"}, "slot-number"),
+        ("little", "", {"speed": "fast"}, "unknown-option"),
     ],
 )
 async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
     reply = await table.service.new_game(table.by(ALICE), ruleset, scenario, options)
     assert codes(reply) == code
-    assert len(reply.defects) == (code == "scenario-defects")
+    assert (part(reply, Defects) is not None) == (code == "scenario-defects")
     assert await table.service.scene(CHANNEL) is None
 
 
@@ -341,16 +345,16 @@ async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):
 class Guarded(Little):
     """A set-up that has a seat by itself."""
 
-    def new_setup(self, scenario, options):
-        return self.join(super().new_setup(scenario, options), "guard", "grey", "Guard", {})
+    def set_up(self, scenario, options):
+        return self.add_seat(super().set_up(scenario, options), "guard", "grey", "Guard", Sheet())
 
 
 async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_given_away(table):
-    table.use(Guarded())
+    table.use(Guarded().ruleset())
     reply = await table.service.new_game(table.by(ALICE), "little")
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None)]
-    assert codes(await table.service.start(table.by(ALICE))) == "too-few-seats"
-    await table.restart(Guarded())
+    assert codes(await table.service.start(table.by(ALICE))) == "seats-few"
+    await table.restart(Guarded().ruleset())
     reply = await table.service.join(table.by(ALICE))
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None), ("s1", ALICE)]
     assert codes(await table.service.start(table.by(ALICE))) is None
@@ -432,7 +436,7 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
     struck = (await table.act(BOB, "block")).public[0]
     reply = await table.service.why(table.by(CAROL))
     assert reply.own == (struck,)
-    assert [(reason.kind, reason.facts) for reason in reply.reasons] == [
+    assert [(reason.kind, reason.facts) for reason in part(reply, Reasons).reasons] == [
         ("strike", {"roll": struck.roll, "blocked": 1})
     ]
     assert kinds((await table.service.why(table.by(CAROL), 1)).own) == ["service-starts", "round-began"]
@@ -441,7 +445,7 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
 async def test_an_export_before_the_end_tells_no_secret(table):
     await table.play(ALICE, BOB)
     await table.act(ALICE, "commit", value=7)
-    document = orjson.loads((await table.service.export(table.by(BOB))).document)
+    document = orjson.loads(part(await table.service.export(table.by(BOB)), Document).content)
     assert document["commitment"] == table.live().scene().commitment
     assert "seed" not in document and "setup" not in document
     assert '"value"' not in orjson.dumps(document).decode()
@@ -451,7 +455,7 @@ async def test_an_export_before_the_end_tells_no_secret(table):
 async def test_an_export_before_the_end_does_not_tell_who_gave_standing_orders(table):
     await table.play(ALICE, BOB)
     await table.service.order(table.by(BOB), "window")
-    document = orjson.loads((await table.service.export(table.by(ALICE))).document)
+    document = orjson.loads(part(await table.service.export(table.by(ALICE)), Document).content)
     assert [step.get("seat", "") for step in document["steps"]] == [""]
 
 
@@ -466,7 +470,7 @@ async def test_an_exported_game_can_be_verified(table, monkeypatch):
     await table.service.undo(table.by(BOB))
     await table.act(BOB, "strike", value=5)
     await table.act(ALICE, "pass")
-    data = (await table.service.export(table.by(ALICE))).document
+    data = part(await table.service.export(table.by(ALICE)), Document).content
     results = list(transcript.play(transcript.read_transcript(data)))
     assert len(results) > 5
     assert [result for result in results if result.difference] == []
@@ -482,7 +486,7 @@ class Newer(Little):
 async def test_a_game_of_other_rules_that_replays_goes_on(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    await table.restart(Newer())
+    await table.restart(Newer().ruleset())
     assert codes(await table.act(ALICE, "rest")) is None
     assert table.live().record.version == 2
 
@@ -501,13 +505,13 @@ async def test_a_game_that_does_not_replay_goes_on_from_its_last_checkpoint_and_
     await table.act(CAROL, "pass")
     assert table.game().decision.seats == ("s2",)
     await table.act(BOB, "strike", target="s1")
-    await table.restart(Chatty())
+    await table.restart(Chatty().ruleset())
     scene = await table.service.scene(CHANNEL)
     assert "service-rules-changed" in kinds(table.told[-1].reply.public)
     assert scene.awaited.kind == "turn"
     assert scene.awaited.seats == ("s2",), "the last checkpoint is that of the turn under way"
     assert codes(await table.act(BOB, "strike", target="s1")) is None
-    await table.restart(Chatty())
+    await table.restart(Chatty().ruleset())
     assert (await table.service.scene(CHANNEL)).awaited.kind == "window"
     assert len(await table.journal(live_only=False)) == len(await table.journal()) + 1
 
@@ -516,7 +520,7 @@ async def test_dice_are_fresh_after_a_game_that_did_not_replay(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike")
-    await table.restart(Chatty())
+    await table.restart(Chatty().ruleset())
     await table.service.scene(CHANNEL)
     assert table.game().table.dice.epoch == 1
 
@@ -528,7 +532,7 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
             raise ZeroDivisionError
             yield
 
-    table.use(Faulty())
+    table.use(Faulty().ruleset())
     await table.play(ALICE, BOB)
     await table.play(ALICE, BOB, channel=78)
     await table.commit_all(5, 3)
@@ -596,7 +600,7 @@ class Renamed(Little):
 async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(table, why):
     await table.play(ALICE, BOB)
     if why == "the rules are gone":
-        await table.restart(Renamed())
+        await table.restart(Renamed().ruleset())
     else:
         await table.service.close()
         await table.store.close()

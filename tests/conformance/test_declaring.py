@@ -41,4 +41,4 @@ class Blabbing(Race):
 
 def test_a_declaration_kept_in_the_open_is_found():
     with pytest.raises(AssertionError, match="'plans' stands open in the state"):
-        check_secret_answers(Blabbing(), "veiled")
+        check_secret_answers(Blabbing().ruleset(), "veiled")

@@ -25,9 +25,9 @@ FAULTS = {
     ),
     "a missing word of a refusal": (
         "locales/en/duel.ftl",
-        "duel-refusal-too-few = { $seats } of { $least } fighters are there.\n",
+        "duel-refusal-square-taken = { $cell } is taken.\n",
         "",
-        "duel: no en words for duel-refusal-too-few (setup.py)",
+        "duel: no en words for duel-refusal-square-taken (corrections.py)",
     ),
     "a term without a word": (
         "locales/en/duel.ftl",

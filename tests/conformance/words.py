@@ -150,7 +150,7 @@ def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
         yield from ((f"role-{role}", "a role") for role in ruleset.roles(ruleset.new_setup(scenario, {})))
     yield from ((f"event-{kind}", "an event") for kind in ruleset.event_kinds())
     yield from ((f"table-{id}", "a house table") for id in ruleset.house_tables())
-    for kind in (*ruleset.actions, *ruleset.quick):
+    for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):
         yield from _command(kind, "")
     for kind in ruleset.corrections.kinds.values():
         yield from _command(kind, "gm-")

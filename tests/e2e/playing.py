@@ -22,7 +22,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.games.choosing import digest_of, option_digest
-from bot.games.turn import RETIRE
+from bot.games.journal import RETIRE
 from cogs.verbs import MOST_PARAMETERS, parameters_of, quick_kinds, seat_verbs
 from rules.actions import Action, slot_names
 from rules.dice import ForcedDice, SeededDice

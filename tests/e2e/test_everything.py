@@ -19,7 +19,7 @@ from simcord.components import walk_components
 
 import storage
 from bot.client.panel import Panel
-from bot.games.looking import recall
+from bot.games.outbox import recall
 from bot.games.service import GameService
 from bot.pictures import Pictures
 from bot.words.languages import Languages
@@ -203,9 +203,9 @@ async def check(wire, crowd):
             reply = await recall(service, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
             for line in Voice.at(languages.words("en"), reply.scene).said(reply.public):
                 assert all(part in said for part in line.splitlines()), f"never said: {line}"
-        scene = await service.scene(wire.channel.id)
+        scene, options = await service.public_options(wire.channel.id)
         pictures = Pictures(None)
-        content = await Panel(languages, pictures, service).table(scene)
+        content = await Panel(languages, pictures).table(scene, options=options)
         pictures.close()
     tables = [message for message in shown(wire) if is_table(wire, message)]
     assert live(wire) == [tables[-1].id] == [scene.table_message_id]

@@ -109,8 +109,8 @@ async def test_an_installed_ruleset_gives_quick_rulings_and_its_rules(world, lan
 @pytest.mark.parametrize(
     ("file", "old", "new", "why"),
     [
-        ("__init__.py", "RULESET = Duel()", "", "gyoji_duel has no RULESET"),
-        ("__init__.py", 'name = "duel"', 'name = "dual"', "calls itself 'dual'"),
+        ("__init__.py", "RULESET = ", "OTHER = ", "gyoji_duel has no RULESET"),
+        ("__init__.py", 'name="duel"', 'name="dual"', "calls itself 'dual'"),
         ("state.py", "from typing import", "from tipping import", "cannot be loaded: ModuleNotFoundError"),
         ("../gyoji_duel-1.0.0.dist-info/entry_points.txt", "duel =", "locke =", "calls itself 'duel'"),
     ],

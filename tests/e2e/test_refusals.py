@@ -177,7 +177,7 @@ async def test_the_wrong_seat_the_wrong_moment_and_nobody_are_told_who_is_awaite
 async def test_what_a_game_master_types_for_somebody_is_judged_alike(world, fight):
     for slots, text in {
         "to=C3 value=99": "“value” must be 0 to 20; it is 99.",
-        "to=C3 value=many": "“value” must be a whole number; it is many.",
+        "to=C3 value=many": "“value” must be a whole number from 0 to 20; it is many.",
         "to=C3 price=3": "/move has no “price” in this ruleset.",
         "C3": "C3",
         "to=H3": "H3 takes 7 movement points; there are 2. (GLOOM-M3)",
@@ -438,7 +438,7 @@ async def test_an_attachment_is_a_scenario_or_told_why_not(world, content, text)
     [
         ({"scenario": "dungeon"}, "There is no scenario “dungeon”. There are: "),
         ({"level": "12"}, "“level” must be 0 to 7; it is 12."),
-        ({"level": "high"}, "“level” must be 0 to 7; it is high."),
+        ({"level": "high"}, "“level” must be a whole number from 0 to 7; it is high."),
     ],
 )
 async def test_what_a_new_game_cannot_be_is_told(world, options, text):
@@ -451,7 +451,7 @@ async def test_what_the_lobby_refuses(world):
     await world.alice.slash(world.channel, "game new")
     for member, command, options, text in (
         (world.alice, "game new", {}, "This channel has a game already."),
-        (world.alice, "game start", {}, "Nobody has joined yet; 1 to 4 characters can play."),
+        (world.alice, "game start", {}, "Nobody has joined yet; needed: 1."),
         (world.alice, "game join", {"role": "king"}, "There is no role “king”. Still free: "),
         (world.alice, "game join", {"role": "longbow hp=0"}, "“hp” must be 1 to 99; it is 0."),
         (world.bob, "game leave", {}, "You have no seat in this game"),
@@ -465,7 +465,7 @@ async def test_what_the_lobby_refuses(world):
     for member in (world.gm, world.member("carol")):
         await member.slash(world.channel, "game join")
     told = await refused(world, world.member("dave").slash(world.channel, "game join"))
-    assert "The party is full: 4 characters at most." in told
+    assert "All 4 seats are taken." in told
 
 
 async def test_names_that_users_type_are_shown_as_typed_and_ping_nobody(world):

@@ -16,7 +16,7 @@ from rules.hexgrid import render_hex
 from rules.layouts import Grid
 from rules.ruleset import ScenarioError
 from tests.bot.table import ALICE, Table
-from tests.drawn_ruleset import DRAWN, SCENARIOS
+from tests.drawn_ruleset import DRAWN, SCENARIOS, OnDrawing
 
 DOCS = Path(__file__).parents[2] / "docs"
 KINDS = ("flat-hexes", "pointy-hexes", "squares")
@@ -170,7 +170,7 @@ async def test_a_small_ruleset_plays_on_a_drawn_map(tmp_path, scenario, way):
 
 def test_a_wall_stops_the_small_ruleset_too():
     setup = DRAWN.new_setup("court", {})
-    assert DRAWN.steps(setup, "B1") == ["A1", "C1"], "B2 lies behind the wall"
+    assert OnDrawing.steps(setup, "B1") == ["A1", "C1"], "B2 lies behind the wall"
 
 
 def test_the_defects_of_a_drawn_scenario_reach_whoever_gave_it():

@@ -156,9 +156,9 @@ def test_a_replay_that_differs_names_the_first_entry_that_does():
         hits = [outcome.entry.seq for outcome in outcomes if any(map(hit_hard, outcome.events))]
     entries = [outcome.entry for outcome in outcomes]
     with pytest.raises(ReplayDiverged) as diverged:
-        Game.load(Louder(), game.setup, dice(), None, entries)
+        Game.load(Louder().ruleset(), game.setup, dice(), None, entries)
     assert diverged.value.seq == hits[0]
-    assert Game.load(Louder(), game.setup, dice(), None, entries[: hits[0] - 1]).seq == hits[0] - 1
+    assert Game.load(Louder().ruleset(), game.setup, dice(), None, entries[: hits[0] - 1]).seq == hits[0] - 1
 
 
 def test_a_replay_that_is_refused_says_so():
@@ -171,7 +171,7 @@ def test_a_replay_that_is_refused_says_so():
     rest = JournalEntry(3, "act", "s1", '{"verb":"rest"}')
     assert Game.load(LITTLE, game.setup, dice(), None, [*entries, rest]).seq == 3
     with pytest.raises(ReplayDiverged, match="entry 3: refused"):
-        Game.load(Stricter(), game.setup, dice(), None, [*entries, rest])
+        Game.load(Stricter().ruleset(), game.setup, dice(), None, [*entries, rest])
     with pytest.raises(ReplayDiverged, match="unknown-verb"):
         Game.load(LITTLE, game.setup, dice(), None, [JournalEntry(1, "act", "s1", '{"verb":"fly"}')])
 
@@ -245,13 +245,13 @@ class Vague(Little):
 def test_a_reaction_window_that_does_not_say_whom_it_concerns_is_a_fault():
     setup = LITTLE.join(LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", "", {}), "s2", "", "", {})
     with pytest.raises(RuntimeError, match="whom it concerns: window"):
-        Game.start(Vague(), setup, dice())
+        Game.start(Vague().ruleset(), setup, dice())
 
 
 def test_a_decision_that_asks_nobody_is_a_fault():
     setup = LITTLE.join(LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", "", {}), "s2", "", "", {})
     with pytest.raises(RuntimeError, match="asks nobody"):
-        Game.start(Silent(), setup, dice())
+        Game.start(Silent().ruleset(), setup, dice())
 
 
 def test_a_standing_order_written_down_under_other_rules_answers_nothing():

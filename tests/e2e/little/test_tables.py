@@ -1,12 +1,12 @@
 """House tables in chat: read, handed over, replaced by those who may, and what a game says about them."""
 
 import json
-from functools import partial
+from dataclasses import replace as with_other
 
 import orjson
 import pytest
 
-from rules.ruleset import Ruleset
+from rules.ruleset import Ruleset, rulesets
 from tests.e2e.playing import end_game, foreign_words, rows, sent_texts, table_message
 from tests.little_ruleset import LITTLE
 
@@ -178,7 +178,7 @@ async def test_tables_are_offered_by_their_names_in_both_languages(world):
 
 async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, monkeypatch):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
-    monkeypatch.setattr(LITTLE, "check_table", partial(Ruleset.check_table, LITTLE))
+    monkeypatch.setitem(rulesets(), "little", with_other(LITTLE, check_table=Ruleset.check_table))
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert "do not fit these rules any more" in world.words(answer.response)
     assert await world.bot.service.look(world.channel.id, lambda live: live.setup.blows) == ()
@@ -186,8 +186,8 @@ async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, 
 
 async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world, monkeypatch):
     await replace(world, blows(5, 5, 5, 5, 5, 5))
-    monkeypatch.setattr(LITTLE, "house_tables", dict)
-    monkeypatch.setattr(LITTLE, "charts", lambda tables: {})
+    bare = with_other(LITTLE, house_tables=Ruleset.house_tables, check_table=Ruleset.check_table, charts=Ruleset.charts)
+    monkeypatch.setitem(rulesets(), "little", bare)
     await world.restart()
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert world.words(answer.response) == "alice opens a table."

@@ -336,7 +336,9 @@ def test_GLOOM_A13_it_can_be_set_on_joining(typed, kept):
 def test_GLOOM_A13_what_cannot_be_set_on_joining_is_refused_with_what_can(typed):
     with pytest.raises(Refused) as refused:
         whole_game(cards=typed)
-    assert refused.value.refusal.code == "cards-choice"
+    found = refused.value.refusal
+    assert (found.code, found.facts["choices"]) == ("slot-choice", ["usual", "always", "never"])
+    assert (found.facts["low"], found.facts["high"]) == (1, 20)
 
 
 def test_GLOOM_A13_no_answer_means_that_the_damage_is_taken():

@@ -56,27 +56,27 @@ def test_GLOOM_T7_the_scenario_level_is_0_to_7():
     """GLOOM-T7: the level that the table names, else what the scenario suggests."""
     assert (new().level, new("tollgate").level) == (0, 1)
     assert [new(level=str(level)).level for level in range(8)] == list(range(8))
-    for text in ("8", "-1", "one", "１１１１１", "99999"):
+    for text, code in (("8", "slot-range"), ("-1", "slot-range"), ("one", "slot-number"), ("99999", "slot-range")):
         found = refusal(new, level=text)
-        assert (found.code, found.facts["low"], found.facts["high"]) == ("option-number", 0, 7)
+        assert (found.code, found.facts["low"], found.facts["high"]) == (code, 0, 7)
 
 
 def test_GLOOM_H1_ties_are_asked_or_taken_in_reading_order():
     """GLOOM-H1: the house choice of a set-up."""
     assert (new().ties, new(ties="first").ties) == ("ask", "first")
-    assert refusal(new, ties="dice").code == "option-choice"
-    assert refusal(new, speed="fast").facts["options"] == ["level", "ties"]
+    assert refusal(new, ties="dice").code == "slot-choice"
+    assert refusal(new, speed="fast").facts["slots"] == ["level", "ties"]
 
 
 def test_a_party_is_one_to_four_characters_each_in_another_role():
     setup = party()
-    assert RULESET.check_start(setup).code == "party-empty"
+    assert RULESET.check_start(setup).code == "seats-few"
     for number, role in enumerate(["", "longbow", "", "hero"], 1):
         setup = RULESET.join(setup, f"s{number}", role, f"P{number}", {})
         assert RULESET.check_start(setup) is None
     assert [member.role for member in setup.party] == ["shieldmaiden", "longbow", "embersage", "hero"]
     assert RULESET.roles(setup) == ()
-    assert refusal(RULESET.join, setup, "s5", "", "P5", {}).code == "party-full"
+    assert refusal(RULESET.join, setup, "s5", "", "P5", {}).code == "seats-full"
 
 
 def test_a_role_that_is_taken_or_unknown_is_refused():
@@ -86,7 +86,14 @@ def test_a_role_that_is_taken_or_unknown_is_refused():
     assert "longbow" not in taken.facts["roles"]
     unknown = refusal(RULESET.join, setup, "ben", "bard", "Ben", {})
     assert unknown.code == "role-unknown" and Term("shieldmaiden") in unknown.facts["roles"]
+    assert unknown.facts["more"] == 0
     assert refusal(RULESET.join, setup, "anna", "", "Anna", {}).code == "seat-taken"
+
+
+def test_a_role_with_copies_that_is_taken_is_no_unknown_one():
+    setup = party(("anna", "hero"), ("ben", "hero-2"))
+    assert refusal(RULESET.join, setup, "carl", "hero-2", "Carl", {}).code == "role-taken"
+    assert refusal(RULESET.join, setup, "carl", "hero-4", "Carl", {}).code == "role-unknown", "hero-3 comes first"
 
 
 def test_a_seat_that_leaves_frees_its_role():
@@ -114,8 +121,8 @@ def test_hit_points_come_from_the_option_the_level_or_the_scenario():
     assert (hp("1", "shieldmaiden"), hp("3", "shieldmaiden"), hp("7", "shieldmaiden")) == (table[0], table[4], table[8])
     assert hp("1", "shieldmaiden", level="9") == table[8]
     assert hp("1", "hero", hp="17") == hp("1", "hero hp=17") == 17
-    assert refusal(hp, "1", "hero hp=0").code == "option-number"
-    assert refusal(hp, "1", "hero armour=1").code == "unknown-option"
+    assert refusal(hp, "1", "hero", hp="0").code == "slot-range"
+    assert refusal(hp, "1", "hero", armour="1").code == "unknown-option"
 
 
 def test_a_seat_is_named_by_its_player_and_its_role():
@@ -126,5 +133,5 @@ def test_a_seat_is_named_by_its_player_and_its_role():
 
 
 def test_a_set_up_survives_json():
-    setup = party(("anna", "longbow"), ("ben", "hero-2"))
+    setup = party(("anna", "hero"), ("ben", "hero-2"))
     assert type(setup).model_validate_json(setup.model_dump_json()) == setup

@@ -137,7 +137,7 @@ def test_every_kind_of_event_can_be_told_with_any_of_its_facts(language: str, ki
 
 def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
     found = refusals()
-    assert {"too-far", "scenario-cut-off", "scenario-unknown-kind", "role-taken"} <= found.keys()
+    assert {"too-far", "scenario-cut-off", "scenario-unknown-kind"} <= found.keys()
     for code, sites in found.items():
         for language in LANGUAGES.locales:
             words = LANGUAGES.words(language)

@@ -12,8 +12,7 @@ from rules.corrections import Add, End, MovePiece, Remove, Roll, Set
 from rules.dice import SeededDice
 from rules.events import Event
 from rules.hidden import Hidden
-from rules.locke import evading
-from rules.locke import setup as lobby
+from rules.locke import RULESET, evading
 from rules.locke.correction_events import CORRECTION_EVENTS
 from rules.locke.corrections import CORRECTIONS
 from rules.locke.dealing import GROUPS, begin, item_cards, make_enemy
@@ -381,11 +380,11 @@ def test_the_sample_for_autocomplete_is_legal_and_built_from_nothing_secret(bout
     assert list(CORRECTIONS.options(other.setup, other.state)) == found
 
 
-@pytest.mark.parametrize("scenario", lobby.scenarios())
+@pytest.mark.parametrize("scenario", RULESET.scenarios())
 def test_every_sample_can_be_carried_out(scenario: str) -> None:
-    setup = lobby.new_setup(scenario, {})
+    setup = RULESET.new_setup(scenario, {})
     for number in range(setup.scenario.most):
-        setup = lobby.join(setup, f"s{number + 1}", "", "Me", {})
+        setup = RULESET.join(setup, f"s{number + 1}", "", "Me", {})
     state = begin(setup)
     for correction in CORRECTIONS.options(setup, state):
         fresh = Bout(player("a"), dice=[1], setup=setup)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules.dice import ForcedDice
-from rules.locke import setup as lobby
+from rules.locke import RULESET
 from rules.locke.state import Setup
 from rules.locke.tables import (
     CHART_IDS,
@@ -37,7 +37,7 @@ WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
 
 @pytest.fixture
 def setup() -> Setup:
-    return lobby.new_setup("random-combat", {})
+    return RULESET.new_setup("random-combat", {})
 
 
 def chance(setup: Setup, id: str, **facts: Any) -> Fraction:

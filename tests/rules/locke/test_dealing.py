@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.dice import ForcedDice, SeededDice
-from rules.locke import setup as lobby
+from rules.locke import RULESET
 from rules.locke.dealing import HOME, begin, deal_characters, item_cards, make_enemy
 from rules.locke.scenario_text import SHIPPED
 from rules.locke.state import INFINITE, EnemySpec, Participant, Setup, State, Weapon
@@ -17,9 +17,9 @@ from rules.table import Table
 
 def table_of(scenario: str = "duel", *roles: str, dice: list[int | str] | None = None, **options: str) -> Table:
     """A table at its start; forced picks name what is drawn."""
-    setup = lobby.new_setup(scenario, options)
+    setup = RULESET.new_setup(scenario, options)
     for number, role in enumerate(roles, 1):
-        setup = lobby.join(setup, f"s{number}", role, f"Name {number}", {})
+        setup = RULESET.join(setup, f"s{number}", role, f"Name {number}", {})
     made = ForcedDice(dice) if dice is not None else SeededDice(b"0" * 32, "deal")
     return Table(setup, begin(setup), made)
 
@@ -45,7 +45,7 @@ def test_nothing_is_rolled_before_the_first_step():
 
 @pytest.mark.parametrize("scenario", SHIPPED)
 def test_everybody_gets_a_character_of_their_own_and_no_card_is_lost(scenario: str) -> None:
-    setup = lobby.new_setup(scenario, {})
+    setup = RULESET.new_setup(scenario, {})
     table = table_of(scenario, *[""] * setup.scenario.most)
     deal_characters(table)
     state = table.state
@@ -115,9 +115,9 @@ def test_a_prepared_seat_is_as_the_file_says():
       {"id": "one", "character": "lag", "hand": ["wild", "bazooka-8"], "items": ["powered-suit:5"], "controlled": true},
       {"id": "two", "base_player": true, "silhouette": "c", "party": "b"},
       {"id": "three", "here": false, "condition": "arrested"}]}"""
-    setup = lobby.new_setup(file, {})
+    setup = RULESET.new_setup(file, {})
     for seat in ("s1", "s2", "s3"):
-        setup = lobby.join(setup, seat, "", seat, {})
+        setup = RULESET.join(setup, seat, "", seat, {})
     state = begin(setup)
     one, two, three = state.participants.values()
     assert (one.own.character, one.own.hand, one.controlled) == ("lag", ["bazooka-8", "wild"], True)
@@ -131,7 +131,7 @@ def test_a_prepared_seat_is_as_the_file_says():
 
 
 def enemy(spec: EnemySpec, *dice: int | str, hand: tuple[str, ...] = ()) -> Participant:
-    setup = lobby.join(lobby.new_setup("random-combat", {}), "s1", "lag", "Me", {})
+    setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice(list(dice)))
     made = make_enemy(table, spec)
     table.dice.finish()
@@ -173,7 +173,7 @@ def test_the_armoured_car_and_the_dark_knights_are_no_humans():
 
 def test_LOCKE_10_12_1a_a_random_character_is_an_unused_card_that_nobody_sees():
     """LOCKE-10.12.1a: row 2 of the chart."""
-    setup = lobby.join(lobby.new_setup("random-combat", {}), "s1", "lag", "Me", {})
+    setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice(["yamaki1"]))
     assert "lag" not in table.state.character_deck.remaining
     made = make_enemy(table, EnemySpec(enemy="random_character"))
@@ -183,7 +183,7 @@ def test_LOCKE_10_12_1a_a_random_character_is_an_unused_card_that_nobody_sees():
 
 
 def test_a_second_one_of_a_kind_has_a_number():
-    setup = lobby.join(lobby.new_setup("random-combat", {}), "s1", "lag", "Me", {})
+    setup = RULESET.join(RULESET.new_setup("random-combat", {}), "s1", "lag", "Me", {})
     table: Table[Setup, State] = Table(setup, begin(setup), ForcedDice([]))
     for id in ("police", "police-2", "police-3"):
         made = make_enemy(table, EnemySpec(enemy="police"))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.locke import setup as lobby
+from rules.locke import RULESET
 from rules.locke.house_tables import check_table, house_tables, with_tables
 from rules.locke.tables import CHART_IDS, chart, combat_results, facts_by_roll, firepower
 from rules.refusal import Refusal, Refused
@@ -58,7 +58,7 @@ def test_there_is_no_other_table():
 
 
 def test_an_own_table_is_played_with_and_one_like_the_shipped_is_none():
-    setup = lobby.new_setup("duel", {})
+    setup = RULESET.new_setup("duel", {})
     own = changed("combat_result", put("rows", "7", value=[9, 9, 9, 9, 9, 9, 9]))
     check_table("combat_result", own)
     spaced = json.dumps(json.loads(house_tables()["trap"]), indent=7)
@@ -73,7 +73,7 @@ def test_rows_by_roll_and_rows_in_a_list_mean_the_same():
     rows = {str(roll): {"result": "alive" if roll == 7 else "nothing"} for roll in range(2, 13)}
     text = json.dumps({"dice": "2D6", "rows": rows})
     check_table("was_alive", text)
-    setup = with_tables(lobby.new_setup("duel", {}), {"was_alive": text})
+    setup = with_tables(RULESET.new_setup("duel", {}), {"was_alive": text})
     assert facts_by_roll(chart(setup, "was_alive"))[7]["result"] == "alive"
 
 
@@ -191,7 +191,7 @@ def test_a_firepower_table_with_one_thing_wrong(change: Change, refusal: Refusal
 
 def test_an_own_firepower_is_played_with():
     setup = with_tables(
-        lobby.new_setup("duel", {}), {"firepower": changed("firepower", put("rows", "raygun", "6", value=44))}
+        RULESET.new_setup("duel", {}), {"firepower": changed("firepower", put("rows", "raygun", "6", value=44))}
     )
     assert firepower(setup)["raygun"] == (1, 1, 1, 2, 2, 3, 44)
 
@@ -227,6 +227,6 @@ def test_a_chart_with_anything_in_it_passes_or_its_defects_are_named(data: st.Da
         for found in error.defects:
             assert found.line == 0 or 1 <= found.column <= len(lines[found.line - 1]) + 1
     else:
-        setup = with_tables(lobby.new_setup("duel", {}), {id: text})
+        setup = with_tables(RULESET.new_setup("duel", {}), {id: text})
         read = {"combat_result": combat_results, "firepower": firepower}.get(id, lambda setup: chart(setup, id))
         assert read(setup)

@@ -23,42 +23,44 @@ def attacked(bout, target="a"):
 
 def test_LOCKE_8_3_a_sleeper_is_told_so(bout):
     bout["c"].asleep = True
-    assert not_asked(bout.state, "c", "attack") == Refusal("not-asked-asleep", "LOCKE-8.3", number=1)
+    assert not_asked(bout.setup, bout.state, "c", "attack") == Refusal("not-asked-asleep", "LOCKE-8.3", number=1)
 
 
 def test_LOCKE_0_2_the_dead_are_told_so(bout):
     bout["c"].condition = "dead"
-    assert not_asked(bout.state, "c", "pass") == Refusal("not-asked-dead", "LOCKE-0.2")
+    assert not_asked(bout.setup, bout.state, "c", "pass") == Refusal("not-asked-dead", "LOCKE-0.2")
 
 
 def test_LOCKE_10_7_2b_who_has_escaped_is_told_so(bout):
     bout["c"].escaped = True
-    assert not_asked(bout.state, "c", "attack") == Refusal("not-asked-escaped", "LOCKE-10.7.2b", number=1)
+    assert not_asked(bout.setup, bout.state, "c", "attack") == Refusal("not-asked-escaped", "LOCKE-10.7.2b", number=1)
 
 
 def test_LOCKE_10_7c_a_reaction_comes_too_late_or_from_somebody_else(bout):
-    assert not_asked(bout.state, "a", "defend") == Refusal("not-asked-no-attack", "LOCKE-10.7c")
-    assert not_asked(attacked(bout), "c", "escape") == Refusal("not-asked-not-target", "LOCKE-10.7c", target="a")
-    assert not_asked(attacked(bout), "a", "escape") is None
+    assert not_asked(bout.setup, bout.state, "a", "defend") == Refusal("not-asked-no-attack", "LOCKE-10.7c")
+    assert not_asked(bout.setup, attacked(bout), "c", "escape") == Refusal(
+        "not-asked-not-target", "LOCKE-10.7c", target="a"
+    )
+    assert not_asked(bout.setup, attacked(bout), "a", "escape") is None
 
 
 def test_LOCKE_10_8_1b_who_cannot_synchronise_is_told_why(bout):
-    assert not_asked(bout.state, "c", "sync") == Refusal("not-asked-no-attack", "LOCKE-10.8.1b")
+    assert not_asked(bout.setup, bout.state, "c", "sync") == Refusal("not-asked-no-attack", "LOCKE-10.8.1b")
     state = attacked(bout, "c")
-    assert not_asked(state, "c", "sync") == Refusal("not-asked-own-attack", "LOCKE-10.8.1b")
-    assert not_asked(state, "a", "sync") == Refusal("not-asked-turn-over", "LOCKE-10.8.1b", round=1)
+    assert not_asked(bout.setup, state, "c", "sync") == Refusal("not-asked-own-attack", "LOCKE-10.8.1b")
+    assert not_asked(bout.setup, state, "a", "sync") == Refusal("not-asked-turn-over", "LOCKE-10.8.1b", round=1)
     state = attacked(bout, "a")
-    assert not_asked(state, "c", "sync") is None
+    assert not_asked(bout.setup, state, "c", "sync") is None
     bout["c"].synced = True
-    assert not_asked(state, "c", "sync") == Refusal("not-asked-synced", "LOCKE-10.8.1b", round=1)
+    assert not_asked(bout.setup, state, "c", "sync") == Refusal("not-asked-synced", "LOCKE-10.8.1b", round=1)
 
 
 def test_LOCKE_10_9a_nobody_teleports(bout):
-    assert not_asked(bout.state, "c", "block") == Refusal("not-asked-no-teleport", "LOCKE-10.9a")
+    assert not_asked(bout.setup, bout.state, "c", "block") == Refusal("not-asked-no-teleport", "LOCKE-10.9a")
     bout.state.teleport = Teleport(who="b", printed=4)
-    assert not_asked(bout.state, "c", "block") is None
+    assert not_asked(bout.setup, bout.state, "c", "block") is None
 
 
 def test_LOCKE_10_4b_ones_turn_is_over(bout):
-    assert not_asked(bout.state, "a", "attack") == Refusal("not-asked-turn-over", "LOCKE-10.4b", round=1)
-    assert not_asked(bout.state, "c", "attack") is None
+    assert not_asked(bout.setup, bout.state, "a", "attack") == Refusal("not-asked-turn-over", "LOCKE-10.4b", round=1)
+    assert not_asked(bout.setup, bout.state, "c", "attack") is None

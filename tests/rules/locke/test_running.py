@@ -12,7 +12,6 @@ from rules.dice import SeededDice
 from rules.game import Game
 from rules.hidden import Hidden
 from rules.locke import RULESET, attacks, blocking, declaring, rounds, turns
-from rules.locke import setup as lobby
 from rules.locke.actions import Attack, Defend, Escape, Initiative, Object, Pass, Use
 from rules.locke.corrections import CORRECTIONS
 from rules.locke.running import REFEREE, SEAT
@@ -168,22 +167,22 @@ def test_LOCKE_10_12_2b_what_leaves_no_choice_is_asked_of_nobody():
 
 
 def setup(scenario: str, players: int) -> Any:
-    made = lobby.new_setup(scenario, {"enemies": "master"})
+    made = RULESET.new_setup(scenario, {"enemies": "master"})
     for number in range(players):
-        made = lobby.join(made, f"s{number + 1}", "", f"Player {number}", {})
+        made = RULESET.join(made, f"s{number + 1}", "", f"Player {number}", {})
     return made
 
 
 def test_LOCKE_10_12_2a_the_set_up_has_a_seat_for_a_game_master_behind_the_players():
-    assert [(info.id, info.for_master) for info in lobby.seats(setup("random-combat", 1))] == [
+    assert [(info.id, info.for_master) for info in RULESET.seats(setup("random-combat", 1))] == [
         ("s1", False),
         (SEAT, True),
     ]
-    assert lobby.seats(setup("random-combat", 1))[-1].name == Phrase("seat-enemies")
-    assert [info.id for info in lobby.seats(lobby.new_setup("random-combat", {"enemies": "referee"}))] == []
+    assert RULESET.seats(setup("random-combat", 1))[-1].name == Phrase("seat-enemies")
+    assert [info.id for info in RULESET.seats(RULESET.new_setup("random-combat", {"enemies": "referee"}))] == []
     with pytest.raises(Refused) as refused:
-        lobby.new_setup("random-combat", {"enemies": "me"})
-    assert refused.value.refusal.code == "option-choice"
+        RULESET.new_setup("random-combat", {"enemies": "me"})
+    assert refused.value.refusal.code == "slot-choice"
 
 
 GAMES = [("random-combat", 2), ("dark-knights", 3), ("alarm", 2), ("infiltration", 4), ("police-raid", 2)]
@@ -216,7 +215,7 @@ def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_it_does_without_one():
     """LOCKE-10.12.3: against one player, where there is nothing to draw by lot, the dice fall for the same things."""
 
     def told(enemies: str) -> list[str]:
-        made = lobby.join(lobby.new_setup("random-combat", {"enemies": enemies}), "s1", "", "Anna", {})
+        made = RULESET.join(RULESET.new_setup("random-combat", {"enemies": enemies}), "s1", "", "Anna", {})
         game, outcome = Game.start(RULESET, made, SeededDice(bytes([5]) * 32, GAME_ID))
         lines = list(outcome.lines)
         while game.decision is not None and len(lines) < 150:

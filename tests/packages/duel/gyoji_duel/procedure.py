@@ -7,6 +7,7 @@ from gyoji_duel.actions import Attack, Pass, Stance
 from gyoji_duel.state import ROW, STARTS, Fighter, Posture, Setup, State
 from rules.actions import Action
 from rules.decisions import Answer, Decision, choice
+from rules.game import Game
 from rules.hidden import Hidden
 from rules.refusal import Refusal
 from rules.ruleset import Ending
@@ -64,7 +65,7 @@ def turn(table: DuelTable, id: str) -> Procedure[None]:
     foe = foe_of(state, id)
 
     def make() -> Decision | None:
-        if ending(state) is not None:
+        if ending(table.setup, state) is not None:
             return None
         return Decision(
             kind="turn",
@@ -122,7 +123,7 @@ def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: i
     return damage
 
 
-def ending(state: State) -> Ending | None:
+def ending(setup: Setup, state: State) -> Ending | None:
     """One is down or off the row, or 30 rounds have passed (DUEL-5)."""
     for id, fighter in state.fighters.items():
         if fighter.hp <= 0:
@@ -130,3 +131,8 @@ def ending(state: State) -> Ending | None:
         if not fighter.cell:
             return Ending("out", foe_of(state, id), "DUEL-5")
     return Ending("draw", None, "DUEL-5") if state.round > MOST_ROUNDS else None
+
+
+def referee(game: Game[Setup, State], seat: str) -> Action:
+    """The first of what it may do."""
+    return game.options(seat)[0]

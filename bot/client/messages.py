@@ -1,0 +1,69 @@
+"""What messages are made of: plain lines, files, pictures."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final
+
+import discord
+from discord.ui import File, LayoutView, MediaGallery, TextDisplay
+
+from bot.client.posting import Content
+from bot.words.languages import Words
+from bot.words.presenter import escape, split_lines
+
+log = logging.getLogger(__name__)
+
+MAX_TYPED_LINE: Final = 100
+TYPED_NAME: Final = "typed.txt"
+
+
+class Attachment(discord.File):
+    """A file whose id is written as Discord describes ids: as text, where discord.py writes a number."""
+
+    def to_dict(self, index: int) -> dict[str, Any]:
+        return {**super().to_dict(index), "id": str(index)}
+
+
+def file_message(document: bytes, name: str) -> Content:
+    """A message that hands a file over."""
+    view = LayoutView(timeout=None)
+    view.add_item(File(f"attachment://{name}"))
+    return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
+
+
+def text_messages(lines: Iterable[str]) -> list[Content]:
+    """Messages of plain lines; nothing where nothing is said. Nobody is pinged."""
+    contents = []
+    for text in split_lines(lines):
+        view = LayoutView(timeout=None)
+        view.add_item(TextDisplay(text))
+        contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
+    return contents
+
+
+def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
+    """What was typed in vain, as lines to say, and as a file where it would make no line; nothing where nothing was."""
+    if not typed:
+        return [], None
+    if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
+        return [words.say("typed-back", text=escape(typed))], None
+    return [words.say("typed-back-file")], typed.encode()
+
+
+async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
+    """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
+    try:
+        return [Attachment(io.BytesIO(await draw()), name)]
+    except Exception:
+        log.exception("a picture could not be drawn")
+        return []
+
+
+def gallery(name: str, description: str) -> MediaGallery[Any]:
+    """The picture of that name that comes with a message."""
+    shown: MediaGallery[Any] = MediaGallery()
+    shown.add_item(media=f"attachment://{name}", description=description)
+    return shown

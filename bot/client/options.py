@@ -1,0 +1,95 @@
+"""What is chosen before a game, as people type it: each option a parameter of `/game new` or `/game join`, or several
+in one line, by their names and words in any language. All of it follows from the rulesets' `Options` and `Sheet`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import app_commands
+
+from bot.client.answering import Completion, autocompletion, parameter_type
+from bot.client.app import Interaction
+from bot.client.asking import words_of
+from bot.facts.replies import Suggestion
+from bot.words.options import Kind, KindOf, command_of, options_query
+from bot.words.presenter import Voice
+from rules.actions import slot_kind, slot_names
+from rules.ruleset import Ruleset, rulesets
+
+Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
+"""The ruleset that is meant by what is typed so far, or None."""
+LINE: Final = "options"
+"""The parameter that takes several in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The options of a lobby's command: what each ruleset has, and which ruleset is meant."""
+
+    kind_of: KindOf
+    meant: Meant
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The classes of all rulesets."""
+        return [self.kind_of(ruleset) for ruleset in rulesets().values()]
+
+    def parameters(self, callback: Any) -> Any:
+        """The callback of a command, with a parameter for each option before that for the line."""
+        signature, kinds = inspect.signature(callback), self.kinds
+        slots = list(dict.fromkeys(slot for kind in kinds for slot in slot_names(kind)))
+        parameters: list[inspect.Parameter] = []
+        for own in signature.parameters.values():
+            if own.name == LINE:
+                parameters += [
+                    inspect.Parameter(
+                        slot,
+                        inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                        default=None,
+                        annotation=parameter_type(slot, kinds) | None,
+                    )
+                    for slot in slots
+                ]
+            if own.kind is not inspect.Parameter.VAR_KEYWORD:
+                parameters.append(own)
+        vars(callback)["__signature__"] = signature.replace(parameters=parameters)
+        return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
+
+    def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
+        """Offers values for each option of the command, and goings on of the line."""
+        completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
+        for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
+            is_number = all(slot_kind(kind, slot) is int for kind in self.kinds if slot in slot_names(kind))
+            command.autocomplete(slot.rstrip("_"))(autocompletion(completion, slot, number=is_number))
+
+        async def line(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            ruleset = await self.meant(interaction)
+            slots = slot_names(self.kind_of(ruleset)) if ruleset else ()
+            return await completion.line(interaction, current, slots, completion.parameters(interaction))
+
+        command.autocomplete(LINE)(line)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Completion(Completion):
+    """What is offered of the options of the ruleset that is meant; none of them depends on another."""
+
+    choosing: Choosing
+
+    def given(self, interaction: Interaction) -> dict[str, Any]:
+        return {}
+
+    async def suggest(
+        self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
+    ) -> tuple[Voice, Sequence[Suggestion]]:
+        languages = interaction.client.languages
+        ruleset = await self.choosing.meant(interaction)
+        voice = Voice(words_of(interaction), ruleset.name if ruleset else "", is_plain=True)
+        if ruleset is None:
+            return voice, ()
+        query = options_query(languages, ruleset, self.choosing.kind_of(ruleset), slot)
+        return voice, [Suggestion(value, parts) for value, parts in query.suggest({}, slot, typed)]

@@ -1,0 +1,98 @@
+"""The outbox: what is durable and not yet in its channel, told as facts, and settled once Discord has it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Sequence
+
+import orjson
+
+from bot.facts.replies import Durable, Reply, Retired
+from bot.facts.scenes import Said, Scene
+from bot.games.channels import Channels
+from bot.games.journal import SAID, public, retired_row, said_in, table_row, wanted_by
+from bot.logs import kind_of, place_of
+from rules.words import load_phrase
+from storage import OutboxRow, StoreError
+
+log = logging.getLogger(__name__)
+
+READ_AT_ONCE = 100
+
+
+class Outbox:
+    """The rows of all channels. What it tells is heard like what the service tells after a commit."""
+
+    def __init__(self, channels: Channels) -> None:
+        self._channels = channels
+        self._store = channels.store
+
+    async def unsent(self, after: int) -> Sequence[OutboxRow]:
+        """The next rows after one that are not settled, in order; none where there are no more."""
+        return await self._store.unsent(READ_AT_ONCE, self._channels.clock(), after)
+
+    async def told(self, row: OutboxRow) -> Durable | None:
+        """What a row wants; None where nobody can be told. A row whose game cannot be read any more is settled, one
+        that is itself unreadable is set aside."""
+        try:
+            if row.kind != SAID:
+                return wanted_by(row)
+            reply = await recall(self._channels, row)
+        except StoreError as error:
+            log.error("message %d of game %s cannot be read now: %s", row.id, row.game_id, kind_of(error))
+            return None
+        except Exception as error:
+            place = place_of(error)
+            log.error("message %d of game %s cannot be read and is set aside: %s", row.id, row.game_id, place)
+            await self._store.set_aside(row.id, self._channels.clock())
+            return None
+        if reply is None:
+            await self.settle((row.id,))
+            return None
+        return Durable(row.channel_id, reply)
+
+    async def settle(self, rows: Iterable[int], message_id: int | None = None) -> None:
+        """These rows are out, in that message where there is one."""
+        now = self._channels.clock()
+        await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
+
+    async def note_failure(self, rows: Iterable[int]) -> None:
+        """These rows have failed once more."""
+        await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
+
+    async def retire(self, scene: Scene, retired: Retired) -> Durable:
+        """Queues the removal of a message that no record names."""
+        row = retired_row(scene.channel_id, retired)
+        (row_id,) = await self._channels.queue(scene.game_id, (row,))
+        return Durable(scene.channel_id, retired={row_id: retired})
+
+    async def table_shown(
+        self, scene: Scene, message_id: int, rows: Iterable[int], others: Iterable[int], *, once_more: bool
+    ) -> Durable:
+        """Remembers which message shows the table of a game, and settles the rows that wanted it. Queues the removal of
+        the `others` that showed it, or an earlier game's; `once_more`: the table is wanted again."""
+        channel_id, at = scene.channel_id, self._channels.clock()
+        retired = [Retired(other) for other in others]
+        if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
+            retired.append(Retired(earlier.message_id, earlier.game_id))
+        following = [retired_row(channel_id, one) for one in retired]
+        if once_more:
+            following.append(table_row(channel_id))
+        queued = await self._channels.table_shown(scene.game_id, channel_id, message_id, tuple(rows), following, at)
+        table = queued[-1] if once_more else None
+        return Durable(channel_id, retired=dict(zip(queued, retired, strict=False)), table=table, at=at)
+
+
+async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
+    """What a row of the outbox says to everybody, from the journal; None where its game cannot be read any more. It may
+    be an earlier game of the channel."""
+    live = await channels.game(row.channel_id, row.game_id or "")
+    if live is None:
+        return None
+    raw = orjson.loads(row.payload)
+    said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
+    if "seqs" in raw:
+        entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
+        said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
+    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at)

@@ -1,0 +1,63 @@
+"""What is chosen before a game, read as people type it: by its names and words in any language, several in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.words.languages import Languages
+from bot.words.lines import SlotNames
+from bot.words.presenter import Voice
+from bot.words.query import MAX_SUGGESTIONS, PAIR, Query
+from rules.actions import Action, number_bounds, slot_names
+from rules.options import Options, Sheet, refuse_unknown
+from rules.ruleset import Ruleset, rulesets
+
+Kind = type[Options] | type[Sheet]
+KindOf = Callable[[Ruleset[Any, Any]], Kind]
+
+
+def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
+    """What is agreed when a table is opened."""
+    return ruleset.options_type
+
+
+def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
+    """What is said of a character on joining."""
+    return ruleset.sheet_type
+
+
+def command_of(kind: type[Action]) -> str:
+    """The command that takes these options."""
+    return str(kind.model_fields["verb"].default)
+
+
+def split_role(text: str) -> tuple[str, str]:
+    """A role and the options typed behind it, "hero hp=12"."""
+    first = PAIR.search(text)
+    return (text.strip(), "") if first is None else (text[: first.start()].strip(), text[first.start() :])
+
+
+def read_options(
+    languages: Languages, kind_of: KindOf, ruleset: Ruleset[Any, Any] | None, line: str, given: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The options in a line and those given by parameters, as the ruleset knows them; as they stand without one. Raises
+    Refused."""
+    kinds = [kind_of(each) for each in ([ruleset] if ruleset else rulesets().values())]
+    names = SlotNames(languages, command_of(kinds[0]), kinds)
+    typed = names.read_with(line, {slot: value for slot, value in given.items() if value is not None})
+    if ruleset is None:
+        return typed
+    refuse_unknown(kinds[0], typed)
+    return options_query(languages, ruleset, kinds[0]).complete(typed).slots()
+
+
+def options_query(languages: Languages, ruleset: Ruleset[Any, Any], kind: Kind, slot: str = "") -> Query:
+    """What is typed for the options of a ruleset; for `slot` the numbers that it admits are offered too."""
+    voices = [Voice(languages.words(locale), ruleset.name, is_plain=True) for locale in languages.locales]
+    low, high = number_bounds(kind, slot) if slot in slot_names(kind) else (0, -1)
+    numbers = range(low, min(high, low + MAX_SUGGESTIONS) + 1)
+    offered = [kind.model_validate({slot: number}) for number in numbers if high > 0]
+    return Query(
+        kind, lambda _given: offered, lambda _action: None, lambda value: [str(voice.text(value)) for voice in voices]
+    )

@@ -1,0 +1,53 @@
+"""What people choose before a game: with the table that they open, and for the seat that they take.
+
+Both are slots like those of an action, so they are typed, suggested, bounded and refused alike: a ruleset derives its
+own `Options` and `Sheet`, each field with a default, and names them in its `Ruleset`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeVar
+
+from rules.actions import Action, parse_action, slot_names
+from rules.refusal import Refusal, Refused
+from rules.words import UserText
+
+
+class Options(Action):
+    """What can be agreed when a table is opened (`/game new`)."""
+
+    verb: Literal["game-new"] = "game-new"
+
+
+class Sheet(Action):
+    """What can be said of one's character, or whatever a seat is, on joining (`/game join`)."""
+
+    verb: Literal["game-join"] = "game-join"
+
+
+Kind = TypeVar("Kind", Options, Sheet)
+
+
+def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
+    """The options as the rules know them, from what was typed or chosen; what is empty was not given. Raises Refused:
+    `unknown-option`, or what is said of an action's slots."""
+    typed = {name: value for name, value in given.items() if value not in ("", None)}
+    refuse_unknown(kind, typed)
+    read = parse_action(kind, typed)
+    assert isinstance(read, kind)
+    return read
+
+
+def refuse_unknown(kind: type[Options] | type[Sheet], names: Iterable[str]) -> None:
+    """Raises Refused for a name that is no option, with those that there are."""
+    known = slot_names(kind)
+    if unknown := next((name for name in names if name not in known), None):
+        raise Refused(unknown_option(kind, unknown, known))
+
+
+def unknown_option(kind: type[Options] | type[Sheet], name: str, known: Iterable[str] = ()) -> Refusal:
+    """The refusal of an option that there is not, or not here; `known` are those that there are."""
+    return Refusal(
+        "unknown-option", verb=kind.model_fields["verb"].default, text=UserText(name[:40]), slots=list(known)
+    )

@@ -1,0 +1,98 @@
+"""What is agreed when a table is opened, and said on joining: parameters, suggestions and refusals from the rulesets'
+models, in both languages."""
+
+import pytest
+
+from tests.e2e.playing import end_game, foreign_words
+
+
+async def set_up(world):
+    return await world.bot.service.look(world.channel.id, lambda live: live.setup)
+
+
+def values(offered):
+    return [choice["value"] for choice in offered]
+
+
+def names(offered):
+    return [choice["name"] for choice in offered]
+
+
+async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_of_either_language(world):
+    for options in (
+        {"level": "2", "ties": "first"},
+        {"options": "level=2 ties=first"},
+        {"options": "レベル＝２ 同点時：読み順で最初"},
+        {"level": "2", "options": "ties:the first in reading order"},
+    ):
+        await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", **options)
+        found = await set_up(world)
+        assert (found.level, found.ties) == (2, "first"), options
+        await end_game(world, world.alice, world.channel)
+
+
+async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(world):
+    async def offered(parameter, typed, **given):
+        return await world.alice.autocomplete(world.channel, "game new", parameter, typed, **given)
+
+    assert values(await offered("level", "", ruleset="gloomhaven")) == [str(level) for level in range(8)]
+    assert values(await offered("level", "", ruleset="locke")) == []
+    assert values(await offered("enemies", "", ruleset="locke")) == ["referee", "master"]
+    assert names(await offered("ties", "", ruleset="gloomhaven")) == ["the players", "the first in reading order"]
+    assert "items=" in values(await offered("options", "", ruleset="locke"))
+    assert "ties=" not in values(await offered("options", "", ruleset="locke"))
+    assert values(await offered("options", "enemies=m", ruleset="locke")) == ["enemies=master"]
+    world.speaks(world.alice, "ja")
+    assert names(await offered("ties", "", ruleset="gloomhaven")) == ["プレイヤー", "読み順で最初"]
+    assert values(await offered("options", "同点時=読", ruleset="gloomhaven")) == ["ties=first"]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ({"role": "hero", "hp": "12", "cards": "never"}, (12, 0)),
+        ({"role": "hero hp=12 cards=never"}, (12, 0)),
+        ({"role": "hero", "options": "体力=12 カード=聞かない"}, (12, 0)),
+        ({"role": "hero カード=4", "hp": "12"}, (12, 4)),
+    ],
+)
+async def test_a_sheet_is_said_by_parameters_in_the_line_or_behind_the_role(world, said, kept):
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
+    await world.alice.slash(world.channel, "game join", **said)
+    (member,) = (await set_up(world)).party
+    assert (member.role, member.hp, member.ask_from) == ("hero", *kept)
+
+
+async def test_what_is_offered_on_joining_fits_the_lobby(world):
+    await world.alice.slash(world.channel, "game new", ruleset="locke", scenario="duel")
+    assert values(await world.bob.autocomplete(world.channel, "game join", "party", "")) == list("abcd")
+    assert values(await world.bob.autocomplete(world.channel, "game join", "cards", "")) == []
+    await world.bob.slash(world.channel, "game join", party="b", silhouette="h")
+    (member,) = (await set_up(world)).party
+    assert (member.party, member.silhouette) == ("b", "silhouette-h")
+
+
+@pytest.mark.parametrize(
+    ("locale", "command", "given", "text"),
+    [
+        ("en-US", "new", {"options": "speed=fast"}, "There is no option “speed”. There are: level and ties"),
+        ("ja", "new", {"options": "速さ=2"}, "「速さ」という設定はありません。あるもの：レベル、同点時"),
+        ("en-US", "new", {"enemies": "master"}, "There is no option “enemies”. There are: level and ties"),
+        ("en-US", "new", {"level": "2", "options": "level=3"}, "“level” is given twice."),
+        ("en-US", "new", {"ties": "dice"}, "must be one of the players and the first in reading order; it is dice."),
+        ("ja", "new", {"ties": "サイコロ"}, "「同点時」はプレイヤー、読み順で最初のどれかです（入力はサイコロ）。"),
+        ("en-US", "join", {"cards": "21"}, "as usual, always, and never, or a number from 1 to 20; it is 21."),
+        ("ja", "join", {"cards": "21"}, "または1から20までの整数です（入力は21）。"),
+        ("en-US", "join", {"options": "armour=1"}, "There is no option “armour”. There are: hp, level, and cards"),
+        ("ja", "join", {"level": "10"}, "「レベル」は1から9までです（入力は10）。"),
+    ],
+)
+async def test_what_cannot_be_chosen_is_refused_with_what_can(world, locale, command, given, text):
+    if command == "join":
+        await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
+    world.speaks(world.alice, locale)
+    extra = {"ruleset": "gloomhaven"} if command == "new" else {}
+    answer = await world.alice.slash(world.channel, f"game {command}", **extra, **given)
+    told = world.words(answer.response)
+    assert text in told
+    assert not foreign_words(told.replace("dice", "").replace("speed", ""), locale[:2])

@@ -1,0 +1,77 @@
+"""What the house says for every ruleset: what cannot be in a lobby, and what a ruleset has that names nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+
+from rules.locke import RULESET as LOCKE
+from rules.options import Options
+from rules.refusal import Refused
+from rules.ruleset import Ruleset
+from tests.little_ruleset import LITTLE, Rest, State
+
+BARE = replace(
+    LITTLE,
+    options_type=Options,
+    **{
+        name: getattr(Ruleset, name)
+        for name in ("set_up_from_file", "house_tables", "check_table", "with_tables", "charts")
+    },
+)
+
+
+def refusal(call: Any, *args: Any) -> Any:
+    with pytest.raises(Refused) as caught:
+        call(*args)
+    return caught.value.refusal
+
+
+def test_a_ruleset_is_a_value_that_nobody_changes():
+    with pytest.raises(FrozenInstanceError):
+        LITTLE.version = 2
+    assert replace(LITTLE, version=2).version == 2
+    assert LITTLE.version == 1
+
+
+def test_a_ruleset_without_scenario_files_refuses_them():
+    assert refusal(BARE.new_setup, "name: mine\n", {}).code == "no-scenario-files"
+
+
+def test_a_ruleset_without_tables_charts_or_words_of_its_own_has_none():
+    setup = LITTLE.new_setup("duel", {})
+    assert (BARE.house_tables(), BARE.charts({}), BARE.with_tables(setup, {})) == ({}, {}, setup)
+    assert refusal(BARE.check_table, "blows", "{}").code == "no-such-table"
+    assert BARE.describe(setup, State(hp={}), Rest()).id == "option-rest"
+    assert BARE.rulebook() == {}
+
+
+def test_a_ruleset_without_options_has_none_to_choose():
+    found = refusal(BARE.join, LITTLE.new_setup("duel", {}), "s1", "", "", {"hp": "3"})
+    assert (found.code, found.facts["verb"], found.facts["slots"]) == ("unknown-option", "game-join", [])
+    found = refusal(replace(LITTLE, options_type=Options).new_setup, "duel", {"hp": "3"})
+    assert (found.code, found.facts["verb"], found.facts["slots"]) == ("unknown-option", "game-new", [])
+
+
+def test_an_option_that_is_empty_was_not_given():
+    assert LITTLE.new_setup("duel", {"hp": ""}) == LITTLE.new_setup("duel", {})
+    assert LITTLE.new_setup("duel", {"hp": " 7 "}).hp == 7
+
+
+def test_the_seat_of_a_game_master_is_no_player():
+    setup = LOCKE.new_setup("random-combat", {"enemies": "master"})
+    found = LOCKE.check_start(setup)
+    assert (found.code, found.facts) == ("seats-few", {"count": 0, "needed": 1})
+
+
+def test_many_free_roles_are_listed_in_part_and_the_others_counted():
+    many = replace(LITTLE, roles=lambda setup: [f"role-{number}" for number in range(20)])
+    found = refusal(many.join, many.new_setup("duel", {}), "s1", "king", "", {})
+    assert (len(found.facts["roles"]), found.facts["more"]) == (12, 8)
+
+
+def test_a_name_is_kept_without_the_blanks_round_it_and_cut():
+    setup = LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", f"  {'x' * 50} ", {})
+    assert setup.players[0].name == "x" * 40
