@@ -5,6 +5,8 @@ READY := .venv/ready
 COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-annotate
 
+unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
+
 .DEFAULT_GOAL := help
 .PHONY: help run test check bench fuzz coverage test-browser format lint types lock clean
 

@@ -26,7 +26,7 @@ class Action(BaseModel):
     slash command offers the slots of every ruleset that has the verb.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", str_max_length=200)
+    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid", str_max_length=200)
 
     verb: str
 

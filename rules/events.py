@@ -18,7 +18,7 @@ class Event(BaseModel):
     that `reveals` tells, by the rules, something of what was hidden until then (a card that is played).
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
 
     reveals: ClassVar[bool] = False
 
@@ -42,7 +42,7 @@ class Reason(BaseModel):
     Anybody who may see part of the entry may ask, so a reason holds only what everybody may know.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
 
     kind: str
     rule: str
