@@ -1,22 +1,20 @@
 """Discord's own description of its API, against which the bot's requests are checked."""
 
-import bisect
 import functools
 import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import jsonschema
+import jsonschema_rs
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 from simcord.types import HttpLogEntry
 
 SPECIFICATION = Path(__file__).parents[2] / "shared" / "conformance" / "discord" / "openapi.json"
 ROOT = "urn:discord"
-STRING_LIMITS = (0, 1, 2, 6, 7, 20, 25, 30, 32, 45, 50, 60, 64, 80, 100, 120, 140, 150, 160, 190, 200, 250, 255, 256)
-STRING_LIMITS += (260, 300, 400, 500, 512, 1000, 1024, 2000, 2048, 4000, 4096, 6000, 10240, 152133)
-"""The lengths at which Discord's description of its API draws lines."""
 
 
 class Contract:
@@ -27,8 +25,9 @@ class Contract:
         self._templates = [
             (re.compile(re.sub(r"\{[^/]+?\}", "[^/]+", template) + r"\Z"), template) for template in self._paths
         ]
-        self._registry = Registry().with_resource(ROOT, Resource(specification, DRAFT202012))
-        self._seen: set[str] = set()
+        self._compiled = jsonschema_rs.Registry([(ROOT, specification)])
+        self._named = Registry().with_resource(ROOT, Resource(specification, DRAFT202012))
+        """The same for jsonschema, which takes 25 ms over a table message but says best what is wrong."""
 
     def fault(self, request: HttpLogEntry) -> str | None:
         """What is wrong with a request, or None."""
@@ -42,14 +41,12 @@ class Contract:
         if "requestBody" not in operation:
             return f"{request.method} {template}: takes no body"
         body = _on_the_wire(request.json)
-        key = f"{request.method} {template} {_shape(body)}"
-        if key in self._seen:
+        schema = self._schema(template, request.method.lower())
+        if self._validator(schema).is_valid(body):
             return None
-        error = jsonschema.exceptions.best_match(self._validator(template, request.method.lower()).iter_errors(body))
-        if error is not None:
-            return f"{request.method} {template}: {error.json_path}: {error.message[:500]}"
-        self._seen.add(key)
-        return None
+        slow = jsonschema.Draft202012Validator({"$ref": schema}, registry=self._named)
+        error = jsonschema.exceptions.best_match(slow.iter_errors(body))
+        return f"{request.method} {template}: {error.json_path}: {error.message[:500]}"
 
     @functools.cache  # noqa: B019 - one Contract lives as long as the test session
     def _template(self, path: str) -> str | None:
@@ -57,14 +54,18 @@ class Contract:
         return min(matches, key=lambda template: template.count("{"), default=None)
 
     @functools.cache  # noqa: B019 - as above
-    def _validator(self, template: str, method: str) -> jsonschema.Draft202012Validator:
+    def _schema(self, template: str, method: str) -> str:
         content = self._paths[template][method]["requestBody"]["content"]
         media = "application/json" if "application/json" in content else next(iter(content))
         pointer = "/".join(
             part.replace("~", "~0").replace("/", "~1")
             for part in ("paths", template, method, "requestBody", "content", media, "schema")
         )
-        return jsonschema.Draft202012Validator({"$ref": f"{ROOT}#/{pointer}"}, registry=self._registry)
+        return f"{ROOT}#/{quote(pointer)}"
+
+    @functools.cache  # noqa: B019 - as above
+    def _validator(self, schema: str) -> jsonschema_rs.Draft202012Validator:
+        return jsonschema_rs.Draft202012Validator({"$ref": schema}, registry=self._compiled)
 
 
 @functools.cache
@@ -82,15 +83,4 @@ def _on_the_wire(value: Any, key: str = "") -> Any:
     is_snowflake = key == "attachments.id" or (isinstance(value, int) and value > 2**32)
     if is_snowflake and isinstance(value, int) and not isinstance(value, bool):
         return str(value)
-    return value
-
-
-def _shape(value: Any) -> Any:
-    """All that a body's validity depends on, so that bodies alike are validated once (25 ms for a table message)."""
-    if isinstance(value, dict):
-        return {name: _shape(item) for name, item in sorted(value.items())}
-    if isinstance(value, list):
-        return len(value), sorted({repr(_shape(item)) for item in value})
-    if isinstance(value, str):
-        return "digits" if value.isdecimal() else "text", bisect.bisect_left(STRING_LIMITS, len(value))
     return value
