@@ -285,7 +285,7 @@ class Ruleset(Generic[Setup, State]):
     A chart's name, labels and cells are phrases of the ruleset, with new words as `<ruleset>-chart-…`. It is rolled
     with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
     `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell
-    `Followed(id, facts, (ChartLink("trap"),))` has something rolled next: dice, or another chart of the ruleset by its id.
+    `Followed(id, facts, (ChartLink("trap"),))` has something rolled next: dice, or another chart of the ruleset by id.
     Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
     """
 

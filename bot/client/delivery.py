@@ -27,7 +27,7 @@ import discord
 
 from bot.client.answers import DEFERRED, respond
 from bot.client.panel import Panel
-from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, Post, Refused, Trouble, Unreachable, nonce_of
+from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.waiting import Channel, Saying
 from bot.facts.replies import Durable, Notice, Reply, Retired
 from bot.facts.scenes import Scene
@@ -302,8 +302,8 @@ class Delivery:
                 await self._retire(channel_id, row_id, channel.retired[row_id])
         except (Trouble, Unreachable, StoreError):
             raise
-        except Refused as refused:
-            log.error("Discord refuses a message of ours: %s", refused.what)
+        except NeverAccepted as error:
+            log.error("Discord refuses a message of ours: %s", error.what)
             await self._mark(rows, None)
         except Exception:
             log.exception("fault while delivering to channel %s", channel_id)

@@ -33,9 +33,9 @@ from bot.client.posting import Content
 from bot.dice.results import render_place
 from bot.facts.replies import (
     Defects,
+    Diagram,
     Document,
     EndAsked,
-    Figure,
     Hand,
     Misread,
     Notice,
@@ -141,8 +141,8 @@ class Panel:
     async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice) -> None:
         """Adds what is more than lines: to the last message, or behind it."""
         match part:
-            case Figure():
-                await self._add_figure(contents[-1], part, plain)
+            case Diagram():
+                await self._add_diagram(contents[-1], part, plain)
             case Hand():
                 contents += self._hand(part, voice.words.locale)
             case Sheet():
@@ -157,11 +157,11 @@ class Panel:
             case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:
                 contents.append(file_message(text, TYPED_NAME))
 
-    async def _add_figure(self, content: Content, figure: Figure, plain: Voice) -> None:
+    async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
         """Adds bars below the words of a message."""
-        files = await drawn(lambda: self._pictures.bars(figure.bars), BARS_NAME)
+        files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
         if files:
-            content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(figure.alt), ALT_LIMIT)))
+            content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:

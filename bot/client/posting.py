@@ -68,7 +68,7 @@ class Unreachable(Failed):
     """Nobody can be told in this channel: it is gone, or the bot has no access."""
 
 
-class Refused(Failed):
+class NeverAccepted(Failed):
     """Discord will never take this request."""
 
     def __init__(self, error: discord.HTTPException) -> None:
@@ -79,12 +79,12 @@ class Refused(Failed):
 def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
     """What an answer of Discord's means for the request; these codes tell that there is nothing to wait for."""
     if error.code in final:
-        return Refused(error)
+        return NeverAccepted(error)
     if error.code in CLOSED or error.status in (403, 404):
         return Unreachable(error)
     if error.status in (401, 408, 429) or error.status >= 500:
         return Trouble(error, came_perhaps=error.status >= 500)
-    return Refused(error)
+    return NeverAccepted(error)
 
 
 class Post:
@@ -98,7 +98,7 @@ class Post:
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Takes a message away, unless Discord never will."""
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
@@ -119,8 +119,8 @@ class Post:
             await self._request(
                 lambda: message.edit(**changes, attachments=content.get("files", [])), content, final=final
             )
-        except Refused as refused:
-            if refused.code in final:
+        except NeverAccepted as error:
+            if error.code in final:
                 return False
             raise
         return True
@@ -151,7 +151,7 @@ class Post:
         own_id = self._client.user.id if self._client.user else 0
         try:
             messages = await self._request(read)
-        except Refused as error:
+        except NeverAccepted as error:
             log.info("what was posted in channel %s cannot be read: %s", channel_id, error.what)
             return set()
         return {message.id for message in messages if message.author.id == own_id and is_meant(message)}

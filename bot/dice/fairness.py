@@ -8,7 +8,7 @@ from math import ceil, erfc, exp, lgamma, log, sqrt
 from typing import Final
 
 from bot.dice.odds import told
-from bot.facts.replies import Figure, Reply
+from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import Bars, ValueBar
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
@@ -117,7 +117,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
     lines = tuple(_lines(found if sides is None else [shown], shown, since))
     bars = bars_of(shown)
     alt = Phrase.of("fairness-alt", sides=shown.sides, expected=_rounded(shown.expected(1, 1)), bars=told(bars))
-    return Reply(own=lines, parts=(Figure(bars, alt),), private=True)
+    return Reply(own=lines, parts=(Diagram(bars, alt),), private=True)
 
 
 def bars_of(kind: Fairness) -> Bars:

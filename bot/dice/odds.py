@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.dice.results import misread
-from bot.facts.replies import Figure, Reply
+from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import MOST_BARS, Bars, ValueBar, grouped
 from bot.words.presenter import clean
 from rules.notation import NotationError, parse_roll, show_tree
@@ -39,8 +39,8 @@ def odds_of(text: str) -> Reply:
         return Reply(own=lines, private=True)
     bars = bars_of(found)
     mean = round(found.mean, 2)
-    figure = Figure(bars, Phrase.of("odds-alt", mean=mean, bars=told(bars)))
-    return Reply(own=lines, parts=(figure,), private=True)
+    diagram = Diagram(bars, Phrase.of("odds-alt", mean=mean, bars=told(bars)))
+    return Reply(own=lines, parts=(diagram,), private=True)
 
 
 def percent(weight: int, total: int) -> Phrase:

@@ -57,7 +57,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Diagram:
     """Bars to draw below the words of a reply, and what they show, for who cannot see them."""
 
     bars: Bars
@@ -124,7 +124,7 @@ class RulesetAsked:
     rulesets: tuple[str, ...]
 
 
-Part = Misread | Defects | Reasons | Rules | Figure | Hand | Sheet | Document | Typed | EndAsked | RulesetAsked
+Part = Misread | Defects | Reasons | Rules | Diagram | Hand | Sheet | Document | Typed | EndAsked | RulesetAsked
 """What an answer can have for the asker alone, besides what is said."""
 
 

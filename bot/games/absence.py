@@ -7,7 +7,7 @@ import logging
 
 import storage
 from bot.facts.scenes import SelfPause
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.words import Phrase, Seat, UserText
 
 log = logging.getLogger(__name__)
@@ -16,56 +16,59 @@ MOST_MISSED = 3
 """After this many missed deadlines of one person in a row the game waits for people."""
 
 
-def answer_by_default(turn: Turn) -> None:
+def answer_by_default(transaction: Transaction) -> None:
     """The time is over: the people still asked get the default that the prompt announced."""
-    decision, game = turn.decision, turn.game
-    late = {seat: user_id for seat in decision.seats if (user_id := turn.controller(seat)) is not None}
-    turn.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
+    decision, game = transaction.decision, transaction.game
+    late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
+    transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
         while game.decision is decision and seat in decision.seats:  # it may declare, and then be done
-            turn.answer_for(seat, decision.default(seat))
-    missed = turn.live.absence.missed
-    turn.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
-    gone = [user_id for user_id, count in turn.live.absence.missed.items() if count >= MOST_MISSED]
+            transaction.answer_for(seat, decision.default(seat))
+    missed = transaction.live.absence.missed
+    transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
+    gone = [user_id for user_id, count in transaction.live.absence.missed.items() if count >= MOST_MISSED]
     if gone and game.decision is not None:
         names = [
-            UserText(next(held.name for held in turn.live.seats if held.controller == user_id)) for user_id in gone
+            UserText(next(held.name for held in transaction.live.seats if held.controller == user_id))
+            for user_id in gone
         ]
-        _pause(turn, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))
+        _pause(transaction, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))
 
 
-def remind(turn: Turn, deadline: storage.Deadline) -> None:
+def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
     """Half of the time is over: the table message mentions those still asked, once."""
-    turn.deadline = storage.Deadline(
+    transaction.deadline = storage.Deadline(
         deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
     )
-    turn.notice, turn.mentions = "half", turn.live.awaited_users()
+    transaction.notice, transaction.mentions = "half", transaction.live.awaited_users()
 
 
-def lose(turn: Turn) -> None:
+def lose(transaction: Transaction) -> None:
     """The channel cannot be written to, so the game waits. The channel is told now, if anything gets through, and when
     it is in reach again."""
-    if turn.live.record.status == "active":
-        _pause(turn, "unreachable", Phrase("service-pauses-unreachable"))
-        turn.note_absence(is_told=False)
-    elif turn.live.absence.pause == "unreachable" and turn.live.absence.is_told:
-        turn.note_absence(is_told=False)
+    if transaction.live.record.status == "active":
+        _pause(transaction, "unreachable", Phrase("service-pauses-unreachable"))
+        transaction.note_absence(is_told=False)
+    elif transaction.live.absence.pause == "unreachable" and transaction.live.absence.is_told:
+        transaction.note_absence(is_told=False)
 
 
-def find_again(turn: Turn) -> None:
+def find_again(transaction: Transaction) -> None:
     """The channel can be written to again, so it is told why the game waits."""
-    if not turn.live.absence.is_told:
-        turn.note_absence(is_told=True)
-        turn.say(Phrase("service-was-unreachable"))
+    if not transaction.live.absence.is_told:
+        transaction.note_absence(is_told=True)
+        transaction.say(Phrase("service-was-unreachable"))
 
 
-def come_back(turn: Turn) -> None:
+def come_back(transaction: Transaction) -> None:
     """The game goes on: deadlines missed before no longer count."""
-    turn.note_absence(missed={}, pause="", is_told=True)
+    transaction.note_absence(missed={}, pause="", is_told=True)
 
 
-def _pause(turn: Turn, why: SelfPause, said: Phrase) -> None:
-    log.warning("game %s in channel %s is paused: %s", turn.live.record.id, turn.live.record.channel_id, why)
-    turn.note_absence(pause=why)
-    turn.say(said)
-    turn.changes["status"] = "paused"
+def _pause(transaction: Transaction, why: SelfPause, said: Phrase) -> None:
+    log.warning(
+        "game %s in channel %s is paused: %s", transaction.live.record.id, transaction.live.record.channel_id, why
+    )
+    transaction.note_absence(pause=why)
+    transaction.say(said)
+    transaction.changes["status"] = "paused"

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.facts.scenes import Scene
 from bot.games.live import Live
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from bot.words.query import Query
 from rules.actions import Action
 from rules.refusal import Refusal, Refused
@@ -68,49 +68,49 @@ def is_wish(live: Live, verb: str) -> bool:
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
-def acting_seat(turn: Turn, seat: str | None, verb: str = "") -> str:
+def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> str:
     """The seat that the asker acts for now: one that is asked, for a wish any. Raises Refused, saying what is awaited
     and from whom."""
-    if verb and turn.live.ruleset.action_kind(verb) is None:
+    if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(Refusal("unknown-verb", verb=verb))
-    awaited = turn.decision.seats
-    own = turn.own_seats
+    awaited = transaction.decision.seats
+    own = transaction.own_seats
     if seat:
-        if not turn.live.has_seat(seat):
-            seats = [Seat(held.seat) for held in turn.live.seats]
+        if not transaction.live.has_seat(seat):
+            seats = [Seat(held.seat) for held in transaction.live.seats]
             raise Refused(Refusal("no-such-seat", text=UserText(seat[:80]), seats=seats))
         if seat not in own:
-            refuse_unless_acts_for(turn, seat)
+            refuse_unless_acts_for(transaction, seat)
         return seat
     if not own:
         raise Refused(Refusal("no-seat"))
-    asked = [candidate for candidate in own if candidate in awaited or is_wish(turn.live, verb)]
+    asked = [candidate for candidate in own if candidate in awaited or is_wish(transaction.live, verb)]
     if len(asked) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in asked]))
     if not asked:
-        live = turn.live
-        why = live.ruleset.not_asked(live.setup, turn.game.table.state, own[0], verb) if verb else None
-        raise Refused(turn.decision.not_asked(why))
+        live = transaction.live
+        why = live.ruleset.not_asked(live.setup, transaction.game.table.state, own[0], verb) if verb else None
+        raise Refused(transaction.decision.not_asked(why))
     return asked[0]
 
 
-def refuse_unless_acts_for(turn: Turn, seat: str) -> None:
+def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
     """Raises Refused for who may not act for somebody else's seat: anybody but a game master, and where there are hands
     also one who has had a seat, since what can be done and what not tells of the hand."""
-    if not turn.manages:
+    if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
-    if turn.live.ruleset.has_hands and not turn.is_seatless_master:
+    if transaction.live.ruleset.has_hands and not transaction.is_seatless_master:
         raise Refused(Refusal("seatless-master-only", seat=Seat(seat)))
 
 
-def tellable(turn: Turn, seat: str, refusal: Refusal) -> Refusal:
+def tellable(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
     """What the asker may know of why a seat cannot do something: of somebody else's hand, nothing."""
-    is_open = seat in turn.own_seats or not turn.live.ruleset.has_hands or refusal.code in MISTIMED
+    is_open = seat in transaction.own_seats or not transaction.live.ruleset.has_hands or refusal.code in MISTIMED
     return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
 
 
-def refuse_stale(turn: Turn, decision_id: int | None) -> None:
+def refuse_stale(transaction: Transaction, decision_id: int | None) -> None:
     """Raises Refused for an answer to another decision than the pending one."""
-    game = turn.game
+    game = transaction.game
     if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
         raise Refused(Refusal("stale-decision", since=decision_id))

@@ -12,51 +12,51 @@ from typing import Final
 from bot.facts.scenes import DAY_S, MAX_DEADLINE_S, CorrectionsSetting
 from bot.games import consent
 from bot.games.proposals import MINUTE_S, SettingsProposed, settings_in_words
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
 MIN_DEADLINE_S: Final = 300
 
 
-def change(turn: Turn, wanted: SettingsProposed) -> None:
+def change(transaction: Transaction, wanted: SettingsProposed) -> None:
     """Changes what is wanted, or asks the others first. Raises Refused."""
     deadline_s = wanted.deadline_s
     if deadline_s and not MIN_DEADLINE_S <= deadline_s <= MAX_DEADLINE_S:
         limits = {"limit_minutes": MIN_DEADLINE_S // MINUTE_S, "limit_days": MAX_DEADLINE_S // DAY_S}
         raise Refused(Refusal("deadline-range", **limits))
-    loosens = _loosens(turn, wanted.corrections)
-    needed = consent.others(turn)
-    if needed and (loosens or (not turn.manages and _is_for_masters(turn, wanted))):
-        consent.propose(turn, wanted.model_copy(update={"needed": needed, "by_seatless": loosens}))
+    loosens = _loosens(transaction, wanted.corrections)
+    needed = consent.others(transaction)
+    if needed and (loosens or (not transaction.manages and _is_for_masters(transaction, wanted))):
+        consent.propose(transaction, wanted.model_copy(update={"needed": needed, "by_seatless": loosens}))
     else:
-        carry_out(turn, wanted)
+        carry_out(transaction, wanted)
 
 
-def _loosens(turn: Turn, corrections: CorrectionsSetting | None) -> bool:
+def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
     """Whether somebody who could gain from it wants corrections without agreement."""
-    was_agreed = turn.live.settings.corrections == "agreed"
-    return corrections == "free" and was_agreed and not turn.is_seatless_master
+    was_agreed = transaction.live.settings.corrections == "agreed"
+    return corrections == "free" and was_agreed and not transaction.is_seatless_master
 
 
-def _is_for_masters(turn: Turn, wanted: SettingsProposed) -> bool:
+def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
     """Whether this changes something that not everybody may change alone."""
-    settings = turn.live.settings
+    settings = transaction.live.settings
     return wanted.deadline_s not in (None, settings.deadline_s) or wanted.corrections not in (
         None,
         settings.corrections,
     )
 
 
-def carry_out(turn: Turn, wanted: SettingsProposed) -> None:
+def carry_out(transaction: Transaction, wanted: SettingsProposed) -> None:
     """Applies the wanted settings and says what they are now."""
-    live = turn.live
-    turn.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
+    live = transaction.live
+    transaction.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
     given = {name: getattr(wanted, name) for name in ("deadline_s", "nudge", "corrections")}
     live.settings = live.settings.model_copy(update={name: value for name, value in given.items() if value is not None})
-    turn.changes["settings"] = live.settings.model_dump_json()
+    transaction.changes["settings"] = live.settings.model_dump_json()
     if wanted.locale is not None:
-        turn.changes["locale"] = wanted.locale
+        transaction.changes["locale"] = wanted.locale
     locale, now = wanted.locale or live.record.locale, live.settings
     words = settings_in_words(now.deadline_s, now.nudge, locale, now.corrections)
-    turn.say(Phrase.of("service-settings", settings=words))
+    transaction.say(Phrase.of("service-settings", settings=words))

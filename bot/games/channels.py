@@ -15,7 +15,7 @@ from bot.facts.replies import Defects, Durable, EndAsked, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games.journal import known_to, only_for, public, said_in, table_row
 from bot.games.live import Live
-from bot.games.turn import MAX_AUTOMATIC, Turn
+from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
@@ -33,7 +33,7 @@ SAID_SINCE = 10
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """Why something cannot be done with a game of that status."""
 
-Work = Callable[[Turn], Awaitable[None]]
+TransactionBody = Callable[[Transaction], Awaitable[None]]
 T = TypeVar("T")
 OPEN: tuple[storage.Status, ...] = ("lobby", "active", "paused")
 
@@ -67,11 +67,11 @@ class Channels:
 
     # --- looking -------------------------------------------------------------------------------------------------
 
-    async def look(self, channel_id: int, work: Callable[[Live], T]) -> T | None:
+    async def look(self, channel_id: int, read: Callable[[Live], T]) -> T | None:
         """What `work` reads off the channel's game; None where there never was one."""
         async with self.lock(channel_id):
             live = await self.get(channel_id)
-            return None if live is None else work(live)
+            return None if live is None else read(live)
 
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
         """A game of the channel, also an earlier one, as everybody may see it; None where it cannot be read."""
@@ -114,22 +114,24 @@ class Channels:
 
     # --- acting --------------------------------------------------------------------------------------------------
 
-    async def run(self, origin: Origin, work: Work, *, during: tuple[storage.Status, ...] = ("active",)) -> Reply:
+    async def run(
+        self, origin: Origin, body: TransactionBody, *, during: tuple[storage.Status, ...] = ("active",)
+    ) -> Reply:
         """Lets `work` change the channel's game, while it has one of these statuses, and makes that durable."""
 
         async def run() -> Reply:
-            turn = await self.open_turn(origin, during)
+            transaction = await self.open_transaction(origin, during)
             try:
-                await work(turn)
+                await body(transaction)
             except Refused:
-                if turn.touched:
+                if transaction.touched:
                     self._live.pop(origin.channel_id, None)
                 raise
-            return await self.commit(turn)
+            return await self.commit(transaction)
 
         return await self.once(origin, run)
 
-    async def open_turn(self, origin: Origin, during: tuple[storage.Status, ...]) -> Turn:
+    async def open_transaction(self, origin: Origin, during: tuple[storage.Status, ...]) -> Transaction:
         """A turn at the channel's game, which must have one of these statuses. Raises Refused."""
         live = await self.get(origin.channel_id)
         if live is None and await self.lost_game(origin.channel_id):
@@ -141,7 +143,7 @@ class Channels:
                 raise Refused(Refusal("game-paused", why=live.absence.pause))
             is_running = live.record.status == "active" and during == ("paused",)
             raise Refused(Refusal("not-paused" if is_running else WRONG_STATUS[live.record.status]))
-        return Turn(live, origin)
+        return Transaction(live, origin)
 
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
         """Runs under the channel's lock, once for an interaction; what is refused becomes the reply, in the words of
@@ -205,35 +207,36 @@ class Channels:
 
     # --- durable -------------------------------------------------------------------------------------------------
 
-    async def commit(self, turn: Turn) -> Reply:
+    async def commit(self, transaction: Transaction) -> Reply:
         """Lets the bot answer for its seats, stores all of it, tells the listeners, and makes the reply."""
-        await turn.answer_automatically()
-        if turn.is_idle:
-            return Reply(turn.live.scene())
-        turn.settle()
-        commit = turn.commit()
+        await transaction.answer_automatically()
+        if transaction.is_idle:
+            return Reply(transaction.live.scene())
+        transaction.settle()
+        commit = transaction.commit()
         rows = await self.store.commit(commit)
-        return self._durable(turn, commit, rows)
+        return self._durable(transaction, commit, rows)
 
-    def _durable(self, turn: Turn, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
-        live, origin = turn.live, turn.origin
+    def _durable(self, transaction: Transaction, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
+        live, origin = transaction.live, transaction.origin
         live.keep(commit)
         self._keep(live)
         is_answered = origin.interaction_id is not None
-        said = public(turn.said)
+        said = public(transaction.said)
         seats = live.seats_of(origin.user_id)
-        own = (*turn.own, *only_for(turn.said, seats))
-        if is_answered and not own and (turn.private or not said):
+        own = (*transaction.own, *only_for(transaction.said, seats))
+        if is_answered and not own and (transaction.private or not said):
             own = (Phrase("service-noted"),)
+        own_seat = transaction.seat if transaction.seat in seats else live.seat_for(origin.user_id)
         reply = Reply(
             scene=live.scene(),
-            own_scene=live.scene(turn.seat if turn.seat in seats else live.seat_for(origin.user_id)) if own else None,
+            own_scene=live.scene(own_seat) if own else None,
             public=said,
             own=own,
-            private=turn.private or not said,
+            private=transaction.private or not said,
             row_id=rows[0] if said else None,
             at=commit.at,
-            parts=(EndAsked(live.record.id, turn.asked_end),) if turn.asked_end else (),
+            parts=(EndAsked(live.record.id, transaction.asked_end),) if transaction.asked_end else (),
         )
         self.tell(
             Durable(
@@ -242,25 +245,25 @@ class Channels:
                 is_answered=is_answered,
                 table=rows[-1],
                 at=commit.at,
-                notice=turn.notice,
-                mentions=turn.mentions,
+                notice=transaction.notice,
+                mentions=transaction.mentions,
                 deadline=commit.deadline is not storage.UNCHANGED,
             )
         )
-        if turn.unfinished:
-            self.spawn(self.go_on(live.record.channel_id, turn.orders_left))
+        if transaction.unfinished:
+            self.spawn(self.go_on(live.record.channel_id, transaction.orders_left))
         return reply
 
-    async def create(self, turn: Turn) -> Reply:
+    async def create(self, transaction: Transaction) -> Reply:
         """Stores a new game with what the turn has changed so far. Raises Refused where the channel has one."""
-        live, origin = turn.live, turn.origin
-        commit = turn.commit()
+        live, origin = transaction.live, transaction.origin
+        commit = transaction.commit()
         live.keep(commit)
         try:
             rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
         except storage.ChannelBusy:
             raise Refused(Refusal("channel-busy")) from None
-        return self._durable(turn, commit, rows)
+        return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:
         """Tells the listeners."""
@@ -270,8 +273,8 @@ class Channels:
     async def go_on(self, channel_id: int, orders_left: int) -> None:
         """Goes on with what the bot answers by itself, after a turn that had to stop."""
 
-        async def nothing_else(turn: Turn) -> None:
-            turn.orders_left = orders_left
+        async def nothing_else(transaction: Transaction) -> None:
+            transaction.orders_left = orders_left
 
         try:
             await self.run(self.bot_origin(channel_id), nothing_else)
@@ -282,9 +285,9 @@ class Channels:
         """The origin of what the bot does by itself."""
         return Origin(None, 0, "", None, channel_id, "", "", False, self.clock())
 
-    def spawn(self, work: Any) -> None:
+    def spawn(self, coroutine: Any) -> None:
         """Runs something beside the command that caused it; `close` waits for it."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -372,14 +375,14 @@ class Channels:
             "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
             loaded.game.id, ruleset.name, loaded.game.version, ruleset.version, checkpoint.seq, place_of(fault),
         )  # fmt: skip
-        turn = Turn(live, self.bot_origin(loaded.game.channel_id))
-        turn.undo_to = max(checkpoint.seq, 1)
-        turn.restart_clock = True
-        turn.say(Phrase.of("service-rules-changed", count=len(loaded.entries)), epoch=loaded.epoch + 1)
-        turn.settle()
-        turn.unfinished = True  # a seat of the referee's may be asked now
-        commit = turn.commit()
-        self._durable(turn, commit, await self.store.commit(commit))
+        transaction = Transaction(live, self.bot_origin(loaded.game.channel_id))
+        transaction.undo_to = max(checkpoint.seq, 1)
+        transaction.restart_clock = True
+        transaction.say(Phrase.of("service-rules-changed", count=len(loaded.entries)), epoch=loaded.epoch + 1)
+        transaction.settle()
+        transaction.unfinished = True  # a seat of the referee's may be asked now
+        commit = transaction.commit()
+        self._durable(transaction, commit, await self.store.commit(commit))
         return live
 
 

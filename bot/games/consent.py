@@ -8,58 +8,60 @@ stake, only one who has held no seat in this game. The module that proposes some
 from __future__ import annotations
 
 from bot.games.proposals import Kept, Proposed, read_proposal
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
 
-def others(turn: Turn, *left_out: int | None) -> tuple[int, ...]:
+def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
     """Everybody with a seat but the asker and those left out."""
-    return tuple(user_id for user_id in turn.live.users() if user_id not in (turn.origin.user_id, *left_out))
+    return tuple(
+        user_id for user_id in transaction.live.users() if user_id not in (transaction.origin.user_id, *left_out)
+    )
 
 
-def propose(turn: Turn, proposal: Proposed) -> None:
+def propose(transaction: Transaction, proposal: Proposed) -> None:
     """Asks those who are needed. Raises Refused while somebody else's proposal waits. An outsider's proposal gives way
     to one from somebody with a seat, and never replaces one."""
-    kept, seated = turn.live.record.proposal, turn.live.users()
+    kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept) if kept is not None else None
     if waiting is not None and waiting.user_id != proposal.user_id:
         gives_way = waiting.lapses or waiting.user_id not in seated
         if not gives_way or proposal.user_id not in seated:
             raise Refused(Refusal("proposal-waiting", user=UserText(waiting.user_name)))
     name = UserText(proposal.user_name)
-    turn.say(Phrase.of("service-proposed", user=name, what=proposal.phrase(), one=proposal.one_is_enough))
-    turn.changes["proposal"] = proposal.model_dump_json()
+    transaction.say(Phrase.of("service-proposed", user=name, what=proposal.phrase(), one=proposal.one_is_enough))
+    transaction.changes["proposal"] = proposal.model_dump_json()
 
 
-def agree(turn: Turn, id: str = "", kind: str = "") -> Kept | None:
+def agree(transaction: Transaction, id: str = "", kind: str = "") -> Kept | None:
     """The asker agrees. Returns what is to be done now, or None while others are needed. Raises Refused."""
-    proposal = _pending(turn, id, kind)
-    if not _may_agree(turn, proposal):
+    proposal = _pending(transaction, id, kind)
+    if not _may_agree(transaction, proposal):
         raise Refused(Refusal("nothing-to-agree"))
-    user_id, seated = turn.origin.user_id, turn.live.users()
+    user_id, seated = transaction.origin.user_id, transaction.live.users()
     left = tuple(other for other in proposal.needed if other != user_id and other in seated)
-    if left and not proposal.one_is_enough and not _decides(turn, proposal):
-        turn.say(Phrase.of("service-agreed", user=UserText(turn.origin.user_name), left=len(left)))
-        turn.changes["proposal"] = proposal.model_copy(update={"needed": left}).model_dump_json()
+    if left and not proposal.one_is_enough and not _decides(transaction, proposal):
+        transaction.say(Phrase.of("service-agreed", user=UserText(transaction.origin.user_name), left=len(left)))
+        transaction.changes["proposal"] = proposal.model_copy(update={"needed": left}).model_dump_json()
         return None
-    turn.changes["proposal"] = None
+    transaction.changes["proposal"] = None
     return proposal
 
 
-def decline(turn: Turn, id: str = "", kind: str = "") -> None:
+def decline(transaction: Transaction, id: str = "", kind: str = "") -> None:
     """The asker declines, or withdraws a proposal of their own. Raises Refused."""
-    proposal = _pending(turn, id, kind)
-    if turn.origin.user_id not in (*proposal.needed, proposal.user_id) and not turn.manages:
+    proposal = _pending(transaction, id, kind)
+    if transaction.origin.user_id not in (*proposal.needed, proposal.user_id) and not transaction.manages:
         raise Refused(Refusal("nothing-to-agree"))
-    turn.changes["proposal"] = None
-    user, is_own = UserText(turn.origin.user_name), turn.origin.user_id == proposal.user_id
-    turn.say(Phrase.of("service-declined", user=user, own=is_own, kind=proposal.kind))
+    transaction.changes["proposal"] = None
+    user, is_own = UserText(transaction.origin.user_name), transaction.origin.user_id == proposal.user_id
+    transaction.say(Phrase.of("service-declined", user=user, own=is_own, kind=proposal.kind))
 
 
-def _pending(turn: Turn, id: str, kind: str) -> Kept:
+def _pending(transaction: Transaction, id: str, kind: str) -> Kept:
     """The waiting proposal, if it has this id and is of this kind ("": any)."""
-    kept = turn.live.record.proposal
+    kept = transaction.live.record.proposal
     proposal = read_proposal(kept) if kept is not None else None
     if proposal is None or kind not in ("", proposal.kind):
         raise Refused(Refusal("nothing-to-agree"))
@@ -68,12 +70,12 @@ def _pending(turn: Turn, id: str, kind: str) -> Kept:
     return proposal
 
 
-def _may_agree(turn: Turn, proposal: Proposed) -> bool:
-    user_id = turn.origin.user_id
-    return (user_id in proposal.needed and user_id in turn.live.users()) or _decides(turn, proposal)
+def _may_agree(transaction: Transaction, proposal: Proposed) -> bool:
+    user_id = transaction.origin.user_id
+    return (user_id in proposal.needed and user_id in transaction.live.users()) or _decides(transaction, proposal)
 
 
-def _decides(turn: Turn, proposal: Proposed) -> bool:
+def _decides(transaction: Transaction, proposal: Proposed) -> bool:
     """Whether the asker is a game master who can agree for all, which they never can to their own proposal."""
-    is_own = turn.origin.user_id in proposal.beneficiaries
-    return not is_own and (turn.is_seatless_master if proposal.by_seatless else turn.manages)
+    is_own = transaction.origin.user_id in proposal.beneficiaries
+    return not is_own and (transaction.is_seatless_master if proposal.by_seatless else transaction.manages)

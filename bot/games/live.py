@@ -34,7 +34,7 @@ class Absence(BaseModel):
 class Live:
     """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has.
 
-    Only the holder of the channel's lock touches it, and only `Turn` changes it.
+    Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
     """
 
     def __init__(

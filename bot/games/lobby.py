@@ -13,7 +13,7 @@ from bot.facts.scenes import GameSettings
 from bot.games import consent
 from bot.games.live import Live
 from bot.games.proposals import SeatProposed
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.dice import SeededDice, commitment, draw_seed
 from rules.game import Game
 from rules.refusal import Refusal, Refused
@@ -55,60 +55,66 @@ def open_lobby(
     return Live(ruleset, record, seats_of(ruleset, setup, masters))
 
 
-def join(turn: Turn, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
+def join(transaction: Transaction, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
     """Seats the asker, or the referee; in a running game the asker takes a seat over from the referee."""
-    if turn.live.game is not None:
-        take_over(turn, role)
+    if transaction.live.game is not None:
+        take_over(transaction, role)
         return
-    taken = {seat.seat for seat in seats_now(turn)}
+    taken = {seat.seat for seat in seats_now(transaction)}
     if len(taken) >= MAX_SEATS:
         raise Refused(Refusal("table-full", seats=MAX_SEATS))
     seat = next(id for number in range(1, MAX_SEATS + 1) if (id := f"s{number}") not in taken)
-    origin = turn.origin
+    origin = transaction.origin
     user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
-    ruleset = turn.live.ruleset
+    ruleset = transaction.live.ruleset
     shown = name or (user_name if ruleset.named_by_players else "")
-    set_up(turn, ruleset.join(turn.live.setup, seat, role, shown, dict(options)))
-    controlled = {**{held.seat: (held.controller, held.name) for held in seats_now(turn)}, seat: (user_id, user_name)}
-    set_seats(turn, controlled)
+    set_up(transaction, ruleset.join(transaction.live.setup, seat, role, shown, dict(options)))
+    controlled = {
+        **{held.seat: (held.controller, held.name) for held in seats_now(transaction)},
+        seat: (user_id, user_name),
+    }
+    set_seats(transaction, controlled)
     if referee:
-        turn.say(Phrase.of("service-referee-joins", seat=Seat(seat)))
+        transaction.say(Phrase.of("service-referee-joins", seat=Seat(seat)))
     else:
-        turn.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
+        transaction.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
 
 
-def take_over(turn: Turn, seat: str) -> None:
+def take_over(transaction: Transaction, seat: str) -> None:
     """The asker takes a seat that the referee holds: the one named, else one they had before, else the first; a game
     master's only by name."""
-    if seat in for_masters(turn):
-        turn.refuse_unless_manages()
-    unheld = [held.seat for held in turn.live.seats if held.controller is None]
-    free = [id for id in unheld if id == seat or id not in for_masters(turn)]
+    if seat in for_masters(transaction):
+        transaction.refuse_unless_manages()
+    unheld = [held.seat for held in transaction.live.seats if held.controller is None]
+    free = [id for id in unheld if id == seat or id not in for_masters(transaction)]
     if not free:
         raise Refused(Refusal("no-free-seat"))
     if seat and seat not in free:
         raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in free]))
-    own = set(turn.live.seats_held_by(turn.origin.user_id))
+    own = set(transaction.live.seats_held_by(transaction.origin.user_id))
     wanted = seat or next((id for id in free if id in own), free[0])
-    hand_over(turn, wanted, turn.origin.user_id, turn.origin.user_name)
+    hand_over(transaction, wanted, transaction.origin.user_id, transaction.origin.user_name)
 
 
-def leave(turn: Turn, seat: str | None) -> None:
+def leave(transaction: Transaction, seat: str | None) -> None:
     """The asker gives up one seat, or all."""
-    if not turn.own_seats:
+    if not transaction.own_seats:
         raise Refused(Refusal("no-seat"))
-    if seat is not None and seat not in turn.own_seats:
+    if seat is not None and seat not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
-    for own in [seat] if seat else list(turn.own_seats):
-        if turn.live.game is not None:
-            give(turn, own, None, "")
+    for own in [seat] if seat else list(transaction.own_seats):
+        if transaction.live.game is not None:
+            give(transaction, own, None, "")
             continue
-        turn.say(Phrase.of("service-leaves", user=UserText(turn.origin.user_name), seat=Seat(own)))
-        set_up(turn, turn.live.ruleset.leave(turn.live.setup, own))
-        set_seats(turn, {held.seat: (held.controller, held.name) for held in seats_now(turn) if held.seat != own})
+        transaction.say(Phrase.of("service-leaves", user=UserText(transaction.origin.user_name), seat=Seat(own)))
+        set_up(transaction, transaction.live.ruleset.leave(transaction.live.setup, own))
+        set_seats(
+            transaction,
+            {held.seat: (held.controller, held.name) for held in seats_now(transaction) if held.seat != own},
+        )
 
 
-def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
+def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets to see a
     second seat's hand, and a newcomer gets one only if the others agree, or from a game master without a seat.
 
@@ -116,20 +122,20 @@ def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> Non
     referee holds now. People put out of their seats would no longer be asked for consent, so nobody can be put out by
     one person alone where consent matters.
     """
-    live, origin = turn.live, turn.origin
+    live, origin = transaction.live, transaction.origin
     held = next((held for held in live.seats if held.seat == seat), None)
     if held is None or live.game is None:
-        give(turn, seat, user_id, user_name)
+        give(transaction, seat, user_id, user_name)
         return
     has_hands = live.ruleset.has_hands
     if has_hands and user_id is not None:
-        _refuse_second_hand(turn, held, user_id, user_name)
+        _refuse_second_hand(transaction, held, user_id, user_name)
     is_own, is_unheld = held.controller in (origin.user_id, user_id), held.controller is None
     is_free = is_own or (is_unheld and (user_id in (None, *held.holders) or not has_hands))
     is_guarded = has_hands or live.settings.corrections == "agreed"
-    needed = consent.others(turn, user_id)
-    if is_free or not is_guarded or (turn.is_seatless_master and (user_id != origin.user_id or not needed)):
-        give(turn, seat, user_id, user_name)
+    needed = consent.others(transaction, user_id)
+    if is_free or not is_guarded or (transaction.is_seatless_master and (user_id != origin.user_id or not needed)):
+        give(transaction, seat, user_id, user_name)
     elif needed:
         proposal = SeatProposed(
             user_id=origin.user_id,
@@ -141,80 +147,80 @@ def hand_over(turn: Turn, seat: str, user_id: int | None, user_name: str) -> Non
             to_user_name=user_name,
             has_hand=has_hands,
         )
-        consent.propose(turn, proposal)
+        consent.propose(transaction, proposal)
     else:
         raise Refused(Refusal("nobody-to-agree"))
 
 
-def carry_out(turn: Turn, agreed: SeatProposed) -> None:
+def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:
     """Hands over a seat as agreed. Raises Refused if it has changed hands since."""
-    held = next((held for held in turn.live.seats if held.seat == agreed.seat), None)
+    held = next((held for held in transaction.live.seats if held.seat == agreed.seat), None)
     if held is None or held.controller != agreed.controller:
         raise Refused(Refusal("proposal-moot"))
-    if agreed.to_user_id is not None and turn.live.ruleset.has_hands:
-        _refuse_second_hand(turn, held, agreed.to_user_id, agreed.to_user_name)
-    give(turn, agreed.seat, agreed.to_user_id, agreed.to_user_name)
+    if agreed.to_user_id is not None and transaction.live.ruleset.has_hands:
+        _refuse_second_hand(transaction, held, agreed.to_user_id, agreed.to_user_name)
+    give(transaction, agreed.seat, agreed.to_user_id, agreed.to_user_name)
 
 
-def _refuse_second_hand(turn: Turn, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
+def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user_id: int, user_name: str) -> None:
     """Raises Refused for a user who has seen another seat's hand but not this one's."""
-    known = turn.live.seats_held_by(user_id)
+    known = transaction.live.seats_held_by(user_id)
     if known and held.seat not in known:
         raise Refused(Refusal("held-another", user=UserText(user_name), seats=[Seat(seat) for seat in known]))
 
 
-def give(turn: Turn, seat: str, user_id: int | None, user_name: str) -> None:
+def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """A seat changes hands; None is the referee."""
-    controlled = {held.seat: (held.controller, held.name) for held in seats_now(turn)}
+    controlled = {held.seat: (held.controller, held.name) for held in seats_now(transaction)}
     if seat not in controlled:
         raise Refused(Refusal("no-such-seat", text=UserText(seat), seats=[Seat(id) for id in controlled]))
-    set_seats(turn, {**controlled, seat: (user_id, user_name)})
+    set_seats(transaction, {**controlled, seat: (user_id, user_name)})
     if user_id is None:
-        turn.say(Phrase.of("service-to-referee", seat=Seat(seat)))
+        transaction.say(Phrase.of("service-to-referee", seat=Seat(seat)))
     else:
-        turn.say(Phrase.of("service-seat-given", seat=Seat(seat), user=UserText(user_name)))
+        transaction.say(Phrase.of("service-seat-given", seat=Seat(seat), user=UserText(user_name)))
 
 
-def start(turn: Turn) -> None:
+def start(transaction: Transaction) -> None:
     """Runs the game to its first decision and publishes the commitment to its seed."""
-    live = turn.live
+    live = transaction.live
     if (refusal := live.ruleset.check_start(live.setup)) is not None:
         raise Refused(refusal)
-    if not turn.users():
+    if not transaction.users():
         raise Refused(Refusal("nobody-seated"))
     record = live.record
     game, outcome = Game.start(live.ruleset, live.setup, SeededDice(record.seed, record.id))
-    turn.seats = _with_holders(seats_now(turn), live.seats)
-    turn.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
+    transaction.seats = _with_holders(seats_now(transaction), live.seats)
+    transaction.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
 
 
-def fill_with_referee(turn: Turn) -> None:
+def fill_with_referee(transaction: Transaction) -> None:
     """Seats the referee until the game can start."""
-    ruleset = turn.live.ruleset
-    while ruleset.check_start(turn.live.setup) is not None and ruleset.roles(turn.live.setup):
-        join(turn, "", "", {}, referee=True)
+    ruleset = transaction.live.ruleset
+    while ruleset.check_start(transaction.live.setup) is not None and ruleset.roles(transaction.live.setup):
+        join(transaction, "", "", {}, referee=True)
 
 
-def seats_now(turn: Turn) -> tuple[storage.StoredSeat, ...]:
+def seats_now(transaction: Transaction) -> tuple[storage.StoredSeat, ...]:
     """The seats as this turn leaves them so far."""
-    return turn.live.seats if turn.seats is None else turn.seats
+    return transaction.live.seats if transaction.seats is None else transaction.seats
 
 
-def set_up(turn: Turn, setup: Any) -> None:
+def set_up(transaction: Transaction, setup: Any) -> None:
     """Replaces the set-up, before the start."""
-    turn.live.setup = setup
-    turn.changes["setup"] = setup.model_dump_json()
+    transaction.live.setup = setup
+    transaction.changes["setup"] = setup.model_dump_json()
 
 
-def set_seats(turn: Turn, controlled: Mapping[str, tuple[int | None, str]]) -> None:
+def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | None, str]]) -> None:
     """Sets who controls which seat, in the order of the set-up. Raises Refused if somebody would have a game master's
     seat and another."""
-    for master in for_masters(turn):
+    for master in for_masters(transaction):
         user_id, _ = controlled.get(master, (None, ""))
         if user_id is not None and sum(holder == user_id for holder, _ in controlled.values()) > 1:
             raise Refused(Refusal("seat-apart", seat=Seat(master)))
-    seats = seats_of(turn.live.ruleset, turn.live.setup, controlled)
-    turn.seats = seats if turn.live.game is None else _with_holders(seats, turn.live.seats)
+    seats = seats_of(transaction.live.ruleset, transaction.live.setup, controlled)
+    transaction.seats = seats if transaction.live.game is None else _with_holders(seats, transaction.live.seats)
 
 
 def _with_holders(
@@ -228,9 +234,9 @@ def _with_holders(
     )
 
 
-def for_masters(turn: Turn) -> tuple[str, ...]:
+def for_masters(transaction: Transaction) -> tuple[str, ...]:
     """The seats that only a game master takes."""
-    return tuple(info.id for info in turn.live.ruleset.seats(turn.live.setup) if info.for_master)
+    return tuple(info.id for info in transaction.live.ruleset.seats(transaction.live.setup) if info.for_master)
 
 
 def seats_of(

@@ -10,7 +10,7 @@ from bot.facts.replies import Reply
 from bot.facts.scenes import Asked, Said
 from bot.games.live import Live
 from bot.games.looking import started_game
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.actions import parse_action
 from rules.orders import StandingOrder, Unless
 from rules.refusal import Refusal, Refused
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from bot.games.channels import Channels
 
 
-def own_seat(turn: Turn, seat: str | None) -> str:
+def own_seat(transaction: Transaction, seat: str | None) -> str:
     """One of the asker's seats, whether asked now or not. Raises Refused."""
-    if seat is None and len(turn.own_seats) > 1:
-        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in turn.own_seats]))
-    return own_seats(turn, seat)[0]
+    if seat is None and len(transaction.own_seats) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in transaction.own_seats]))
+    return own_seats(transaction, seat)[0]
 
 
-def own_seats(turn: Turn, seat: str | None) -> tuple[str, ...]:
+def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
     """All seats of the asker, or the one that is named. Raises Refused."""
-    if not turn.own_seats:
+    if not transaction.own_seats:
         raise Refused(Refusal("no-seat"))
-    if seat is not None and seat not in turn.own_seats:
+    if seat is not None and seat not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
-    return turn.own_seats if seat is None else (seat,)
+    return transaction.own_seats if seat is None else (seat,)
 
 
 def declare(
-    turn: Turn,
+    transaction: Transaction,
     kind: str,
     *,
     unless: Unless,
@@ -46,38 +46,40 @@ def declare(
     seat: str | None,
 ) -> None:
     """Declares an order for decisions of a kind; without a verb it answers the default."""
-    own = own_seat(turn, seat)
+    own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
     if verb:
-        known = turn.live.ruleset.action_kind(verb)
+        known = transaction.live.ruleset.action_kind(verb)
         if known is None:
             raise Refused(Refusal("unknown-verb", verb=verb))
         action = {"verb": verb, **parse_action(known, slots).slots()}
     order = StandingOrder(seat=own, kind=kind, unless=unless, action=action)
-    turn.take(turn.game.order(order), turn.origin.user_id)
-    turn.own.append(Phrase.of("service-ordered", seat=Seat(own)))
-    turn.seat, turn.private = own, True
+    transaction.take(transaction.game.order(order), transaction.origin.user_id)
+    transaction.own.append(Phrase.of("service-ordered", seat=Seat(own)))
+    transaction.seat, transaction.private = own, True
 
 
-def until_target(turn: Turn, seat: str | None) -> None:
+def until_target(transaction: Transaction, seat: str | None) -> None:
     """Each of the asker's seats lets every reaction window pass that is not about itself."""
-    game, seats, reactions = turn.game, own_seats(turn, seat), turn.live.ruleset.reactions
+    game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
         raise Refused(Refusal("no-reactions"))
     for own in seats:
         for kind in reactions:
-            turn.take(game.order(StandingOrder(seat=own, kind=kind, unless="concerned")), turn.origin.user_id)
-        turn.own.append(Phrase.of("service-ordered-until-target", seat=Seat(own)))
-    turn.seat, turn.private = seats[0], True
+            transaction.take(
+                game.order(StandingOrder(seat=own, kind=kind, unless="concerned")), transaction.origin.user_id
+            )
+        transaction.own.append(Phrase.of("service-ordered-until-target", seat=Seat(own)))
+    transaction.seat, transaction.private = seats[0], True
 
 
-def cancel(turn: Turn, seat: str | None) -> None:
+def cancel(transaction: Transaction, seat: str | None) -> None:
     """Withdraws the orders of the asker's seats."""
-    seats = own_seats(turn, seat)
+    seats = own_seats(transaction, seat)
     for own in seats:
-        turn.take(turn.game.cancel_orders(own), turn.origin.user_id)
-        turn.own.append(Phrase.of("service-orders-cancelled", seat=Seat(own)))
-    turn.seat, turn.private = seats[0], True
+        transaction.take(transaction.game.cancel_orders(own), transaction.origin.user_id)
+        transaction.own.append(Phrase.of("service-orders-cancelled", seat=Seat(own)))
+    transaction.seat, transaction.private = seats[0], True
 
 
 async def listed(channels: Channels, origin: Origin) -> Reply:

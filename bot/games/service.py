@@ -15,7 +15,7 @@ from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_s
 from bot.games.channels import OPEN, Channels
 from bot.games.live import Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.events import Event
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
@@ -85,12 +85,12 @@ class GameService(Channels):
             return None, ()
 
         def read(live: Live) -> tuple[Scene, tuple[Suggestion, ...]]:
-            turn = Turn(live, origin)
+            transaction = Transaction(live, origin)
             try:
                 if correction:
-                    turn.refuse_unless_manages()
-                acting = None if correction else acting_seat(turn, seat, verb)
-                if live.ruleset.has_hands and acting is not None and acting not in turn.own_seats:
+                    transaction.refuse_unless_manages()
+                acting = None if correction else acting_seat(transaction, seat, verb)
+                if live.ruleset.has_hands and acting is not None and acting not in transaction.own_seats:
                     return live.scene(), ()
                 scene = live.scene(acting)
                 query = open_actions(self.names, live, scene, verb, acting)
@@ -104,14 +104,14 @@ class GameService(Channels):
         """Whether the asker could do this: `can-yes` and the action in words, or the refusal. Private."""
 
         async def read() -> Reply:
-            turn = await self.open_turn(origin, ("active",))
-            acting = acting_seat(turn, seat, verb)
-            if acting not in turn.own_seats:
+            transaction = await self.open_transaction(origin, ("active",))
+            acting = acting_seat(transaction, seat, verb)
+            if acting not in transaction.own_seats:
                 raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
-            scene = turn.live.scene(acting)
-            action = open_actions(self.names, turn.live, scene, verb, acting).complete(slots)
-            words = turn.live.ruleset.describe(turn.live.setup, turn.game.table.state, action)
-            return Reply(turn.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
+            scene = transaction.live.scene(acting)
+            action = open_actions(self.names, transaction.live, scene, verb, acting).complete(slots)
+            words = transaction.live.ruleset.describe(transaction.live.setup, transaction.game.table.state, action)
+            return Reply(transaction.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
 
         return await self.once(origin.silent(), read)
 
@@ -142,8 +142,8 @@ class GameService(Channels):
         """Opens a lobby. `scenario` is a shipped one's id ("": the first) or the text of a scenario file."""
 
         async def create() -> Reply:
-            turn = await self._new_lobby(origin, ruleset, scenario, options)
-            return await self.create(turn)
+            transaction = await self._new_lobby(origin, ruleset, scenario, options)
+            return await self.create(transaction)
 
         return await self.once(origin, create, ruleset=ruleset)
 
@@ -158,17 +158,17 @@ class GameService(Channels):
         """A lobby, the asker in the first role, the referee wherever else a seat is needed, and off it goes."""
 
         async def create() -> Reply:
-            turn = await self._new_lobby(origin.silent(), ruleset, scenario, NO_SLOTS)
-            lobby.join(turn, "", "", {})
-            lobby.fill_with_referee(turn)
-            await self.create(turn)
-            begin = Turn(turn.live, origin)
+            transaction = await self._new_lobby(origin.silent(), ruleset, scenario, NO_SLOTS)
+            lobby.join(transaction, "", "", {})
+            lobby.fill_with_referee(transaction)
+            await self.create(transaction)
+            begin = Transaction(transaction.live, origin)
             lobby.start(begin)
             return await self.commit(begin)
 
         return await self.once(origin, create, ruleset=ruleset)
 
-    async def _new_lobby(self, origin: Origin, ruleset: str, scenario: str, options: Slots) -> Turn:
+    async def _new_lobby(self, origin: Origin, ruleset: str, scenario: str, options: Slots) -> Transaction:
         known = self.rulesets.get(ruleset)
         if known is None:
             raise Refused(Refusal("no-such-ruleset", text=UserText(ruleset[:80])))
@@ -176,48 +176,48 @@ class GameService(Channels):
         if live is not None and live.record.status != "ended":
             raise Refused(Refusal("channel-busy"))
         used, said = await tables_in_use(self.store, known, origin.guild_id)
-        turn = Turn(lobby.open_lobby(origin, known, scenario, options, origin.table_locale, used), origin)
+        transaction = Transaction(lobby.open_lobby(origin, known, scenario, options, origin.table_locale, used), origin)
         for phrase in (Phrase.of("service-opens", user=UserText(origin.user_name)), *said):
-            turn.say(phrase)
-        return turn
+            transaction.say(phrase)
+        return transaction
 
     async def join(
         self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
     ) -> Reply:
         """Takes a seat (`referee`: seats the referee). In a running game: a seat that the referee holds."""
 
-        async def work(turn: Turn) -> None:
-            lobby.join(turn, role, name, {key: str(value) for key, value in options.items()}, referee=referee)
+        async def body(transaction: Transaction) -> None:
+            lobby.join(transaction, role, name, {key: str(value) for key, value in options.items()}, referee=referee)
 
-        return await self.run(origin, work, during=OPEN)
+        return await self.run(origin, body, during=OPEN)
 
     async def leave(self, origin: Origin, seat: str | None = None) -> Reply:
         """Gives up the asker's seats, or one of them; in a running game the referee takes over."""
 
-        async def work(turn: Turn) -> None:
-            lobby.leave(turn, seat)
+        async def body(transaction: Transaction) -> None:
+            lobby.leave(transaction, seat)
 
-        return await self.run(origin, work, during=OPEN)
+        return await self.run(origin, body, during=OPEN)
 
     async def give_seat(self, origin: Origin, seat: str, user_id: int | None, user_name: str = "") -> Reply:
         """Hands a seat to another user, or with None to the referee: by its user or the game master. A seat with a
         hidden hand is perhaps only proposed (`lobby.hand_over`)."""
 
-        async def work(turn: Turn) -> None:
-            if seat not in turn.own_seats:
-                turn.refuse_unless_manages()
-            lobby.hand_over(turn, seat, user_id, user_name)
+        async def body(transaction: Transaction) -> None:
+            if seat not in transaction.own_seats:
+                transaction.refuse_unless_manages()
+            lobby.hand_over(transaction, seat, user_id, user_name)
 
-        return await self.run(origin, work, during=OPEN)
+        return await self.run(origin, body, during=OPEN)
 
     async def start(self, origin: Origin) -> Reply:
         """Starts the game and publishes the commitment to its seed."""
 
-        async def work(turn: Turn) -> None:
-            turn.refuse_unless_seated()
-            lobby.start(turn)
+        async def body(transaction: Transaction) -> None:
+            transaction.refuse_unless_seated()
+            lobby.start(transaction)
 
-        return await self.run(origin, work, during=("lobby",))
+        return await self.run(origin, body, during=("lobby",))
 
     async def settings(
         self,
@@ -231,8 +231,8 @@ class GameService(Channels):
         """Changes what is given: time for a decision (0: no limit), half-time nudge, the table's language, whether
         another player agrees to the corrections of a game master who plays. Some of it may be only proposed."""
 
-        async def work(turn: Turn) -> None:
-            turn.refuse_unless_seated()
+        async def body(transaction: Transaction) -> None:
+            transaction.refuse_unless_seated()
             wanted = SettingsProposed(
                 user_id=origin.user_id,
                 user_name=origin.user_name,
@@ -241,9 +241,9 @@ class GameService(Channels):
                 locale=locale,
                 corrections=corrections,
             )
-            agreed_settings.change(turn, wanted)
+            agreed_settings.change(transaction, wanted)
 
-        return await self.run(origin, work, during=OPEN)
+        return await self.run(origin, body, during=OPEN)
 
     # --- the game ------------------------------------------------------------------------------------------------
 
@@ -256,19 +256,26 @@ class GameService(Channels):
         what has happened since. `seat` picks one of the asker's seats; for the game master any seat (act-for).
         """
 
-        async def work(turn: Turn) -> None:
-            refuse_stale(turn, decision_id)
-            acting = acting_seat(turn, seat, verb)
-            turn.seat, turn.private = acting, turn.decision.secret and not is_wish(turn.live, verb)
+        async def body(transaction: Transaction) -> None:
+            refuse_stale(transaction, decision_id)
+            acting = acting_seat(transaction, seat, verb)
+            transaction.seat, transaction.private = (
+                acting,
+                transaction.decision.secret and not is_wish(transaction.live, verb),
+            )
             try:
-                action = open_actions(self.names, turn.live, turn.live.scene(acting), verb, acting).complete(slots)
+                action = open_actions(
+                    self.names, transaction.live, transaction.live.scene(acting), verb, acting
+                ).complete(slots)
             except Refused as refused:
-                raise Refused(tellable(turn, acting, refused.refusal)) from None
-            if acting not in turn.own_seats:
-                turn.say(Phrase.of("service-acts-for", user=UserText(turn.origin.user_name), seat=Seat(acting)))
-            turn.take(turn.game.act(acting, action), origin.user_id)
+                raise Refused(tellable(transaction, acting, refused.refusal)) from None
+            if acting not in transaction.own_seats:
+                transaction.say(
+                    Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
+                )
+            transaction.take(transaction.game.act(acting, action), origin.user_id)
 
-        return await self.run(origin, work)
+        return await self.run(origin, body)
 
     async def order(
         self,
@@ -282,18 +289,18 @@ class GameService(Channels):
     ) -> Reply:
         """Declares a standing order for decisions of a kind; without a verb it answers the default."""
 
-        async def work(turn: Turn) -> None:
-            orders.declare(turn, kind, unless=unless, verb=verb, slots=slots, seat=seat)
+        async def body(transaction: Transaction) -> None:
+            orders.declare(transaction, kind, unless=unless, verb=verb, slots=slots, seat=seat)
 
-        return await self.run(origin, work)
+        return await self.run(origin, body)
 
     async def order_until_target(self, origin: Origin, seat: str | None = None) -> Reply:
         """Lets every reaction window pass that is not about the asker's seats (or the one named)."""
 
-        async def work(turn: Turn) -> None:
-            orders.until_target(turn, seat)
+        async def body(transaction: Transaction) -> None:
+            orders.until_target(transaction, seat)
 
-        return await self.run(origin, work)
+        return await self.run(origin, body)
 
     async def orders(self, origin: Origin) -> Reply:
         """The asker's standing orders. Private."""
@@ -302,48 +309,48 @@ class GameService(Channels):
     async def cancel_orders(self, origin: Origin, seat: str | None = None) -> Reply:
         """Takes back the asker's standing orders."""
 
-        async def work(turn: Turn) -> None:
-            orders.cancel(turn, seat)
+        async def body(transaction: Transaction) -> None:
+            orders.cancel(transaction, seat)
 
-        return await self.run(origin, work)
+        return await self.run(origin, body)
 
     async def undo(self, origin: Origin, steps: int = 1) -> Reply:
         """Takes back the last `steps` actions: at once where they are the asker's and no die fell, else proposed."""
-        return await self.run(origin, lambda turn: undo.undo(turn, self.store, steps))
+        return await self.run(origin, lambda transaction: undo.undo(transaction, self.store, steps))
 
     async def agree(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
         """Agrees to what is proposed (with `id` or `kind` to nothing else); the last one needed, or a game master who
         can agree for all, has it done."""
 
-        async def work(turn: Turn) -> None:
-            agreed = consent.agree(turn, id, kind)
+        async def body(transaction: Transaction) -> None:
+            agreed = consent.agree(transaction, id, kind)
             if agreed is not None:
                 try:
-                    await self._carry_out(turn, agreed)
+                    await self._carry_out(transaction, agreed)
                 except Refused:  # whose reasons may be hidden from who agrees
-                    turn.say(Phrase("service-proposal-moot"))
+                    transaction.say(Phrase("service-proposal-moot"))
 
-        return await self.run(origin, work, during=OPEN)
+        return await self.run(origin, body, during=OPEN)
 
-    async def _carry_out(self, turn: Turn, agreed: Kept) -> None:
+    async def _carry_out(self, transaction: Transaction, agreed: Kept) -> None:
         """Does what was agreed; raises Refused, and has changed nothing, where that cannot be done any more."""
         match agreed:
             case UndoProposed():
-                await undo.carry_out(turn, self.store, agreed.to, agreed.steps)
+                await undo.carry_out(transaction, self.store, agreed.to, agreed.steps)
             case SeatProposed():
-                lobby.carry_out(turn, agreed)
+                lobby.carry_out(transaction, agreed)
             case CorrectionProposed():
-                corrections.carry_out(turn, agreed)
+                corrections.carry_out(transaction, agreed)
             case SettingsProposed():
-                agreed_settings.carry_out(turn, agreed)
+                agreed_settings.carry_out(transaction, agreed)
 
     async def decline(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
         """Declines what is proposed, or takes the own proposal back."""
 
-        async def work(turn: Turn) -> None:
-            consent.decline(turn, id, kind)
+        async def body(transaction: Transaction) -> None:
+            consent.decline(transaction, id, kind)
 
-        return await self.run(origin, work, during=OPEN)
+        return await self.run(origin, body, during=OPEN)
 
     # --- the game master -----------------------------------------------------------------------------------------
 
@@ -351,34 +358,34 @@ class GameService(Channels):
         """A correction by the game master, shown to the table with its reason; perhaps only proposed, or asked about
         first (`corrections.correct`)."""
 
-        async def work(turn: Turn) -> None:
-            turn.refuse_unless_manages()
-            action = open_actions(self.names, turn.live, turn.live.scene(), verb, None).complete(slots)
-            corrections.correct(turn, action, reason)
+        async def body(transaction: Transaction) -> None:
+            transaction.refuse_unless_manages()
+            action = open_actions(self.names, transaction.live, transaction.live.scene(), verb, None).complete(slots)
+            corrections.correct(transaction, action, reason)
 
-        return await self.run(origin, work, during=("active", "paused"))
+        return await self.run(origin, body, during=("active", "paused"))
 
     async def pause(self, origin: Origin) -> Reply:
         """Stops the clock; nobody acts until `resume`."""
 
-        async def work(turn: Turn) -> None:
-            turn.refuse_unless_manages()
-            turn.say(Phrase.of("service-pauses", user=UserText(turn.origin.user_name)))
-            turn.changes["status"] = "paused"
+        async def body(transaction: Transaction) -> None:
+            transaction.refuse_unless_manages()
+            transaction.say(Phrase.of("service-pauses", user=UserText(transaction.origin.user_name)))
+            transaction.changes["status"] = "paused"
 
-        return await self.run(origin, work)
+        return await self.run(origin, body)
 
     async def resume(self, origin: Origin) -> Reply:
         """Goes on; the deadline starts anew. A game that the bot paused by itself anybody at the table may resume."""
 
-        async def work(turn: Turn) -> None:
-            if not (turn.live.absence.pause and turn.own_seats):
-                turn.refuse_unless_manages()
-            absence.come_back(turn)
-            turn.say(Phrase.of("service-resumes", user=UserText(turn.origin.user_name)))
-            turn.changes["status"] = "active"
+        async def body(transaction: Transaction) -> None:
+            if not (transaction.live.absence.pause and transaction.own_seats):
+                transaction.refuse_unless_manages()
+            absence.come_back(transaction)
+            transaction.say(Phrase.of("service-resumes", user=UserText(transaction.origin.user_name)))
+            transaction.changes["status"] = "active"
 
-        return await self.run(origin, work, during=("paused",))
+        return await self.run(origin, body, during=("paused",))
 
     async def ask_end(self, origin: Origin) -> Reply:
         """Asks whether the channel's game shall really end, if the asker may end it. Private."""
@@ -389,8 +396,8 @@ class GameService(Channels):
             asked = (Phrase("service-end-asked"),)
             if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
                 return Reply(own=asked, parts=(EndAsked(lost.id),), private=True)
-            turn = await self.open_turn(origin, OPEN)
-            turn.refuse_unless_manages()
+            transaction = await self.open_transaction(origin, OPEN)
+            transaction.refuse_unless_manages()
             assert live is not None
             return Reply(live.scene(), own=asked, parts=(EndAsked(live.record.id),), private=True)
 
@@ -403,14 +410,14 @@ class GameService(Channels):
         A game that this version cannot read any more is closed as it is, so that the channel is free again.
         """
 
-        async def work(turn: Turn) -> None:
-            if game_id not in ("", turn.live.record.id):
+        async def body(transaction: Transaction) -> None:
+            if game_id not in ("", transaction.live.record.id):
                 raise Refused(Refusal("stale-button"))
-            turn.refuse_unless_manages()
+            transaction.refuse_unless_manages()
             if asked_end:
-                corrections.end(turn, asked_end)
+                corrections.end(transaction, asked_end)
                 return
-            turn.end("service-ends", user=UserText(turn.origin.user_name))
+            transaction.end("service-ends", user=UserText(transaction.origin.user_name))
 
         async def close() -> Reply:
             lost = await self.lost_game(origin.channel_id)
@@ -426,7 +433,7 @@ class GameService(Channels):
             )
             return Reply(own=(Phrase("service-lost-closed"),), private=True)
 
-        reply = await self.run(origin, work, during=OPEN)
+        reply = await self.run(origin, body, during=OPEN)
         is_lost = reply.refusal is not None and reply.refusal.code == "game-lost"
         return await self.once(origin, close) if is_lost else reply
 
@@ -439,33 +446,33 @@ class GameService(Channels):
 
         acted = False
 
-        async def work(turn: Turn) -> None:
+        async def body(transaction: Transaction) -> None:
             nonlocal acted
-            standing = turn.live.deadline
-            if standing is None or turn.live.record.id != deadline.game_id:
+            standing = transaction.live.deadline
+            if standing is None or transaction.live.record.id != deadline.game_id:
                 return
             if standing.due_at <= origin.at:
-                absence.answer_by_default(turn)
+                absence.answer_by_default(transaction)
                 acted = True
             elif standing.nudge_at is not None and standing.nudge_at <= origin.at and not standing.nudged:
-                absence.remind(turn, standing)
+                absence.remind(transaction, standing)
                 acted = True
 
-        await self.run(origin, work)
+        await self.run(origin, body)
         return acted
 
     async def lose(self, channel_id: int) -> None:
         """The channel cannot be written to (it is gone, a permission is lost, the bot was removed): its game waits."""
 
-        async def work(turn: Turn) -> None:
-            absence.lose(turn)
+        async def body(transaction: Transaction) -> None:
+            absence.lose(transaction)
 
-        await self.run(self.bot_origin(channel_id), work, during=OPEN)
+        await self.run(self.bot_origin(channel_id), body, during=OPEN)
 
     async def find_again(self, channel_id: int) -> None:
         """The channel can be written to again: a game that waits for that says so."""
 
-        async def work(turn: Turn) -> None:
-            absence.find_again(turn)
+        async def body(transaction: Transaction) -> None:
+            absence.find_again(transaction)
 
-        await self.run(self.bot_origin(channel_id), work, during=OPEN)
+        await self.run(self.bot_origin(channel_id), body, during=OPEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import storage
 from bot.games import consent
 from bot.games.proposals import UndoProposed
-from bot.games.turn import Turn
+from bot.games.transaction import Transaction
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 from storage import Store
@@ -16,31 +16,31 @@ ACTIONS = ("act", "gm")
 """Kinds of entries that are taken back. Standing orders stay, since they concern nobody else; notes change nothing."""
 
 
-async def undo(turn: Turn, store: Store, steps: int) -> None:
+async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     """Takes back people's last `steps` actions, with all that the bot did since: at once if they are the asker's own
     and nothing was revealed, else as soon as the others agree."""
-    turn.refuse_unless_seated()
+    transaction.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
         raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
-    undone = await _last(turn, store, steps)
+    undone = await _last(transaction, store, steps)
     to = undone[0].seq - 1
     free = not any(entry.drew for entry in undone) and all(
-        entry.user_id in (turn.origin.user_id, None) for entry in undone if entry.kind in ACTIONS
+        entry.user_id in (transaction.origin.user_id, None) for entry in undone if entry.kind in ACTIONS
     )
-    needed = consent.others(turn)
+    needed = consent.others(transaction)
     if free or not needed:
-        await carry_out(turn, store, to, steps)
+        await carry_out(transaction, store, to, steps)
         return
-    origin = turn.origin
+    origin = transaction.origin
     consent.propose(
-        turn, UndoProposed(user_id=origin.user_id, user_name=origin.user_name, needed=needed, to=to, steps=steps)
+        transaction, UndoProposed(user_id=origin.user_id, user_name=origin.user_name, needed=needed, to=to, steps=steps)
     )
 
 
-async def _last(turn: Turn, store: Store, steps: int) -> list[storage.StoredEntry]:
+async def _last(transaction: Transaction, store: Store, steps: int) -> list[storage.StoredEntry]:
     """The entries to take back, oldest first."""
-    seq = turn.game.seq
-    journal = await store.entries(turn.live.record.id, max(2, seq - LOOK_BACK), seq)
+    seq = transaction.game.seq
+    journal = await store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
         undone.append(entry)
@@ -50,17 +50,17 @@ async def _last(turn: Turn, store: Store, steps: int) -> list[storage.StoredEntr
     raise Refused(Refusal("nothing-to-undo"))
 
 
-async def carry_out(turn: Turn, store: Store, to: int, steps: int) -> None:
+async def carry_out(transaction: Transaction, store: Store, to: int, steps: int) -> None:
     """Takes the game back to where it was after entry `to`."""
-    live = turn.live
-    last_seq = turn.game.seq
+    live = transaction.live
+    last_seq = transaction.game.seq
     loaded = await store.load_at(live.record.id, to)
     undone = await store.entries(live.record.id, to + 1, last_seq)
     drew = any(entry.drew for entry in undone)
     live.game = live.replay(loaded.checkpoint, loaded.entries, last_seq)
-    turn.undo_to = to
-    name = UserText(turn.origin.user_name)
-    turn.say(Phrase.of("service-undone", user=name, steps=steps), epoch=loaded.epoch + drew)
+    transaction.undo_to = to
+    name = UserText(transaction.origin.user_name)
+    transaction.say(Phrase.of("service-undone", user=name, steps=steps), epoch=loaded.epoch + drew)
     for entry in undone:
         if entry.kind == "order":
-            turn.order_again(entry)
+            transaction.order_again(entry)

@@ -304,7 +304,7 @@ async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
 
 
 async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypatch):
-    monkeypatch.setattr("bot.games.turn.MAX_ORDERED", 0)
+    monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 0)
     await table.service.new_game(table.by(ALICE), "little", "brawl", {"hp": "30"})
     for user in (ALICE, BOB, CAROL):
         await table.service.join(table.by(user))
@@ -366,8 +366,8 @@ async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_giv
 
 
 async def test_standing_orders_that_answer_each_other_end_with_a_person_asked(table, monkeypatch):
-    monkeypatch.setattr("bot.games.turn.MAX_AUTOMATIC", 3)
-    monkeypatch.setattr("bot.games.turn.MAX_ORDERED", 10)
+    monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 3)
+    monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 10)
     await table.play(ALICE, BOB)
     for user, value in ((ALICE, 3), (BOB, 2)):
         for kind, verb, slots in (("commit", "commit", {"value": value}), ("turn", "rest", {})):
@@ -545,7 +545,7 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 
 
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
-    monkeypatch.setattr("bot.games.turn.MAX_AUTOMATIC", 1)
+    monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 1)
     await table.play(ALICE, BOB, CAROL)
     await table.service.leave(table.by(BOB))
     await table.service.leave(table.by(CAROL))

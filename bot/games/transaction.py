@@ -31,7 +31,7 @@ MAX_ORDERED = 50
 Letting a reaction window pass does not count: it leads to nothing by itself."""
 
 
-class Turn:
+class Transaction:
     """What is under way for one origin. Changes to `live` in memory are thrown away with it unless they are stored."""
 
     def __init__(self, live: Live, origin: Origin) -> None:
