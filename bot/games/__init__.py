@@ -1,1 +1,1 @@
-"""The games of a server, from the lobby to the last entry of the journal."""
+"""The games of a server, from the lobby to the last journal entry."""

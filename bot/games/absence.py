@@ -1,5 +1,5 @@
-"""People who do not answer: the default for a missed deadline, the reminder before it, and when the bot pauses a game
-by itself because somebody misses deadline after deadline or because the channel is out of reach."""
+"""People who do not answer: the default for a missed deadline, the reminder before it, and when the bot itself pauses a
+game, because somebody keeps missing deadlines or the channel is out of reach."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from rules.words import Phrase, Seat, UserText
 log = logging.getLogger(__name__)
 
 MOST_MISSED = 3
-"""After this many missed deadlines of one person in a row the game waits for people."""
+"""After one person has missed this many deadlines in a row, the game is paused."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
-    """The time is over: the people still asked get the default that the prompt announced."""
+    """Time is up: everybody still asked gets the default that was announced."""
     decision, game = transaction.decision, transaction.game
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
-        while game.decision is decision and seat in decision.seats:  # it may declare, and then be done
+        while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
             transaction.answer_for(seat, decision.default(seat))
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
@@ -36,7 +36,7 @@ def answer_by_default(transaction: Transaction) -> None:
 
 
 def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
-    """Half of the time is over: the table message mentions those still asked, once."""
+    """Half the time is gone: the table message mentions those still asked, once."""
     transaction.deadline = storage.Deadline(
         deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
     )
@@ -44,8 +44,8 @@ def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
 
 
 def lose(transaction: Transaction) -> None:
-    """The channel cannot be written to, so the game waits. The channel is told now, if anything gets through, and when
-    it is in reach again."""
+    """The channel cannot be written to, so the game is paused. The channel is told at once, if anything gets through,
+    and again when it is back."""
     if transaction.live.record.status == "active":
         _pause(transaction, "unreachable", Phrase("service-pauses-unreachable"))
         transaction.note_absence(is_told=False)
@@ -54,14 +54,14 @@ def lose(transaction: Transaction) -> None:
 
 
 def find_again(transaction: Transaction) -> None:
-    """The channel can be written to again, so it is told why the game waits."""
+    """The channel can be written to again, so it is told why the game is paused."""
     if not transaction.live.absence.is_told:
         transaction.note_absence(is_told=True)
         transaction.say(Phrase("service-was-unreachable"))
 
 
 def come_back(transaction: Transaction) -> None:
-    """The game goes on: deadlines missed before no longer count."""
+    """The game resumes: deadlines missed earlier no longer count."""
     transaction.note_absence(missed={}, pause="", is_told=True)
 
 

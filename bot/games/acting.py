@@ -1,4 +1,4 @@
-"""Who may do what now: the seat that acts, the actions open to it, and what may be told of a refusal."""
+"""Who may do what now: the seat that acts, the actions open to it, and how much of a refusal may be told."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rules.refusal import Refusal, Refused
 from rules.words import Piece, Seat, UserText
 
 Names = Callable[[Scene, Any], Iterable[str]]
-"""The words by which people may type a value, besides its id."""
+"""The words by which people may type a value, apart from its id."""
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
-"""Refusals that say whom and what the game waits for, which everybody may know."""
+"""Refusals about whom and what the game is waiting for, which everybody may know."""
 
 
 def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | None) -> Query:
-    """The open actions of a verb: a seat's, or for None the game master's corrections. Raises Refused."""
+    """The actions open for a verb: a seat's, or for None the game master's corrections. Raises Refused."""
     ruleset, game = live.ruleset, live.game
     if game is None:
         raise Refused(Refusal("not-started"))
@@ -64,13 +64,13 @@ def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | 
 
 
 def is_wish(live: Live, verb: str) -> bool:
-    """Whether a verb says a wish, which may be said at any time, asked or not."""
+    """Whether a verb is a wish, which can be expressed at any time, asked or not."""
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
 def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> str:
-    """The seat that the asker acts for now: one that is asked, for a wish any. Raises Refused, saying what is awaited
-    and from whom."""
+    """The seat that the asker acts for: one that is being asked, or for a wish any. Raises Refused, saying what the
+    game is waiting for and from whom."""
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(Refusal("unknown-verb", verb=verb))
     awaited = transaction.decision.seats
@@ -95,8 +95,8 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> s
 
 
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
-    """Raises Refused for who may not act for somebody else's seat: anybody but a game master, and where there are hands
-    also one who has had a seat, since what can be done and what not tells of the hand."""
+    """Raises Refused unless the asker may act for somebody else's seat. Only a game master may; where there are hands,
+    only one who has held no seat, since what a seat can do gives its hand away."""
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     if transaction.live.ruleset.has_hands and not transaction.is_seatless_master:
@@ -104,13 +104,13 @@ def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
 
 
 def tellable(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
-    """What the asker may know of why a seat cannot do something: of somebody else's hand, nothing."""
+    """The refusal as far as the asker may know it: nothing about somebody else's hand."""
     is_open = seat in transaction.own_seats or not transaction.live.ruleset.has_hands or refusal.code in MISTIMED
     return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
 
 
 def refuse_stale(transaction: Transaction, decision_id: int | None) -> None:
-    """Raises Refused for an answer to another decision than the pending one."""
+    """Raises Refused if this is not the pending decision."""
     game = transaction.game
     if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
         raise Refused(Refusal("stale-decision", since=decision_id))

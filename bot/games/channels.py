@@ -1,4 +1,4 @@
-"""The channels' games: one lock each, those in use in memory, every change durable before anybody hears of it."""
+"""The channels' games: one lock per channel, recent games in memory, every change stored before anybody is told."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 LIVE_GAMES = 300
-"""So many games stay in memory; others stand up again when they are needed."""
+"""At most this many games stay in memory; others are loaded when needed."""
 
 SAID_SINCE = 10
-"""So many entries at most tell the user of an old button what has happened since."""
+"""At most this many entries are repeated to somebody who pressed an old button."""
 
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
-"""Why something cannot be done with a game of that status."""
+"""The refusal where a game's status is in the way."""
 
 TransactionBody = Callable[[Transaction], Awaitable[None]]
 T = TypeVar("T")
@@ -39,27 +39,27 @@ OPEN: tuple[storage.Status, ...] = ("lobby", "active", "paused")
 
 
 class Channels:
-    """Loads, locks, runs and commits. The game service adds what can be done."""
+    """Loads, locks, runs and commits. The game service adds what people can do."""
 
     def __init__(self, store: Store, clock: Callable[[], float], rulesets: Mapping[str, Ruleset[Any, Any]]) -> None:
         self.store = store
         self.clock = clock
         self.rulesets = rulesets
         self.listeners: list[Callable[[Durable], None]] = []
-        """Told after each commit; they must not raise and return at once (delivery, deadlines)."""
+        """Called after each commit (delivery, deadlines); they must return at once and not raise."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost: set[str] = set()
-        """The games of which the log says that they cannot be read."""
+        """Unreadable games that have already been logged."""
 
     async def close(self) -> None:
-        """Finishes what is in hand."""
+        """Waits for background tasks."""
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
     def lock(self, channel_id: int) -> asyncio.Lock:
-        """The lock of a channel; it lives as long as somebody holds or wants it."""
+        """A channel's lock; it exists as long as somebody holds it or waits for it."""
         lock = self._locks.get(channel_id)
         if lock is None:
             lock = self._locks[channel_id] = asyncio.Lock()
@@ -68,20 +68,20 @@ class Channels:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def look(self, channel_id: int, read: Callable[[Live], T]) -> T | None:
-        """What `work` reads off the channel's game; None where there never was one."""
+        """What `read` returns for the channel's game; None if there has never been one."""
         async with self.lock(channel_id):
             live = await self.get(channel_id)
             return None if live is None else read(live)
 
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
-        """A game of the channel, also an earlier one, as everybody may see it; None where it cannot be read."""
+        """One of the channel's games, past or present, as everybody may see it; None if it cannot be read."""
         live = await self.game(channel_id, game_id)
         return None if live is None else live.scene()
 
     # --- the table message ---------------------------------------------------------------------------------------
 
     async def want_table(self, channel_id: int) -> None:
-        """Wants the table message shown anew at the end of the channel."""
+        """Asks for the table message to be posted again at the end of the channel."""
         async with self.lock(channel_id):
             live = await self.get(channel_id)
             if live is not None:
@@ -91,7 +91,7 @@ class Channels:
                 self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
-        """Puts what belongs to a game into the outbox; returns the ids of the rows. Nobody is told."""
+        """Puts rows for a game into the outbox and returns their ids. Listeners are not called."""
         return await self.store.commit(storage.Commit(game_id=game_id, at=self.clock(), outbox=outgoing))
 
     async def table_shown(
@@ -103,8 +103,8 @@ class Channels:
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Remembers which message shows the table of a game: these rows of the outbox are settled by it, and what
-        follows from it is queued. Returns the ids of the new rows."""
+        """Records which message shows a game's table, settles these rows of the outbox and queues the `outgoing` ones.
+        Returns the ids of the new rows."""
         async with self.lock(channel_id):
             queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at)
             live = self._live.get(channel_id)
@@ -117,7 +117,7 @@ class Channels:
     async def run(
         self, origin: Origin, body: TransactionBody, *, during: tuple[storage.Status, ...] = ("active",)
     ) -> Reply:
-        """Lets `work` change the channel's game, while it has one of these statuses, and makes that durable."""
+        """Runs `body` on the channel's game, which must have one of these statuses, and stores what it changed."""
 
         async def run() -> Reply:
             transaction = await self.open_transaction(origin, during)
@@ -132,7 +132,7 @@ class Channels:
         return await self.once(origin, run)
 
     async def open_transaction(self, origin: Origin, during: tuple[storage.Status, ...]) -> Transaction:
-        """A turn at the channel's game, which must have one of these statuses. Raises Refused."""
+        """A new transaction on the channel's game, which must have one of these statuses. Raises Refused."""
         live = await self.get(origin.channel_id)
         if live is None and await self.lost_game(origin.channel_id):
             raise Refused(Refusal("game-lost"))
@@ -146,11 +146,11 @@ class Channels:
         return Transaction(live, origin)
 
     async def once(self, origin: Origin, run: Callable[[], Awaitable[Reply]], *, ruleset: str = "") -> Reply:
-        """Runs under the channel's lock, once for an interaction; what is refused becomes the reply, in the words of
-        `ruleset` where it does not concern the channel's game.
+        """Runs under the channel's lock, once per interaction. A refusal becomes the reply, in the words of `ruleset`
+        if it is not about the channel's game.
 
-        Where the bot is not at home there are no games. After anything but a reply the live game is thrown away: it may
-        hold what never became durable.
+        Where the bot is not at home there are no games. If this fails, the live game is thrown away, since it may hold
+        changes that were never stored.
         """
         if not origin.is_home:
             return Reply(wording=Wording(ruleset), refusal=Refusal("not-at-home"), private=True)
@@ -172,7 +172,7 @@ class Channels:
     async def _refused(
         self, origin: Origin, refusal: Refusal, parts: tuple[Part, ...] = (), *, ruleset: str = ""
     ) -> Reply:
-        """The reply to what is refused, from the game as it was."""
+        """The reply to a refused command, with the game as it was."""
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
             self._live.pop(origin.channel_id, None)
             return await self._recorded(origin, recorded)
@@ -186,14 +186,14 @@ class Channels:
         return Reply(live.scene(), live.scene(seat), own=own, refusal=refusal, parts=parts, private=True)
 
     async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
-        """What has been said to the asker after an entry."""
+        """What the asker has been told since an entry."""
         newest = live.game.seq if live.game else 0
         entries = await self.store.entries(live.record.id, max(seq, newest - SAID_SINCE) + 1)
         said = (item for entry in entries for item in said_in(live.ruleset, entry))
         return known_to(said, live.seats_of(origin.user_id))
 
     async def _recorded(self, origin: Origin, recorded: storage.Interaction) -> Reply:
-        """The reply to an interaction that was acted upon before: what its entries said then."""
+        """The reply to an interaction that has already been handled: what its entries said then."""
         live = await self.get(origin.channel_id)
         if live is None or recorded.game_id != live.record.id:
             return Reply(own=(Phrase("service-already-done"),), private=True)
@@ -208,7 +208,7 @@ class Channels:
     # --- durable -------------------------------------------------------------------------------------------------
 
     async def commit(self, transaction: Transaction) -> Reply:
-        """Lets the bot answer for its seats, stores all of it, tells the listeners, and makes the reply."""
+        """Lets the bot answer for its seats, stores everything, calls the listeners and makes the reply."""
         await transaction.answer_automatically()
         if transaction.is_idle:
             return Reply(transaction.live.scene())
@@ -255,7 +255,7 @@ class Channels:
         return reply
 
     async def create(self, transaction: Transaction) -> Reply:
-        """Stores a new game with what the turn has changed so far. Raises Refused where the channel has one."""
+        """Stores a new game as the transaction has it so far. Raises Refused if the channel already has one."""
         live, origin = transaction.live, transaction.origin
         commit = transaction.commit()
         live.keep(commit)
@@ -266,12 +266,12 @@ class Channels:
         return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:
-        """Tells the listeners."""
+        """Calls the listeners."""
         for listener in self.listeners:
             listener(durable)
 
     async def go_on(self, channel_id: int, orders_left: int) -> None:
-        """Goes on with what the bot answers by itself, after a turn that had to stop."""
+        """Continues with the bot's own answers, after a transaction that reached its limit."""
 
         async def nothing_else(transaction: Transaction) -> None:
             transaction.orders_left = orders_left
@@ -282,11 +282,11 @@ class Channels:
             log.exception("the bot could not go on by itself in channel %s", channel_id)
 
     def bot_origin(self, channel_id: int) -> Origin:
-        """The origin of what the bot does by itself."""
+        """The origin of the bot's own actions."""
         return Origin(None, 0, "", None, channel_id, "", "", False, self.clock())
 
     def spawn(self, coroutine: Any) -> None:
-        """Runs something beside the command that caused it; `close` waits for it."""
+        """Runs something in the background; `close` waits for it."""
         task = asyncio.create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -300,9 +300,8 @@ class Channels:
             self._live.popitem(last=False)
 
     async def get(self, channel_id: int) -> Live | None:
-        """The channel's game, or the last that ended there, from memory or standing up again.
-
-        None where there never was one, and for a game that this version cannot read at all (see `lost_game`).
+        """The channel's game, or the last one that ended there, loaded if it is not in memory. None if there has never
+        been one, or if this version cannot read it (see `lost_game`).
         """
         live = self._live.get(channel_id)
         if live is None:
@@ -320,8 +319,7 @@ class Channels:
         return live
 
     async def game(self, channel_id: int, game_id: str) -> Live | None:
-        """A game of the channel, also an earlier one, which is not kept in memory then; None where this version cannot
-        read it."""
+        """One of the channel's games; an earlier one is not kept in memory. None if this version cannot read it."""
         async with self.lock(channel_id):
             live = await self.get(channel_id)
             if live is not None and live.record.id == game_id:
@@ -338,20 +336,22 @@ class Channels:
                 return None
 
     def _note_lost(self, game_id: str, error: Exception) -> None:
-        """Logs once that a game cannot be read."""
+        """Logs, once per game, that it cannot be read."""
         if game_id not in self._lost:
             self._lost.add(game_id)
             log.error("game %s cannot be read any more: %s", game_id, place_of(error))
 
     async def lost_game(self, channel_id: int) -> storage.StoredGame | None:
-        """The channel's open game if this version cannot read it: its rules are gone, or their state has changed."""
+        """The channel's open game if this version cannot read it: its ruleset is gone, or the state's form has
+        changed."""
         if await self.get(channel_id) is not None:
             return None
         loaded = await self.store.load_channel(channel_id)
         return None if loaded is None else loaded.game
 
     async def _stand_up(self, loaded: storage.LoadedGame) -> Live:
-        """The game in memory; one that was played under other rules goes on from its last checkpoint."""
+        """The loaded game; if it was played under other rules and no longer replays, it goes on from its last
+        checkpoint."""
         ruleset = self.rulesets[loaded.game.ruleset]
         try:
             live = Live.stand_up(ruleset, loaded)
@@ -368,8 +368,8 @@ class Channels:
     async def _fall_back(
         self, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
     ) -> Live:
-        """Drops the entries after the last checkpoint, where the fault arose, tells the table, and plays on with fresh
-        dice."""
+        """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on with
+        fresh dice."""
         live = Live.stand_up(ruleset, loaded, without_entries=True)
         log.error(
             "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
@@ -380,12 +380,12 @@ class Channels:
         transaction.restart_clock = True
         transaction.say(Phrase.of("service-rules-changed", count=len(loaded.entries)), epoch=loaded.epoch + 1)
         transaction.settle()
-        transaction.unfinished = True  # a seat of the referee's may be asked now
+        transaction.unfinished = True  # the pending decision may now be the referee's
         commit = transaction.commit()
         self._durable(transaction, commit, await self.store.commit(commit))
         return live
 
 
 def scenario_refusal(error: ScenarioError) -> Refusal:
-    """The refusal of a scenario file; its defects go beside it."""
+    """The refusal of a scenario file; its defects are listed separately."""
     return Refusal("scenario-defects", count=error.count)

@@ -1,5 +1,5 @@
-"""A game master's corrections: done at once and shown to all, or proposed, where a game master who plays would meddle
-with what is hidden, or where the table wants every correction agreed. One that ends the game is asked about once."""
+"""A game master's corrections: made at once and shown to all, or proposed, if a game master who plays would interfere
+with what is hidden or the table wants corrections agreed. One that ends the game has to be confirmed."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MAX_REASON = 200
 
 
 def correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
-    """A correction by the asker, who is game master. Where it touches a hand all others have to agree, where only the
-    table wants it agreed one of them; a game master without a seat needs nobody. What would end the game at once is
-    only asked about, unless it `is_meant`. Raises Refused."""
+    """A correction by the asker, a game master. If it touches a hand, all others have to agree; if only the table's
+    settings require consent, one of them; a game master without a seat needs nobody's. If it would end the game, the
+    asker is first asked to confirm, unless it `is_meant`. Raises Refused."""
     reason = reason[:MAX_REASON]
     live, origin = transaction.live, transaction.origin
     touches_hand = live.ruleset.has_hands and live.ruleset.corrections.touches_hand(correction)
@@ -45,8 +45,7 @@ def correct(transaction: Transaction, correction: Action, reason: str, *, is_mea
 
 
 def end(transaction: Transaction, id: str) -> None:
-    """The game ends by the verdict that the asker was asked about, if that is still the one of this id. Raises
-    Refused."""
+    """Ends the game by the verdict that the asker was asked to confirm, if its id is still this one. Raises Refused."""
     kept = transaction.live.settings.asked_end
     asked = CorrectionProposed.model_validate_json(kept) if kept else None
     if asked is None or asked.id != id:
@@ -55,7 +54,7 @@ def end(transaction: Transaction, id: str) -> None:
 
 
 def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
-    """Asks the asker alone whether the game shall really end so."""
+    """Asks only the asker whether the game should really end like this."""
     transaction.live.settings = transaction.live.settings.model_copy(update={"asked_end": asked.model_dump_json()})
     transaction.changes["settings"] = transaction.live.settings.model_dump_json()
     transaction.own.append(Phrase("service-end-asked"))
@@ -75,7 +74,7 @@ def _proposed(transaction: Transaction, correction: Action, reason: str, **asked
 
 
 def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
-    """The correction that was agreed. Raises Refused where these rules have none such any more."""
+    """The correction that was agreed. Raises Refused if these rules no longer have it."""
     kind = transaction.live.ruleset.corrections.kinds.get(agreed.verb)
     if kind is None:
         raise Refused(Refusal("proposal-moot"))
@@ -83,7 +82,7 @@ def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
 
 
 def carry_out(transaction: Transaction, agreed: CorrectionProposed) -> None:
-    """A correction as it was agreed. Raises Refused where it cannot be made any more."""
+    """Makes a correction as agreed. Raises Refused if it is no longer possible."""
     _carry_out(transaction, _action(transaction, agreed), agreed.user_id, agreed.user_name, agreed.reason)
 
 
@@ -97,12 +96,12 @@ def _carry_out(transaction: Transaction, correction: Action, user_id: int, user_
 
 
 def _is_alone(transaction: Transaction) -> bool:
-    """Whether nobody but the asker has had a seat since the game began, so that there is nobody to be wronged."""
+    """Whether nobody but the asker has held a seat since the game began, so that it can be unfair to nobody."""
     return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
 
 
 def _words(transaction: Transaction, correction: Action) -> Phrase:
-    """A correction in words, whatever the ruleset: the verb, and what its slots say."""
+    """A correction in words, whatever the ruleset: the verb and its slots."""
     told = transaction.live.ruleset.corrections.told(correction)
     parts = [Phrase.of("correction-part", value=value) for value in told.values()]
     return Phrase.of(f"correction-{correction.verb}", parts=parts)
@@ -110,5 +109,5 @@ def _words(transaction: Transaction, correction: Action) -> Phrase:
 
 @announces
 def corrections_in_words() -> Iterator[str]:
-    """The ids of the corrections of every ruleset."""
+    """The Fluent ids of every ruleset's corrections."""
     yield from {f"correction-{verb}" for ruleset in rulesets().values() for verb in ruleset.corrections.kinds}

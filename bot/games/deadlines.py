@@ -20,7 +20,7 @@ LONGEST_REST_S = 3_600.0
 
 
 class Deadlines:
-    """Handles deadlines as they come. The task exists only while there is a deadline, and mostly sleeps."""
+    """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps."""
 
     def __init__(self, service: GameService, store: Store, clock: Callable[[], float]) -> None:
         self._service = service
@@ -33,7 +33,7 @@ class Deadlines:
         service.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
-        """Looks again when a game's deadline has changed."""
+        """Looks again if a game's deadline has changed."""
         if durable.deadline:
             self.wake()
 
@@ -80,8 +80,7 @@ class Deadlines:
         self._is_asleep = False
 
     async def _act(self) -> None:
-        """Handles what is due. Whatever cannot be handled is put off, durably, so that it does not block what comes
-        after it."""
+        """Handles what is due. What cannot be handled is put off in the database, so that it blocks nothing else."""
         for deadline in await self._store.due(self._clock()):
             if not await self._acted(deadline):
                 now = self._clock()

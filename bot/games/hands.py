@@ -1,4 +1,4 @@
-"""What a seat alone knows: its hand, and what it was told in private since it last acted."""
+"""What only one seat knows: its hand, and what it has been told in private since it last acted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.games.channels import Channels
 
 LOOK_BACK = 200
-"""So many entries are looked through for what a seat was told."""
+"""At most this many entries are searched for what a seat was told."""
 MAX_NEWS = 5
 
 
@@ -43,9 +43,9 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
 
 
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:
-    """What this seat and not everybody was told after the user's own last action for it, newest last.
+    """What this seat, and not everybody, has been told since the user last acted for it, newest last.
 
-    The answer to an action has told what the action itself led to; what others cause in between has no answer.
+    The reply to an action tells what that action led to; nothing replies to what others cause meanwhile.
     """
     told: list[Said] = []
     for entry in reversed(entries):

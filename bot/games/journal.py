@@ -1,4 +1,4 @@
-"""Between the records that storage keeps and what a game takes and tells: its entries, and the rows of the outbox."""
+"""Conversions between stored records and a game's entries, and the rows of the outbox."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from rules.ruleset import Ruleset
 from rules.words import Phrase, dump_phrase, load_phrase
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
-"""Kinds of outbox rows: something said, a table message to be shown anew, and one that is not the table any more."""
+"""Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
 
 
 def mark_payload(phrase: Phrase) -> str:
-    """The payload of an entry with which the service notes something it said."""
+    """The payload of an entry that records something the service said."""
     return orjson.dumps({"phrase": dump_phrase(phrase)}).decode()
 
 
 def game_entry(record: storage.StoredEntry) -> JournalEntry:
-    """A record as the game takes it. The service's own notes have no digest: the game tells nothing for them."""
+    """A stored entry as a game takes it. The service's notes have no digest, since they have no events."""
     digest = "" if record.kind == "mark" else record.digest
     return JournalEntry(
         record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest
@@ -34,7 +34,7 @@ def game_entry(record: storage.StoredEntry) -> JournalEntry:
 
 
 def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float) -> storage.StoredEntry:
-    """What an outcome leaves in the journal."""
+    """The journal record of an outcome."""
     entry = outcome.entry
     return storage.StoredEntry(
         seq=entry.seq,
@@ -52,7 +52,7 @@ def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | No
 
 
 def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
-    """What an entry of the journal said, for all audiences, in order."""
+    """What a journal entry said to all audiences, in order."""
     said: list[Said] = []
     if record.kind == "mark" and (raw := orjson.loads(record.payload).get("phrase")) is not None:
         said.append(load_phrase(raw))
@@ -67,7 +67,7 @@ def public(said: Iterable[Said]) -> tuple[Said, ...]:
 
 
 def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
-    """What some of these seats may know and not everybody."""
+    """What one of these seats may know, but not everybody."""
     return tuple(
         item
         for item in said
@@ -76,7 +76,7 @@ def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
 
 
 def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
-    """What everybody or some of these seats may know, in order."""
+    """What everybody or one of these seats may know, in order."""
     return tuple(
         item
         for item in said
@@ -88,7 +88,8 @@ def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
 
 
 def said_row(channel_id: int, said: Iterable[Said], entries: Sequence[storage.StoredEntry] = ()) -> storage.Outgoing:
-    """What a crash would leave unsaid: the entries by number, or phrases of the lobby, which has no journal."""
+    """The row for something said: its entries by number, or in the lobby, which has no journal, the phrases
+    themselves."""
     if entries:
         payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
     else:
@@ -97,17 +98,17 @@ def said_row(channel_id: int, said: Iterable[Said], entries: Sequence[storage.St
 
 
 def table_row(channel_id: int, notice: Notice = "", mentions: tuple[int, ...] = ()) -> storage.Outgoing:
-    """That the table message is to be shown anew, and whom it is to mention."""
+    """The row for showing the table message again, and whom it mentions."""
     return storage.Outgoing(channel_id, TABLE, orjson.dumps({"notice": notice, "mentions": mentions}).decode())
 
 
 def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
-    """That a message is not the table of a game any more."""
+    """The row for a message that is no longer a game's table."""
     return storage.Outgoing(channel_id, RETIRE, orjson.dumps(asdict(retired)).decode())
 
 
 def wanted_by(row: storage.OutboxRow) -> Durable:
-    """What a row wants, other than to say something."""
+    """What a row asks for, if it is not to say something."""
     raw = orjson.loads(row.payload)
     if row.kind == RETIRE:
         return Durable(row.channel_id, retired={row.id: Retired(**raw)})

@@ -1,4 +1,4 @@
-"""A live game: what is durable, loaded into memory."""
+"""A live game: what storage has, loaded into memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.words import Phrase
 
 class Absence(BaseModel):
     """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
-    the game by itself; `is_told`: the channel has been told so, or could be."""
+    the game by itself; `is_told`: whether the channel has been, or could be, told."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -50,14 +50,14 @@ class Live:
         self.deadline: storage.Deadline | None = None
         self.since = record.created_at
         self._view: View | None = None
-        self._names: dict[str, Phrase] = {}  # of all pieces so far: those that left are still told of
+        self._names: dict[str, Phrase] = {}  # of all pieces so far, since those that have left are still mentioned
 
     @classmethod
     def stand_up(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
-        """The game from its newest checkpoint and the entries after it.
+        """Loads the game from its newest checkpoint and the entries after it.
 
         Raises ReplayDiverged, or whatever the rules raise, if the entries no longer fit these rules; `without_entries`
-        goes on from the checkpoint alone.
+        uses the checkpoint alone.
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
@@ -74,7 +74,7 @@ class Live:
         *,
         explaining: bool = False,
     ) -> Game[Any, Any]:
-        """Another game like this one, as it stood after `entries`; its next entry follows on `last_seq`."""
+        """A copy of this game as it was after `entries`; its next entry follows `last_seq`."""
         game = Game.load(
             self.ruleset,
             self.setup,
@@ -97,11 +97,11 @@ class Live:
         return any(held.seat == seat for held in self.seats)
 
     def controller(self, seat: str) -> int | None:
-        """Who decides for a seat; None is the referee."""
+        """Who decides for a seat (None: the referee)."""
         return next((held.controller for held in self.seats if held.seat == seat), None)
 
     def seats_held_by(self, user_id: int) -> tuple[str, ...]:
-        """The seats that a user controls or has controlled since the game began."""
+        """The seats that a user has controlled at any time since the game began."""
         return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
 
     def users(self) -> tuple[int, ...]:
@@ -109,14 +109,14 @@ class Live:
         return tuple(dict.fromkeys(seat.controller for seat in self.seats if seat.controller is not None))
 
     def awaited_users(self) -> tuple[int, ...]:
-        """The people whom the pending decision asks."""
+        """The people asked by the pending decision."""
         if self.game is None or self.game.decision is None or self.record.status != "active":
             return ()
         asked = (self.controller(seat) for seat in self.game.decision.seats)
         return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     def seat_for(self, user_id: int | None) -> str | None:
-        """The seat whose view a user gets: one that is asked, else the first."""
+        """The seat whose view a user gets: one that is being asked, else the first."""
         own = self.seats_of(user_id) if user_id is not None else ()
         asked = self.game.decision.seats if self.game and self.game.decision else ()
         return next((seat for seat in own if seat in asked), own[0] if own else None)
@@ -166,14 +166,14 @@ class Live:
         )
 
     def wishes(self, seat: str) -> tuple[Option, ...]:
-        """What `seat` may wish now, asked or not, in words."""
+        """The wishes that `seat` can express now, asked or not, in words."""
         if self.game is None or self.record.status != "active":
             return ()
         state = self.game.table.state
         return tuple(Option(each, self.ruleset.describe(self.setup, state, each)) for each in self.game.wishes(seat))
 
     def proposal(self) -> Proposal | None:
-        """What waits for consent."""
+        """The pending proposal."""
         return None if self.record.proposal is None else read_proposal(self.record.proposal).shown()
 
     def _seat_lines(self) -> tuple[SeatLine, ...]:
@@ -212,7 +212,7 @@ class Live:
     # --- change --------------------------------------------------------------------------------------------------
 
     def keep(self, commit: storage.Commit) -> None:
-        """Takes over what a commit has made durable; views are made again from here."""
+        """Takes over what a commit has stored; later views show it."""
         self._view = None
         self.record = replace(self.record, **commit.changes)
         if commit.seats is not None:

@@ -202,7 +202,7 @@ def fill_with_referee(transaction: Transaction) -> None:
 
 
 def seats_now(transaction: Transaction) -> tuple[storage.StoredSeat, ...]:
-    """The seats as this turn leaves them so far."""
+    """The seats as this transaction has them so far."""
     return transaction.live.seats if transaction.seats is None else transaction.seats
 
 

@@ -1,4 +1,4 @@
-"""Looking back: the last ruling explained, the log, the game as a file."""
+"""Looking back: rulings explained, the log, the game as a file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MAX_CITED = 8
 
 
 async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
-    """The last entry that told the asker something, or entry `seq`, played again with reasons."""
+    """The last entry that told the asker something, or entry `seq`, replayed with reasons."""
     live = await started_game(channels, origin)
     assert live.game is not None
     seats = live.seats_of(origin.user_id)
@@ -54,7 +54,7 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
 
 
 async def _reasons(channels: Channels, live: Live, told: StoredEntry) -> tuple[Reason, ...]:
-    """Why the automatic choices of an entry fell as they did; nothing where it was played under other rules."""
+    """Why an entry's automatic choices were made; nothing if it was played under other rules."""
     if told.seq == 1:
         return tuple(live.replay(None, (), 1, explaining=True).reasons)
     loaded = await channels.store.load_at(live.record.id, told.seq - 1)
@@ -68,7 +68,7 @@ async def _reasons(channels: Channels, live: Live, told: StoredEntry) -> tuple[R
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Why the referee answered as the entry has it; nothing for what a person, a standing order or the clock did."""
+    """Why the referee gave this entry's answer; nothing if a person, a standing order or a deadline gave it."""
     seat = told.seat or ""
     by_bot = told.kind == "act" and told.user_id is None and live.controller(seat) is None
     if not by_bot or game.decision is None or game.standing_answer(seat) is not None:
@@ -78,7 +78,7 @@ def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Rea
 
 
 async def rulings(channels: Channels, origin: Origin, count: int) -> tuple[Scene | None, list[tuple[int, Event]]]:
-    """The newest entries that told the asker something of the game, newest first, each with the first thing it told."""
+    """The entries that told the asker something about the game, newest first, each with the first thing it said."""
     live = await channels.get(origin.channel_id)
     if live is None or live.game is None:
         return None, []
@@ -95,14 +95,14 @@ async def rulings(channels: Channels, origin: Origin, count: int) -> tuple[Scene
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
-    """The rules that decided, each once."""
+    """The rules that were applied, each once."""
     events = (rule for item in said if isinstance(item, Event) for rule in item.rules)
     cited = (*events, *(reason.rule for reason in reasons if reason.rule))
     return tuple(dict.fromkeys(cited))[:MAX_CITED]
 
 
 async def log(channels: Channels, origin: Origin, count: int) -> Reply:
-    """What the last entries said that said something to the asker."""
+    """What the last entries with something for the asker said."""
     live = await started_game(channels, origin)
     assert live.game is not None
     last = live.game.seq
@@ -117,8 +117,8 @@ async def log(channels: Channels, origin: Origin, count: int) -> Reply:
 
 
 async def export(channels: Channels, origin: Origin) -> Reply:
-    """The game as a transcript: with set-up, seed and every entry once it has ended; while it is under way only what
-    everybody may know, since set-up, slots and even digests could tell what is hidden."""
+    """The game as a transcript: once it has ended, with set-up, seed and every entry; before, only what everybody may
+    know, since set-up, slots and even digests could reveal what is hidden."""
     live = await started_game(channels, origin)
     record = live.record
     ended = record.status == "ended"
@@ -149,8 +149,8 @@ def _told(events: list[Event]) -> Expectation:
 
 
 def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-    """The scene for everybody, and the first awaited person's options where the decision has one verb and is no secret.
-    Where there are hands, options may follow from what one holds: then everybody sees the verb alone."""
+    """The scene for everybody, and the options of the first person awaited if the decision has one verb and is not
+    secret. If the ruleset has hands there are none, since options could give a hand away."""
     decision = live.game.decision if live.game else None
     if decision is None or decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
         return live.scene(), ()
@@ -159,7 +159,7 @@ def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
 
 
 async def started_game(channels: Channels, origin: Origin) -> Live:
-    """The channel's game, also one that has ended. Raises Refused where none was ever started."""
+    """The channel's game, or the last that ended there. Raises Refused unless it has been started."""
     live = await channels.get(origin.channel_id)
     if live is None:
         raise Refused(Refusal("no-game"))

@@ -1,4 +1,4 @@
-"""Opening a game: which ruleset is meant where none is named, and what was typed while the asker still chooses one."""
+"""Opening a game: which ruleset is meant if none is named, and keeping what was typed while the asker chooses one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rules.words import Phrase
 from storage import Store
 
 KEY: Final = "opening"
-"""The setting of a user under which the last unanswered question is kept: one each, so nothing piles up."""
+"""The user's setting that holds the last unanswered question: one each, so nothing piles up."""
 
 
 class Opening(BaseModel):
-    """What `/game new` was typed with, but for the ruleset: `scenario` is an id or the text of a file, `line` several
-    options in one, `given` those that have a parameter."""
+    """What was typed for `/game new`, without the ruleset: `scenario` is an id or the text of a file, `line` holds
+    several options, `given` those that have parameters."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -40,7 +40,7 @@ class _Kept(BaseModel):
 
 
 class Openings:
-    """Opens games by what is typed, chosen beforehand, or asked for."""
+    """Opens games by what is typed, preferred, or chosen when asked."""
 
     def __init__(
         self,
@@ -59,16 +59,16 @@ class Openings:
         self._default = default
 
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
-        """The ruleset that is named, else the one chosen beforehand by channel, user, server or host, else the only one
-        there is, or the only one with this scenario; None where several could be meant."""
+        """The ruleset that is named, else the preference of channel, user, server or host, else the only one installed
+        or the only one with this scenario; None if it could be any of several."""
         if found := given or self._preferences.ruleset(origin) or self._default:
             return found
         fitting = self._fitting(scenario)
         return fitting[0] if len(fitting) == 1 else None
 
     async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
-        """Opens the game; where several rulesets could be meant the asker is shown them, and may press one even after
-        a restart."""
+        """Opens the game. If several rulesets could be meant, the asker is asked, and can answer even after a
+        restart."""
         if meant := self.meant(origin, given, opening.scenario):
             return await self._open(origin, opening, meant)
         kept = _Kept(id=str(origin.interaction_id), opening=opening)
@@ -77,7 +77,7 @@ class Openings:
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
-        """Opens what that question was about with this ruleset. After a refusal it may be answered once more."""
+        """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
         kept = await self._kept(origin)
         if kept is None or kept.id != id:
             return Reply(refusal=Refusal("stale-opening"), private=True)
@@ -93,7 +93,7 @@ class Openings:
             return None
 
     def _fitting(self, scenario: str) -> list[str]:
-        """The rulesets that ship this scenario; all where none does."""
+        """The rulesets with this scenario; all if none has it."""
         return [name for name, each in self._rulesets.items() if scenario in each.scenarios()] or [*self._rulesets]
 
     async def _open(self, origin: Origin, opening: Opening, ruleset: str) -> Reply:

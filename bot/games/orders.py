@@ -1,4 +1,4 @@
-"""Standing orders: declared, listed in words, withdrawn."""
+"""Standing orders: declaring, listing and cancelling them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def own_seat(transaction: Transaction, seat: str | None) -> str:
-    """One of the asker's seats, whether asked now or not. Raises Refused."""
+    """One of the asker's seats, whether it is being asked or not. Raises Refused."""
     if seat is None and len(transaction.own_seats) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in transaction.own_seats]))
     return own_seats(transaction, seat)[0]
 
 
 def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
-    """All seats of the asker, or the one that is named. Raises Refused."""
+    """All of the asker's seats, or the one named. Raises Refused."""
     if not transaction.own_seats:
         raise Refused(Refusal("no-seat"))
     if seat is not None and seat not in transaction.own_seats:
@@ -45,7 +45,7 @@ def declare(
     slots: Mapping[str, Any],
     seat: str | None,
 ) -> None:
-    """Declares an order for decisions of a kind; without a verb it answers the default."""
+    """Declares an order for one kind of decision; without a verb it answers with the default."""
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
     if verb:
@@ -60,7 +60,7 @@ def declare(
 
 
 def until_target(transaction: Transaction, seat: str | None) -> None:
-    """Each of the asker's seats lets every reaction window pass that is not about itself."""
+    """Each of the asker's seats passes in every reaction window that does not concern it."""
     game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
         raise Refused(Refusal("no-reactions"))
@@ -74,7 +74,7 @@ def until_target(transaction: Transaction, seat: str | None) -> None:
 
 
 def cancel(transaction: Transaction, seat: str | None) -> None:
-    """Withdraws the orders of the asker's seats."""
+    """Cancels the orders of the asker's seats."""
     seats = own_seats(transaction, seat)
     for own in seats:
         transaction.take(transaction.game.cancel_orders(own), transaction.origin.user_id)
@@ -119,7 +119,7 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
 
 
 def _answer(live: Live, order: StandingOrder) -> Phrase | None:
-    """The action of an order in words; None for the default, or for an action that the rules no longer know."""
+    """An order's action in words; None for the default, or for an action that the rules no longer have."""
     known = live.ruleset.action_kind(order.action.get("verb", ""))
     if known is None:
         return None

@@ -1,4 +1,4 @@
-"""The outbox: what is durable and not yet in its channel, told as facts, and settled once Discord has it."""
+"""The outbox: what is stored but not yet in its channel, given as facts, and settled once Discord has it."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ READ_AT_ONCE = 100
 
 
 class Outbox:
-    """The rows of all channels. What it tells is heard like what the service tells after a commit."""
+    """The rows of all channels, given in the same form as the service tells its listeners after a commit."""
 
     def __init__(self, channels: Channels) -> None:
         self._channels = channels
         self._store = channels.store
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
-        """The next rows after one that are not settled, in order; none where there are no more."""
+        """The next unsettled rows after `after`, in order; empty when there are no more."""
         return await self._store.unsent(READ_AT_ONCE, self._channels.clock(), after)
 
     async def told(self, row: OutboxRow) -> Durable | None:
-        """What a row wants; None where nobody can be told. A row whose game cannot be read any more is settled, one
-        that is itself unreadable is set aside."""
+        """What a row asks for; None if it cannot be told. A row whose game is no longer readable is settled; a row that
+        is itself unreadable is set aside."""
         try:
             if row.kind != SAID:
                 return wanted_by(row)
@@ -53,16 +53,16 @@ class Outbox:
         return Durable(row.channel_id, reply)
 
     async def settle(self, rows: Iterable[int], message_id: int | None = None) -> None:
-        """These rows are out, in that message where there is one."""
+        """Settles these rows, as sent in this message if there is one."""
         now = self._channels.clock()
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
 
     async def note_failure(self, rows: Iterable[int]) -> None:
-        """These rows have failed once more."""
+        """Counts another failure for these rows."""
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of a message that no record names."""
+        """Queues the removal of a table message that is not on record."""
         row = retired_row(scene.channel_id, retired)
         (row_id,) = await self._channels.queue(scene.game_id, (row,))
         return Durable(scene.channel_id, retired={row_id: retired})
@@ -70,8 +70,8 @@ class Outbox:
     async def table_shown(
         self, scene: Scene, message_id: int, rows: Iterable[int], others: Iterable[int], *, once_more: bool
     ) -> Durable:
-        """Remembers which message shows the table of a game, and settles the rows that wanted it. Queues the removal of
-        the `others` that showed it, or an earlier game's; `once_more`: the table is wanted again."""
+        """Records which message shows a game's table, and settles the rows that asked for it. Queues the removal of the
+        `others` that showed it or an earlier game's; `once_more`: the table is to be shown again."""
         channel_id, at = scene.channel_id, self._channels.clock()
         retired = [Retired(other) for other in others]
         if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
@@ -85,8 +85,8 @@ class Outbox:
 
 
 async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
-    """What a row of the outbox says to everybody, from the journal; None where its game cannot be read any more. It may
-    be an earlier game of the channel."""
+    """What a row of the outbox says to everybody, from the journal; None if its game is no longer readable. It may be
+    an earlier game of the channel."""
     live = await channels.game(row.channel_id, row.game_id or "")
     if live is None:
         return None

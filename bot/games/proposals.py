@@ -1,4 +1,4 @@
-"""Proposals that wait for others' consent, as stored with a game: an undo, a seat, a correction, settings."""
+"""Proposals awaiting others' consent, as stored with a game: an undo, a seat, a correction, settings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Proposed(BaseModel, ABC):
 
     @property
     def beneficiaries(self) -> tuple[int, ...]:
-        """Whose proposal it is: they do not agree to it for all."""
+        """The people whom it benefits, who cannot agree to it for all."""
         return (self.user_id,)
 
     @property

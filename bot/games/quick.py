@@ -1,7 +1,7 @@
-"""Quick rulings: what a ruleset says of bare numbers, answered at once and kept nowhere but in the tally of dice.
+"""Quick rulings: what the rules say about bare numbers, answered at once and stored nowhere but in the tally of dice.
 
-Which ruleset is meant is said with the command, or chosen beforehand for the channel or the user. A game in the channel
-is never touched. What is typed is read as for an action (`bot/words/query.py`), and refused alike.
+The ruleset is named in the command, or preferred by the channel or the user. A game in the channel is never touched.
+What is typed is read, and refused, as for an action (`bot/words/query.py`).
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from rules.words import Phrase, UserText
 from storage import Store
 
 Prefer = Callable[[Origin], str | None]
-"""The ruleset that is meant where none is named, or None."""
+"""The ruleset that is meant if none is named, or None."""
 Slots = Mapping[str, Any]
 NAMES: Final[Mapping[str, Phrase]] = {TARGET: Phrase("quick-target"), OPPONENT: Phrase("quick-opponent")}
 
 
 class QuickRulings:
-    """What people ask to be ruled. What a user can cause is a refusal, never an exception."""
+    """Makes the rulings that people ask for. Whatever a user can cause is a refusal, never an exception."""
 
     def __init__(
         self,
@@ -47,13 +47,13 @@ class QuickRulings:
         self._voices = {name: [Voice(each, name, is_plain=True) for each in words] for name in rulesets}
 
     def has(self, verb: str) -> bool:
-        """Whether any ruleset rules on the verb by numbers alone."""
+        """Whether any ruleset has a quick ruling for the verb."""
         return bool(self._having(verb))
 
     async def ruling(
         self, origin: Origin, verb: str, slots: Slots, ruleset: str = "", *, is_beside_game: bool = False
     ) -> Reply:
-        """The ruling, for the whole channel. `is_beside_game`: a game is under way there, which it leaves alone."""
+        """The ruling, for the whole channel. `is_beside_game`: a game is being played there, which it leaves alone."""
         try:
             name = self._meant(origin, verb, ruleset)
             kind = self._kind(name, verb)
@@ -76,7 +76,7 @@ class QuickRulings:
     def suggest(
         self, origin: Origin, verb: str, given: Slots, slot: str, typed: str, ruleset: str = ""
     ) -> tuple[str, tuple[Suggestion, ...]]:
-        """The ruleset that is meant, and at most 25 values for a slot of its ruling; nothing where none is meant."""
+        """The ruleset that is meant, and at most 25 values for a slot of its ruling; nothing if none is meant."""
         try:
             name = self._meant(origin, verb, ruleset)
             query = self._query(name, self._kind(name, verb))
@@ -113,7 +113,7 @@ class QuickRulings:
         )
 
     async def _tables(self, origin: Origin, name: str, kind: type[Quick]) -> tuple[Mapping[str, str], Sequence[Phrase]]:
-        """The server's tables that the ruling reads, and what is to be said of them."""
+        """The server's house tables that the ruling reads, and what to say about them."""
         if not kind.house_tables:
             return {}, ()
         return await tables_in_use(self._store, self._rulesets[name], origin.guild_id, kind.house_tables)
@@ -126,5 +126,5 @@ def ruleset_name(name: str) -> Phrase:
 
 @announces
 def quick_ids() -> Iterator[str]:
-    """The words of what a ruling is about."""
+    """The Fluent ids of quick rulings."""
     yield from ("quick-asker", "quick-target", "quick-opponent", "quick-ruling", "quick-beside-game")

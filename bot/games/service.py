@@ -1,4 +1,4 @@
-"""The game service: all that users and the bot itself can do with the games of a server."""
+"""The game service: everything that users and the bot itself can do with games."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ NO_SLOTS: Slots = {}
 
 
 class GameService(Channels):
-    """Games by channel. Every method that changes something returns a `Reply`, and only once it is durable.
+    """Games by channel. Every method that changes something returns a `Reply`, and only once the change is stored.
 
-    What a user can cause is a refusal in the reply, never an exception. Anything raised is a fault: the live game has
-    been thrown away and the next command rebuilds it from what is durable; whoever called shows the fault's id.
-    The same interaction delivered twice acts once and gets the same reply.
+    Whatever a user can cause is a refusal in the reply, never an exception. An exception is a fault: the live game is
+    thrown away, the next command loads it from storage, and the caller shows the fault's id. An interaction that is
+    delivered twice acts once and gets the same reply.
     """
 
     def __init__(
@@ -41,18 +41,18 @@ class GameService(Channels):
         rulesets: Mapping[str, Ruleset[Any, Any]],
         names: Names = lambda scene, value: (),
     ) -> None:
-        """`names` gives the words by which people may type a value, besides its id."""
+        """`names` gives the words by which people may type a value, apart from its id."""
         super().__init__(store, clock, rulesets)
         self.names = names
 
     # --- looking: nothing changes, nothing is recorded -----------------------------------------------------------
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
-        """The channel's game (else the last that ended there) as the user, or a seat, may see it; None without one."""
+        """The channel's game, or the last that ended there, as the user or a seat may see it; None if there is none."""
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
     async def options(self, origin: Origin, seat: str | None = None) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker (or `seat`, if it is the asker's) may do now, with the scene as that seat sees it."""
+        """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now."""
 
         def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
             own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
@@ -61,8 +61,8 @@ class GameService(Channels):
         return await self.look(origin.channel_id, read) or (None, ())
 
     async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The game as everybody may see it, with the options of the first awaited person that everybody may see: none
-        when there are several verbs, when the decision is secret, or where options may follow from a hand."""
+        """The game as everybody may see it, and the options of the first person awaited: none if there are several
+        verbs, the decision is secret, or options could give a hand away."""
         return await self.look(channel_id, looking.public_options) or (None, ())
 
     async def suggest(
@@ -76,9 +76,9 @@ class GameService(Channels):
         seat: str | None = None,
         correction: bool = False,
     ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
-        """At most 25 values for a slot that go with the slots already given and with what is typed so far.
+        """At most 25 values for a slot that fit the slots already given and what is typed so far.
 
-        `seat` is one of the asker's; for the game master any (act-for). A `correction` is offered to no one else.
+        `seat` is one of the asker's; for a game master any (act-for). Corrections are suggested to game masters only.
         """
 
         if not origin.is_home:
@@ -101,7 +101,7 @@ class GameService(Channels):
         return await self.look(origin.channel_id, read) or (None, ())
 
     async def can(self, origin: Origin, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
-        """Whether the asker could do this: `can-yes` and the action in words, or the refusal. Private."""
+        """Whether the asker could do this: `can-yes` with the action in words, or the refusal. Private."""
 
         async def read() -> Reply:
             transaction = await self.open_transaction(origin, ("active",))
@@ -116,11 +116,11 @@ class GameService(Channels):
         return await self.once(origin.silent(), read)
 
     async def why(self, origin: Origin, seq: int | None = None) -> Reply:
-        """The last ruling (or that of an entry) again, with reasons. Private."""
+        """The last ruling, or an entry's, again with reasons. Private."""
         return await self.once(origin.silent(), lambda: looking.why(self, origin, seq))
 
     async def rulings(self, origin: Origin, count: int = 25) -> tuple[Scene | None, list[tuple[int, Event]]]:
-        """The numbers of the newest entries that `why` can explain to the asker, each with the first thing it told."""
+        """The numbers of the newest entries that `why` can explain to the asker, each with the first thing it said."""
         async with self.lock(origin.channel_id):
             return await looking.rulings(self, origin, count)
 
@@ -129,11 +129,11 @@ class GameService(Channels):
         return await self.once(origin.silent(), lambda: looking.log(self, origin, count))
 
     async def hand(self, origin: Origin) -> Reply:
-        """What the asker's seats alone may know, and what is awaited of them. Private."""
+        """What only the asker's seats may know, and what is awaited from them. Private."""
         return await self.once(origin.silent(), lambda: hands.hand(self, origin))
 
     async def export(self, origin: Origin) -> Reply:
-        """The game as a file: everything once it has ended, only what is public before. Private."""
+        """The game as a file: everything once it has ended, before that only what is public. Private."""
         return await self.once(origin.silent(), lambda: looking.export(self, origin))
 
     # --- before the game -----------------------------------------------------------------------------------------
@@ -148,14 +148,14 @@ class GameService(Channels):
         return await self.once(origin, create, ruleset=ruleset)
 
     async def play_again(self, origin: Origin) -> Reply:
-        """Opens a lobby like the game that was played last in the channel: same ruleset, scenario and options."""
+        """Opens a lobby like the channel's last game: same ruleset, scenario and options."""
         scene = await self.scene(origin.channel_id)
         if scene is None:
             return Reply(refusal=Refusal("no-game"), private=True)
         return await self.new_game(origin, scene.ruleset.name, scene.scenario, scene.settings.options)
 
     async def quick_start(self, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
-        """A lobby, the asker in the first role, the referee wherever else a seat is needed, and off it goes."""
+        """Opens a lobby, seats the asker in the first role and the referee wherever one is needed, and starts."""
 
         async def create() -> Reply:
             transaction = await self._new_lobby(origin.silent(), ruleset, scenario, NO_SLOTS)
@@ -184,7 +184,7 @@ class GameService(Channels):
     async def join(
         self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
     ) -> Reply:
-        """Takes a seat (`referee`: seats the referee). In a running game: a seat that the referee holds."""
+        """Seats the asker, or with `referee` the referee. In a running game, takes over a seat from the referee."""
 
         async def body(transaction: Transaction) -> None:
             lobby.join(transaction, role, name, {key: str(value) for key, value in options.items()}, referee=referee)
@@ -192,7 +192,7 @@ class GameService(Channels):
         return await self.run(origin, body, during=OPEN)
 
     async def leave(self, origin: Origin, seat: str | None = None) -> Reply:
-        """Gives up the asker's seats, or one of them; in a running game the referee takes over."""
+        """Gives up the asker's seats, or one of them; in a running game they go to the referee."""
 
         async def body(transaction: Transaction) -> None:
             lobby.leave(transaction, seat)
@@ -200,8 +200,8 @@ class GameService(Channels):
         return await self.run(origin, body, during=OPEN)
 
     async def give_seat(self, origin: Origin, seat: str, user_id: int | None, user_name: str = "") -> Reply:
-        """Hands a seat to another user, or with None to the referee: by its user or the game master. A seat with a
-        hidden hand is perhaps only proposed (`lobby.hand_over`)."""
+        """Hands a seat to another user, or with None to the referee; its user or a game master may. A seat with a
+        hidden hand may need consent (`lobby.hand_over`)."""
 
         async def body(transaction: Transaction) -> None:
             if seat not in transaction.own_seats:
@@ -228,8 +228,8 @@ class GameService(Channels):
         locale: str | None = None,
         corrections: CorrectionsSetting | None = None,
     ) -> Reply:
-        """Changes what is given: time for a decision (0: no limit), half-time nudge, the table's language, whether
-        another player agrees to the corrections of a game master who plays. Some of it may be only proposed."""
+        """Changes the settings given: time for a decision (0: no limit), half-time nudge, the table's language, whether
+        another player has to agree to the corrections of a game master who plays. Some may need consent."""
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_seated()
@@ -250,10 +250,10 @@ class GameService(Channels):
     async def act(
         self, origin: Origin, verb: str, slots: Slots, *, decision_id: int | None = None, seat: str | None = None
     ) -> Reply:
-        """Answers the pending decision. Slots as typed or chosen; what is left out is filled in where it is clear.
+        """Answers the pending decision. Slots are as typed or chosen; missing ones are filled in if one value fits.
 
-        `decision_id` comes from a button: when another decision is pending by now, nothing happens and the reply says
-        what has happened since. `seat` picks one of the asker's seats; for the game master any seat (act-for).
+        `decision_id` comes from a button: if another decision is pending by now, nothing happens and the reply says
+        what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for).
         """
 
         async def body(transaction: Transaction) -> None:
@@ -287,7 +287,7 @@ class GameService(Channels):
         slots: Slots = NO_SLOTS,
         seat: str | None = None,
     ) -> Reply:
-        """Declares a standing order for decisions of a kind; without a verb it answers the default."""
+        """Declares a standing order for one kind of decision; without a verb it answers with the default."""
 
         async def body(transaction: Transaction) -> None:
             orders.declare(transaction, kind, unless=unless, verb=verb, slots=slots, seat=seat)
@@ -295,7 +295,7 @@ class GameService(Channels):
         return await self.run(origin, body)
 
     async def order_until_target(self, origin: Origin, seat: str | None = None) -> Reply:
-        """Lets every reaction window pass that is not about the asker's seats (or the one named)."""
+        """Passes in every reaction window that does not concern the asker's seats (or the one named)."""
 
         async def body(transaction: Transaction) -> None:
             orders.until_target(transaction, seat)
@@ -307,7 +307,7 @@ class GameService(Channels):
         return await self.once(origin.silent(), lambda: orders.listed(self, origin))
 
     async def cancel_orders(self, origin: Origin, seat: str | None = None) -> Reply:
-        """Takes back the asker's standing orders."""
+        """Cancels the asker's standing orders."""
 
         async def body(transaction: Transaction) -> None:
             orders.cancel(transaction, seat)
@@ -315,25 +315,26 @@ class GameService(Channels):
         return await self.run(origin, body)
 
     async def undo(self, origin: Origin, steps: int = 1) -> Reply:
-        """Takes back the last `steps` actions: at once where they are the asker's and no die fell, else proposed."""
+        """Takes back the last `steps` actions: at once if they are the asker's and nothing was revealed, else by
+        consent."""
         return await self.run(origin, lambda transaction: undo.undo(transaction, self.store, steps))
 
     async def agree(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
-        """Agrees to what is proposed (with `id` or `kind` to nothing else); the last one needed, or a game master who
-        can agree for all, has it done."""
+        """Agrees to the pending proposal, if it has this `id` and `kind` (where given). It is carried out when the last
+        person needed agrees, or a game master who can agree for all."""
 
         async def body(transaction: Transaction) -> None:
             agreed = consent.agree(transaction, id, kind)
             if agreed is not None:
                 try:
                     await self._carry_out(transaction, agreed)
-                except Refused:  # whose reasons may be hidden from who agrees
+                except Refused:  # the reasons may be hidden from whoever agreed
                     transaction.say(Phrase("service-proposal-moot"))
 
         return await self.run(origin, body, during=OPEN)
 
     async def _carry_out(self, transaction: Transaction, agreed: Kept) -> None:
-        """Does what was agreed; raises Refused, and has changed nothing, where that cannot be done any more."""
+        """Does what was agreed. Raises Refused, having changed nothing, if that is no longer possible."""
         match agreed:
             case UndoProposed():
                 await undo.carry_out(transaction, self.store, agreed.to, agreed.steps)
@@ -345,7 +346,7 @@ class GameService(Channels):
                 agreed_settings.carry_out(transaction, agreed)
 
     async def decline(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
-        """Declines what is proposed, or takes the own proposal back."""
+        """Declines the pending proposal, or withdraws the asker's own."""
 
         async def body(transaction: Transaction) -> None:
             consent.decline(transaction, id, kind)
@@ -355,8 +356,8 @@ class GameService(Channels):
     # --- the game master -----------------------------------------------------------------------------------------
 
     async def correct(self, origin: Origin, verb: str, slots: Slots, reason: str = "") -> Reply:
-        """A correction by the game master, shown to the table with its reason; perhaps only proposed, or asked about
-        first (`corrections.correct`)."""
+        """A correction by a game master, shown to the table with its reason; it may need consent or confirmation
+        (`corrections.correct`)."""
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_manages()
@@ -366,7 +367,7 @@ class GameService(Channels):
         return await self.run(origin, body, during=("active", "paused"))
 
     async def pause(self, origin: Origin) -> Reply:
-        """Stops the clock; nobody acts until `resume`."""
+        """Pauses the game: no deadlines and no actions until `resume`."""
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_manages()
@@ -376,7 +377,7 @@ class GameService(Channels):
         return await self.run(origin, body)
 
     async def resume(self, origin: Origin) -> Reply:
-        """Goes on; the deadline starts anew. A game that the bot paused by itself anybody at the table may resume."""
+        """Resumes a paused game, with a new deadline. If the bot paused it, anybody at the table may resume it."""
 
         async def body(transaction: Transaction) -> None:
             if not (transaction.live.absence.pause and transaction.own_seats):
@@ -388,7 +389,7 @@ class GameService(Channels):
         return await self.run(origin, body, during=("paused",))
 
     async def ask_end(self, origin: Origin) -> Reply:
-        """Asks whether the channel's game shall really end, if the asker may end it. Private."""
+        """Asks whether the channel's game should really end, if the asker may end it. Private."""
 
         async def ask() -> Reply:
             live = await self.get(origin.channel_id)
@@ -404,10 +405,10 @@ class GameService(Channels):
         return await self.once(origin.silent(), ask)
 
     async def end(self, origin: Origin, game_id: str = "", asked_end: str = "") -> Reply:
-        """Ends the game (or closes the lobby) before its time and reveals the seed; with `game_id` no other game, with
-        `asked_end` by the verdict of that id, which the asker was asked about.
+        """Ends the game (or closes the lobby) early and reveals the seed. With `game_id`, only that game; with
+        `asked_end`, by the verdict of that id, which the asker was asked to confirm.
 
-        A game that this version cannot read any more is closed as it is, so that the channel is free again.
+        A game that this version can no longer read is closed as it is, which frees the channel.
         """
 
         async def body(transaction: Transaction) -> None:
@@ -440,7 +441,7 @@ class GameService(Channels):
     # --- the clock -----------------------------------------------------------------------------------------------
 
     async def on_time(self, deadline: storage.Deadline) -> bool:
-        """A deadline has come, or its nudge: acts upon it if it still stands, and says whether it did."""
+        """Handles a deadline or its nudge that has fallen due, if it still stands; returns whether it did."""
         loaded = await self.store.load_game(deadline.game_id)
         origin = self.bot_origin(loaded.game.channel_id)
 
@@ -462,7 +463,7 @@ class GameService(Channels):
         return acted
 
     async def lose(self, channel_id: int) -> None:
-        """The channel cannot be written to (it is gone, a permission is lost, the bot was removed): its game waits."""
+        """Pauses the game of a channel that cannot be written to (it is gone, a permission lost, the bot removed)."""
 
         async def body(transaction: Transaction) -> None:
             absence.lose(transaction)
@@ -470,7 +471,7 @@ class GameService(Channels):
         await self.run(self.bot_origin(channel_id), body, during=OPEN)
 
     async def find_again(self, channel_id: int) -> None:
-        """The channel can be written to again: a game that waits for that says so."""
+        """The channel can be written to again: its game says why it was paused."""
 
         async def body(transaction: Transaction) -> None:
             absence.find_again(transaction)

@@ -1,4 +1,5 @@
-"""One turn at a channel's game: what a command, a deadline or the bot itself changes, gathered until it is durable."""
+"""One transaction on a channel's game: what a command, a deadline or the bot itself changes, collected and stored
+whole."""
 
 from __future__ import annotations
 
@@ -24,15 +25,15 @@ from storage.records import Unchanged
 log = logging.getLogger(__name__)
 
 MAX_AUTOMATIC = 40
-"""So many answers of referee seats and standing orders share a command's transaction; the bot goes on by itself."""
+"""At most this many answers by the referee and standing orders go into one transaction; the bot then starts another."""
 
 MAX_ORDERED = 50
-"""So many answers standing orders give in a row before people are asked again: one may lead to its like for ever.
-Letting a reaction window pass does not count: it leads to nothing by itself."""
+"""At most this many answers by standing orders in a row before people are asked again, since one may lead to the next
+forever. Passing in a reaction window does not count: it leads to nothing."""
 
 
 class Transaction:
-    """What is under way for one origin. Changes to `live` in memory are thrown away with it unless they are stored."""
+    """The changes made for one origin. Unless they are stored, `live` must be thrown away along with them."""
 
     def __init__(self, live: Live, origin: Origin) -> None:
         self.live = live
@@ -57,26 +58,26 @@ class Transaction:
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The game under way. Raises Refused in the lobby."""
+        """The running game. Raises Refused in the lobby."""
         if self.live.game is None:
             raise Refused(Refusal("not-started"))
         return self.live.game
 
     @property
     def decision(self) -> Decision:
-        """What is awaited. Raises Refused when the game is over."""
+        """The pending decision. Raises Refused when the game is over."""
         if self.game.decision is None:
             raise Refused(Refusal("game-over"))
         return self.game.decision
 
     @property
     def manages(self) -> bool:
-        """Whether the asker is game master here: by the game or by Discord's permissions."""
+        """Whether the asker is a game master here: the game's, or by Discord's permissions."""
         return self.origin.manages or self.origin.user_id == self.live.record.gm_user_id
 
     @property
     def is_seatless_master(self) -> bool:
-        """Whether the asker is game master and has no seat here, nor had one since the game began: takes no side."""
+        """Whether the asker is a game master who has held no seat since the game began, and so takes no side."""
         return self.manages and not self.live.seats_held_by(self.origin.user_id)
 
     @property
@@ -95,37 +96,37 @@ class Transaction:
         return not self.touched and self.deadline is storage.UNCHANGED
 
     def refuse_unless_manages(self) -> None:
-        """Raises Refused for anybody but the game master."""
+        """Raises Refused unless the asker is a game master."""
         if not self.manages:
             raise Refused(Refusal("game-master-only"))
 
     def refuse_unless_seated(self) -> None:
-        """Raises Refused for anybody without a seat who is not the game master either."""
+        """Raises Refused unless the asker has a seat or is a game master."""
         if not self.own_seats and not self.manages:
             raise Refused(Refusal("no-seat"))
 
     # --- what happens --------------------------------------------------------------------------------------------
 
     def take(self, outcome: Outcome, user_id: int | None = None) -> None:
-        """Notes what came of an entry; `user_id` is whose doing it was (None: the bot's), and so who is not absent."""
+        """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent."""
         missed = self.live.absence.missed
         if user_id in missed:
             self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
         self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at), outcome)
 
     def note_absence(self, **changed: Any) -> None:
-        """From now on this holds of who does not answer."""
+        """Changes what is known about people who do not answer."""
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
     def order_again(self, entry: storage.StoredEntry) -> None:
-        """Declares a standing order (or takes orders back) once more, after an undo that reached behind it."""
+        """Repeats an entry that declared or cancelled standing orders, after an undo that went back past it."""
         game = self.game
         again = JournalEntry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
         self.take(game.take(again), entry.user_id)
 
     def say(self, phrase: Phrase, *, epoch: int | None = None) -> None:
-        """Says something to the table; in a game under way the journal notes it."""
+        """Says something to the table; in a running game the journal records it."""
         self.said.append(phrase)
         game = self.live.game
         if game is not None:
@@ -135,7 +136,7 @@ class Transaction:
             self.take(game.take(entry), self.origin.user_id or None)
 
     def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
-        """The start: its events are those of the journal's first entry, a note; its checkpoint is number 0."""
+        """Starts the game: its first events belong to the journal's first entry, a note; its checkpoint is number 0."""
         self.live.game = game
         game.seq = 1
         self.said.append(phrase)
@@ -154,7 +155,7 @@ class Transaction:
     async def answer_automatically(self) -> None:
         """Lets standing orders and the referee answer, each in an entry of its own.
 
-        The referee does not play on at a table without people. Between two entries the event loop gets its turn.
+        The referee does not play on by itself at a table without people. The event loop runs between entries.
         """
         game = self.live.game
         if game is None or self.status != "active" or not self.users():
@@ -181,7 +182,7 @@ class Transaction:
         return False
 
     def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
-        """What a standing order of the seat answers, as long as orders have not led to one another too often."""
+        """The answer of the seat's standing order, unless too many orders have answered in a row."""
         action = game.standing_answer(seat)
         if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
             return action
@@ -191,32 +192,32 @@ class Transaction:
         return action
 
     def answer_for(self, seat: str, action: Action) -> None:
-        """Lets the bot answer for a seat. A refusal is a fault of the ruleset then, and raises RuntimeError."""
+        """Answers for a seat. Raises RuntimeError if that is refused, since the ruleset chose the answer itself."""
         game = self.game
         try:
             self.take(game.act(seat, action))
-        except Refused as refused:  # nobody asked for this: it is the ruleset's fault, not an answer to the user
+        except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
             raise RuntimeError(f"{game.ruleset.name} refuses its own {action.verb}") from refused
 
     # --- what is stored ------------------------------------------------------------------------------------------
 
     @property
     def status(self) -> storage.Status:
-        """The game's status after this turn."""
+        """The game's status after this transaction."""
         return self.changes.get("status", self.live.record.status)
 
     def controller(self, seat: str) -> int | None:
-        """Who decides for a seat after this turn."""
+        """Who decides for a seat after this transaction (None: the referee)."""
         held = self.live.seats if self.seats is None else self.seats
         return next((place.controller for place in held if place.seat == seat), None)
 
     def users(self) -> set[int]:
-        """Everybody with a seat after this turn."""
+        """Everybody with a seat after this transaction."""
         held = self.live.seats if self.seats is None else self.seats
         return {place.controller for place in held if place.controller is not None}
 
     def settle(self) -> None:
-        """Draws the consequences: the end of the game, the deadline, who has to be told."""
+        """Works out what follows: the end of the game, the deadline, whom to mention."""
         game = self.live.game
         if game is not None and self.status == "active" and game.decision is None:
             self.end(f"ending-{game.ending.kind}" if game.ending else "ending", **self._ending_facts(game))
@@ -227,8 +228,8 @@ class Transaction:
         self._settle_notice()
 
     def _settle_proposal(self) -> None:
-        """A proposal is over with the game, when nobody is left to agree, or, if it lapses, once the game goes on. Who
-        sits down meanwhile is asked as well, in place of who has left."""
+        """A proposal ends with the game, when nobody is left to agree, or, if it lapses, when the game goes on. Anybody
+        who has taken a seat since is asked too; anybody who has left no longer is."""
         kept = self.changes.get("proposal", self.live.record.proposal)
         if kept is None:
             return
@@ -243,7 +244,7 @@ class Transaction:
             self.changes["proposal"] = None
 
     def end(self, phrase_id: str, **facts: Any) -> None:
-        """The game is over, and everybody may know its seed."""
+        """Ends the game and publishes its seed."""
         record = self.live.record
         self.say(Phrase(phrase_id, facts))
         if self.live.game is not None:
@@ -257,7 +258,7 @@ class Transaction:
         return {} if ending is None else {"winner": Term(ending.winner or ""), **ending.facts}
 
     def _asked(self) -> tuple[int, tuple[int, ...]]:
-        """The pending decision and the people it asks."""
+        """The id of the pending decision and the people it asks; -1 for none."""
         game = self.live.game
         if game is None or game.decision is None or self.status != "active":
             return -1, ()
@@ -292,7 +293,7 @@ class Transaction:
             self.notice, self.mentions = "last", others
 
     def commit(self) -> storage.Commit:
-        """All of it, for one transaction."""
+        """Everything to store, in one piece."""
         channel_id = self.live.record.channel_id
         rows = [table_row(channel_id, self.notice, self.mentions)]
         if public(self.said):

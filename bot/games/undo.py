@@ -1,4 +1,4 @@
-"""Undo: free back to the last roll or revealed card; past it with everybody's consent and fresh dice."""
+"""Undo: free back to the last roll or revealed card; past that it needs everybody's consent and uses fresh dice."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from storage import Store
 MAX_STEPS = 20
 LOOK_BACK = 400
 ACTIONS = ("act", "gm")
-"""Kinds of entries that are taken back. Standing orders stay, since they concern nobody else; notes change nothing."""
+"""Kinds of entries that are undone. Standing orders stay, since they concern nobody else; notes change nothing."""
 
 
 async def undo(transaction: Transaction, store: Store, steps: int) -> None:
-    """Takes back people's last `steps` actions, with all that the bot did since: at once if they are the asker's own
+    """Takes back people's last `steps` actions and all that the bot has done since: at once if they are the asker's own
     and nothing was revealed, else as soon as the others agree."""
     transaction.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
