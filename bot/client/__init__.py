@@ -1,1 +1,1 @@
-"""Discord: the one room of the bot that knows discord.py."""
+"""Discord: the only room of the bot that uses discord.py."""

@@ -1,4 +1,4 @@
-"""From an interaction to its answer: in time, however long the work takes."""
+"""From an interaction to its answer, in time however long the work takes."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
-    """Raises Refused, naming the missing permissions, where the bot may answer but not show a table.
+    """Raises Refused, naming the missing permissions, if the bot may answer here but not show a table.
 
-    Answers to interactions need no permission; the table message and what the bot says by itself do.
+    Answers to interactions need no permission; the table message and the bot's own messages do.
     """
     if interaction.guild_id is None:
         return
@@ -44,7 +44,7 @@ def refuse_unless_shown(interaction: Interaction) -> None:
 
 
 def ruleset_choices() -> list[app_commands.Choice[str]]:
-    """Every ruleset present, to choose from."""
+    """Every installed ruleset, as choices."""
     return [app_commands.Choice(name=name, value=name) for name in rulesets()]
 
 
@@ -59,23 +59,22 @@ async def read_text(file: discord.Attachment, limit: int) -> str:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8, in UTF-16 with a byte order mark (as Excel writes it), or in Shift_JIS (as Windows
-    does in Japan), recognised by its kana, since most other files could be read as kanji. Raises
-    UnicodeDecodeError."""
+    """The text of a file in UTF-8, in UTF-16 with a byte order mark (from Excel), or in Shift_JIS (from Japanese
+    Windows), recognised by its kana, since almost any file could be read as kanji. Raises UnicodeDecodeError."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         text = data.decode("cp932", "replace")
-        is_damaged = not data[: error.start].isascii()  # UTF-8 up to there
+        is_damaged = not data[: error.start].isascii()  # it was UTF-8 up to there
         if is_damaged or "\ufffd" in text or KANA.search(text) is None:
             raise
         return text
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
-    """Does the work and shows its reply, or why it was refused; defers the answer when it takes long."""
+    """Does the work and shows its reply or refusal; defers the answer if it takes long."""
 
     async def reply() -> Reply:
         try:
@@ -89,10 +88,10 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What is offered while the slots of a verb are typed, each as a parameter or several in one line.
+    """What is suggested while a verb's slots are typed, each as a parameter or several in one line.
 
     `kinds` are the action classes with these slots. `correction`: they are the game master's. `quick`: if a ruleset is
-    named, or no game is open, the values are those of a quick ruling.
+    named, or no game is open, values for a quick ruling are suggested.
     """
 
     verb: str
@@ -120,7 +119,7 @@ class Completion:
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
-        """Values for a slot that go with those given, and the voice that says them."""
+        """Values for a slot that fit those given, and the voice that says them."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
         ruleset = str(interaction.namespace.ruleset or "") if self.quick else ""
@@ -138,7 +137,7 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """How a line of some slots may go on; `before` precedes it."""
+        """How a line of slots may go on; `before` precedes it."""
         languages = interaction.client.languages
         offered = await goings_on(
             text,
@@ -166,7 +165,7 @@ def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
 
 
 def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
-    """The autocomplete callback of a slot: values that go with the slots already given. `number`: Discord takes whole
+    """The autocomplete callback of a slot: values that fit the slots already given. `number`: Discord takes whole
     numbers for this one."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -189,7 +188,7 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
-    """What Discord asks for: a truth value, a number within the widest bounds, or text."""
+    """What Discord asks for: a boolean, a number within the widest bounds, or text."""
     having = [kind for kind in kinds if slot in slot_names(kind)]
     types = {slot_kind(kind, slot) for kind in having}
     if types == {bool}:
@@ -208,7 +207,7 @@ async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | N
 
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """The values whose id or name contains what is typed, in order, at most 25."""
+    """At most 25 values whose id or name contains what is typed, in order."""
     wanted = current.casefold()
     return [
         app_commands.Choice(name=name[:MAX_CHOICE], value=value)

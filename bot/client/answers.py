@@ -1,4 +1,4 @@
-"""Answers to interactions: in time, and shown only to those they are meant for."""
+"""Answers to interactions, in time and shown only to those they are meant for."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ PATIENCE_S = 1.5
 """How long work may take before the answer to its interaction is deferred; Discord waits three seconds."""
 
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
-"""Said to the asker if the answer turns out to be for the whole channel."""
+"""What the asker is told if the answer turns out to be for the whole channel."""
 DEFERRED = "is deferred for the asker alone"
-"""In an interaction's extras while "is thinking" is shown: whether only the asker sees it, or the whole channel."""
+"""The key in an interaction's extras while "is thinking" is shown: True if only the asker sees it."""
 
 
 async def in_time(
@@ -30,11 +30,11 @@ async def in_time(
     *,
     seen_by: Literal["asker", "all", "nobody"] = "asker",
 ) -> T:
-    """The result of the work; if it takes long, Discord is told first that an answer will come.
+    """The result of the work; if it takes long, the answer is deferred first.
 
-    `seen_by` is who sees the wait: the asker alone, or the whole channel if the answer is meant for it, or nobody after
-    a click. Whoever the answer turns out to be for, `respond` shows it to them and nobody else. If even the deferral
-    comes too late, the work is still done, and delivery posts its result in the channel.
+    `seen_by` is who sees the wait: only the asker, the whole channel if the answer is meant for it, or nobody after a
+    click. In the end `respond` shows the answer only to those it is for. If even the deferral comes too late, the work
+    is still done, and delivery posts its result in the channel.
     """
     task = asyncio.create_task(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
@@ -49,8 +49,8 @@ async def in_time(
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
-    """Sends one message as the answer, or after it, and returns its id if Discord tells it. `ephemeral`: for the asker
-    alone, else for the whole channel, however the answer was deferred."""
+    """Sends one message as the answer, or after it, and returns its id if Discord reports it. `ephemeral`: only the
+    asker sees it, else the whole channel, however the answer was deferred."""
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
         answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
@@ -63,9 +63,9 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
 
 
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
-    """Makes room for a message that is not for those who saw the deferral. Whatever Discord is told, it shows them the
-    first message after it. For the asker that is a note that the rest follows; for everybody it is dots, which are
-    removed again. If that fails, nothing may be sent."""
+    """Ends a deferral whose viewers must not see the answer: Discord always shows them the first message after it. The
+    asker gets a note that the rest follows; the channel gets dots, which are deleted again. If that fails, nothing may
+    be sent."""
     if interaction.extras[DEFERRED]:
         panel = interaction.client.panel
         for content in await panel.private(FOLLOWS, panel.language(interaction)):

@@ -1,4 +1,4 @@
-"""The Discord client: what it connects with, what it loads, how it answers faults, how it stops."""
+"""The Discord client: connecting, loading the cogs, reporting faults, stopping."""
 
 import asyncio
 import hashlib
@@ -49,19 +49,20 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 FINISH_TIMEOUT_S = 10.0
-"""How long a stopping bot waits for what is in hand; whatever takes longer is durable and goes on after the start."""
+"""How long a stopping bot waits for work in progress; anything slower is stored and continues after the restart."""
 
 HOUSEKEEPING_S = 3600.0
-"""How often what nobody needs any more leaves the database."""
+"""How often the database is cleared of what nobody needs any more."""
 
 RECOVERY_PATIENCE_S = 10.0
-"""How long deadlines wait for what was left unsent, so that a channel reads both in order; trouble may last longer."""
+"""How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
+may last longer."""
 
 ALREADY_ANSWERED = frozenset({10062, 40060})
 """Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
-"""How the names of these tasks begin."""
+"""The beginnings of the names of discord.py's tasks that answer interactions."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not speak
 
@@ -74,15 +75,16 @@ def extensions() -> Iterator[str]:
 
 
 def is_discords(error: BaseException | None) -> bool:
-    """Whether an answer failed because its interaction was over, or because Discord was out of reach or would
-    not let us. A message that Discord finds malformed is a fault of ours."""
+    """Whether an answer failed because its interaction was over, or because Discord was out of reach or refused access.
+    A message that Discord calls malformed is our fault."""
     if isinstance(error, discord.HTTPException):
         return error.code in ALREADY_ANSWERED or error.status in (401, 403, 404, 429) or error.status >= 500
     return isinstance(error, aiohttp.ClientError | ConnectionError)
 
 
 class _Suggestions(logging.Filter):
-    """Of suggestions that came too late, or twice, discord.py logs a trace; it cannot be handled elsewhere."""
+    """Drops the trace that discord.py logs for suggestions that came too late or twice; it cannot be handled
+    elsewhere."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -96,10 +98,11 @@ logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
 
 
 class GyojiTree(app_commands.CommandTree["GyojiBot"]):
-    """The slash commands, registered only when they changed and never silent about a fault."""
+    """The slash commands: registered only when they have changed, and never silent about a fault."""
 
     def payload(self) -> list[dict[str, Any]]:
-        """What registers all commands, in every language; none for users where the application is for servers alone."""
+        """The payload that registers all commands, in every language; for servers alone if users cannot install the
+        application."""
         payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.client.languages)
         application = self.client.application
         if application and application.guild_integration_config and not application.user_integration_config:
@@ -107,7 +110,7 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
         return payload
 
     async def sync_if_changed(self, *, force: bool = False) -> bool:
-        """Register the commands unless Discord has just these already; says whether it was done."""
+        """Registers the commands unless Discord already has exactly these; returns whether it did."""
         application_id = self.client.application_id
         if application_id is None:
             raise app_commands.MissingApplicationID
@@ -134,8 +137,7 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
 class GyojiBot(commands.AutoShardedBot):
     """The bot: settings, words and store, and the cogs that use them.
 
-    Everything that needs the store is there from setup_hook on: the preferences, the game service, the panel that makes
-    messages of facts, delivery and deadlines.
+    Everything that needs the store exists from setup_hook on: preferences, game service, panel, delivery, deadlines.
     """
 
     store: Store
@@ -223,11 +225,11 @@ class GyojiBot(commands.AutoShardedBot):
         await self.delivery.recover()
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
-        """Starts a ruleset's small ready-made fight in the channel, the asker against the referee."""
+        """Starts a ruleset's small sample fight in the channel, the asker against the referee."""
         await self.delivery.answer(interaction, await self.service.quick_start(origin_of(interaction), ruleset))
 
     def _names(self, scene: Scene, value: Any) -> list[str]:
-        """The words by which a value may be typed: its name in every language, and its letters on the board."""
+        """The words by which a value may be typed: its name in every language and its letters on the board."""
         voices = (Voice.at(self.languages.words(locale), scene, is_plain=True) for locale in self.languages.locales)
         tokens = scene.view.board.tokens if scene.view and scene.view.board else ()
         marks = (token.mark for token in tokens if token.piece == value)
@@ -237,21 +239,21 @@ class GyojiBot(commands.AutoShardedBot):
         log.exception("fault %s in %s", new_fault_id(), event_method)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Input boxes come here; for whatever else users do discord.py knows where it belongs."""
+        """Handles input boxes; discord.py dispatches all other interactions itself."""
         if interaction.type is discord.InteractionType.modal_submit:
             await sent_in(interaction)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
-        """A control of ours was clicked on."""
+        """Handles a click on one of our controls."""
         await pressed(interaction, custom_id, values)
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
-        """Tell the user what went wrong, in the user's language.
+        """Tells the user what went wrong, in the user's language.
 
-        What Discord refused because the interaction is over (delivered twice, or answered too late) needs no answer,
-        and where Discord is out of reach nobody hears one; a command that this bot no longer has has words of its own;
-        anything else is a fault: logged with its trace under an id that the user is shown. What was typed into a box is
-        given back. For slash commands this is called by the tree; buttons, selects and boxes call it themselves.
+        An interaction that is over (delivered twice, or answered too late) needs no answer, and if Discord is out of
+        reach nobody would get one. A command that this bot no longer has gets a message of its own. Anything else is a
+        fault, logged with its trace under an id that the user is shown. What was typed into a box is given back. The
+        tree calls this for slash commands; buttons, selects and boxes call it themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
@@ -272,7 +274,7 @@ class GyojiBot(commands.AutoShardedBot):
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
     async def close(self) -> None:
-        """Stop: finish the interactions in hand, then leave Discord, then close the store."""
+        """Stops: finishes the interactions in progress, then leaves Discord, then closes the store."""
         if not self.is_closed():
             await _finish_in_hand()
         if hasattr(self, "delivery"):
@@ -289,12 +291,12 @@ class GyojiBot(commands.AutoShardedBot):
 
 
 def clock() -> float:
-    """Now, in unix seconds; asked of discord.py so that a simulated Discord can move it."""
+    """Now, in unix seconds, by discord.py's clock, which a simulated Discord can move."""
     return discord.utils.utcnow().timestamp()
 
 
 def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
-    """The bot, not yet connected. `force_sync` registers the commands even if they seem to be known to Discord."""
+    """The bot, not yet connected. `force_sync` registers the commands even if Discord seems to have them."""
     return GyojiBot(settings, force_sync=force_sync)
 
 
@@ -311,7 +313,7 @@ def _origin(interaction: Interaction) -> str:
 
 
 async def _finish_in_hand() -> None:
-    """Wait for the tasks in which discord.py answers interactions."""
+    """Waits for the tasks in which discord.py answers interactions."""
     deadline = time.monotonic() + FINISH_TIMEOUT_S
     current = asyncio.current_task()
     while tasks := [

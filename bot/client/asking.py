@@ -1,7 +1,7 @@
-"""Who asks, where, and in which language: read from an interaction of Discord's.
+"""Who asks, where, and in which language, as an interaction tells.
 
-What only the user reads is in the user's language, what everybody reads in the channel's; without a choice beforehand,
-Discord's setting counts. A thread goes by its own choice, or else by its channel's.
+What only the user reads is in the user's language, what everybody reads in the channel's: the one chosen with
+/defaults, else Discord's setting. A thread uses its own choice, else its channel's.
 """
 
 from typing import Any
@@ -40,7 +40,7 @@ def _can_manage(permissions: discord.Permissions) -> bool:
 
 
 def words_of(interaction: discord.Interaction[Any]) -> Words:
-    """Words for the user alone, in the language chosen here or in Discord, or else in the guild's."""
+    """Words for the user alone, in the language chosen here or in Discord, else in the server's."""
     words: Words = interaction.client.languages.words(user_locale(interaction), str(interaction.guild_locale))
     return words
 
@@ -54,7 +54,7 @@ def user_locale(interaction: discord.Interaction[Any]) -> str:
 def table_locale(interaction: discord.Interaction[Any]) -> str:
     """The language of what the whole channel reads.
 
-    American English is the locale of every server that has not chosen another one: there the user's counts.
+    American English is the locale of every server that has never chosen one: there the user's counts.
     """
     places = ("channel", interaction.channel_id), ("channel", parent_id(interaction))
     says_nothing = interaction.guild_locale in (None, discord.Locale.american_english)

@@ -1,5 +1,5 @@
-"""Buttons, selects and input boxes that outlive a restart: the custom id carries the game, the decision and what was
-chosen so far. What a click on one does stands in `presses.py`."""
+"""Buttons, selects and input boxes that survive a restart: the custom id carries the game, the decision and what has
+been chosen so far. `presses.py` handles the clicks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.games.choosing import PAGE, option_digest
 from bot.words.presenter import Voice
 
 ROW: Final = 5
-"""Buttons that Discord admits in a row."""
+"""The most buttons that Discord allows in a row."""
 MAX_LABEL: Final = 80
 MAX_OPTION_LABEL: Final = 100
 MAX_TITLE: Final = 45
@@ -26,7 +26,7 @@ ButtonStyle = discord.ButtonStyle
 
 
 class Control(DynamicItem[Item[Any]], template=TEMPLATE):
-    """Any button or select of ours. The bot registers this class once: `bot.add_dynamic_items(Control)`."""
+    """Any of our buttons and selects. The bot registers this class once: `bot.add_dynamic_items(Control)`."""
 
     @classmethod
     async def from_custom_id(
@@ -61,10 +61,10 @@ def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game
 
 
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
-    """An input box with its state in the custom id: what is sent in comes to `presses.sent_in`, also of another bot."""
+    """An input box with its state in the custom id: `presses.sent_in` gets what is submitted, even after a restart."""
     modal = Modal(title=title[:MAX_TITLE], custom_id=_custom_id(what, game, rest))
     modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
-    modal.stop()  # so that discord.py does not wait for it as well
+    modal.stop()  # so that discord.py does not wait for it too
     return modal
 
 
@@ -73,7 +73,7 @@ def _custom_id(what: str, game: str, rest: Sequence[object]) -> str:
 
 
 def _select_option(label: str, value: str) -> discord.SelectOption:
-    """A row of a select; what its label cannot hold stands in the small line below it."""
+    """A row of a select; what does not fit its label goes into the small line below."""
     if len(label) <= MAX_OPTION_LABEL:
         return discord.SelectOption(label=label, value=value)
     end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
@@ -82,12 +82,12 @@ def _select_option(label: str, value: str) -> discord.SelectOption:
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
-    """Buttons in rows."""
+    """Buttons arranged in rows."""
     return [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
 def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
-    """The rulesets to choose from for what was typed: buttons, or a list where they are more than a row holds."""
+    """The rulesets to choose from for what was typed: buttons, or a list if they do not fit in a row."""
     names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
@@ -95,15 +95,15 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
-    """An option in plain words; at a decision of that kind in words of its own, where it has some."""
+    """An option in plain words: its own for that kind of decision, if it has them."""
     return voice.phrase(option.phrase, decision)
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """The standing order that fits what is asked, to let pass what is aimed at others or to answer by the default; or
-    the wish when to be asked so.
+    """The standing order that suits the pending decision (to pass what is aimed at others, or to answer with the
+    default), or the wish about when to be asked.
 
-    It follows from the kind of the question alone, so it tells nothing of a hand. Without a seat it is for whichever
+    It depends only on the kind of decision, so it reveals nothing about a hand. Without a seat it is for whichever seat
     the asker has.
     """
     if scene.awaited is None:
@@ -122,8 +122,8 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Standing orders to give one of these options whenever this is asked, beside the one to let it be
-    (`order_controls`). They follow from the options of a seat, so they are for its eyes alone."""
+    """Standing orders to choose one of these options whenever this is asked, next to the one to answer with the default
+    (`order_controls`). They depend on a seat's options, so only that seat may see them."""
     verb = scene.ruleset.standing.get(awaited.kind)
     return [
         button(

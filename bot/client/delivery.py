@@ -1,16 +1,16 @@
-"""Delivery: what is durable reaches the channel, by the answer to the interaction or by the outbox.
+"""Delivery: what has been stored reaches the channel, as the answer to an interaction or from the outbox.
 
-A ruling goes out as the answer to the interaction that caused it, or, where nobody asked or the answer could not be
-given, as a message of its own. The table message follows after the rulings, coalesced: the last state wins. A crash
-leaves rows unsent; they go out at the next start, so a message may come twice, an action never.
+A ruling goes out as the answer to the interaction that caused it or, if there was none or it could not be answered, as
+a message of its own. The table message follows the rulings, coalesced: the last state wins. Rows that a crash leaves
+unsent go out at the next start, so a message may come twice, an action never.
 
-Nothing is given up while Discord has trouble: a channel rests for a while, a minute or so at most, and tries again, at
-once when Discord answers elsewhere or the gateway is back. Where Discord lets nobody be told (no access, a channel that
-is gone) its rows wait until access may be back or somebody acts there, else for an hour.
+Nothing is given up while Discord has trouble: a channel rests for a while, about a minute at most, and tries again,
+sooner if Discord answers elsewhere or the gateway is back. If Discord lets nobody be told (no access, a channel that is
+gone), the rows wait until access may be back or somebody acts there, else for an hour.
 
-There is one table message in a channel. Whether a post came through is not always known (a crash, a cut connection):
-then the message is looked for, and posted again under the same nonce, before its id is recorded. The same transaction
-that records it queues the duty (`RETIRE`) to take away the one before it.
+A channel has one table message. If it is not known whether a post came through (a crash, a lost connection), the
+message is looked for, or posted again under the same nonce, before its id is recorded. The database transaction that
+records it also queues the removal of the one before (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ from storage import StoreError
 log = logging.getLogger(__name__)
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
-"""How long a channel rests after each failure in a row, or up to half as long again; the last counts for all that
-follow."""
+"""How long a channel rests after each failure in a row, plus up to half as much; the last applies to all further
+ones."""
 
 EAGER_S = 6.0
-"""The shortest rest, after the first failures, when Discord answers elsewhere."""
+"""How long a channel rests at least, from the third failure in a row, even if Discord answers elsewhere."""
 
 SHUT_S = 3600.0
-"""How long a channel rests where Discord lets nobody be told, unless there is a reason to try before."""
+"""How long a channel rests if Discord lets nobody be told there, unless there is a reason to try sooner."""
 
 ANSWER_PATIENCE_S = 30.0
-"""So long an interaction may take to be answered before its ruling is sent as a message of its own."""
+"""How long an interaction may take to be answered before its ruling is sent as a message of its own."""
 
 REMEMBERED_ROWS = 2000
 RECOVER_AGAIN_S = 60.0
-"""When the outbox is looked at again after it could not be read."""
+"""How soon the outbox is tried again after it could not be read."""
 
 
 class Delivery:
-    """One for all channels. Cogs and buttons hand every reply to `answer`."""
+    """Delivers to all channels. Cogs and buttons pass every reply to `answer`."""
 
     def __init__(self, service: GameService, panel: Panel, client: discord.Client) -> None:
         self._service = service
@@ -77,7 +77,7 @@ class Delivery:
     # --- what the service tells ----------------------------------------------------------------------------------
 
     def heard(self, durable: Durable) -> None:
-        """Notes what a commit put into the outbox, and sends what no answer will carry."""
+        """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
             self._in_hand.add(row_id)
@@ -96,13 +96,13 @@ class Delivery:
         channel.retired.update(durable.retired)
         self._in_hand.update(durable.retired)
         if row_id is None and durable.table is None:
-            self._go(durable.channel_id)  # what is only to be taken away ends no rest
+            self._go(durable.channel_id)  # a mere removal does not end a rest
         else:
             self._try_now(durable.channel_id, channel)
 
     async def recover(self) -> None:
-        """Sends what a crash, or trouble with Discord, left unsent. Call it once connected, when reconnected, and now
-        and then; it does nothing while it is at it already (each shard reconnects by itself)."""
+        """Sends what a crash, or trouble with Discord, left unsent. Call it when connected, when reconnected, and now
+        and then; it does nothing while it is already running (each shard reconnects by itself)."""
         if self._is_recovering:
             return
         self._is_recovering = True
@@ -133,11 +133,11 @@ class Delivery:
                 await asyncio.wait(tasks)
 
     async def refresh(self, channel_id: int) -> None:
-        """Shows the table message of a channel anew at its end (`/board`, `/game status`)."""
+        """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
         await self._service.want_table(channel_id)
 
     def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
-        """Somebody pressed a button of that game's table: a table message that no record names any more is retired."""
+        """Somebody pressed a button of that game's table: a table message that is no longer on record is retired."""
         message, channel_id = interaction.message, interaction.channel_id
         if message is not None and channel_id is not None and not message.flags.ephemeral:
             self._spawn(self._retire_stray(channel_id, game_id, message.id))
@@ -155,7 +155,7 @@ class Delivery:
             log.warning("a stray table message stays: %s", error)
 
     def access_may_be_back(self, guild_id: int) -> None:
-        """Roles, permissions or channels of a server have changed: what waits there is tried again."""
+        """A server's roles, permissions or channels have changed: what is waiting there is tried again."""
         for channel_id, channel in list(self._channels.items()):
             if channel.is_shut:
                 known = self._client.get_channel(channel_id)
@@ -168,7 +168,7 @@ class Delivery:
             await asyncio.wait(set(self._tasks))
 
     async def close(self, timeout_s: float = 10.0) -> None:
-        """Finishes what is going out, but does not wait for Discord to recover: that is for the next start."""
+        """Finishes what is going out, but does not wait for Discord to recover: the next start sends the rest."""
         self._is_closing = True
         for task in self._waiting:
             task.cancel()
@@ -186,7 +186,7 @@ class Delivery:
 
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Shows a reply: the public part as the answer (or, for a private reply, as a message of its own in the
-        channel), the private part ephemerally. Never raises for what Discord refuses: the outbox delivers then."""
+        channel), the private part ephemerally. Does not raise if Discord refuses: then the outbox delivers."""
         row_id = reply.row_id
         is_first = row_id is not None and self._claim(row_id)
         is_late = interaction.response.is_done()
@@ -212,7 +212,8 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """The table message need not wait for this answer any more; a ruling that it did not carry follows."""
+        """The table message no longer waits for this answer; a ruling that the answer did not carry is sent
+        separately."""
         row_id = reply.row_id
         assert row_id is not None
         channel = self._channel(channel_id)
@@ -228,14 +229,14 @@ class Delivery:
         self._go(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
-        """The table message waits for this answer, so that it comes after it; but not for ever."""
+        """Makes the table message wait for this answer, so that it comes after it, but not forever."""
         assert reply.row_id is not None
         channel.held[reply.row_id] = reply
         if channel.watch is None:
             channel.watch = asyncio.create_task(self._release(channel_id, channel))
 
     async def _release(self, channel_id: int, channel: Channel) -> None:
-        """What was not answered in good time goes into the channel."""
+        """Sends to the channel what was not answered in time."""
         await asyncio.sleep(ANSWER_PATIENCE_S)
         channel.watch = None
         channel.said.extend(Saying(row_id, reply) for row_id, reply in channel.held.items() if self._claim(row_id))
@@ -243,7 +244,7 @@ class Delivery:
         self._go(channel_id)
 
     def _claim(self, row_id: int) -> bool:
-        """Whether this is the first answer that carries the row: a repeated interaction gets the same reply."""
+        """Whether this is the first answer to carry the row: a repeated interaction gets the same reply."""
         if row_id in self._answered:
             return False
         self._answered[row_id] = None
@@ -257,7 +258,7 @@ class Delivery:
         return self._channels.setdefault(channel_id, Channel())
 
     def _go(self, channel_id: int) -> None:
-        """Starts the channel's task unless it runs, rests, or waits for an answer that comes first."""
+        """Starts the channel's task, unless it is running, resting, or waiting for an answer that comes first."""
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing
         if may_go and (channel.said or channel.shows_table or channel.retired):
@@ -266,14 +267,14 @@ class Delivery:
             del self._channels[channel_id]
 
     def _try_now(self, channel_id: int, channel: Channel) -> None:
-        """Ends a rest."""
+        """Ends a channel's rest."""
         if channel.rest is not None:
             channel.rest.cancel()
             channel.rest = None
         self._go(channel_id)
 
     async def _drain(self, channel_id: int, channel: Channel) -> None:
-        """Sends what waits, until nothing is left or Discord does not take it."""
+        """Sends what is waiting, until nothing is left or Discord fails."""
         try:
             while channel.said or channel.shows_table or channel.retired:
                 await self._step(channel_id, channel)
@@ -288,8 +289,9 @@ class Delivery:
         self._go(channel_id)
 
     async def _step(self, channel_id: int, channel: Channel) -> None:
-        """Sends the next thing. One that Discord refuses for good is settled; one that we cannot make is left to
-        `recover`, so that it does not keep others back. Raises Trouble, Unreachable or StoreError: then it waits."""
+        """Sends the next message. One that Discord will never accept is settled; one that cannot be made, through a
+        fault of ours, is left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or
+        StoreError: then it waits."""
         saying = channel.said[0] if channel.said else None
         row_id = None if saying or channel.shows_table else next(iter(channel.retired))
         rows = [saying.row_id] if saying else [row_id] if row_id else list(channel.table_rows)
@@ -316,7 +318,7 @@ class Delivery:
             channel.retired.pop(done, None)
 
     async def _set_back(self, channel_id: int, channel: Channel, error: Failed | StoreError) -> None:
-        """Lets the channel rest; all that waits there has failed once more."""
+        """Makes the channel rest, and counts a failure for everything waiting there."""
         with contextlib.suppress(StoreError):
             await self._outbox.note_failure(channel.rows())
         channel.failed_at = self._service.clock()
@@ -341,7 +343,7 @@ class Delivery:
             channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
 
     def _discord_answers(self) -> None:
-        """Whoever rests because Discord was out of reach need not wait much longer."""
+        """Shortens the rest of channels for which Discord was out of reach."""
         now = self._service.clock()
         for channel_id, channel in list(self._channels.items()):
             eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
@@ -349,7 +351,7 @@ class Delivery:
                 self._rest(channel_id, channel, eager_at - now)
 
     async def _say(self, channel_id: int, saying: Saying) -> None:
-        """Sends something said as a message of its own, or several; those that are out already are not repeated."""
+        """Sends something said as messages of its own; those already sent are not repeated."""
         for content in (await self._public(saying.reply))[saying.parts :]:
             nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
             saying.message_id = await self._send(channel_id, content, nonce)
@@ -357,7 +359,7 @@ class Delivery:
         await self._mark((saying.row_id,), saying.message_id)
 
     async def _show_table(self, channel_id: int, channel: Channel) -> None:
-        """Posts or edits the table message: it should be the newest message, and a mention needs a new one."""
+        """Posts or edits the table message: it should be the channel's newest, and a mention needs a new one."""
         rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
         channel.notice, channel.mentions, channel.must_repost = "", (), False
         try:
@@ -405,7 +407,7 @@ class Delivery:
     async def _post_table(
         self, channel_id: int, channel: Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
     ) -> int:
-        """Posts a table message under the nonce of a row, which is in doubt until that is recorded."""
+        """Posts a table message under the nonce of a row, which stays in doubt until the post is recorded."""
         was_doubtful = row_id in channel.doubtful
         channel.doubtful.add(row_id)
         try:
@@ -425,8 +427,8 @@ class Delivery:
         *,
         is_doubtful: bool,
     ) -> None:
-        """Notes which message the table is, the newest that there is, and the duties that follow. One that was in doubt
-        may show an older state: so the table is wanted once more."""
+        """Records which message is the table, the newest there is, and what follows from that. One that was in doubt
+        may show an older state, so then the table is asked for again."""
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         message_id = max(shown)
         self._saw(channel_id, message_id)
@@ -442,12 +444,12 @@ class Delivery:
         return message_id
 
     async def _retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
-        """Takes a table message away; that of an earlier game stays to be read, without its buttons."""
+        """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read."""
         now = await self._service.scene(channel_id)
         if now is None or now.table_message_id != retired.message_id:
             try:
                 await self._take_away(channel_id, retired)
-            except Unreachable:  # no reason to pause a game that can be told: the next recovery tries again
+            except Unreachable:  # no reason to pause the game; the next recovery tries again
                 self._in_hand.discard(row_id)
                 return
         await self._mark((row_id,), None)
@@ -485,7 +487,7 @@ class Delivery:
         self._in_hand.difference_update(rows)
 
     def _saw(self, channel_id: int, message_id: int) -> None:
-        """Remembers the newest message of a channel that the bot knows of."""
+        """Remembers the newest message in a channel that the bot knows of."""
         self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
         if len(self._newest) > REMEMBERED_ROWS:
             self._newest.popitem(last=False)

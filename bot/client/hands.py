@@ -1,4 +1,4 @@
-"""A hand: what one person alone reads, and the buttons to answer by."""
+"""A hand: what only one person reads, and the buttons to answer with."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bot.games.choosing import option_digest
 from bot.words.presenter import Voice, fit_lines
 
 NEWS_SHARE: Final = 1_000
-"""Characters that a seat's news may have. The hand itself is never cut: a long one takes several messages."""
+"""The most characters of a seat's news. The hand itself is never cut: a long one takes several messages."""
 
 MAX_DIRECT_OPTIONS: Final = 5
-"""At most so many options have a button each."""
+"""Up to this many options have a button each."""
 MAX_BUTTONS: Final = 20
 
 
 def hand_lines(voice: Voice, hand: Hand) -> list[str]:
-    """Whose hand it is, what is in it, and what its seat was told in private since it last acted."""
+    """Whose hand it is, what is in it, and what its seat has been told in private since it last acted."""
     scene = hand.scene
     assert scene.seat is not None
     cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
@@ -30,7 +30,7 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
 
 
 def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
-    """What this seat may do now, and the standing orders that it can give or has given."""
+    """What this seat may do now, and the standing orders that it can give or cancel."""
     scene, awaited = hand.scene, hand.scene.awaited
     assert scene.seat is not None
     controls: list[Control] = []
@@ -45,7 +45,7 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 
 
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
-    """A button for each option where they are few and short, else one for each verb."""
+    """A button for each option if they are few and short, else one for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
     labels = [option_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):

@@ -1,4 +1,4 @@
-"""How `python -m bot health` knows that another process, the bot, is alive: a file that it keeps touching."""
+"""How `python -m bot health` can tell that the bot, another process, is alive: a file that the bot keeps touching."""
 
 import asyncio
 import time

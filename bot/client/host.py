@@ -1,4 +1,4 @@
-"""What the bot has to have for its buttons, selects and boxes to work."""
+"""What buttons, selects and boxes need of the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage import Store
 
 
 class Host(Protocol):
-    """The client, as far as whatever is clicked on needs it."""
+    """The parts of the client that controls use."""
 
     @property
     def store(self) -> Store: ...

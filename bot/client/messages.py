@@ -1,4 +1,4 @@
-"""What messages are made of: plain lines, files, pictures."""
+"""Parts of messages: plain lines, files, pictures."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ TYPED_NAME: Final = "typed.txt"
 
 
 class Attachment(discord.File):
-    """A file whose id is written as Discord describes ids: as text, where discord.py writes a number."""
+    """A file whose id is sent as text, as Discord documents it; discord.py would send a number."""
 
     def to_dict(self, index: int) -> dict[str, Any]:
         return {**super().to_dict(index), "id": str(index)}
 
 
 def file_message(document: bytes, name: str) -> Content:
-    """A message that hands a file over."""
+    """A message with a file."""
     view = LayoutView(timeout=None)
     view.add_item(File(f"attachment://{name}"))
     return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:
-    """Messages of plain lines; nothing where nothing is said. Nobody is pinged."""
+    """Messages of plain lines, none for no lines. Nobody is pinged."""
     contents = []
     for text in split_lines(lines):
         view = LayoutView(timeout=None)
@@ -45,7 +45,7 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """What was typed in vain, as lines to say, and as a file where it would make no line; nothing where nothing was."""
+    """What was typed without effect, as lines, and as a file if it does not make a line; nothing for nothing."""
     if not typed:
         return [], None
     if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:
@@ -54,7 +54,7 @@ def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
 
 
 async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord.File]:
-    """A picture as a file; nothing where it could not be drawn, since words and buttons do without it."""
+    """A picture as a file; nothing if it could not be drawn, since words and buttons work without it."""
     try:
         return [Attachment(io.BytesIO(await draw()), name)]
     except Exception:
@@ -63,7 +63,7 @@ async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord
 
 
 def gallery(name: str, description: str) -> MediaGallery[Any]:
-    """The picture of that name that comes with a message."""
+    """The gallery that shows a message's picture of that name."""
     shown: MediaGallery[Any] = MediaGallery()
     shown.add_item(media=f"attachment://{name}", description=description)
     return shown

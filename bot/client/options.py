@@ -1,5 +1,5 @@
-"""What is chosen before a game, as people type it: each option a parameter of `/game new` or `/game join`, or several
-in one line, by their names and words in any language. All of it follows from the rulesets' `Options` and `Sheet`.
+"""What people choose before a game: each option a parameter of `/game new` or `/game join`, or several in one line, by
+their names in any language. All of it is derived from the rulesets' `Options` and `Sheet`.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from rules.actions import slot_kind, slot_names
 from rules.ruleset import Ruleset, rulesets
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
-"""The ruleset that is meant by what is typed so far, or None."""
+"""The ruleset meant by what is typed so far, or None."""
 LINE: Final = "options"
-"""The parameter that takes several in one line."""
+"""The parameter that takes several options in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The options of a lobby's command: what each ruleset has, and which ruleset is meant."""
+    """The options of a lobby command: what each ruleset has, and which ruleset is meant."""
 
     kind_of: KindOf
     meant: Meant
 
     @property
     def kinds(self) -> list[Kind]:
-        """The classes of all rulesets."""
+        """The option classes of all rulesets."""
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """The callback of a command, with a parameter for each option before that for the line."""
+        """The callback of a command, with a parameter for each option before the one for the line."""
         signature, kinds = inspect.signature(callback), self.kinds
         slots = list(dict.fromkeys(slot for kind in kinds for slot in slot_names(kind)))
         parameters: list[inspect.Parameter] = []
@@ -60,7 +60,7 @@ class Choosing:
         return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
 
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
-        """Offers values for each option of the command, and goings on of the line."""
+        """Adds autocomplete for each option of the command and for the line."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
             is_number = all(slot_kind(kind, slot) is int for kind in self.kinds if slot in slot_names(kind))
@@ -76,7 +76,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Completion(Completion):
-    """What is offered of the options of the ruleset that is meant; none of them depends on another."""
+    """What is suggested for the options of the ruleset that is meant; none depends on another."""
 
     choosing: Choosing
 

@@ -1,6 +1,6 @@
 """The messages of a game in Discord's layout components: the table message, rulings, private answers.
 
-Discord admits 40 components and 4,000 characters of text in a message; every part here has a share of them.
+Discord allows 40 components and 4,000 characters of text in a message; every part has a share of them.
 """
 
 from __future__ import annotations
@@ -74,16 +74,16 @@ ORDER_SHARE: Final = 700
 PIECES_SHARE: Final = 1_300
 NOTES_SHARE: Final = 600
 AWAITED_SHARE: Final = 1_000
-"""Characters that the parts of a table message may have: together fewer than Discord's 4,000."""
+"""The most characters in each part of a table message: together fewer than Discord's 4,000."""
 
 DEFECTS_SHARE: Final = 3_500
-"""Characters that the defects of a scenario file may have."""
+"""The most characters of a scenario file's defects."""
 
 MAX_AWAITED: Final = 8
-"""So many of the awaited are named."""
+"""At most this many of those awaited are named."""
 MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
-"""A long answer to one person comes in at most so many messages; of a log these are the newest."""
+"""The most messages in an answer to one person; of a log, the newest are kept."""
 
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 NO_WORDING: Final = Wording()
@@ -96,7 +96,7 @@ ACCENTS: Final = {
 
 
 class Panel:
-    """Makes messages of facts; delivery, cogs and controls send them."""
+    """Turns facts into messages, which delivery, cogs and controls send."""
 
     def __init__(self, languages: Languages, pictures: Pictures) -> None:
         self._languages = languages
@@ -109,7 +109,7 @@ class Panel:
     def voice(
         self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
     ) -> Voice:
-        """The words of a language at the table of a scene; without one, those that are meant."""
+        """The voice for a scene's table in a language; without a scene, as `wording` says."""
         words = self._languages.words(locale)
         if scene is None:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
@@ -118,11 +118,11 @@ class Panel:
     # --- what was said -------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
-        """The ruling of a reply: all that one action led to, in as few messages as Discord admits."""
+        """A reply's ruling: everything that one action led to, in as few messages as Discord allows."""
         return text_messages(self.voice(locale, reply.scene, reply.wording).said(reply.public))
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
-        """What only the asker is told: why not, what has happened since, reasons, a file."""
+        """What only the asker is told: a refusal, what has happened since, reasons, a file."""
         scene = reply.own_scene or reply.scene
         voice = self.voice(locale, scene, reply.wording)
         lines: list[str] = []
@@ -139,7 +139,7 @@ class Panel:
         return contents
 
     async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice) -> None:
-        """Adds what is more than lines: to the last message, or behind it."""
+        """Adds a part that is more than lines, to the last message or after it."""
         match part:
             case Diagram():
                 await self._add_diagram(contents[-1], part, plain)
@@ -158,14 +158,14 @@ class Panel:
                 contents.append(file_message(text, TYPED_NAME))
 
     async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
-        """Adds bars below the words of a message."""
+        """Adds a diagram below the words of a message."""
         files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
         if files:
             content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
-        """A hand with what is awaited, and the buttons by which its seat can answer."""
+        """A hand, what is awaited, and the buttons with which its seat can answer."""
         scene = hand.scene
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
@@ -184,8 +184,8 @@ class Panel:
         return text_messages(render_view(voice, scene.view))
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
-        """The rules of a chapter in our own words, else the one by which the pending decision is asked; a select leads
-        to the other chapters."""
+        """The rules of a chapter in our own words; without one, the chapter of the pending decision. A select leads to
+        the other chapters."""
         voice = self.voice(locale, scene)
         if scene is None:
             return text_messages([voice.say("board-none")])
@@ -207,7 +207,7 @@ class Panel:
 
     @staticmethod
     async def show(interaction: discord.Interaction[Any], contents: Sequence[Content]) -> None:
-        """Answers an interaction, seen by its user alone."""
+        """Answers an interaction, for its user alone."""
         for content in contents[:MAX_TEXTS]:
             await respond(interaction, content, ephemeral=True)
 
@@ -228,8 +228,8 @@ class Panel:
         options: Sequence[Option] = (),
         has_controls: bool = True,
     ) -> Content:
-        """The table message: picture, order of play, everybody's condition, what is awaited of whom, buttons, with
-        `options` that everybody may see where they are few."""
+        """The table message: picture, order of play, everybody's condition, what is awaited from whom, and buttons, for
+        each of the `options` (which everybody may see) if they are few."""
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         files: list[discord.File] = []
@@ -278,13 +278,13 @@ class Panel:
 
 
 def chapter_of(rule: str) -> str:
-    """What the ids of rules that belong together have in common: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
+    """The chapter of a rule, by its id: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
     section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
     return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
 
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
-    """A chart to read, and as a file where it is too long."""
+    """A chart to read, also as a file if it is too long."""
     lines, is_whole = await asyncio.to_thread(sheet_lines, voice, sheet)
     if is_whole:
         return text_messages(lines)
@@ -295,7 +295,7 @@ async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
 def _lines_of(
     voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
 ) -> Iterator[str]:
-    """The lines of those parts that are said this way."""
+    """The lines of the parts that `said` has words for."""
     for part in parts:
         if type(part) in said:
             yield from said[type(part)](voice, part)
@@ -325,7 +325,7 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
 
 
 def _decision_controls(plain: Voice, game: str, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """A button for each option where one verb has few, else one for each verb."""
+    """A button for each option if there is one verb with few, else one for each verb."""
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
@@ -343,7 +343,7 @@ def _decision_controls(plain: Voice, game: str, awaited: Awaited, options: Seque
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """To agree to what is proposed now, and to nothing else, or to decline it."""
+    """Buttons to agree to the present proposal, and to nothing else, or to decline it."""
     if scene.proposal is None:
         return []
     whose = (scene.game_id, scene.proposal.id)
@@ -367,7 +367,7 @@ def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
 
 
 def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """What the table waits for, and since when."""
+    """What the table is waiting for, and since when."""
     lines = []
     if scene.proposal is not None:
         needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
@@ -411,7 +411,7 @@ def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
 
 
 def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Who has declared something so far, and who is done with or without."""
+    """Who has declared something so far, and who is done."""
     said = [
         voice.words.say(
             "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
@@ -439,7 +439,7 @@ def _fit(text: str, limit: int) -> str:
 
 
 def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
-    """Rules in our own words, a line each."""
+    """Rules in our own words, one line each."""
     books = [ruleset.rulebook() for ruleset in rulesets().values()]
     found = (book[id] for id in ids for book in books if id in book)
     return [
@@ -452,10 +452,10 @@ WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
     Defects: _defect_lines,
 }
-"""Parts that say more of a refusal."""
+"""Parts that add to a refusal."""
 BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
     Rules: lambda voice, part: rule_lines(voice, part.ids),
     Typed: lambda voice, part: given_back(voice.words, part.text)[0],
 }
-"""Parts that are told behind what is said."""
+"""Parts that come after what is said."""

@@ -1,9 +1,9 @@
 """Where a command can be used: at home, or anywhere.
 
-The bot is at home in the servers that installed it and in direct messages with it: there it can send messages of its
-own, and so play games. Users may also install it for themselves and bring it along, into servers that have not
-installed it and into other people's direct messages: there it can only answer. Commands that need nothing but answers
-are declared `@anywhere`; every other command is for home.
+The bot is at home in the servers that have installed it and in direct messages with it: there it can send messages of
+its own, and so play games. Users may also install it for themselves and take it to servers that have not installed it
+and to other people's direct messages: there it can only answer. Commands that need only answers are declared
+`@anywhere`; all others are for home.
 """
 
 from typing import Any, Final, TypeVar
@@ -19,30 +19,30 @@ Declared = TypeVar("Declared", app_commands.Group, app_commands.Command[Any, ...
 
 
 def anywhere(command: Declared) -> Declared:
-    """Declare that a command, group or GroupCog can be used wherever a user brings the bot along.
+    """Declares that a command, group or GroupCog can be used wherever a user takes the bot.
 
-    Put it above `@app_commands.command`, or call it for a command made by hand. Discord looks at whole commands only: a
-    group declares it for all of its subcommands.
+    Put it above `@app_commands.command`, or call it for a command made in code. Discord looks only at whole commands: a
+    group declares it for all its subcommands.
     """
     contexts = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return contexts(app_commands.allowed_installs(guilds=True, users=True)(command))
 
 
 def for_servers_alone(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The registered commands of an application that users cannot install for themselves: all of them at home."""
+    """The payload for an application that users cannot install for themselves: every command is for home."""
     homely = {"integration_types": HOME_INSTALLS.to_array(), "contexts": HOME_CONTEXTS.to_array()}
     return [command | homely for command in commands]
 
 
 def is_home(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot is at home where something was asked: False if only the user's own install brought it."""
+    """Whether the bot is at home where this was asked: False if it is there only by the user's own install."""
     if interaction.guild_id is None:
         return not interaction.context.private_channel
     return interaction.is_guild_integration() or not interaction.is_user_integration()
 
 
 def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """The permissions that the bot lacks for showing a table: answers need none, messages of its own do."""
+    """The permissions that the bot lacks for showing a table: answers need none, its own messages do."""
     send = "send_messages_in_threads" if is_thread else "send_messages"
     wanted = ("view_channel", send, "attach_files")
     return [] if has.administrator else [name for name in wanted if not getattr(has, name)]

@@ -1,4 +1,4 @@
-"""What goes to Discord as a message of its own, and what Discord's refusals mean."""
+"""Sending, editing and deleting messages, and what Discord's refusals mean."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ GONE = 10008
 """Discord's code for a message that is gone."""
 
 UNEDITABLE = frozenset({GONE, 30046, 50083})
-"""Discord's codes for a message that is gone, was edited too often, or lies in an archived thread, which a new message
-opens again: a message can be posted anew."""
+"""Discord's codes for a message that is gone, was edited too often, or is in an archived thread (which a new message
+reopens): a new message can be posted instead."""
 
 CLOSED = frozenset({50083, 160005})
 """Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
@@ -31,7 +31,8 @@ CLOSED = frozenset({50083, 160005})
 EPOCH_S = discord.utils.DISCORD_EPOCH / 1000
 LOOKED_THROUGH = 200
 CLOCKS_APART_S = 300.0
-"""So many messages are looked through for a table message that may have come through, from so long before it."""
+"""To find a table message that may have come through, at most this many messages are searched, from this long before it
+was sent."""
 
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord may raise."""
@@ -52,7 +53,7 @@ class Content(TypedDict, total=False):
 
 
 class Failed(Exception):
-    """Discord did not take a request. `came_perhaps`: it may have had its effect all the same."""
+    """Discord did not accept a request. `came_perhaps`: it may have taken effect all the same."""
 
     def __init__(self, error: BaseException, *, came_perhaps: bool = False) -> None:
         super().__init__(kind_of(error))
@@ -61,7 +62,7 @@ class Failed(Exception):
 
 
 class Trouble(Failed):
-    """Discord is out of reach, throttles or fails: later it may take the same."""
+    """Discord is out of reach, throttling or failing: it may accept the same request later."""
 
 
 class Unreachable(Failed):
@@ -69,7 +70,7 @@ class Unreachable(Failed):
 
 
 class NeverAccepted(Failed):
-    """Discord will never take this request."""
+    """Discord will never accept this request."""
 
     def __init__(self, error: discord.HTTPException) -> None:
         super().__init__(error)
@@ -77,7 +78,7 @@ class NeverAccepted(Failed):
 
 
 def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
-    """What an answer of Discord's means for the request; these codes tell that there is nothing to wait for."""
+    """What an error from Discord means for the request; for the codes in `final` it will never be accepted."""
     if error.code in final:
         return NeverAccepted(error)
     if error.code in CLOSED or error.status in (403, 404):
@@ -88,7 +89,7 @@ def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
 
 
 class Post:
-    """Messages in channels, each request made once; whoever calls decides what to do about a failure."""
+    """Messages in channels. Each request is made once; the caller decides what to do about a failure."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
@@ -97,13 +98,13 @@ class Post:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Takes a message away, unless Discord never will."""
+        """Deletes a message, if Discord ever will."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
-        """Sends a message and returns its id. One that came through under the same nonce, without our hearing of it, is
-        not sent again: Discord remembers nonces for a few minutes."""
+        """Sends a message and returns its id. If one came through under the same nonce without our knowing, it is not
+        sent again: Discord remembers nonces for a few minutes."""
         to = self._client.get_partial_messageable(channel_id)
         keywords: dict[str, Any] = {**content, "nonce": nonce}
         sent = await self._request(lambda: to.send(**keywords), content)
@@ -112,7 +113,7 @@ class Post:
     async def edit(
         self, channel_id: int, message_id: int, content: Content, *, final: Container[int] = UNEDITABLE
     ) -> bool:
-        """Edits a message; False when one of these codes says that it cannot be edited any more."""
+        """Edits a message; False if Discord answers with a `final` code, by which it can no longer be edited."""
         message = self._partial(channel_id, message_id)
         changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
         try:
@@ -128,8 +129,8 @@ class Post:
     async def _request(
         self, call: Callable[[], Awaitable[T]], content: Content | None = None, *, final: Container[int] = ()
     ) -> T:
-        """Makes a request once; discord.py has waited out rate limits and repeated some failures before. Raises
-        Failed; Refused for these codes of Discord's, whatever they mean elsewhere."""
+        """Makes a request once, within which discord.py waits out rate limits and retries some failures. Raises Failed;
+        for a `final` code NeverAccepted, whatever the code means elsewhere."""
         for file in (content or {}).get("files", []):
             file.reset()
         try:
@@ -140,7 +141,7 @@ class Post:
             raise Trouble(error, came_perhaps=True) from error
 
     async def find(self, channel_id: int, since: float, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """The bot's own messages that are meant, since one of them was to be posted, where it may read them."""
+        """The bot's own messages since about that time that `is_meant` accepts; none if it may not read them."""
         begin = datetime.fromtimestamp(max(since - CLOCKS_APART_S, EPOCH_S), UTC)
         after = discord.Object(discord.utils.time_snowflake(begin))
         history = self._client.get_partial_messageable(channel_id).history
@@ -158,6 +159,6 @@ class Post:
 
 
 def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
-    """The nonce of a message: the same after a restart, and another one in another database or its older copy."""
+    """The nonce of a message: the same after a restart, different in another database or an older copy of this one."""
     named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
     return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1

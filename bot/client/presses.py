@@ -1,8 +1,8 @@
-"""What a click on a control does, or a box sent in.
+"""What happens when a control is clicked or a box submitted.
 
-Nothing is remembered between two clicks. Each one asks the game service for the options that are open now and finds
-its own among them by a digest, so an old button can never mean something new. Two clicks lead to most actions: a verb
-on the table message, and an option from a list that only the asker sees; a long list is first narrowed slot by slot.
+Nothing is remembered between clicks. Each one asks the game service for the options open now and finds its own by a
+digest, so an old button never comes to mean something new. Most actions take two clicks: a verb on the table message,
+and an option from a list that only the asker sees; a long list is first narrowed slot by slot.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ log = logging.getLogger(__name__)
 MAX_END: Final = 50
 MAX_TYPED: Final = 100
 OUTDATED: Final = "outdated"
-"""The id of no proposal: what buttons mean that were made when they did not say to which they agree."""
+"""An id that no proposal has, for old buttons that do not say which proposal they agree to."""
 
 
 async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()) -> None:
-    """Does what a custom id says, of a button, a select or a box; to what this bot has never heard of it says so."""
+    """Does what the custom id of a button, select or box says; says so if this version does not know it."""
     host = host_of(interaction)
     match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
     assert match is not None
@@ -52,12 +52,12 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 
 
 async def sent_in(interaction: discord.Interaction[Any]) -> None:
-    """Does what an input box was opened for, whichever bot opened it."""
+    """Handles a submitted input box, even one opened before a restart."""
     await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """What was typed into a box, by the ids of its inputs; nothing for anything else."""
+    """What was typed into a box, by the ids of its inputs; empty for anything else."""
 
     def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
         for part in components:
@@ -71,7 +71,7 @@ def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One click, or a box sent in: where, on what, the chosen values of a select, what was typed into the inputs."""
+    """One click or submitted box: where, on what, the chosen values of a select, what was typed into the inputs."""
 
     interaction: discord.Interaction[Any]
     host: Host
@@ -88,17 +88,17 @@ class Press:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
-        """Shows a reply; what was typed in vain comes back with it."""
+        """Shows a reply; what was typed without effect comes back with it."""
         if reply.refusal is not None and self.typed:
             reply = replace(reply, parts=(*reply.parts, Typed("\n".join(self.typed.values()))))
         await self.host.delivery.answer(self.interaction, reply)
 
     def stale(self) -> Reply:
-        """The refusal of what belongs to an earlier moment."""
+        """The refusal of a control that is out of date."""
         return Reply(refusal=Refusal("stale-box" if self.typed else "stale-button"), private=True)
 
     async def read(self) -> str:
-        """What was typed into the only input of a box."""
+        """What was typed into a box's only input."""
         (text,) = self.typed.values()
         return text
 
@@ -112,23 +112,23 @@ class Press:
 
     @property
     def seat(self) -> str:
-        """The seat for which it was made; "" where it serves everybody, and so whichever seat of theirs is asked."""
+        """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
         return self.rest[1].partition("@")[2]
 
     async def look(self) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker may do now; a button of an old game, or of a seat that is another's by now, finds no scene."""
+        """What the asker may do now; no scene for a button of an old game, or of a seat that is now somebody else's."""
         scene, options = await self.host.service.options(self.origin, self.seat or None)
         is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
         return (scene, options) if is_same else (None, ())
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
-        """Takes an action; what its slots leave open the service finds, or says why not."""
+        """Takes an action; the service fills in missing slots, or refuses."""
         return await self.in_time(
             self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat)
         )
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """The reply of the work, or why it was refused."""
+        """The reply of the work, or its refusal."""
 
         async def reply() -> Reply:
             try:
@@ -139,8 +139,8 @@ class Press:
         return await in_time(self.interaction, reply(), seen_by="asker" if self.typed else "nobody")
 
     async def put_away(self, text: str) -> None:
-        """Replaces the list that was clicked on. Where Discord does not take that the list stays: what was chosen is
-        done, and its answer still has to be given."""
+        """Replaces the list that was clicked. If Discord refuses that, the list stays: the choice has been carried out,
+        and its answer still has to be given."""
         view = LayoutView(timeout=None)
         view.add_item(TextDisplay(text))
         try:
@@ -153,7 +153,7 @@ class Press:
 
 
 def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: str, page: int) -> LayoutView:
-    """The list that the asker alone sees, a page of it."""
+    """A page of the list that only the asker sees."""
     voice, verb = press.voice(scene), press.verb
     place = (press.game, decision, press.rest[1])
     if choices.slot:
@@ -189,7 +189,7 @@ def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: s
 
 
 async def _press_verb(press: Press) -> None:
-    """A verb: acts where only one option is open, else lists them for the asker."""
+    """A verb: acts if only one option is open, else lists them for the asker."""
     decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look()
     if scene is None:
@@ -225,7 +225,7 @@ def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, 
 
 
 async def _press_type(press: Press) -> None:
-    """A point that is to be typed, since no list has them all."""
+    """A point to be typed, since no list has them all."""
     scene, _ = await press.look()
     if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]):
         await press.refuse("stale-button")
@@ -240,7 +240,7 @@ async def _press_type(press: Press) -> None:
 
 
 async def _press_number(press: Press) -> None:
-    """A number or point that was typed: the option of that number is taken, and any point that the rules admit."""
+    """A number or point that was typed: takes the option with that number, or any point that the rules allow."""
     ((slot, typed),) = press.typed.items()
     typed = typed.strip()
 
@@ -259,7 +259,7 @@ async def _press_number(press: Press) -> None:
 
 
 async def _press_chart(press: Press) -> None:
-    """The text of a chart: what it is to be called, and whether it may replace one."""
+    """The text of a chart, with its name and whether it may replace one."""
     replaces, name = press.rest[0] == "1", ":".join(press.rest[1:])
     await press.answer(
         await press.in_time(press.host.charts.take_in(press.origin, press.read, name, replaces=replaces))
@@ -267,12 +267,12 @@ async def _press_chart(press: Press) -> None:
 
 
 async def _press_table(press: Press) -> None:
-    """The document that a chart of the rules is to be replaced by."""
+    """The document that is to replace a chart of the rules."""
     await press.answer(await press.in_time(press.host.charts.take_in(press.origin, press.read, typed=press.rest[0])))
 
 
 async def _press_take(press: Press) -> None:
-    """One option of few, from a button of its own."""
+    """An option with a button of its own."""
     await _take(press, int(press.rest[0]), press.rest[2])
 
 
@@ -297,7 +297,7 @@ async def _take(press: Press, decision: int, digest: str) -> Reply | None:
 
 
 async def _press_repeat(press: Press) -> None:
-    """One option, now and whenever the same is asked again."""
+    """An option, now and whenever the same is asked again."""
     scene, options = await press.look()
     found = (option.action for option in options if option_digest(option.action) == press.rest[2])
     action = next(found, None)
@@ -311,7 +311,7 @@ async def _press_repeat(press: Press) -> None:
 
 
 async def _press_pick(press: Press) -> None:
-    """A row of the list: an option is taken, a slot's value narrows the list."""
+    """A row of the list: an option is taken; a slot's value narrows the list."""
     decision, path = int(press.rest[0]), press.rest[2]
     picked = press.values[0]
     if picked.startswith("o"):
@@ -352,7 +352,7 @@ async def _press_rules(press: Press) -> None:
 
 
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
-    """A button that belongs to one game and hands its reply on."""
+    """A button that belongs to one game and shows the reply."""
 
     async def pressed(press: Press) -> None:
         scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
@@ -365,7 +365,7 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
 
 
 async def _press_end(press: Press) -> None:
-    """The answer to the question whether the game shall really end."""
+    """The answer to whether the game should really end."""
     reply = await press.in_time(press.host.service.end(press.origin, press.game, press.rest[0]))
     if reply.refusal is None:
         await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
@@ -373,7 +373,7 @@ async def _press_end(press: Press) -> None:
 
 
 async def _press_new(press: Press) -> None:
-    """The ruleset for what `/game new` was typed with."""
+    """The ruleset for a `/game new` that did not name one."""
     id, *rest = press.rest
     (name,) = press.values or rest
     reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))

@@ -1,7 +1,7 @@
-"""A roll on its way: from a text, typed or on a button, to the channel; or to the roller alone, and later to all.
+"""From a text, typed or on a button, to a roll shown in the channel, or only to the roller, and to all later.
 
-A secret roll is durable before anything of it is shown. The channel's message and its buttons carry the roll's number
-and nothing else, so they tell nothing and outlive a restart.
+A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
+they reveal nothing and survive a restart.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from rules.refusal import Refusal, Refused
 from storage import DuplicateInteraction, SecretRoll
 
 TEXT_LIMIT: Final = 3_800
-"""Characters of a result; a longer one comes as a file too."""
+"""The most characters of a result in a message; a longer one comes as a file too."""
 MAX_CUSTOM_ID: Final = 100
 FILE_NAME: Final = "roll.txt"
 AGAIN: Final = "roll:again:"
 
 Report = RollReport | ChartReport
 REPORT: Final[TypeAdapter[Report]] = TypeAdapter(Report)
-"""Reads back what a report's `dump` gave."""
+"""Reads what a report's `dump` wrote."""
 RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str]]]] = {
     RollReport: (render_roll, render_file),
     ChartReport: (render_chart, render_chart_file),
@@ -50,7 +50,7 @@ class RollButton(
     DynamicItem[Button[Any]],
     template=re.compile(r"roll:(?:again:(?P<text>.+)|(?P<what>look|reveal):(?P<id>\d+))", re.DOTALL),
 ):
-    """Rolls the same once more; shows a secret roll to its roller, or to all. The bot registers this class once."""
+    """Rolls again; shows a secret roll to its roller, or to all. The bot registers this class once."""
 
     def __init__(self, label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
         super().__init__(Button(label=label, custom_id=custom_id, style=style))
@@ -79,8 +79,8 @@ class RollButton(
 async def answer_roll(
     interaction: discord.Interaction[Any], text: str, *, is_secret: bool = False, is_again: bool = False
 ) -> None:
-    """Rolls a text and shows what it came to, or why it could not be rolled. `is_again`: a button asked for it, so that
-    Discord does not say who rolls."""
+    """Rolls a text and shows the result, or why it could not be rolled. `is_again`: by a button, so Discord does not
+    show who is rolling."""
     bot = host_of(interaction)
     try:
         report = bot.rolls.roll(text)
@@ -93,7 +93,7 @@ async def answer_roll(
 async def answer_report(
     interaction: discord.Interaction[Any], report: Report, *, is_secret: bool = False, is_again: bool = False
 ) -> None:
-    """Shows what came of a roll to the channel; or in secret, to who rolled."""
+    """Shows the result of a roll to the channel, or in secret to the roller."""
     bot = host_of(interaction)
     if is_secret:
         await _roll_in_secret(interaction, report)
@@ -114,7 +114,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
     secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
 
     async def keep() -> SecretRoll:
-        """Keeps the roll; where its interaction comes a second time, what it rolled the first time counts."""
+        """Stores the roll; if its interaction is delivered twice, the first result counts."""
         try:
             await bot.store.keep_secret(secret)
         except DuplicateInteraction:
@@ -122,7 +122,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
         return secret
 
     kept = await in_time(interaction, keep())
-    await _show_roller(interaction, kept)  # first, since whoever sees the answer to a command sees what was typed, too
+    await _show_roller(interaction, kept)  # first: who sees the answer to a command also sees what was typed
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
     notice.add_item(
@@ -141,7 +141,7 @@ async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll
 
 
 async def _own(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
-    """The secret roll of who clicks. Raises Refused for anybody else's, and for one that is forgotten by now."""
+    """The secret roll, if it is the clicker's own. Raises Refused for somebody else's, and for one no longer stored."""
     secret = await host_of(interaction).store.secret(secret_id)
     if secret is None:
         raise Refused(Refusal("secret-gone"))
@@ -156,7 +156,7 @@ async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
 
 
 async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
-    """Puts the result in place of the notice. A second time shows the same, should the first have been lost."""
+    """Replaces the notice by the result. A second press shows the same, in case the first was lost."""
     bot = host_of(interaction)
 
     async def reveal() -> tuple[SecretRoll, Report]:
@@ -188,7 +188,7 @@ def _message(
     foot: Sequence[str] = (),
     buttons: Sequence[RollButton] = (),
 ) -> Content:
-    """A result with every die: in the message, or in a file that comes with it."""
+    """A result with every die: in the message, or in a file attached to it."""
     files: list[discord.File] = []
     render, render_whole = RENDERERS[type(report)]
     lines = [*head, *render(words, report), *foot]

@@ -1,4 +1,4 @@
-"""Serving on Discord: connecting, until the program is stopped or the connection ends for good."""
+"""Serving on Discord until the program is stopped or the connection ends for good."""
 
 import asyncio
 import contextlib
@@ -18,12 +18,12 @@ from bot.logs import DiscreetHandler
 from bot.settings import Settings
 
 TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
-"""Codes with which the gateway closes the connection."""
+"""The gateway's close codes."""
 
 
 def log_to_stdout(level: int) -> None:
-    """Logs from this level up, without what errors quote. The libraries stay at INFO: below it they log what they send
-    and store, and with it interaction tokens, seeds, and people's secret choices."""
+    """Logs from this level up, without what errors quote. The libraries stay at INFO: below that they log what they
+    send and store, including interaction tokens, seeds and people's secret choices."""
     discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), level=level)
     for library in ("discord", "aiosqlite"):
         logging.getLogger(library).setLevel(max(level, logging.INFO))
@@ -58,7 +58,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> No
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
-    """Serve until a signal comes or the connection ends for good; then close the bot, finishing what is in hand."""
+    """Serves until a signal comes or the connection ends for good; then closes the bot, finishing work in progress."""
     running = asyncio.create_task(bot.start(token.get_secret_value()))
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)

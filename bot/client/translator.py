@@ -3,11 +3,10 @@
 Code names a command, parameter or choice once, in English and without description. Its words are in
 `locales/*/commands.ftl`: a message's value is the name that Discord shows, `.description` the line below it.
 
-    command-game = game                         the command /game (or the group)
-    command-game-new = new                      its subcommand /game new
-    command-game-new-ruleset = ruleset          a parameter of it
-    parameter-target = target                   a parameter alike in every command that has no id of its own for it
-    choice-gloomhaven = Gloomhaven              a choice with that value, wherever it is offered
+    command-game = game                         the command /game (or the group) command-game-new = new
+    its subcommand /game new command-game-new-ruleset = ruleset          a parameter of it parameter-target = target
+    a parameter of every command that has no id of its own for it choice-gloomhaven = Gloomhaven              a choice
+    with that value, wherever it is offered
 """
 
 import re
@@ -28,9 +27,9 @@ DISCORD_LOCALES = {
 
 
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
-    """Fill names and descriptions into the payload that registers commands, in place; returns it.
+    """Fills names and descriptions into the payload that registers commands, in place; returns it.
 
-    The names that the code dispatches on stay; what users see comes from the messages.
+    The names that code dispatches on stay; what users see comes from the messages.
     """
     for entry, message_id in _entries(commands, languages):
         is_choice = "value" in entry

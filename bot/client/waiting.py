@@ -1,4 +1,4 @@
-"""What waits to go out in a channel."""
+"""What is waiting to be sent to a channel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.facts.replies import Notice, Reply, Retired
 
 @dataclass(slots=True)
 class Saying:
-    """A row that says something; `parts` are those of its messages that are out."""
+    """A row that says something; `parts` are those of its messages already sent."""
 
     row_id: int
     reply: Reply
@@ -21,11 +21,11 @@ class Saying:
 
 @dataclass(slots=True)
 class Channel:
-    """What waits to go out in one channel.
+    """What is waiting to be sent to one channel.
 
-    `table_rows` are the rows that the next table message settles, with the time when they were queued; for those in
-    doubt a message may have been posted that no record names. `rest` is the timer of a channel that rests, from
-    `failed_at` to `rests_until`, after so many `failures` in a row; it `is_shut` while nobody can be told there.
+    `table_rows` are the rows that the next table message settles, with the times they were queued; for those in doubt,
+    a message may have been posted that is not on record. `rest` is the timer of a resting channel, from `failed_at` to
+    `rests_until`, after that many `failures` in a row; it `is_shut` while nobody can be told there.
     """
 
     said: deque[Saying] = field(default_factory=deque)
@@ -46,7 +46,7 @@ class Channel:
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table message may be shown now: it waits for the answers that come before it."""
+        """Whether the table message may be shown now: it waits for answers that come before it."""
         return bool(self.table_rows) and not self.held
 
     @property
@@ -54,5 +54,5 @@ class Channel:
         return not (self.said or self.table_rows or self.retired or self.held or self.task or self.rest)
 
     def rows(self) -> list[int]:
-        """All that waits to go out by itself."""
+        """Everything waiting to be sent, except in answers."""
         return [*(saying.row_id for saying in self.said), *self.table_rows, *self.retired]

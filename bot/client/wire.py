@@ -1,4 +1,4 @@
-"""Pointing the real bot at another API root than Discord's own (DISCORD_API_BASE)."""
+"""Pointing the bot at an API root other than Discord's (DISCORD_API_BASE)."""
 
 import aiohttp
 import discord
@@ -11,10 +11,10 @@ TIMEOUT_S = 10.0
 
 
 async def point_at(base: str) -> None:
-    """Send every request and the gateway connection to this root, e.g. http://127.0.0.1:8080/api/v10.
+    """Sends every request and the gateway connection to this root, e.g. http://127.0.0.1:8080/api/v10.
 
-    The gateway's address is asked of `GET <root>/gateway`. Attachments need nothing: they are fetched from the address
-    that comes with them. Call it before the login. Raises StartUpError.
+    The gateway's address comes from `GET <root>/gateway`. Attachments need nothing: they are fetched from their own
+    addresses. Call it before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
