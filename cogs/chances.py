@@ -1,4 +1,4 @@
-"""/chances: how likely a roll gives what; /dice: whether the dice of a channel fall fairly."""
+"""/chances: how likely a roll's results are; /dice: whether a channel's dice are fair."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ChancesCog(commands.Cog):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
         self._counting = asyncio.Lock()
-        """One count at a time, so that many of them do not slow everything else down."""
+        """One calculation at a time, so that many do not slow everything else down."""
 
     @anywhere
     @app_commands.command(name="chances")

@@ -1,4 +1,4 @@
-"""/chart: rolls on the charts of every ruleset and on one's own, and what else people do with them."""
+"""/chart: rolling on the charts of every ruleset and one's own, and managing them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.refusal import Refused
 
 MAX_CHOICES: Final = 25
 MAX_TYPED: Final = 4_000
-"""How many characters Discord allows in a text input."""
+"""The most characters that Discord allows in a text input."""
 FORMS: Final = [app_commands.Choice(name=form, value=form) for form in (*ENDINGS, "document")]
 Named = app_commands.Range[str, 1, 100]
 Key = app_commands.Range[str, 1, MAX_NAME]
@@ -70,7 +70,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     @app_commands.command(name="export")
     @app_commands.choices(format=FORMS)
     async def export(self, interaction: Interaction, chart: Named, format: str = "") -> None:
-        form: ExportForm = format  # type: ignore[assignment]  # Discord gives one of FORMS
+        form: ExportForm = format  # type: ignore[assignment]  # Discord passes one of FORMS
         await answer(interaction, lambda origin: self.bot.charts.exported(origin, chart, form))
 
     @app_commands.command(name="import")
@@ -143,7 +143,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         return await self._keys(interaction, current, 1)
 
     async def _keys(self, interaction: Interaction, current: str, which: int) -> list[app_commands.Choice[str]]:
-        """The rows or columns of the chart that is named."""
+        """The rows or columns of the named chart."""
         try:
             _, entry = await self.bot.charts.found(
                 origin_of(interaction).silent(), str(interaction.namespace.chart or "")
@@ -173,7 +173,7 @@ def _chart_box(words: Words, what: str, *rest: object) -> Modal:
 
 
 def _offer(words: Words, entry: ShelvedChart) -> str:
-    """A chart in a list to choose from: its name and its ruleset."""
+    """A chart as a choice: its name and ruleset."""
     name = clean(entry.names[words.locale])
     return (f"{name} · {words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]
 

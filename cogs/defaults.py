@@ -1,4 +1,5 @@
-"""/defaults: which ruleset and language are meant where none is named, for a user, a channel or a server."""
+"""/defaults: a user's, channel's or server's preferences: the ruleset that is meant if none is named, and the
+language."""
 
 from __future__ import annotations
 
@@ -15,16 +16,16 @@ from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
 NONE = "none"
-"""The choice that takes a choice back."""
+"""The choice that removes a preference."""
 
 
 def language_choices() -> list[app_commands.Choice[str]]:
-    """Every language that tables and answers can have."""
+    """Every language for tables and answers."""
     return [app_commands.Choice(name=language, value=language) for language in ("en", "ja")]
 
 
 def or_none(choices: list[app_commands.Choice[str]]) -> list[app_commands.Choice[str]]:
-    """The choices, and none of them."""
+    """The choices, and none."""
     return [*choices, app_commands.Choice(name=NONE, value=NONE)]
 
 
@@ -76,14 +77,14 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         await answer(interaction, work)
 
     async def _choose(self, origin: Origin, scope: Scope, id: int, *values: str | None) -> Reply:
-        """Puts what is given in place of what was chosen, and says what holds now."""
+        """Sets the preferences that are given, and says what counts now."""
         for key, value in zip(KEYS, values, strict=True):
             if value is not None:
                 await self.bot.preferences.choose(key, scope, id, None if value == NONE else value)
         return self._shown(origin)
 
     def _shown(self, origin: Origin) -> Reply:
-        """The choices that count for who asks here, each as it stands."""
+        """The preferences that count for the asker here."""
         whose: list[tuple[str, Scope, int]] = [("user", "user", origin.user_id)]
         if origin.is_home:
             whose.append(("thread" if origin.parent_id else "channel", "channel", origin.channel_id))

@@ -30,24 +30,24 @@ ANSWERS = [app_commands.Choice(name=value, value=value) for value in ("agree", "
 
 async def read_scenario(file: discord.Attachment) -> str:
     """The text of an attached scenario file. Raises Refused."""
-    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # which tells a text from a scenario's id
+    return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # a line break makes it a text, not a scenario's id
 
 
 def _answering(service: GameService, given: str, kind: str = "") -> Callable[[Origin], Awaitable[Reply]]:
-    """The answer to what is proposed, if it is of that kind ("": whatever it is)."""
+    """What agrees to, or declines, the pending proposal if it is of that kind ("": any)."""
     work = service.agree if given == "agree" else service.decline
     return lambda origin: work(origin, kind=kind)
 
 
 async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
-    """The ruleset of the table that `/game new` would open as it is typed so far."""
+    """The ruleset of the game that `/game new` would open as typed so far."""
     given = interaction.namespace
     meant = interaction.client.openings.meant(origin_of(interaction), given.ruleset, given.scenario or "")
     return rulesets().get(meant or "")
 
 
 async def _ruleset_here(interaction: Interaction) -> Ruleset[Any, Any] | None:
-    """The ruleset of the lobby in the channel."""
+    """The ruleset of the channel's lobby."""
     scene = await interaction.client.service.scene(interaction.channel_id or 0)
     return scene.ruleset if scene is not None and scene.status == "lobby" else None
 
@@ -106,7 +106,7 @@ class Games(commands.GroupCog, group_name="game"):
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            if line or said:  # else nobody waits to learn which game it is
+            if line or said:  # only these need the ruleset
                 here = await _ruleset_here(interaction)
                 try:
                     said = read_options(self.bot.languages, sheet_of, here, line, said)
@@ -185,7 +185,7 @@ class Games(commands.GroupCog, group_name="game"):
         corrections: str | None = None,
     ) -> None:
         deadline_s = None if deadline_hours is None else math.ceil(deadline_hours * 3600)
-        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # Discord gives one of the choices
+        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # Discord passes a choice
         await answer(
             interaction,
             lambda origin: self.bot.service.settings(

@@ -1,4 +1,4 @@
-"""/board, /hand, /why and /rule: looking, without changing anything."""
+"""/board, /hand, /why and /rule: looking without changing anything."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAX_CHOICES = 25
 
 
 async def show_table(interaction: Interaction) -> None:
-    """Shows the channel's table message anew, at its end."""
+    """Posts the channel's table message again, at its end."""
 
     async def work(origin: Origin) -> Reply:
         scene = await interaction.client.service.scene(origin.channel_id, origin.user_id)
@@ -96,7 +96,7 @@ class Looks(commands.Cog):
         ]
 
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
-        """The rules that a text means: of one ruleset, or of all with the one first that is played or meant here."""
+        """The rules that a text means: in one ruleset, or in all, first the one that is played or preferred here."""
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known
         language = words_of(interaction).locale

@@ -1,4 +1,4 @@
-"""/gm: a game master may correct anything; every correction is journalled with its reason and shown to the table."""
+"""/gm: a game master's corrections, each journalled with its reason and shown to the table."""
 
 from __future__ import annotations
 

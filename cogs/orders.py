@@ -1,4 +1,4 @@
-"""/order: a standing order answers decisions of a kind by itself, from now on."""
+"""/order: standing orders, which answer a kind of decision automatically."""
 
 from __future__ import annotations
 

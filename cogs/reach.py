@@ -1,7 +1,7 @@
-"""Whether games can still be shown: one whose channel is out of reach is paused, and told so when it is found again.
+"""Whether games can still be shown: one whose channel is out of reach is paused, and told so when the channel is back.
 
-Refused messages tell the same (`Delivery`), but only once there is something to send. These are Discord's own events:
-the bot is removed or added, a channel or thread goes, permissions change.
+`Delivery` notices too, but only when there is something to send. This follows Discord's events: the bot is removed or
+added, a channel or thread is deleted, permissions change.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from storage import StoredGame
 log = logging.getLogger(__name__)
 
 MOST_AT_START = 1000
-"""How many games of each status are looked at when the bot has connected."""
+"""The most games of each status that are checked when the bot connects."""
 
 
 class Reach(commands.Cog):
@@ -70,15 +70,15 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Looks at one game of many; one that cannot be read does not hold up the others."""
+        """Checks one game of many; an unreadable one does not hold up the others."""
         try:
             await self._look_at(game, guild)
         except Exception as error:
             log.error("game %s cannot be looked after: %s", game.id, place_of(error))
 
     async def _look_at(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Pauses a game that cannot be shown, tells one that can be again. A thread that discord.py does not know (it
-        may be archived) is left to what Discord says when something is sent there."""
+        """Pauses a game that cannot be shown; tells one that can be shown again. A thread unknown to discord.py (it may
+        be archived) is left until something is sent there."""
         if guild is None:
             await self.bot.service.lose(game.channel_id)
             return

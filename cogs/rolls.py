@@ -1,4 +1,4 @@
-"""/roll: dice for everybody, wherever the bot is."""
+"""/roll: dice, wherever the bot is."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""/move, /attack and the other verbs: each a query over the pending decision's options.
+"""/move, /attack and the other verbs, each a query over the pending decision's options.
 
-The commands are made from the rulesets' actions: a verb's slots are those of all rulesets that have it. Where these are
-too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks. A
-verb without a rule in the game at hand is answered by the service.
+The commands are made from the rulesets' actions: a verb's slots are those of all rulesets that have it. If these are
+too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks. If
+the game has no rule for a verb, the service refuses it.
 
-Where no game is open, or a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one of it.
+If no game is open, or a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ from rules.ruleset import rulesets
 from rules.words import UserText
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
-"""Verbs that every server has, whether or not a ruleset present has a rule for them."""
+"""Verbs that every server has, whether or not an installed ruleset has a rule for them."""
 
 RULESET, MORE = "ruleset", "more"
 MOST_PARAMETERS = 15
-"""Parameters of a command, whatever rulesets there are; Discord takes 25, but nobody looks through these."""
+"""The most parameters of a command, whatever the rulesets; Discord allows 25, but nobody reads that many."""
 LINE: Any = app_commands.Range[str, 1, 300]
 """Several slots in one parameter."""
 NO_GAME = ("no-game", "not-at-home")
-"""Refusals that say that no game is under way here."""
+"""Refusals that say there is no game here."""
 VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 
 def seat_verbs() -> dict[str, list[type[Action]]]:
-    """The action classes of each verb of seats, over all rulesets."""
+    """The action classes of each seat verb in all rulesets."""
     return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.actions), BRIEF)
 
 
 def correction_verbs() -> dict[str, list[type[Action]]]:
-    """The action classes of each verb of the game master, over all rulesets."""
+    """The action classes of each game master's verb in all rulesets."""
     return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.corrections.kinds.values()), ())
 
 
@@ -69,7 +69,7 @@ def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, l
 
 
 def quick_kinds(verb: str) -> list[type[Action]]:
-    """The quick rulings of a verb, over all rulesets."""
+    """The quick rulings of a verb in all rulesets."""
     return [kind for ruleset in rulesets().values() if (kind := ruleset.quick_kind(verb)) is not None]
 
 
@@ -81,8 +81,8 @@ def verb_command(
     quick: Sequence[type[Action]] = (),
     correction: bool = False,
 ) -> app_commands.Command[Any, ..., None]:
-    """The slash command of a verb: one optional parameter for each slot of its action classes; with quick rulings one
-    for the ruleset too."""
+    """The slash command of a verb: an optional parameter for each slot of its action classes, and with quick rulings
+    one for the ruleset."""
 
     async def callback(interaction: Interaction, **given: Any) -> None:
         slots = {slot: value for slot, value in given.items() if value is not None}
@@ -109,7 +109,7 @@ def verb_command(
         if is_there
     ]
     vars(callback)["__signature__"] = inspect.Signature(parameters)
-    # a slot such as `with_` would else be no word of Python
+    # a slot such as `with_` is named so because `with` is a keyword in Python
     app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=verb.replace("_", "-"), description=verb, callback=callback
@@ -126,8 +126,8 @@ def verb_command(
 
 
 def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
-    """The slots of a verb that have parameters of their own, and those that are typed in one: where there is no room
-    for all, those go first that most of its action classes have, then those that stand first in theirs."""
+    """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
+    that more of its action classes have come first, then those that are listed earlier."""
     places: dict[str, list[int]] = {}
     for kind in kinds:
         for place, slot in enumerate(slot_names(kind)):
@@ -139,7 +139,7 @@ def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], 
 
 
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """Answers the pending decision; where there is no game, or a ruleset is named, a quick ruling."""
+    """Answers the pending decision; without a game, or if a ruleset is named, makes a quick ruling."""
     ruleset = slots.pop(RULESET, "")
     if ruleset:
         scene = await bot.service.scene(origin.channel_id)
@@ -152,13 +152,13 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
 
 
 def verb_names(languages: Languages) -> dict[str, list[str]]:
-    """What people may type for each verb, in every language."""
+    """The names of each verb that people may type, in every language."""
     words = [languages.words(locale) for locale in languages.locales]
     return {verb: [verb, *(each.say(f"command-{verb.replace('_', '-')}") for each in words)] for verb in seat_verbs()}
 
 
 def read_verb(languages: Languages, text: str) -> tuple[str, str]:
-    """The verb that a text begins with, and what follows. Raises Refused."""
+    """The verb that a text starts with, and the rest. Raises Refused."""
     typed, _, rest = text.strip().removeprefix("/").replace("\u3000", " ").partition(" ")
     for verb, names in verb_names(languages).items():
         if fold(typed) in map(fold, names):
@@ -168,7 +168,7 @@ def read_verb(languages: Languages, text: str) -> tuple[str, str]:
 
 @app_commands.command(name="can", description="can")
 async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -> None:
-    """Only asks whether it could be done: the verb and its slots as they are typed for its own command."""
+    """Only asks whether something could be done: the verb and its slots as for its own command."""
 
     async def work(origin: Origin) -> Reply:
         languages = interaction.client.languages

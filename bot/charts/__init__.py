@@ -1,1 +1,1 @@
-"""Charts: which there are in a place, rolling on them, changing them, reading them."""
+"""Charts: finding, rolling on, changing and reading them."""

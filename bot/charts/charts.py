@@ -1,8 +1,8 @@
-"""/chart: what people do with charts: roll, read, list, take in, hand out, take away, and who may change them.
+"""/chart: rolling on charts, reading, listing, adding, exporting and deleting them, and who may change them.
 
-A server's own charts and its tables in place of a ruleset's are changed by those who manage it, and by the roles that
-these have let; in a place of one's own by oneself. Changes come one after the other, each checked against what the
-others have left, and each is kept with who made it and when. What a user can cause is a refusal, never an exception.
+A server's own charts and house tables can be changed by its managers and by the roles that they have allowed; elsewhere
+each user changes their own. Changes are made one at a time, each checked against the result of the one before, and
+recorded with who made it and when. Whatever a user can cause is a refusal, never an exception.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ log = logging.getLogger(__name__)
 MAX_BYTES: Final = 64 * 1024
 MAX_TIMES: Final = 10
 MAX_LISTED: Final = 7_000
-"""Characters of names that a list shows; with what escapes them they fill four messages at most."""
+"""The most characters of names in a list; with escapes they fill four messages at most."""
 MAX_EDITORS: Final = 10
-"""Roles that may change a server's charts."""
+"""The most roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
 """The setting that holds their ids."""
 ENDINGS: Final[Mapping[Form, str]] = {"text": "txt", "csv": "csv", "json": "json"}
@@ -59,7 +59,7 @@ ExportForm = Form | Literal["document", ""]
 
 
 class Charts:
-    """One for all places."""
+    """The charts of all servers and users."""
 
     def __init__(
         self,
@@ -81,17 +81,17 @@ class Charts:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def found(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
-        """The chart that is meant, ready to be rolled on, and those that it stands among. Raises Refused."""
+        """The chart that is meant, ready to be rolled on, and its shelf. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
 
     async def matching(self, origin: Origin, typed: str) -> list[ShelvedChart]:
-        """The charts that may be meant by what is being typed, the likeliest first."""
+        """The charts that may be meant by what is being typed, likeliest first."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf.matching(typed, self._preferences.ruleset(origin))
 
     async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
-        """Rolls on a chart, or looks up what is named. Raises Refused."""
+        """Rolls on a chart, or looks up the row or column that is named. Raises Refused."""
         shelf, entry = await self.found(origin, typed)
         chart = entry.chart
         wanted = self._key(chart.rows, row), self._key(chart.columns, column)
@@ -101,14 +101,14 @@ class Charts:
         return ChartReport(entry.ruleset, _standing(entry), chart.source, tuple(goes), fallen)
 
     async def shown(self, origin: Origin, typed: str) -> Reply:
-        """A chart to read, whose it is and who changed it when. Private."""
+        """A chart to read, with its owner and its changes. Private."""
         _, entry = await self.found(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
         sheet = Sheet(entry.chart, entry.ruleset, _standing(entry), changes, _file_name(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
-        """All charts that can be used here, or those in whose names something stands: one's own first. Private."""
+        """All charts that can be used here, or those whose names contain `typed`, own charts first. Private."""
         entries = await self.matching(origin, typed)
         if not entries:
             raise Refused(Refusal("no-such-chart", text=UserText(typed)))
@@ -126,8 +126,8 @@ class Charts:
         return Reply(own=(*lines, Phrase("chart-cut")), parts=(whole,), private=True)
 
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
-        """A chart as a file. `form`: "document" is what a ruleset's chart is made of and can be replaced by; "" is the
-        first that can say it. Private."""
+        """A chart as a file. `form`: "document" is what a ruleset's chart is made from and can be replaced with; "" is
+        the first form that can express the chart. Private."""
         _, entry = await self.found(origin, typed)
         said = Phrase.of("chart-exported", name=entry.shown)
         if form == "document" and entry.ruleset:
@@ -140,7 +140,7 @@ class Charts:
     # --- changing ------------------------------------------------------------------------------------------------
 
     async def check_may_change(self, origin: Origin) -> None:
-        """Raises Refused for those who may not change the charts here."""
+        """Raises Refused unless the asker may change the charts here."""
         if origin.guild_id is None or origin.manages_server:
             return
         editors = await self._editors(origin.guild_id)
@@ -150,8 +150,7 @@ class Charts:
     async def take_in(
         self, origin: Origin, read: Read, name: str = "", typed: str = "", *, replaces: bool = False
     ) -> Reply:
-        """Adds a chart to the owner's own, or puts a document in place of a ruleset's chart that is named; or names all
-        that is wrong with it."""
+        """Adds a chart to the owner's own, or replaces a ruleset's chart with a document; or lists its defects."""
         await self.check_may_change(origin)
         if typed:
             return await self._replace_table(origin, typed, read)
@@ -171,7 +170,7 @@ class Charts:
         if shelf.is_reserved(called):
             raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
         before = next((entry for entry in shelf.own if entry.id == name_key(called)), None)
-        document, _ = await asyncio.to_thread(_written, chart, ("text", "json", "csv"))  # the quickest to read first
+        document, _ = await asyncio.to_thread(_written, chart, ("text", "json", "csv"))  # quickest to read first
         stored = ServerChart(owner, name_key(called), called, document, origin.user_id, origin.at)
         try:
             await self._store.put_chart(stored, origin.interaction_id, replace=replaces)
@@ -187,7 +186,7 @@ class Charts:
         return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
 
     async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
-        """The ruleset's chart that is named, if a server can put a document in its place. Raises Refused."""
+        """The ruleset's chart that is named, if a server can replace it with a document. Raises Refused."""
         _, entry = await self.found(origin, typed)
         if not entry.ruleset:
             raise Refused(Refusal("chart-own-replaces", name=entry.shown))
@@ -220,14 +219,14 @@ class Charts:
         return Reply(own=(Phrase.of("chart-replaced", name=entry.shown, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
-        """Takes one of the owner's own charts away, or goes back to the table that came with the rules; what was there
-        is handed over as a file."""
+        """Deletes one of the owner's own charts, or resets a house table to the shipped one; the asker gets the old one
+        as a file."""
         await self.check_may_change(origin)
         async with self._alone(origin.chart_owner):
             shelf = await self.library.shelf(origin.chart_owner)
             try:
                 entry = shelf.find(typed, self._preferences.ruleset(origin))
-            except Refused:  # the rules may have it no more
+            except Refused:  # the rules may no longer have it
                 gone = next((key for key in shelf.replaced if name_key("/".join(key)) == name_key(typed)), None)
                 if gone is None:
                     raise
@@ -267,7 +266,8 @@ class Charts:
         return _handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
-        """Which roles may change the server's charts; with `role_id`, lets that one too, or no more."""
+        """The roles that may change the server's charts, once `role_id` has been added to them or, if `removes`,
+        removed."""
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
         async with self._alone(origin.chart_owner):
@@ -286,7 +286,7 @@ class Charts:
         return list(orjson.loads(value)) if value else []
 
     def _alone(self, owner: ChartOwner) -> asyncio.Lock:
-        """Held by whoever changes an owner's charts."""
+        """The lock for changing an owner's charts."""
         return self._changing.setdefault(owner, asyncio.Lock())
 
     # --- shared --------------------------------------------------------------------------------------------------
@@ -308,8 +308,8 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """The key of a row or column that is meant, by its name or the beginning of one alone in any language too; what
-        was typed, where none is."""
+        """The key of the row or column that is meant, also by its name or an unambiguous beginning in any language;
+        what was typed if there is none."""
         if not typed:
             return None
         if axis is None or axis.find(typed) is not None:
@@ -325,7 +325,7 @@ class Charts:
         return (Voice(each, is_plain=True).phrase(phrase) for each in words)
 
     def _in_words(self, entry: ShelvedChart, locale: str) -> Chart[Template]:
-        """A chart whose texts are words of a language; what is rolled in them stays."""
+        """A chart with its texts in words of a language; dice and links in them stay."""
         voice = Voice(self._languages.words(locale), is_plain=True)
 
         def cell(text: Text) -> Template:
@@ -340,15 +340,15 @@ class Charts:
         return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
 
     def _document(self, entry: ShelvedChart, locale: str, forms: Iterable[Form]) -> tuple[str, Form]:
-        """A chart in words of a language, in the first of these forms that can say it. Raises Refused."""
+        """A chart in words of a language, in the first of these forms that can express it. Raises Refused."""
         return _written(self._in_words(entry, locale), forms)
 
     async def _with_old(self, said: Phrase, entry: ShelvedChart) -> Reply:
-        """What was done to one of the owner's own charts, with what was there before."""
+        """The reply to a change of one of the owner's own charts, with the old one as a file."""
         assert entry.stored is not None
         try:
             document, form = await asyncio.to_thread(self._document, entry, "", ("text", "json"))
-        except (Refused, ScenarioError):  # as older rules have left it
+        except (Refused, ScenarioError):  # stored under older rules
             document, form = entry.stored.document, "json"
         return _handing(said, document, _file_name(entry, ENDINGS[form]))
 
@@ -360,7 +360,7 @@ def _standing(entry: ShelvedChart) -> Standing:
 
 
 def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
-    """A chart in the first of these forms that can say it. Raises Refused where none can."""
+    """A chart in the first of these forms that can express it. Raises Refused if none can."""
     refusal = Refusal("chart-short")
     for form in forms:
         try:
@@ -371,12 +371,12 @@ def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
 
 
 def _handing(said: Phrase, document: str, name: str) -> Reply:
-    """A private answer that hands a file over."""
+    """A private reply with a file."""
     return Reply(own=(said,), parts=(Document(document.encode(), name),), private=True)
 
 
 def _file_name(entry: ShelvedChart, ending: str) -> str:
-    """What a chart's file is called, in letters that every system takes."""
+    """The name of a chart's file, in letters that every system accepts."""
     return f"{re.sub(r'[^A-Za-z0-9]+', '-', entry.value).strip('-') or 'chart'}.{ending}"
 
 
@@ -385,10 +385,10 @@ def _unlabelled(axis: Axis) -> Axis:
 
 
 def _braced(part: Sum | ChartLink) -> str:
-    """Dice or another chart as a text has them."""
+    """Dice or a link to a chart, as written in a text."""
     return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"
 
 
 def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:
-    """Roles as mentions, which ping nobody."""
+    """Roles as mentions that ping nobody."""
     return [Phrase.of("chart-editor", role=0 if id == guild_id else id) for id in ids]

@@ -1,4 +1,4 @@
-"""Which charts can be used where: those of every ruleset as the server plays them, and the owner's own.
+"""Which charts can be used where: every ruleset's, as the server plays them, and the owner's own.
 
 A chart of a ruleset is called `<ruleset>/<id>`, one of an owner's by its name; both may be typed in any language, width
 and case. Within a text a chart is found by the same names, the owner's before the rules'.
@@ -30,7 +30,7 @@ from storage import ChartOwner, HouseTable, ServerChart, Store
 MAX_KEPT: Final = 8_000_000
 """Characters of documents kept in memory; the least recently used owners go first, and the last one stays."""
 OVERHEAD: Final = 10_000
-"""What an owner without charts counts for."""
+"""What an owner counts for even without charts."""
 SETS_KEPT: Final = 64
 """How many sets of house tables have their charts cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
@@ -118,7 +118,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         """Characters that it holds, roughly."""
         self._ready: set[str] = set()
         self.replaced = replaced
-        """The server's own documents in place of tables of rulesets, also of such as the rules have no more."""
+        """The server's house tables, including those of tables that the rules no longer have."""
         self._by_value = {name_key(entry.value): entry for entry in reversed(entries)}
         self._by_name: dict[str, ShelvedChart] = {}
         for entry in entries:
@@ -138,7 +138,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return sum(1 for _ in self)
 
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
-        """The same, after reading it and the charts within it from their documents, in a thread."""
+        """The same entry, after parsing it and the charts that it links to, in a thread."""
         if entry.stored is not None and entry.id not in self._ready:
             await asyncio.to_thread(self._get_ready, entry)
             self._ready.add(entry.id)
@@ -160,16 +160,16 @@ class Shelf(Mapping[str, Chart[Text]]):
         return (entry for entry in self.entries if entry.stored is not None)
 
     def ordered(self, ruleset: str | None) -> list[ShelvedChart]:
-        """All of them: the owner's own, those of the preferred ruleset, the others."""
+        """All entries: the owner's own, the preferred ruleset's, the others."""
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
-        """Those whose names contain what is typed, in order."""
+        """The entries whose names contain what is typed, in order."""
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
     def find(self, typed: str, ruleset: str | None) -> ShelvedChart:
-        """The one that is meant: by its value, by a whole name, or by an unambiguous beginning. Raises Refused."""
+        """The entry that is meant: by its value, a whole name, or an unambiguous beginning. Raises Refused."""
         found = self._by_value.get(name_key(typed))
         if found is not None:
             return found
@@ -188,7 +188,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return found is not None and bool(found.ruleset)
 
     def nesting(self, entry: ShelvedChart) -> list[ShelvedChart]:
-        """Those of the owner's own charts whose texts name this chart."""
+        """The owner's own charts whose texts link to this one."""
         return [
             other
             for other in self.own
@@ -200,7 +200,7 @@ class Shelf(Mapping[str, Chart[Text]]):
 
 
 class Library:
-    """The shelves of all owners, kept in memory while they are in use; a changed one is read again."""
+    """The shelves of all owners, kept in memory while in use; a changed one is read again."""
 
     def __init__(self, store: Store, rulesets: Mapping[str, Ruleset[Any, Any]], languages: Languages) -> None:
         self._store = store
@@ -210,7 +210,7 @@ class Library:
         self._entries_of = lru_cache(maxsize=SETS_KEPT)(self._rules_entries)
 
     async def shelf(self, owner: ChartOwner) -> Shelf:
-        """The charts that can be used where this owner's are."""
+        """The charts that can be used where this owner's can."""
         task = self._shelves.get(owner)
         if task is None:
             task = self._start(owner, {})
@@ -225,8 +225,7 @@ class Library:
         return shelf
 
     def refresh(self, owner: ChartOwner) -> None:
-        """Marks what was read as out of date. Call it once a change is durable; charts that have stayed the same are
-        not read again."""
+        """Marks an owner's shelf as out of date. Call it once a change is stored; unchanged charts stay parsed."""
         task = self._shelves.get(owner)
         if task is not None:
             known = {entry.stored: entry for entry in task.result().own} if _is_read(task) else {}
@@ -234,7 +233,7 @@ class Library:
 
     def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> asyncio.Task[Shelf]:
         task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
-        task.add_done_callback(_is_read)  # a failure is for whoever asks next; it has been seen
+        task.add_done_callback(_is_read)  # whoever asks next gets the error; here it counts as retrieved
         return task
 
     def _make_room(self) -> None:

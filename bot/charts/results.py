@@ -1,4 +1,4 @@
-"""Results of charts: as facts that can be kept and shown later in any language, and in words.
+"""Results of charts: as facts that can be stored and shown later in any language, and in words.
 
 A roll takes one line: the dice with what they led to, then the text of that place. Dice and charts within the text are
 shown in place, the charts in angle brackets. Everything that could come from a user is escaped.
@@ -27,7 +27,7 @@ from rules.notation import show_result, show_tree
 from rules.words import Phrase
 
 SHORT: Final = 300
-"""Characters of one go's text when all of them together are too long; the rest is in a file."""
+"""The most characters of one go's text if all together are too long; the rest is in a file."""
 MAX_LINE: Final = 4_000
 """More characters than a message holds; nobody would see the rest of a longer line, so it is not made."""
 _CITED: Final = re.compile(r"\bhouse\b|\bhttps?://[^\s;]+|\bgithub:[^\s;]+")
@@ -81,7 +81,7 @@ class ChartReport:
 
     @property
     def text(self) -> str:
-        """The text that rolls the same again: there is none."""
+        """The text that would roll this again: there is none."""
         return ""
 
     @property
@@ -94,7 +94,7 @@ _REPORT: Final = TypeAdapter(ChartReport)
 
 
 def report_go(roll: ChartRoll) -> ChartGo:
-    """A roll without its trees."""
+    """A chart roll without its trees."""
     picks = [_pick(axis, pick) for axis, pick in zip(roll.chart.axes, (roll.row, roll.column), strict=False) if pick]
     said = (roll.text,) if isinstance(roll.text, Phrase) else roll.text
     return ChartGo(roll.chart.name, tuple(picks), tuple(map(_piece, said)))
@@ -125,7 +125,7 @@ def _dice(thrown: Thrown) -> str:
 
 
 def render_chart(words: Words, report: ChartReport, *, has_dice: bool = True) -> list[str]:
-    """The lines of rolls in Discord's markup; without dice, each is kept short."""
+    """The lines of a result in Discord's markup; without dice, each is kept short."""
     lines = [*_Lines(words).lines(report)]
     return lines if has_dice else [_short(line) for line in lines]
 
@@ -150,7 +150,7 @@ class _Lines:
         self._is_plain = is_plain
 
     def lines(self, report: ChartReport) -> Iterator[str]:
-        """A line for the chart, one for each go, and where it comes from."""
+        """A line for the chart, one for each go, and the chart's origin."""
         goes = report.goes
         yield f"🎲 {self._name(goes[0].name)}"
         for number, go in enumerate(goes, 1):
@@ -202,7 +202,7 @@ def kept(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """Where a chart comes from, in short: empty for an owner's own; longer sources are shown with the chart."""
+    """A chart's origin, in short: empty for an owner's own; longer sources are shown with the chart."""
     parts = [voice.say(f"choice-{ruleset}")] if ruleset else []
     if standing == "house":
         parts.append(voice.say("chart-house"))
@@ -212,8 +212,8 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
 
 
 def sources(voice: Voice, standing: Standing, source: str) -> str:
-    """Where a chart comes from: what a server's own document says, or what the rules cite, without remarks: addresses,
-    and sources with a message of their own (`source-house`)."""
+    """A chart's sources: what a server's own document says, or what the rules cite, without remarks, as addresses or by
+    a message of their own (`source-house`)."""
     cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
     return "; ".join(voice.term(each, "source") for each in cited if each)
 
@@ -224,7 +224,7 @@ def source_ids() -> Iterator[str]:
 
 
 def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
-    """A text that is not rolled: dice and charts within it appear as their names."""
+    """A text unrolled: dice and charts in it appear by their names."""
     parts = text.parts if isinstance(text, Parted) else (text,)
     return "".join(show_part(voice, part, escaped) for part in parts).rstrip()
 

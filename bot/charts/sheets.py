@@ -16,11 +16,11 @@ from rules.charts.text import Text
 from rules.words import Phrase, UserText
 
 SHEET_SHARE: Final = 3_200
-"""Characters of a chart; a longer one comes as a file too."""
+"""The most characters of a chart in a message; a longer one comes as a file too."""
 
 
 def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
-    """A chart in words with the chance of each row, whose it is and who changed it when; and whether all is there."""
+    """A chart in words, with each row's chance, its owner and its changes; and whether that is all of it."""
     chart, words = sheet.chart, voice.words
     ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
     lines = [f"### {_name(voice, chart)}", words.say("chart-whose", standing=sheet.standing, ruleset=ruleset)]
@@ -41,7 +41,7 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
 
 
 def sheet_file(words: Words, sheet: Sheet) -> str:
-    """All of a chart as plain text in columns."""
+    """The whole chart as plain text in columns."""
     plain = Voice(words, is_plain=True)
     legend = (line for axis in sheet.chart.axes for line in _legend(plain, axis))
     return "\n".join([_name(plain, sheet.chart), *_columns(_grid(plain, sheet.chart)), *legend, ""])
@@ -52,13 +52,13 @@ def _name(voice: Voice, chart: Chart[Text]) -> str:
 
 
 def _column_chances(chart: Chart[Text]) -> Iterator[str]:
-    """How likely each column is, where dice choose it."""
+    """The chance of each column, if dice choose it."""
     if chart.columns is not None and chart.columns.total:
         yield " · ".join(f"{_code(entry.key)} {_chance(chart.columns, n)}" for n, entry in enumerate(chart.columns))
 
 
 def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
-    """For each row: what leads to it, how likely that is, what it says, in each column where there are several."""
+    """For each row: what leads to it, its chance, and its text in each column."""
     width = max(len(entry.key) for entry in chart.rows)
     heads = [f"{_code(entry.key)} " for entry in chart.columns] if chart.columns is not None else [""]
     for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
@@ -72,8 +72,8 @@ def _code(text: str) -> str:
 
 
 def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
-    """A chart in cells of plain text: what leads to each row, its chance where there is one, then the texts; above them
-    what leads to each column."""
+    """A chart as cells of plain text: what leads to each row, its chance if it has one, its texts; above them what
+    leads to each column."""
     grid: list[list[str]] = []
     if chart.columns is not None:
         heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))
@@ -85,7 +85,7 @@ def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
 
 
 def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
-    """What the keys stand for that have words of their own."""
+    """The meanings of keys that have words of their own."""
     for entry in axis:
         if entry.label:
             label = plain.phrase(entry.label)
@@ -93,7 +93,7 @@ def _legend(plain: Voice, axis: Axis) -> Iterator[str]:
 
 
 def _chance(axis: Axis, index: int) -> str:
-    """How likely an entry is, exactly and in percent: "6/36 = 16.67%"; nothing where it is chosen."""
+    """The chance of a row or column, exactly and in percent: "6/36 = 16.67%"; empty if it is chosen."""
     if not axis.total:
         return ""
     weight = axis.headings[index].weight
@@ -105,7 +105,7 @@ def _line(text: str) -> str:
 
 
 def _fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
-    """As many rows as the limit admits, and whether these are all."""
+    """As many rows as the limit allows, and whether these are all."""
     found: list[str] = []
     for row in rows:
         limit -= len(row) + 1

@@ -1,7 +1,7 @@
-"""House tables: those of a ruleset that a server may replace with its own.
+"""House tables: a server's own documents in place of a ruleset's.
 
-A game takes its server's tables into its set-up when it is opened, so a running game never changes under its players.
-Charts and quick rulings, which have no set-up, use those that the server has now.
+A game copies its server's tables into its set-up when it is opened, so a running game never changes under its players.
+Charts and quick rulings, which have no set-up, use the server's present ones.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
 async def tables_in_use(
     store: Store, ruleset: Ruleset[Any, Any], guild_id: int | None, among: Collection[str] | None = None
 ) -> tuple[dict[str, str], list[Phrase]]:
-    """The documents that a new game of this server takes in place of the shipped ones, and what to tell its table.
+    """The documents that a new game on this server uses in place of the shipped ones, and what to tell its table.
 
-    A document that the rules no longer accept is left out, and the table is told. `among`: only these are wanted.
+    A document that the rules no longer accept is left out, and the table is told. `among`: only these.
     """
     shipped = ruleset.house_tables().keys() if among is None else among
     if guild_id is None or not shipped:
@@ -49,7 +49,7 @@ async def tables_in_use(
 def fitting_tables(
     ruleset: Ruleset[Any, Any], stored: Mapping[str, HouseTable]
 ) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The documents of a server's tables that the rules accept, by id, and the ids of those that they do not."""
+    """The server's documents that the rules accept, by id, and the ids of those that they do not."""
     used: dict[str, str] = {}
     for id, own in stored.items():
         try:

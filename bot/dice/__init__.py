@@ -1,1 +1,1 @@
-"""Rolls that belong to no game: what fell, how likely it was, how it reads."""
+"""Rolls outside games: rolling, chances, results in words."""

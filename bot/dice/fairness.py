@@ -1,4 +1,4 @@
-"""Whether the dice of a channel fall fairly: what fell of each kind, held against dice that are even."""
+"""Whether a channel's dice are fair: what each kind rolled, compared with fair dice."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
 MOST_GROUPS: Final = 20
-"""Dice of more sides are judged by ranges of faces."""
+"""Dice with more sides than this are judged by ranges of faces."""
 LEAST_EXPECTED: Final = 5
-"""Of each face so many must be expected, else the test says nothing."""
+"""The least expected count of each face; with fewer the test says nothing."""
 DOUBTFUL: Final = 0.05
 RAREST: Final = 1_000_000
 MOST_KINDS: Final = 12
-"""Kinds of dice that are told at once."""
+"""The most kinds of dice in one answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What fell of the dice with so many sides: how many, their mean, and by faces or ranges of them (low, high) how
-    often. `needed` are the dice that the test wants; `squares` is chi-square with `freedom` degrees, and `chance` how
-    likely fair dice look at least this uneven."""
+    """What the dice with this many sides rolled: how many, their mean, and the count of each face or range of faces
+    (low, high). `needed` is how many dice the test takes; `squares` is chi-square with `freedom` degrees, and `chance`
+    how likely fair dice are to look at least this uneven."""
 
     sides: int
     count: int
@@ -44,16 +44,16 @@ class Fairness:
 
     @property
     def is_enough(self) -> bool:
-        """Whether so many dice fell that the test says something."""
+        """Whether enough dice were rolled for the test to say something."""
         return self.count >= self.needed
 
     def expected(self, low: int, high: int) -> float:
-        """How often the faces of a range come among so many fair dice."""
+        """How often fair dice would show the faces of a range."""
         return self.count * (high - low + 1) / self.sides
 
 
 def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
-    """Judges the dice of a kind by how often each of their faces fell."""
+    """Judges one kind of dice by how often each face came up."""
     width = ceil(sides / MOST_GROUPS)
     ranges = [(low, min(low + width - 1, sides)) for low in range(1, sides + 1, width)]
     groups = tuple((low, high, sum(faces.get(face, 0) for face in range(low, high + 1))) for low, high in ranges)
@@ -76,11 +76,11 @@ def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
 
 
 def chance_beyond(squares: float, freedom: int) -> float:
-    """The chance that chi-square with whole degrees of freedom is at least so great: the regularised incomplete gamma
+    """The chance that chi-square with whole degrees of freedom is at least this large: the regularised incomplete gamma
     function Q(freedom/2, squares/2).
 
-    For whole degrees it is a finite sum of positive terms (and for odd ones the error function besides), so that a few
-    lines are exact to the last digits, and no library of special functions has to be there and to be loaded.
+    For whole degrees it is a finite sum of positive terms (for odd ones plus the error function), so a few lines are
+    exact to the last digits without a library of special functions.
     """
     half = squares / 2
     if half <= 0:
@@ -94,14 +94,14 @@ def chance_beyond(squares: float, freedom: int) -> float:
 
 
 def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
-    """Every kind of dice that can fall unevenly, the most rolled first."""
+    """Every kind of dice with more than one side, most rolled first."""
     found = [fairness(sides, faces) for sides, faces in tally.items() if sides > 1 and any(faces.values())]
     return sorted(found, key=lambda kind: (-kind.count, kind.sides))
 
 
 def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sides: int | None) -> Reply:
-    """The dice of a channel, all kinds or the one asked for, with the faces of one in bars. Raises Refused where none
-    were counted."""
+    """A channel's dice, all kinds or the one asked for; a single kind gets a diagram of its faces. Raises Refused if
+    none were counted."""
     found = kinds(tally)
     if not found:
         raise Refused(Refusal("no-dice-counted"))
@@ -121,7 +121,7 @@ def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sid
 
 
 def bars_of(kind: Fairness) -> Bars:
-    """How often each face fell, and how often it would."""
+    """How often each face came up, and how often it should."""
     bars = (ValueBar(low, high, fell, expected=kind.expected(low, high)) for low, high, fell in kind.groups)
     return Bars(tuple(bars), kind.mean, is_share=False)
 

@@ -1,4 +1,4 @@
-"""What is told of chances: of a roll's values and verdicts, in facts and bars."""
+"""The answer about chances: a roll's values and verdicts, in facts and bars."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from rules.notation.tree import Percentile, RollTree
 from rules.words import Phrase, UserText
 
 FEW: Final = 13
-"""So many values are told one by one."""
+"""Up to this many values are listed one by one."""
 FEW_LIKELIEST: Final = 4
 TAIL: Final = 0.0005
-"""What is rarer than this at either end is drawn as one bar, where that gives the others more room."""
+"""Values rarer than this at either end are drawn as one bar, if that leaves the others more room."""
 PLACELESS: Final = frozenset({"work", "values", "explode-keep"})
-"""Reasons why there are no chances that lie in all of the text, not in one place."""
+"""Reasons for there being no chances that concern the whole text, not one place in it."""
 
 
 def odds_of(text: str) -> Reply:
-    """The chances of a text, or why there are none. It may take a few tenths of a second."""
+    """The chances of a text, or why there are none. May take a few tenths of a second."""
     try:
         roll = parse_roll(text)
         found = chances(roll)
@@ -44,7 +44,7 @@ def odds_of(text: str) -> Reply:
 
 
 def percent(weight: int, total: int) -> Phrase:
-    """A chance as people read it: rare things by their first digits, and nothing sure that is not."""
+    """A chance in percent, small ones by their first digits; in words if it is next to impossible or certain."""
     share = 100 * weight / total
     if 0 < weight < total and not 0.001 <= share <= 99.999:
         return Phrase.of("odds-extreme", extreme="rare" if share < 50 else "sure")
@@ -73,7 +73,7 @@ def _item(found: Chances, item: object, weight: int) -> Phrase:
 
 
 def _spread(found: Chances) -> Iterator[Phrase]:
-    """How the values lie."""
+    """How the values are distributed."""
     values, likeliest = tuple(found.weights), found.likeliest()
     facts = {"mean": round(found.mean, 2), "deviation": round(found.deviation, 2)}
     yield Phrase.of("odds-mean", **facts, low=values[0], high=values[-1])
@@ -101,7 +101,7 @@ def _spread(found: Chances) -> Iterator[Phrase]:
 
 
 def bars_of(found: Chances) -> Bars:
-    """The chances of values as bars, what succeeds in the other colour."""
+    """The chances of values as bars, successes in the other colour."""
     values = tuple(found.weights)
     low, high = values[0], values[-1]
     if len(values) > MOST_BARS:
@@ -124,7 +124,7 @@ def bars_of(found: Chances) -> Bars:
 
 
 def told(bars: Bars) -> list[Phrase]:
-    """The bars in words, each with its height."""
+    """The bars in words, with their heights."""
     return [
         Phrase.of("odds-bar", label=label, height=round(bar.height, 2), is_share=bars.is_share)
         for label, bar in zip(bars.labels(), bars.bars, strict=True)

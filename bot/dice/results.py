@@ -1,7 +1,7 @@
-"""What rolls came to, in words, and where a text could not be read.
+"""Results of rolls in words, and where a text could not be read.
 
-A roll reads in two lines: what was asked for, then the dice and what they came to; one more for each repetition. All
-that could come from a user is escaped.
+A roll takes two lines: what was asked for, then the dice and the result; one more for each repetition. Everything that
+could come from a user is escaped.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from bot.words.presenter import Voice, clean, columns_of, escape
 from rules.notation import NotationError, parse_roll, show_tree
 
 WIDTH: Final = 34
-"""Columns of fixed-width letters that a phone shows in one line."""
+"""How many fixed-width characters a phone shows in one line."""
 CARET: Final = "^"
 SHORT: Final = 60
-"""Characters of what was chosen where all goes together are too long."""
+"""The most characters of what was chosen, if all goes together are too long."""
 CODES: Final = (
     "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
     "empty-choice", "enclosed", "every-face", "keep", "mixed-pools", "no-bonus", "no-chances", "no-condition",
@@ -46,7 +46,7 @@ EXAMPLES: Final = {
     "choice": "choice[A,B,C]",
     "secret": "S2d6",
 }
-"""What one may type, each with words of its own (`roll-example-*`)."""
+"""Examples to type, each with words of its own (`roll-example-*`)."""
 
 _PART: Final = re.compile(f"([{LEFT_OUT}{SCORED}{NOTE}])(.*?){END}")
 _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
@@ -56,13 +56,13 @@ _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
 
 
 def misread(text: str, error: NotationError) -> Reply:
-    """The answer to a text that is no notation: why not, and the place in it. For the asker alone."""
+    """The answer to a text that is not notation: what is wrong, and where. Private."""
     return Reply(refusal=error.refusal, parts=(Misread(text, error.position),), private=True)
 
 
 def render_place(text: str, position: int) -> str:
-    """A text in fixed-width letters with a mark under one of its characters, or behind them all; of a long text what
-    stands around that place. Wide characters are as wide as two, and so is the ideographic blank."""
+    """A text in fixed-width letters with a mark under one of its characters, or after the last; of a long text, the
+    part around that place. A wide character takes two columns, and so does the ideographic space."""
     letters = [_UNSHOWN.sub(" ", letter).replace("`", "'") for letter in text]
     start, end = _window([columns_of(letter) for letter in letters], position)
     before = ("…" if start else "") + "".join(letters[start:position])
@@ -72,7 +72,7 @@ def render_place(text: str, position: int) -> str:
 
 
 def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
-    """From where to where a text is shown: all of it, or what fits around the place, two thirds of it before."""
+    """Which part of a text is shown: all of it, or what fits around the place, two thirds of it before."""
     if sum(widths) <= WIDTH:
         return 0, len(widths)
     start, room = position, WIDTH * 2 // 3
@@ -85,8 +85,8 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """What may be meant by a text that is still being typed, each with the line that offers it: the text as it is
-    read, examples that begin so, or the place where it cannot be read."""
+    """What a text still being typed may mean, each with its line for the list: the text as it is read, examples that
+    start like this, or the place where it cannot be read."""
     wanted = typed.strip().casefold()
     fault: NotationError | None = None
     if wanted:
@@ -106,7 +106,7 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
 
 
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
-    """The lines of a roll in Discord's markup. Without the dice they are few and short, however many fell."""
+    """The lines of a roll in Discord's markup. Without the dice they are few and short, however many were rolled."""
     return _lines(words, report, _MARKUP, has_dice)
 
 
@@ -117,7 +117,7 @@ def render_file(words: Words, report: RollReport) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """What becomes of what users typed, of our own words (which have markup), of what is strong, of parts of dice."""
+    """How to write what users typed, our own words (which have markup), what is bold, and parts of dice."""
 
     escaped: Callable[[str], str]
     told: Callable[[str], str]
@@ -139,20 +139,20 @@ def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> l
 
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
-    """The dice of one go, and what they came to."""
+    """The dice of one go, and its result."""
     dice = _dice(go.dice, marks) if has_dice else "…" if go.dice else ""
     chosen = words.join(marks.strong.format(marks.escaped(item)) for item in _chosen(words, go, has_dice))
     return " → ".join(filter(None, (dice, chosen, marks.told(" · ".join(_came_to(words, go))))))
 
 
 def _chosen(words: Words, go: GoReport, is_whole: bool) -> Sequence[str]:
-    """The things chosen; or their beginning alone, as one."""
+    """The things chosen; shortened to one text unless `is_whole`."""
     whole = words.join(go.items)
     return go.items if is_whole or len(whole) <= SHORT else [f"{whole[: SHORT - 1]}…"]
 
 
 def render_dice(dice: str, *, is_plain: bool = False) -> str:
-    """Dice in the NEUTRAL style, as they are shown."""
+    """Dice in the NEUTRAL style, rendered."""
     return _dice(dice, _PLAIN if is_plain else _MARKUP)
 
 
@@ -179,7 +179,7 @@ def _came_to(words: Words, go: GoReport) -> Iterator[str]:
 
 
 def _summary(words: Words, report: RollReport) -> Iterator[str]:
-    """What several goes come to together, where that says something."""
+    """The overall result of several goes, if there is one."""
     goes = report.goes
     if any(go.verdict for go in goes):
         yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
@@ -191,7 +191,7 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
 
 @announces
 def result_ids() -> Iterator[str]:
-    """The ids that are built from codes and facts."""
+    """The Fluent ids that are built from codes and facts."""
     yield from (f"refusal-notation-{code}" for code in CODES)
     yield from (f"term-{word}" for word in EXPECTED)
     yield from (f"roll-level-{level}" for level in LEVELS)

@@ -1,6 +1,6 @@
-"""Rolls outside games: the dice, their results as facts, and a tally of how they fell.
+"""Rolls outside games: the dice, their results as facts, and the tally of what they rolled.
 
-The dice are the operating system's. Nothing needs to be stored before an answer, and no answer waits for the tally.
+The dice are the operating system's. Nothing has to be stored before answering, and no answer waits for the tally.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class GoReport:
     """One go of a roll: `dice` in the order of the text, in the NEUTRAL style, and the result.
 
     `total` is the result, or `count` the number of dice that met a goal, or `greatest` the best of an exploding pool;
-    dice that are only listed have none of them. `target` is set if it was worked out or rolled, not merely written.
+    dice that are only listed have none of these. `target` is set if it was worked out or rolled, not merely written.
     """
 
     dice: str
@@ -50,9 +50,9 @@ class GoReport:
 
 @dataclass(frozen=True, slots=True)
 class RollReport:
-    """The result of a text, in facts that can be kept as JSON and shown later in any language.
+    """The result of a text, as facts that can be stored as JSON and shown later in any language.
 
-    `notation` is the canonical text without the label. `adds_up`: the totals of several goes make a sum. `fallen` are
+    `notation` is the canonical text without the label. `adds_up`: the totals of several goes are summed. `fallen` are
     the dice for the tally: (sides, face, how many).
     """
 
@@ -69,7 +69,7 @@ class RollReport:
 
     @property
     def text(self) -> str:
-        """The text that rolls the same again."""
+        """The text that would roll this again."""
         return f"{self.notation} #{self.label}" if self.label else self.notation
 
     @property
@@ -79,7 +79,7 @@ class RollReport:
 
 
 class Rolls:
-    """One for all channels: the source of dice, and the tally of what fell where."""
+    """The source of dice, and the tally of what was rolled in each channel."""
 
     def __init__(self, store: Store, clock: Callable[[], float], source: Dice | None = None) -> None:
         self._store = store
@@ -90,7 +90,7 @@ class Rolls:
         self._task: asyncio.Task[None] | None = None
 
     def dice(self) -> TalliedDice:
-        """Dice for one roll, chart or ruling; pass their `tally` on once its answer is out."""
+        """Dice for one roll, chart or ruling; pass on their `tally` once it has been answered."""
         return TalliedDice(self.source)
 
     def roll(self, text: str) -> RollReport:
@@ -110,8 +110,8 @@ class Rolls:
     # --- the tally -----------------------------------------------------------------------------------------------
 
     def tally(self, channel_id: int, fallen: Counter[tuple[int, int]]) -> None:
-        """Counts dice that fell in a channel, (sides, face). Never raises or waits: they are written after the answer,
-        together with whatever else falls there meanwhile."""
+        """Counts dice rolled in a channel, as (sides, face). Never raises or waits: they are written after the answer,
+        together with others rolled meanwhile."""
         if not fallen:
             return
         self._waiting.setdefault(channel_id, Counter()).update(fallen)

@@ -1,1 +1,1 @@
-"""What is asked and what is answered, as facts: no words, no Discord, no database rows."""
+"""Questions and answers as facts: no words, no Discord, no database rows."""

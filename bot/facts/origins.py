@@ -1,4 +1,4 @@
-"""Who wants something, where and when."""
+"""Who asks for something, where and when."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from storage import ChartOwner
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Who wants something, where and when.
-
-    `interaction_id` is None for what the bot does by itself, and for a look that changes nothing. `guild_id` is the
-    server; `is_home` is False if the bot is there only because the user brought it along, and then the place counts as
-    the user's own, not a server's. `locale` is the user's language and `table_locale` the channel's, chosen here or as
-    Discord names them ("en-US"). `manages`: the user may act as game master here by Discord's permissions (Manage
-    Server or Manage Channels), or because the place is the user's own; `manages_server`: these permissions hold in the
-    whole server, not just by an overwrite in the channel. `at` is in unix seconds. `parent_id` is the channel that a
-    thread belongs to, `role_ids` are the user's roles in the server.
+    """Who asks for something, where and when. `interaction_id` is None for what the bot does by itself, and for what
+    changes nothing. `guild_id` is the server; `is_home` is False if the bot is there only by the user's own install;
+    then the place counts as the user's own, not a server's. `locale` is the user's language and `table_locale` the
+    channel's, chosen here or as Discord names them ("en-US"). `manages`: the user may act as game master here by
+    Discord's permissions (Manage Server or Manage Channels), or because the place is the user's own; `manages_server`:
+    these permissions hold in the whole server, not just through an overwrite in the channel. `at` is in unix seconds.
+    `parent_id` is the channel that a thread belongs to, `role_ids` are the user's roles in the server.
     """
 
     interaction_id: int | None
@@ -37,9 +35,9 @@ class Origin:
 
     @property
     def chart_owner(self) -> ChartOwner:
-        """Whose charts are used here: the server's, or the user's own."""
+        """The owner of the charts used here: the server or the user."""
         return ChartOwner("user", self.user_id) if self.guild_id is None else ChartOwner("guild", self.guild_id)
 
     def silent(self) -> Self:
-        """The same for a look: nothing is recorded under the interaction."""
+        """The same origin without the interaction, so that nothing is recorded under it."""
         return replace(self, interaction_id=None)

@@ -1,4 +1,4 @@
-"""What goes into the game service and what comes out of it: facts, never ready words."""
+"""What comes out of the game service and its like: facts, never finished words."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rules.ruleset import Defect
 from rules.words import Phrase
 
 Notice = Literal["", "asked", "half", "last"]
-"""Why a table message mentions somebody: asked just now, half of the time is over, the last one awaited; or not."""
+"""Why a table message mentions somebody: just asked, half the time gone, the last one awaited; or "" for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What one seat alone may know: the game as it sees it (`scene.view.hand`), what it was told in private since it
-    last acted, what it may do now, and how many standing orders it has."""
+    """What only one seat may know: the game as it sees it (`scene.view.hand`), what it has been told in private since
+    it last acted, what it may do now, and how many standing orders it has."""
 
     scene: Scene
     news: tuple[Said, ...] = ()
@@ -36,7 +36,7 @@ Standing = Literal["guild", "user", "house", "rules"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change of a chart, and who made it; a house table is replaced or reset, a chart of one's own also added and
+    """A change of a chart, and who made it: a house table is replaced or reset, an own chart may also be added or
     deleted."""
 
     kind: Literal["added", "replaced", "deleted", "reset"]
@@ -46,8 +46,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A chart to read: whose it is, the ruleset that it belongs to (or ""), and its newest changes. `file_name` is for
-    the file that a long one comes in as well."""
+    """A chart to read: whose it is, the ruleset that it belongs to (or ""), and its latest changes. `file_name` names
+    the file that a long one is also given as."""
 
     chart: Chart[Text]
     ruleset: str
@@ -58,7 +58,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """Bars to draw below the words of a reply, and what they show, for who cannot see them."""
+    """Bars to draw below the words of a reply, and their description for people who cannot see them."""
 
     bars: Bars
     alt: Phrase
@@ -66,7 +66,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """A text that a refusal is about, and the place in it."""
+    """The text that a refusal is about, and the position in it."""
 
     text: str
     position: int
@@ -74,28 +74,28 @@ class Misread:
 
 @dataclass(frozen=True, slots=True)
 class Defects:
-    """What is wrong with a file (refusal `scenario-defects` and its like)."""
+    """What is wrong with a file (with refusals such as `scenario-defects`)."""
 
     found: tuple[Defect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why automatic choices fell as they did (`/why`)."""
+    """Why automatic choices were made (`/why`)."""
 
     reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Rules to be told in our own words, by their ids."""
+    """Rules to show in our own words, by their ids."""
 
     ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file to hand over."""
+    """A file to send."""
 
     content: bytes
     name: str
@@ -103,14 +103,14 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was typed into a box in vain, to be given back."""
+    """What was typed into a box without effect, to be given back."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class EndAsked:
-    """A button below the answer ends this game, by the verdict of that id, if by one."""
+    """A button below the answer that ends this game, by the verdict of that id if there is one."""
 
     game_id: str
     verdict: str = ""
@@ -118,20 +118,20 @@ class EndAsked:
 
 @dataclass(frozen=True, slots=True)
 class RulesetAsked:
-    """The question which game is meant, by its id, and the rulesets to choose from below it."""
+    """The question which ruleset is meant, by its id, and the rulesets to choose from."""
 
     id: str
     rulesets: tuple[str, ...]
 
 
 Part = Misread | Defects | Reasons | Rules | Diagram | Hand | Sheet | Document | Typed | EndAsked | RulesetAsked
-"""What an answer can have for the asker alone, besides what is said."""
+"""What an answer can have for the asker alone, apart from what is said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Whose words are meant where there is no scene: a ruleset's, in the channel's language (`locale`), with those of
-    pieces that stand in no game (`names`)."""
+    """Whose words to use if there is no scene: a ruleset's, in the channel's language (`locale`), with the names of
+    pieces outside any game (`names`)."""
 
     ruleset: str = ""
     locale: str = ""
@@ -140,14 +140,14 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to one thing that somebody wanted: facts for the presenter.
+    """The answer to one command or click: facts for the presenter.
 
-    `public` is for the whole channel, `own` and `parts` for the asker alone. `refusal` is why nothing has happened
-    (then `own` may say what has happened since, for a stale button). `private`: the answer to the interaction must be
-    ephemeral; what is `public` goes into the channel as a message of its own, so that nobody sees what the asker typed.
-    `row_id` is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was
-    queued, in unix seconds; what is kept nowhere has none. `scene` is the public one after the act, `own_scene` the
-    asker's, for names; `wording` serves where there is none.
+    `public` is for the whole channel, `own` and `parts` for the asker alone. `refusal` is why nothing was done (for a
+    stale button, `own` then says what has happened since). `private`: the answer to the interaction must be ephemeral;
+    what is `public` goes into the channel as a message of its own, so that nobody sees what the asker typed. `row_id`
+    is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was queued, in unix
+    seconds; what is not stored has none. `scene` is the public one afterwards, `own_scene` the asker's, for names;
+    `wording` is used if there is none.
     """
 
     scene: Scene | None = None
@@ -164,8 +164,8 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One value for a slot: `value` as the slash command hands it over, `parts` the marks that name it for a reader
-    (several in a list), `phrase` for an option chosen by number."""
+    """One value for a slot: `value` as the slash command passes it on, `parts` the marks that name it for a reader
+    (several for a list), `phrase` for an option chosen by number."""
 
     value: str
     parts: tuple[Any, ...]
@@ -174,8 +174,8 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A message that is not the table of a game any more: it is removed, or, with a game, left as that game ended,
-    without its buttons."""
+    """A message that is no longer a game's table: it is deleted or, with a game, left as that game ended but without
+    its buttons."""
 
     message_id: int
     game_id: str = ""
@@ -183,13 +183,13 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class Durable:
-    """Told to listeners after each commit: what the outbox now holds for a channel.
+    """What listeners are told after each commit: what the outbox now has for a channel.
 
     `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
-    outbox worker does. `table` is the row that wants the table message shown anew, queued `at` that time (in unix
-    seconds), with why and whom to mention; `reposts`: at the end of the channel; `is_doubtful`: it may have been posted
-    already, and not recorded. `retired` are the rows of messages to be taken away. `deadline`: the game's deadline
-    changed.
+    outbox worker does. `table` is the row that asks for the table message to be shown again, queued `at` that time (in
+    unix seconds), with why and whom to mention; `reposts`: at the end of the channel; `is_doubtful`: it may have been
+    posted already without being recorded. `retired` are the rows of messages to be retired. `deadline`: the game's
+    deadline changed.
     """
 
     channel_id: int

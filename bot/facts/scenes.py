@@ -21,14 +21,14 @@ MAX_DEADLINE_S: Final = 90 * DAY_S
 CorrectionsSetting = Literal["free", "agreed"]
 
 SelfPause = Literal["", "missed", "unreachable"]
-"""Why the bot has paused a game by itself: somebody missed deadline after deadline, or the channel is out of reach."""
+"""Why the bot itself has paused a game: somebody keeps missing deadlines, or the channel is out of reach."""
 
 
 class GameSettings(BaseModel):
-    """What a table agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once when half of it
-    is over. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario`
-    is the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened
-    with. `asked_end` is the verdict that a game master was asked about last, as JSON (`bot/games/corrections.py`)."""
+    """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
+    time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
+    the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with.
+    `asked_end` is the verdict that a game master was last asked to confirm, as JSON (`bot/games/corrections.py`)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -42,7 +42,7 @@ class GameSettings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat as shown: the name of what it plays, its side, and who controls it (None: the referee)."""
+    """A seat as shown: the name of what it plays, its side, and its user (None: the referee)."""
 
     id: str
     name: str | Phrase
@@ -53,7 +53,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One legal action, and how it reads."""
+    """A legal action, and its words."""
 
     action: Action
     phrase: Phrase
@@ -64,10 +64,10 @@ class Awaited:
     """The pending decision as one audience may see it.
 
     `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
-    `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts.
-    `seats` are still to answer; `user_ids` those of them that are people. `default` is what a missed deadline answers
-    for the first of them. In a declaration phase `declared` have declared something so far, and `done` are those who
-    are done. `since`, `due_at` are unix seconds (`due_at` None: no deadline).
+    `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts. `seats`
+    have still to answer; `user_ids` are the people among them. `default` is what a missed deadline answers for the
+    first of them. In a declaration phase `declared` have declared something so far, and `done` are done. `since`,
+    `due_at` are unix seconds (`due_at` None: no deadline).
     """
 
     id: int
@@ -87,8 +87,8 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What waits for consent. `what` says it in words; `needed` are users who have not agreed yet, of whom
-    `one_is_enough` or all have to."""
+    """A proposal awaiting consent. `what` says it in words; `needed` are users who have not agreed yet: all of them
+    have to, or one if `one_is_enough`."""
 
     id: str
     what: Phrase
@@ -101,9 +101,9 @@ class Proposal:
 class Scene:
     """A game at one moment, as one audience (`seat`, None: anybody) may see it.
 
-    Before the start `view`, `awaited` and `ending` are None and `roles` are what a seat can still be. `names` are the
-    words of pieces: those of the view and of pieces that just left it. `self_pause` says why the bot paused the game by
-    itself. `seed` is hex, given once the game has ended.
+    Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open. `names` are the words
+    of pieces: those in the view and those that have just left it. `self_pause` is why the bot itself paused the game.
+    `seed` is hex, given once the game has ended.
     """
 
     game_id: str
@@ -133,7 +133,7 @@ class Scene:
 
 
 Said = Phrase | Event
-"""One thing said, in order: by the service, or by the game."""
+"""Something said by the service or by the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is chosen before a game, read as people type it: by its names and words in any language, several in one line."""
+"""Reading the choices before a game as people type them: by their names in any language, several in one line."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ KindOf = Callable[[Ruleset[Any, Any]], Kind]
 
 
 def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """What is agreed when a table is opened."""
+    """The options for opening a game."""
     return ruleset.options_type
 
 
 def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """What is said of a character on joining."""
+    """The options for a character on joining."""
     return ruleset.sheet_type
 
 
@@ -33,7 +33,7 @@ def command_of(kind: type[Action]) -> str:
 
 
 def split_role(text: str) -> tuple[str, str]:
-    """A role and the options typed behind it, "hero hp=12"."""
+    """A role and the options typed after it: "hero hp=12"."""
     first = PAIR.search(text)
     return (text.strip(), "") if first is None else (text[: first.start()].strip(), text[first.start() :])
 
@@ -41,7 +41,7 @@ def split_role(text: str) -> tuple[str, str]:
 def read_options(
     languages: Languages, kind_of: KindOf, ruleset: Ruleset[Any, Any] | None, line: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The options in a line and those given by parameters, as the ruleset knows them; as they stand without one. Raises
+    """The options of a line and of parameters, as the ruleset knows them; without a ruleset, as typed. Raises
     Refused."""
     kinds = [kind_of(each) for each in ([ruleset] if ruleset else rulesets().values())]
     names = SlotNames(languages, command_of(kinds[0]), kinds)
@@ -53,7 +53,7 @@ def read_options(
 
 
 def options_query(languages: Languages, ruleset: Ruleset[Any, Any], kind: Kind, slot: str = "") -> Query:
-    """What is typed for the options of a ruleset; for `slot` the numbers that it admits are offered too."""
+    """The query for a ruleset's options; for `slot`, the numbers that it allows are suggested too."""
     voices = [Voice(languages.words(locale), ruleset.name, is_plain=True) for locale in languages.locales]
     low, high = number_bounds(kind, slot) if slot in slot_names(kind) else (0, -1)
     numbers = range(low, min(high, low + MAX_SUGGESTIONS) + 1)
