@@ -2,8 +2,8 @@
 
 There are six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of rows,
 one for each form and subject: what fits its slots, how it is carried out, whether it touches what a seat alone knows,
-and a sample. Everything else is here: finding the row, the refusals that all share, the slots that people can type, the
-words of a proposal, what autocomplete offers.
+and a sample. Everything else is here: finding the row, shared refusals, the slots that people can type, the words of a
+proposal, what autocomplete offers.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
 
 
 def every(*fits: Fit) -> Fit:
-    """All of these must hold, checked in this order."""
+    """Checks all of these, in order."""
 
     def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
         refusals = (fit(setup, state, correction) for fit in fits)
@@ -123,7 +123,7 @@ def every(*fits: Fit) -> Fit:
 
 @dataclass(frozen=True)
 class Must:
-    """A condition on state and correction; if it fails, the refusal has this code and the target as its fact."""
+    """A condition on state and correction; if it fails, the refusal has this code, with the target as a fact."""
 
     code: str
     holds: Callable[[Any, Any], bool]
@@ -136,7 +136,7 @@ class Must:
 
 @dataclass(frozen=True)
 class OneOf:
-    """The target is one of these pieces (state); it has to be named."""
+    """The target must be named, and be one of these pieces of the state."""
 
     ids: Callable[[Any], Iterable[str]]
 
@@ -147,7 +147,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Within:
-    """The value is a number from `low` to `high`, each a number or a function of state and correction."""
+    """The value must be a number from `low` to `high`, each a number or a function of state and correction."""
 
     low: int
     high: int | Callable[[Any, Any], int]
@@ -161,7 +161,7 @@ class Within:
 
 @dataclass(frozen=True)
 class Words:
-    """The name is one of these words."""
+    """The name must be one of these words."""
 
     words: tuple[str, ...]
 

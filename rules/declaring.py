@@ -1,7 +1,7 @@
 """A declaration phase: several seats say in advance what they are going to do, all at once.
 
 Each may declare, replace or withdraw a declaration, and say that it is done. The phase is over when everybody is done,
-or when a seat that may close it for all is. What has been declared by then is data in the state, to be carried out in
+or when a seat that can close it for all is. What has been declared by then is data in the state, carried out in
 whatever order the rules require.
 """
 
@@ -140,7 +140,8 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
 def _phase(decision: Decision, declared: Declared[Any]) -> Decision:
     """The decision with everything that a declaration phase adds to it.
 
-    For somebody who has declared something, being done is the first option, so that taking first options ends.
+    For somebody who has declared something, being done is the first option, so that always taking the first option ends
+    the phase.
     """
 
     def added(seat: str) -> list[Action]:

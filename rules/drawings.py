@@ -1,4 +1,4 @@
-"""Maps drawn with characters, read and written back: flat hexes, pointy hexes and squares alike.
+"""Maps drawn with characters, reading and writing them: flat hexes, pointy hexes and squares alike.
 
 A row starts with a bar, with its number before it if you like; after the bar and one blank each character is a place:
 
@@ -8,8 +8,8 @@ A row starts with a bar, with its number before it if you like; after the bar an
       1 | .   .               1 | . . .             1 | . . .
         |   .   .             2 |  . . .            2 | . . .
 
-So the signs are arranged as `Grid` lays out the places, and the drawing looks like the board. A blank is no place at
-all. The ruleset says what a sign means.
+The signs are arranged as `Grid` lays out the places, so the drawing looks like the board. A blank is not a place. The
+ruleset says what each sign means.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def read_drawing(
     """The map that these lines draw; never raises.
 
     `known` are the signs with a meaning; any other is a defect where it first appears, and is kept among the signs.
-    `at` is the place for defects of the whole map, `most` how many columns and rows it may have. Empty lines are
+    `at` is where defects of the whole map are reported, `most` the most columns and rows it may have. Empty lines are
     skipped.
     """
     found = Drawing(grid)
@@ -149,7 +149,7 @@ def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
     columns = max((parse_hex(label)[0] for label in signs), default=-1) + 1
     rows = max((parse_hex(label)[1] for label in signs), default=-1) + 1
     number = max(3, len(str(rows)))
-    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # names of two letters need room
+    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter names need room
     headings = (
         {COLUMN * column: render_column(column) for column in range(columns) if column % spread == part}
         for part in range(spread)
@@ -164,7 +164,7 @@ def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
 
 
 def _spaced(texts: Mapping[int, str]) -> str:
-    """A line with each text beginning at its character."""
+    """A line with each text starting at its column."""
     line = ""
     for at, text in sorted(texts.items()):
         line = f"{line:<{at}}{text}"

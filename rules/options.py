@@ -1,7 +1,7 @@
-"""What people choose before a game: with the table that they open, and for the seat that they take.
+"""What people choose before a game: when they open it, and when they take a seat.
 
-Both are slots like those of an action, so they are typed, suggested, bounded and refused alike: a ruleset derives its
-own `Options` and `Sheet`, each field with a default, and names them in its `Ruleset`.
+Both are models with slots, like actions, so they are typed, suggested, bounded and refused in the same way: a ruleset
+derives its own `Options` and `Sheet`, each field with a default, and names them in its `Ruleset`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from rules.words import UserText
 
 
 class Options(Action):
-    """What can be agreed when a table is opened (`/game new`)."""
+    """What can be agreed when a game is opened (`/game new`)."""
 
     verb: Literal["game-new"] = "game-new"
 
 
 class Sheet(Action):
-    """What can be said of one's character, or whatever a seat is, on joining (`/game join`)."""
+    """What can be said on joining about one's character, or whatever a seat is (`/game join`)."""
 
     verb: Literal["game-join"] = "game-join"
 
@@ -30,8 +30,8 @@ Kind = TypeVar("Kind", Options, Sheet)
 
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
-    """The options as the rules know them, from what was typed or chosen; what is empty was not given. Raises Refused:
-    `unknown-option`, or what is said of an action's slots."""
+    """The options as a model, from what was typed or chosen; empty values count as not given. Raises Refused with
+    `unknown-option`, or as for an action's slots."""
     typed = {name: value for name, value in given.items() if value not in ("", None)}
     refuse_unknown(kind, typed)
     read = parse_action(kind, typed)
@@ -40,14 +40,14 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 
 
 def refuse_unknown(kind: type[Options] | type[Sheet], names: Iterable[str]) -> None:
-    """Raises Refused for a name that is no option, with those that there are."""
+    """Raises Refused for a name that is not an option, listing the options."""
     known = slot_names(kind)
     if unknown := next((name for name in names if name not in known), None):
         raise Refused(unknown_option(kind, unknown, known))
 
 
 def unknown_option(kind: type[Options] | type[Sheet], name: str, known: Iterable[str] = ()) -> Refusal:
-    """The refusal of an option that there is not, or not here; `known` are those that there are."""
+    """The refusal of an option that does not exist, or not here; `known` are those that do."""
     return Refusal(
         "unknown-option", verb=kind.model_fields["verb"].default, text=UserText(name[:40]), slots=list(known)
     )

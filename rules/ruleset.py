@@ -35,11 +35,11 @@ Setup = TypeVar("Setup", bound=BaseModel)
 State = TypeVar("State", bound=BaseModel)
 
 MAX_NAME: Final = 40
-"""Characters of a seat's name."""
+"""The most characters of a seat's name."""
 FILE_SIGNS: Final = frozenset("\r\n{")
-"""What tells the text of a scenario file from an id."""
+"""The text of a scenario file has at least one of these; an id has none."""
 MOST_ROLES: Final = 12
-"""Free roles that are listed where one was chosen in vain."""
+"""The most free roles listed when the one asked for is not available."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +144,12 @@ def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ruleset(Generic[Setup, State]):
-    """One of the systems: its types and its functions. All functions are pure: they depend on their arguments alone.
+    """A game system: its types and functions. All functions are pure: they depend only on their arguments.
 
-    `package` is where all that belongs to it lies (`__name__`, in the package's `__init__.py`). `version` fixes
-    outcomes: raise it when the same journal could give other events. `setup_type` is the frozen pydantic model of what
-    was agreed before the game (scenario, party, level, options), `state_type` that of the game under way; both
-    serialise to JSON. `actions` are the verbs that seats have, `corrections` the table of what a game master may put
-    right, `events` all kinds of event.
+    `package` is the package with everything that belongs to it (`__name__`, in its `__init__.py`). Raise `version` when
+    the same journal could give different events. `setup_type` is the frozen pydantic model of what was agreed before
+    the game (scenario, party, level, options), `state_type` that of the running game; both serialise to JSON. `actions`
+    are the seats' verbs, `corrections` the table of what a game master may put right, `events` all kinds of event.
     """
 
     name: str
@@ -168,53 +167,53 @@ class Ruleset(Generic[Setup, State]):
     """Ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
 
     set_up: Callable[[str, Any], Setup]
-    """The set-up of a shipped scenario (its id) with these options, and without the seats that people take."""
+    """The set-up of a shipped scenario, by id, with these options and without the seats that people take."""
 
     set_up_from_file: Callable[[str, Any], Setup] = _no_files
-    """The same from the text of a file that somebody wrote. Raises ScenarioError with every defect."""
+    """The same from the text of a scenario file. Raises ScenarioError with every defect."""
 
     options_type: type[Options] = Options
-    """What can be agreed when a table is opened: level, variants, who runs the enemies."""
+    """What can be agreed when a game is opened: level, variants, who runs the enemies."""
 
     roles: Callable[[Setup], Sequence[str]]
-    """What a seat can still be (named by Fluent `<ruleset>-role-<id>`); [] when the set-up is full."""
+    """The roles still open (named by Fluent `<ruleset>-role-<id>`); [] when the set-up is full."""
 
     add_seat: Callable[[Setup, str, str, str, Any], Setup]
-    """The set-up with a seat added: its id, its role (one of `roles`), its name ("" where nobody gave one), what was
-    said on joining (the `sheet_type`). Raises Refused."""
+    """The set-up with a seat added: its id, its role (one of `roles`), its name ("" if none was given), what was said
+    on joining (the `sheet_type`). Raises Refused."""
 
     sheet_type: type[Sheet] = Sheet
-    """What can be said of a seat's character on joining."""
+    """What can be said about a seat's character on joining."""
 
     leave: Callable[[Setup, str], Setup]
     """The set-up without this seat."""
 
     seats: Callable[[Setup], Sequence[SeatInfo]]
-    """The seats of a set-up in their order."""
+    """The seats of a set-up, in order."""
 
     least_seats: Callable[[Setup], int] = _one_seat
-    """How many players it takes."""
+    """The fewest players it takes."""
 
     not_ready: Callable[[Setup], Refusal | None] = _nothing_missing
-    """Why a game cannot start though there are players enough, or None."""
+    """Why a game cannot start although it has enough players, or None."""
 
     # --- the game ------------------------------------------------------------------------------------------------
 
     begin: Callable[[Setup], State]
-    """The state before anything has happened; no dice yet (the first `step` rolls what the rules want rolled)."""
+    """The state before anything has happened; no dice yet (the first `step` makes the rolls that the rules require)."""
 
     step: Callable[[Table[Setup, State]], Procedure[None]]
-    """The next piece of the game from where `table.state` stands: a phase or a turn.
+    """The next step of the game from `table.state`: a phase or a turn.
 
-    Called again and again until `ending` says so. Between two calls the state alone knows where the game is, and the
-    game may take a checkpoint there.
+    Called repeatedly until `ending` returns something. Between two calls only the state knows where the game is, and a
+    checkpoint may be taken.
     """
 
     ending: Callable[[Setup, State], Ending | None]
-    """How the game has ended, or None while it goes on. Asked between two steps."""
+    """How the game has ended, or None while it goes on. Called between steps."""
 
     referee: Callable[[Game[Setup, State], str], Action]
-    """What the referee answers for a seat of its own that the pending decision asks."""
+    """The referee's answer for one of its seats that the pending decision asks."""
 
     view: Callable[[Setup, State, str | None], View]
     """What a seat (None: anybody) may see."""
@@ -222,47 +221,46 @@ class Ruleset(Generic[Setup, State]):
     # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
 
     has_hands: bool = False
-    """A seat's view has a hand that nobody else sees."""
+    """Whether a seat's view has a hand that nobody else sees."""
 
     reactions: tuple[str, ...] = ()
     """The kinds of decisions that are reaction windows: these say whom they concern (`Decision.concerns`), and "pass
-    until I am the target" lets them pass unless that is the own seat."""
+    until I am the target" passes unless they concern the seat itself."""
 
     routines: tuple[str, ...] = ()
-    """Kinds that come again and again and that many answer by the default each time: a standing order to do so is
-    offered with the question, whatever the hand."""
+    """Kinds that keep coming and that many always answer with the default: a standing order to do so is offered with
+    the question, whatever is in the hand."""
 
     standing: Mapping[str, str] = field(default_factory=dict)
-    """Those of the routines at which a seat may want to give another answer each time, with its verb: a standing order
-    to give one of these options is offered too, to the seat alone."""
+    """Routines that a seat may always want to answer with another verb, and that verb: a standing order for one of
+    these options is offered too, only to the seat."""
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)
-    """The actions by which a seat says, at any time and without being asked, when it is asked a kind of question; they
-    are among the `actions` too, and offered with the question."""
+    """The actions by which a seat says, at any time and unasked, when it wants to be asked a kind of question; they are
+    among the `actions` too, and offered with the question."""
 
     wish_options: Callable[[Setup, State, str], Iterable[Action]] = _no_wishes
-    """All that a seat may wish now, in stable order."""
+    """All wishes that a seat can express now, in stable order."""
 
     wish: Callable[[Table[Setup, State], str, Any], None] = _cannot_wish
-    """From now on it is as the seat wished, by one of the actions in `wishes`; tells it. The pending decision stays as
-    it is."""
+    """Carries out a wish (an action of `wishes`) and tells it. The pending decision stays as it is."""
 
     named_by_players: bool = False
-    """Who joins without a name goes by the user's."""
+    """Somebody who joins without a name gets the user's."""
 
     quick: tuple[type[Quick], ...] = ()
-    """The rulings from bare numbers, for which no game is needed."""
+    """The rulings from bare numbers, which need no game."""
 
     referee_reasons: Callable[[Game[Setup, State], str, Action], Sequence[Reason]] = _no_reasons
-    """Why the referee answers the pending decision so, for `/why`: nothing that only the seat may know, since anybody
-    may ask."""
+    """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
+    anybody may ask."""
 
     not_asked: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
-    """Why a seat, whom the pending decision does not ask, is not asked for this verb, where the rules have a reason
-    that everybody may know (asleep, gone, the own turn over)."""
+    """Why a seat that the pending decision does not ask cannot use this verb now, if the rules have a reason that
+    everybody may know (asleep, gone, its turn over)."""
 
     describe: Callable[[Setup, State, Action], Phrase] = _by_verb
-    """An option in words, for buttons and lists: else Fluent `<ruleset>-option-<verb>` with the slots as facts."""
+    """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""
 
     # --- house tables: those that a server may replace by its own ----------------------------------------------------
 
@@ -270,8 +268,8 @@ class Ruleset(Generic[Setup, State]):
     """The shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
 
     check_table: Callable[[str, str], None] = _check_no_table
-    """Takes an id and a text. Raises ScenarioError with every defect where the text cannot stand in for the table;
-    Refused for no table."""
+    """Takes an id and a text. Raises ScenarioError with every defect if the text cannot replace the table, Refused if
+    there is no such table."""
 
     with_tables: Callable[[Setup, Mapping[str, str]], Setup] = _as_shipped
     """The set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
@@ -279,21 +277,21 @@ class Ruleset(Generic[Setup, State]):
     # --- charts: what can be rolled on or looked up without a game ---------------------------------------------------
 
     charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = _no_charts
-    """The charts of the rules by id, as a server plays that has these documents in place of the shipped ones.
+    """The charts of the rules by id, as played on a server with these documents in place of the shipped ones.
 
-    What it takes are the server's house tables by id, which `check_table` has passed; a chart that is one has its id.
-    A chart's name, labels and cells are phrases of the ruleset, with new words as `<ruleset>-chart-…`. It is rolled
-    with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
-    `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell
-    `Followed(id, facts, (ChartLink("trap"),))` has something rolled next: dice, or another chart of the ruleset by id.
-    Keys and ids are typed by people: short, plain and stable. See `rules.charts.model`.
+    The argument is the server's house tables by id, which `check_table` has passed; a chart made of one has its id. A
+    chart's name, labels and cells are phrases of the ruleset; words of its own are called `<ruleset>-chart-…`. It is
+    rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with `key_axis({"a":
+    Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell `Followed(id,
+    facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the ruleset by id. People type keys
+    and ids, so keep them short, plain and stable. See `rules.charts.model`.
     """
 
     # --- the lobby, with what it refuses -------------------------------------------------------------------------
 
     def new_setup(self, scenario: str, options: Mapping[str, Any]) -> Setup:
-        """A set-up from a shipped scenario's id, or from the text of a scenario file (which has a line break or a
-        brace), with options as typed ("level": "2"). Raises ScenarioError or Refused."""
+        """A set-up from a shipped scenario's id or the text of a scenario file (which has a line break or a brace),
+        with options as typed ("level": "2"). Raises ScenarioError or Refused."""
         if not FILE_SIGNS.isdisjoint(scenario):
             return self.set_up_from_file(scenario, read_options(self.options_type, options))
         if scenario not in self.scenarios():
@@ -302,7 +300,7 @@ class Ruleset(Generic[Setup, State]):
         return self.set_up(scenario, read_options(self.options_type, options))
 
     def join(self, setup: Setup, seat: str, role: str, name: str, sheet: Mapping[str, Any]) -> Setup:
-        """The set-up with `seat` in a role ("": the first free one), under the shown `name`, with what was typed of its
+        """The set-up with `seat` in a role ("": the first free one), shown as `name`, with what was typed about its
         character, which may also follow the role ("hero hp=12"). Raises Refused."""
         if any(info.id == seat for info in self.seats(setup)):
             raise Refused(Refusal("seat-taken", seat=Seat(seat)))
@@ -343,11 +341,11 @@ class Ruleset(Generic[Setup, State]):
 
     @property
     def folder(self) -> Path:
-        """Where the package of the ruleset lies, with all that belongs to it."""
+        """The folder of the ruleset's package, with everything that belongs to it."""
         return Path(inspect.getfile(sys.modules[self.package])).parent
 
     def rulebook(self) -> dict[str, Rule]:
-        """The rules by id, from the package's `rulebook.toml`; none where there is none (yet)."""
+        """The rules by id, from the package's `rulebook.toml`; empty if there is no such file."""
         return _rulebook(self.folder / "rulebook.toml")
 
 
@@ -362,7 +360,7 @@ ENTRY_POINTS: Final = "gyoji.rulesets"
 
 
 class RulesetError(Exception):
-    """An installed package offers a ruleset that cannot be used; the message says which and why."""
+    """An installed package has a ruleset that cannot be used; the message says which and why."""
 
 
 def is_shipped(ruleset: Ruleset[Any, Any]) -> bool:
@@ -372,8 +370,8 @@ def is_shipped(ruleset: Ruleset[Any, Any]) -> bool:
 
 @cache
 def rulesets() -> dict[str, Ruleset[Any, Any]]:
-    """Every ruleset present, by name: each package below `rules/` that has a `RULESET`, then those of installed
-    packages (`ENTRY_POINTS`). Raises RulesetError."""
+    """Every available ruleset by name: each package in `rules/` that has a `RULESET`, then those of installed packages
+    (`ENTRY_POINTS`). Raises RulesetError."""
     found: dict[str, Ruleset[Any, Any]] = {}
     for module in sorted(pkgutil.iter_modules([str(Path(__file__).parent)]), key=lambda entry: entry.name):
         if module.ispkg:
@@ -386,7 +384,7 @@ def rulesets() -> dict[str, Ruleset[Any, Any]]:
 
 
 def _installed(entry: EntryPoint, taken: Container[str]) -> Ruleset[Any, Any]:
-    """The ruleset that an installed package offers. Raises RulesetError."""
+    """The ruleset of an installed package. Raises RulesetError."""
     where = f"the ruleset {entry.name!r} of {entry.dist.name if entry.dist else 'an unknown package'}"
     try:
         ruleset = getattr(entry.load(), "RULESET", None)

@@ -1,4 +1,4 @@
-"""Sides: who stands with whom, and who is left."""
+"""Sides: who fights alongside whom, and who is left."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ P = TypeVar("P")
 
 @dataclass(frozen=True)
 class Sides(Generic[P]):
-    """Those who fight, by sides: all of one side are allies, and enemies of everybody else.
+    """The sides of a fight: all of one side are allies, and enemies of everybody else.
 
-    `of` says somebody's side: a piece's, or a seat's (`Sides(lambda seat: seat.side)` for `SeatInfo`). A ruleset has
-    one such value for its pieces; who of the enemies can be attacked is up to its rules.
+    `of` gives the side of a piece or a seat (`Sides(lambda seat: seat.side)` for `SeatInfo`). A ruleset has one such
+    value for its pieces; which enemies can be attacked is up to its rules.
     """
 
     of: Callable[[P], str]
 
     def are_enemies(self, one: P, other: P) -> bool:
-        """Whether two are of different sides."""
+        """Whether two are on different sides."""
         return self.of(one) != self.of(other)
 
     def are_allies(self, one: P, other: P) -> bool:
-        """Whether two are of one side; nobody is an ally of oneself."""
+        """Whether two are on the same side; nobody is their own ally."""
         return one is not other and self.of(one) == self.of(other)
 
     def enemies(self, one: P, among: Iterable[P]) -> Iterator[P]:
-        """Those who are of another side, in their order."""
+        """Those on other sides, in order."""
         own = self.of(one)
         return (other for other in among if self.of(other) != own)
 
     def allies(self, one: P, among: Iterable[P]) -> Iterator[P]:
-        """The others of one's own side, in their order."""
+        """The others on the same side, in order."""
         own = self.of(one)
         return (other for other in among if other is not one and self.of(other) == own)
 
     def members(self, side: str, among: Iterable[P]) -> Iterator[P]:
-        """Those of a side, in their order."""
+        """Those on a side, in order."""
         return (each for each in among if self.of(each) == side)
 
     def left(self, among: Iterable[P]) -> tuple[str, ...]:
-        """The sides that have anybody, in the order of their first members."""
+        """The sides with anybody left, in the order of their first members."""
         return tuple(dict.fromkeys(map(self.of, among)))
 
     def last(self, among: Iterable[P]) -> str | None:
-        """The only side that has anybody; None where there are several, or none."""
+        """The only side with anybody left; None if there are several, or none."""
         left = self.left(among)
         return left[0] if len(left) == 1 else None
 
     def are_opposed(self, among: Iterable[P]) -> bool:
-        """Whether they are of two sides at least."""
+        """Whether they are on at least two sides."""
         return len(self.left(among)) > 1

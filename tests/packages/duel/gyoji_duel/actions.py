@@ -1,4 +1,4 @@
-"""Duel: what a seat may say."""
+"""Duel: what a seat may do."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ MOST_HP: Final = 20
 
 
 def _free(setup: Setup, state: State, correction: MovePiece) -> Refusal | None:
-    """Whether the square is one of the row, and nobody stands there."""
+    """Refuses a square that is not in the row, or is occupied."""
     if correction.to not in ROW:
         return Refusal("no-such-square", text=UserText(correction.to[:40]), squares=[Cell(cell) for cell in ROW])
     return Refusal("square-taken", cell=correction.to) if correction.to in _taken(state) else None

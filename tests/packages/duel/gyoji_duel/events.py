@@ -37,7 +37,7 @@ class Struck(Event):
 
 
 class Retreated(Event):
-    """`cell` is "" beyond the row; `hp` is what is left."""
+    """`cell` is "" off the row; `hp` is what is left."""
 
     kind: Literal["retreated"] = "retreated"
     target: Piece

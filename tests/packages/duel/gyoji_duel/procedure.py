@@ -60,7 +60,7 @@ def stances(table: DuelTable) -> Procedure[None]:
 
 
 def turn(table: DuelTable, id: str) -> Procedure[None]:
-    """The fighter strikes, or lets it be (DUEL-2)."""
+    """The fighter strikes or passes (DUEL-2)."""
     state = table.state
     foe = foe_of(state, id)
 
@@ -84,20 +84,20 @@ def turn(table: DuelTable, id: str) -> Procedure[None]:
 
 
 def foe_of(state: State, id: str) -> str:
-    """The other."""
+    """The opponent."""
     sides = Sides[str](lambda other: state.fighters[other].role)
     return next(sides.enemies(id, state.fighters))
 
 
 def check_turn(foe: str, action: Action) -> Refusal | None:
-    """There is only one to strike (DUEL-2)."""
+    """Only the opponent can be struck (DUEL-2)."""
     if isinstance(action, Attack) and action.target != foe:
         return Refusal("not-the-opponent", "DUEL-2", target=action.target, opponent=Piece(foe))
     return None
 
 
 def strike(table: DuelTable, id: str, foe: str) -> None:
-    """A strike by the stances of both; who is hurt steps back (DUEL-3, DUEL-4)."""
+    """A strike, given both stances; whoever is hurt steps back (DUEL-3, DUEL-4)."""
     actor, target = table.state.fighters[id], table.state.fighters[foe]
     assert actor.stance is not None and target.stance is not None
     armour = table.setup.armour + GUARD[target.stance.value]
@@ -110,7 +110,7 @@ def strike(table: DuelTable, id: str, foe: str) -> None:
 
 
 def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:
-    """2D6 and the bonus against armour: the damage, which is told (DUEL-3)."""
+    """Rolls 2D6 plus the bonus against armour, tells the damage and returns it (DUEL-3)."""
     dice = (table.roll(6, "strike"), table.roll(6, "strike"))
     total = sum(dice) + bonus
     damage = max(0, total - armour)
@@ -134,5 +134,5 @@ def ending(setup: Setup, state: State) -> Ending | None:
 
 
 def referee(game: Game[Setup, State], seat: str) -> Action:
-    """The first of what it may do."""
+    """The first legal action."""
     return game.options(seat)[0]

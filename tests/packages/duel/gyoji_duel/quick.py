@@ -16,7 +16,7 @@ from rules.words import Phrase
 
 
 class QuickAttack(Quick):
-    """A strike with a bonus at so much armour (DUEL-3)."""
+    """A strike with a bonus against some armour (DUEL-3)."""
 
     verb: Literal["attack"] = "attack"
     value: Annotated[int, Field(ge=-5, le=5)]

@@ -1,4 +1,4 @@
-"""Duel: what was agreed, and the duel under way."""
+"""Duel: what was agreed, and the running duel."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Setup(BaseModel):
 
 
 class Fighter(BaseModel):
-    """One of the two; `cell` is "" beyond the row."""
+    """One of the two; `cell` is "" off the row."""
 
     role: str
     hp: int
