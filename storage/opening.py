@@ -124,8 +124,8 @@ def number(db: sqlite3.Connection, pragma: str) -> int:
 def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
     """Set the connection up for lasting writes and apply the migrations that are missing.
 
-    `synchronous = FULL` has each COMMIT wait for the disk. Foreign keys are enforced only after the migrations,
-    because a migration may have to build a table anew.
+    `synchronous = FULL` has each COMMIT wait for the disk. Foreign keys are enforced only after the migrations, because
+    a migration may have to rebuild a table.
     """
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")

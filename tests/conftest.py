@@ -61,7 +61,7 @@ def world(running_world: World, simcord_env: Env) -> World:
 
 
 def check_requests(world: World) -> None:
-    """Hold every request that the bot made against Discord's own description of its API, where that is at hand."""
+    """Checks every request that the bot made against Discord's own description of its API, if that is available."""
     discord_contract = contract()
     if discord_contract is not None:
         faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}

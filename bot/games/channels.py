@@ -309,7 +309,7 @@ class Channels:
             if loaded is None:
                 return None
             try:
-                live = await self._stand_up(loaded)
+                live = await self._load(loaded)
             except storage.StoreError:
                 raise
             except Exception as error:
@@ -326,7 +326,7 @@ class Channels:
                 return live
             try:
                 loaded = await self.store.load_game(game_id)
-                return Live.stand_up(self.rulesets[loaded.game.ruleset], loaded)
+                return Live.load(self.rulesets[loaded.game.ruleset], loaded)
             except storage.UnknownGame:
                 return None
             except storage.StoreError:
@@ -349,12 +349,12 @@ class Channels:
         loaded = await self.store.load_channel(channel_id)
         return None if loaded is None else loaded.game
 
-    async def _stand_up(self, loaded: storage.LoadedGame) -> Live:
+    async def _load(self, loaded: storage.LoadedGame) -> Live:
         """The loaded game; if it was played under other rules and no longer replays, it goes on from its last
         checkpoint."""
         ruleset = self.rulesets[loaded.game.ruleset]
         try:
-            live = Live.stand_up(ruleset, loaded)
+            live = Live.load(ruleset, loaded)
             if live.game is not None and live.game.decision is not None:
                 arose = max(live.game.decision.id, 1)
                 live.since = (await self.store.entries(live.record.id, arose, arose))[0].at
@@ -370,7 +370,7 @@ class Channels:
     ) -> Live:
         """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on with
         fresh dice."""
-        live = Live.stand_up(ruleset, loaded, without_entries=True)
+        live = Live.load(ruleset, loaded, without_entries=True)
         log.error(
             "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
             loaded.game.id, ruleset.name, loaded.game.version, ruleset.version, checkpoint.seq, place_of(fault),

@@ -53,7 +53,7 @@ class Live:
         self._names: dict[str, Phrase] = {}  # of all pieces so far, since those that have left are still mentioned
 
     @classmethod
-    def stand_up(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
+    def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
         """Loads the game from its newest checkpoint and the entries after it.
 
         Raises ReplayDiverged, or whatever the rules raise, if the entries no longer fit these rules; `without_entries`

@@ -249,7 +249,7 @@ class Query:
     # --- autocomplete --------------------------------------------------------------------------------------------
 
     def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
-        """Values for a slot that go with the others given, as (value to hand over, parts to name)."""
+        """Values for a slot that fit the others given, as (value to pass on, parts to name)."""
         if slot not in slot_names(self.kind):
             return []
         chosen = {name: value for name, value in given.items() if name != slot}

@@ -32,7 +32,8 @@ class Initiative(Action):
 
 
 class Move(Action):
-    """Moves the own character (or the summon in turn): to an end hex by a cheapest path, or along `path` hex by hex."""
+    """Moves one's own character (or the summon in turn): to an end hex by a cheapest path, or along `path` hex by
+    hex."""
 
     verb: Literal["move"] = "move"
     to: Cell = Cell("")

@@ -239,7 +239,7 @@ def check_show(participant: Participant, action: Use) -> Refusal | None:
 
 
 def show_options(participant: Participant) -> list[Action]:
-    """The own jammers in use whose level is not public yet."""
+    """The seat's own jammers in use whose level is not public yet."""
     return [Use(what="show", using=Term(use.tag)) for use in participant.jammers if not use.exact]
 
 

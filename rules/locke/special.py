@@ -111,7 +111,7 @@ def _sayings(what: str) -> Iterator[dict[str, Any]]:
         yield from ({"called": called, "value": FIRE} for called in CALLED[what] if called)
 
 
-# --- what comes of it ------------------------------------------------------------------------------------------------
+# --- what follows ----------------------------------------------------------------------------------------------------
 
 
 def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:

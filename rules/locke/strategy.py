@@ -68,7 +68,7 @@ def face_of(option: CardAction) -> Face | None:
     return faces().get(option.as_ or option.using)
 
 
-# --- the own turn ----------------------------------------------------------------------------------------------------
+# --- one's own turn --------------------------------------------------------------------------------------------------
 
 
 def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:

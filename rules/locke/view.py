@@ -173,7 +173,7 @@ def _spaces(state: State) -> Iterator[Phrase]:
             yield Phrase("board-space", facts)
 
 
-# --- the own hand ----------------------------------------------------------------------------------------------------
+# --- a seat's own hand -----------------------------------------------------------------------------------------------
 
 
 def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:

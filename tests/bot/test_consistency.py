@@ -92,7 +92,7 @@ async def check(table):
     scene = await table.service.scene(CHANNEL)
     live = table.live()
     loaded = await table.store.load_channel(CHANNEL, ended=True)
-    again = Live.stand_up(LITTLE, loaded)
+    again = Live.load(LITTLE, loaded)
     whole = live.replay(None, await table.journal(), live.game.seq)
     for game in (again.game, whole):
         assert game.table.state.model_dump_json() == live.game.table.state.model_dump_json()

@@ -78,7 +78,7 @@ async def test_the_own_seat_of_before_is_taken_back_freely_also_after_a_restart(
     await left.service.leave(left.by(BOB))
     await left.restart()
     reply = await left.service.join(left.by(CAROL))
-    assert kinds(reply.public) == ["service-seat-given"], "the own one, though another is free before it"
+    assert kinds(reply.public) == ["service-seat-given"], "her own seat, though another is free before it"
     assert held(left) == [ALICE, None, CAROL]
 
 

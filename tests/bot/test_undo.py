@@ -1,4 +1,4 @@
-"""Undo: free for the own last actions while no die fell, with consent and fresh dice beyond."""
+"""Undo: free for one's own last actions until a die is rolled; beyond that, with consent and fresh dice."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Playing through Discord: games whose course is known beforehand, and players who use what the panel shows.
+"""Playing through Discord: games whose course is known in advance, and players who use what the panel shows.
 
 A `Course` is a whole game played without Discord: set-up, seed, and what each seat chose. The dice of a game in Discord
 are made to fall the same way, its players make the same choices through buttons, selects and commands, and the state

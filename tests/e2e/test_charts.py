@@ -40,7 +40,7 @@ def told(world, result):
 
 
 def files(world, result):
-    """The files that an answer hands over, by name."""
+    """The files of an answer, by name."""
     return {
         file.filename: world.env.backend.cdn.get(file.url).decode()
         for message in (result.response, *result.followups)

@@ -144,7 +144,7 @@ class Crowd:
 
 
 async def hold_disk(wire, seconds):
-    """The disk is slow: nothing is written for so long."""
+    """The disk is slow: nothing is written for that long."""
     other = sqlite3.connect(wire.database, isolation_level=None, timeout=1)
     with contextlib.closing(other), contextlib.suppress(sqlite3.OperationalError):
         other.execute("BEGIN IMMEDIATE")

@@ -91,7 +91,7 @@ async def test_an_undo_that_is_declined_changes_nothing(world, fight):
 
 
 async def exported(world, member):
-    """The file that /game export hands over."""
+    """The file from /game export."""
     answer = await member.slash(world.channel, "game export")
     assert answer.ephemeral
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))

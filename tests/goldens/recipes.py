@@ -81,7 +81,7 @@ class Book:
 
 
 class NotedDice(SeededDice):
-    """Seeded dice that note what fell, as forced dice want it; some of them fall as they are forced to."""
+    """Seeded dice that record what they rolled, in the form that forced dice take; some are forced themselves."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed, GAME_ID)
@@ -108,7 +108,7 @@ class NotedDice(SeededDice):
         return waiting.popleft() if waiting else None
 
     def taken(self) -> list[int | str]:
-        """What fell since the last time."""
+        """What was rolled since the last call."""
         noted, self.noted = self.noted, []
         return noted
 

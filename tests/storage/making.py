@@ -1,4 +1,4 @@
-"""Records to store, with no more said than a test needs, and a hand on the database thread."""
+"""Records to store, with only the fields that a test needs, and control of the database thread."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Fights of Locke on the simulated Discord: positions from scenario files, and games whose course is known beforehand.
+"""Fights of Locke on the simulated Discord: positions from scenario files, and games whose course is known in advance.
 
 A `Fight` is three users at a table and the same game played without Discord beside it: the dice of both fall alike, so
 after each action the bot's state must be that of the offline game.
@@ -65,7 +65,7 @@ def scenario(*changes: Mapping[str, Any], seats: int = 3, **keys: Any) -> str:
 
 
 def setup_of(text: str, names: Sequence[str] = NAMES, referees: int = 0) -> Setup:
-    """The set-up that Discord makes of a scenario (id or text) and these users, and the referee's seats behind them."""
+    """The set-up that Discord makes of a scenario (id or text) and these users, followed by the referee's seats."""
     setup = RULESET.new_setup(text + "\n" if "{" in text else text, {})
     for number, name in enumerate((*names, *[""] * referees), 1):
         setup = RULESET.join(setup, f"s{number}", "", name, {})

@@ -27,7 +27,7 @@ WITH_MIRROR = {"items": ["mirror:5", "cruiser"]}
 
 
 async def exported(world, member):
-    """The file that /game export hands over."""
+    """The file from /game export."""
     answer = await member.slash(world.channel, "game export")
     assert answer.ephemeral
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))

@@ -50,7 +50,7 @@ def test_GLOOM_E3_one_hex_of_a_ranged_pattern_must_be_in_range():
 def test_GLOOM_E3_the_anchor_is_neither_the_own_hex_nor_a_wall():
     """GLOOM-E3."""
     pair = ((0, 0), (2, 0))
-    assert corridor("M.A").turns(CardAttack(range=1, pattern=pair), move=0) == {("A1", "")}, "only the own hex in range"
+    assert corridor("M.A").turns(CardAttack(range=1, pattern=pair), move=0) == {("A1", "")}, "only its own hex in range"
     assert corridor("M.oA").turns(CardAttack(range=2, pattern=((0, 0), (1, 0))), move=0) == {("A1", "A")}
     walled = Drawn("M.\n#.\n.A\n..")
     apart = ((0, 0), (0, 1), (1, 1))

@@ -93,7 +93,7 @@ def test_GLOOM_K1_an_enemy_passes_no_invisible_figure():
 
 @pytest.mark.parametrize("condition", TIMED)
 def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
-    """GLOOM-K1: gained outside the own turn, it ends with the next one; gained in it, with the one after."""
+    """GLOOM-K1: gained outside the figure's own turn, it ends with the next one; gained in it, with the one after."""
     fight = Fight(ROW, hero("A1"), guard("F1"))
     one = fight["hero"]
     afflict(fight.table, one, [condition])
@@ -108,7 +108,7 @@ def test_GLOOM_K1_a_condition_ends_with_the_end_of_the_next_turn(condition):
 
 
 def test_GLOOM_K1_another_figures_turn_ends_nothing():
-    """GLOOM-K1: only the own turn counts."""
+    """GLOOM-K1: only the figure's own turn counts."""
     fight = Fight(ROW, hero("A1"), guard("F1", conditions={"stun": False}))
     turn_of(fight)
     fight.answer(Pass())
@@ -226,7 +226,7 @@ def test_GLOOM_K3_a_disarmed_monster_moves_but_does_not_attack():
 
 
 def test_GLOOM_K4_the_same_condition_again_starts_its_time_anew():
-    """GLOOM-K4: gained anew in the own turn, it outlasts that turn."""
+    """GLOOM-K4: gained again in the figure's own turn, it outlasts that turn."""
     fight = Fight(ROW, hero("A1"))
     one = fight["hero"]
     afflict(fight.table, one, ["muddle"])

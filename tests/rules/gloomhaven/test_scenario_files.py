@@ -143,7 +143,7 @@ def test_a_goal_without_names_is_about_all_objects_that_it_can_be_about(goal: st
 
 
 def test_the_monsters_gate_may_shut_a_part_off_but_nothing_that_stays():
-    """GLOOM-O3: a gate can be destroyed, the party's own wall would stand for ever."""
+    """GLOOM-O3: a gate can be destroyed, the party's own wall would stand forever."""
     assert [code for *_, code in defects(SIEGE.replace("side: monsters", "side: party"))] == [
         "scenario-goal-destroy", "scenario-cut-off"
     ]  # fmt: skip

@@ -314,7 +314,7 @@ def test_LOCKE_10_10e_after_an_objection_underlings_try_nothing_of_that_level_ei
 
 @pytest.mark.parametrize(("answer", "changed"), [(Object(), False), (Pass(), True)])
 def test_LOCKE_0_9_a_restored_card_was_never_played(answer, changed):
-    """Or two who jam each other could fight for ever (LOCKE-10.3.5a, docs/rulings.md)."""
+    """Or two who jam each other could fight forever (LOCKE-10.3.5a, docs/rulings.md)."""
     assert playing("bazooka-8", jammer(3)).answer(answer).state.combat.changed is changed
 
 

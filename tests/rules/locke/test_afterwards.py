@@ -128,7 +128,7 @@ def test_LOCKE_10_11b_the_same_silhouette_of_two_others_is_not():
 
 
 def test_LOCKE_10_11b_without_an_opponent_nobody_is_asked():
-    """LOCKE-10.11b: alone, or among the own party, or with those who cannot act."""
+    """LOCKE-10.11b: alone, or among one's own party, or with those who cannot act."""
     bout = go(after(player("a", party="1"), player("b", party="1"), player("c", condition="arrested")))
     bout.finish()
     assert bout.state.drawing == ["P2"]

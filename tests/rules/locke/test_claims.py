@@ -1,4 +1,4 @@
-"""A claim of victory by who has killed a random Locke (LOCKE-10.12.2c): made, refused, and proved by the own card."""
+"""A claim of victory by who has killed a random Locke (LOCKE-10.12.2c): made, refused, and proved by one's own card."""
 
 from __future__ import annotations
 

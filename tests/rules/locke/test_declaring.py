@@ -186,7 +186,7 @@ def test_LOCKE_10_3_2e_a_jammer_in_use_cannot_be_used_twice():
 
 
 def test_LOCKE_10_7_3h_an_energy_suit_card_needs_a_base_endurance_of_four_or_less():
-    """LOCKE-10.7.3h: The own suit of a character has no such limit."""
+    """LOCKE-10.7.3h: A character's own suit has no such limit."""
     bout = declaring(
         player("a", endurance=5, items=["energy_suit:5"]),
         player("b", endurance=4, items=["energy_suit:5"]),

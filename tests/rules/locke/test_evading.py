@@ -1,4 +1,4 @@
-"""Evading attacks and in the own turn, and leaving the combat (LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c,
+"""Evading attacks and in one's own turn, and leaving the combat (LOCKE-10.7.2a, LOCKE-10.7.2b, LOCKE-10.7.2c,
 LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8, LOCKE-10.12.3e)."""
 
 import pytest
@@ -188,7 +188,7 @@ def test_LOCKE_10_4_2f_the_planet_card_is_never_a_special_action():
     assert evading.sub_space_options(owner) == []
 
 
-# --- the own turn ----------------------------------------------------------------------------------------------------
+# --- one's own turn --------------------------------------------------------------------------------------------------
 
 
 def test_LOCKE_10_4_1e_in_the_own_turn_any_level_will_do():

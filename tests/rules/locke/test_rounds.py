@@ -357,7 +357,7 @@ def test_LOCKE_10_3_5a_only_the_word_of_somebody_who_can_still_act_counts():
 
 
 def test_LOCKE_10_3_5a_four_rounds_without_any_change_end_it():
-    """LOCKE-10.3.5a: A house decision, in docs/rulings.md: play must not run for ever."""
+    """LOCKE-10.3.5a: A house decision, in docs/rulings.md: play must not run forever."""
     bout = Bout(full("a"), full("b"), attacked=True, idle_rounds=2)
     settle_continuation(bout.table)
     assert bout.state.phase == "instructions" and bout.state.combat.idle_rounds == 3

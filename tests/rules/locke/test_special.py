@@ -61,7 +61,7 @@ def test_LOCKE_10_4_2a_each_thing_once_a_round_independently_of_the_others():
 
 
 def test_LOCKE_10_4_2a_the_first_round_of_the_next_combat_is_another_round():
-    """LOCKE-10.11e: a follow-on combat counts its rounds anew."""
+    """LOCKE-10.11e: a follow-on combat counts its rounds from 1."""
     bout = using(CRUISER, dice=[3, 5])
     assert (bout["a"].own.items[0].used_round, bout["a"].specials) == (1, 1)
     closing.forget_combat(bout["a"])

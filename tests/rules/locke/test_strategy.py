@@ -105,7 +105,7 @@ def test_LOCKE_10_12_3c_synchronises_only_with_a_weaker_card_that_needs_no_check
         return choose(bout.state, friend, decision, first)
 
     assert answer("bazooka-7", "blaster-6", attacker=enemy()).slots()["using"] == "bazooka-7"
-    assert isinstance(answer("bazooka-9", attacker=enemy()), Pass)  # stronger than the base: kept for the own turn
+    assert isinstance(answer("bazooka-9", attacker=enemy()), Pass)  # stronger than the base: kept for its own turn
     assert isinstance(answer("bazooka-7", attacker=enemy(), level=2), Pass)  # would need a check
     assert isinstance(answer("bazooka-7", attacker=player("b")), Pass)  # never with players
 

@@ -193,7 +193,7 @@ def test_LOCKE_0_9_a_consumed_card_lies_on_the_used_pile_and_its_power_is_spent(
 
 
 def test_LOCKE_10_4_2g_after_an_escape_the_turn_is_over():
-    """LOCKE-10.4.2g, LOCKE-10.4.1e: in the own turn any level will do."""
+    """LOCKE-10.4.2g, LOCKE-10.4.1e: in one's own turn any level will do."""
     bout = a_turn(player("a", hand=["teleport-1"], items=["cruiser"]), player("b", hand=["raygun-1"]), dice=[3])
     bout.answer(Escape(using="teleport-1"))
     assert bout.asked == ("block", ("b",))

@@ -46,7 +46,7 @@ class TooMany(Exception):
 
 
 class EveryFall:
-    """Dice that fall in every way, one way after the other; `chance` is that of the way at hand."""
+    """Dice that fall in every way, one after another; `chance` is that of the current way."""
 
     epoch = count = 0
 
