@@ -281,10 +281,10 @@ class Ruleset(Generic[Setup, State]):
 
     The argument is the server's house tables by id, which `check_table` has passed; a chart made of one has its id. A
     chart's name, labels and cells are phrases of the ruleset; words of its own are called `<ruleset>-chart-…`. It is
-    rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with `key_axis({"a":
-    Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell `Followed(id,
-    facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the ruleset by id. People type keys
-    and ids, so keep them short, plain and stable. See `rules.charts.model`.
+    rolled with `dice_axis("2D6", [2, 3, (4, 6), …])` or `weight_axis([6, 5, …])`, or looked up with
+    `key_axis({"a": Phrase(…), …})`: `Chart(Phrase("chart-trap"), dice_axis(…), ((Phrase(…),), …), source=…)`. A cell
+    `Followed(id, facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the ruleset by id.
+    People type keys and ids, so keep them short, plain and stable. See `rules.charts.model`.
     """
 
     # --- the lobby, with what it refuses -------------------------------------------------------------------------

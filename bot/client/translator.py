@@ -3,10 +3,11 @@
 Code names a command, parameter or choice once, in English and without description. Its words are in
 `locales/*/commands.ftl`: a message's value is the name that Discord shows, `.description` the line below it.
 
-    command-game = game                         the command /game (or the group) command-game-new = new
-    its subcommand /game new command-game-new-ruleset = ruleset          a parameter of it parameter-target = target
-    a parameter of every command that has no id of its own for it choice-gloomhaven = Gloomhaven              a choice
-    with that value, wherever it is offered
+    command-game = game                         the command /game (or the group)
+    command-game-new = new                      its subcommand /game new
+    command-game-new-ruleset = ruleset          a parameter of it
+    parameter-target = target                   a parameter of every command that has no id of its own for it
+    choice-gloomhaven = Gloomhaven              a choice with that value, wherever it is offered
 """
 
 import re
