@@ -9,8 +9,8 @@ sooner if Discord answers elsewhere or the gateway is back. If Discord lets nobo
 gone), the rows wait until access may be back or somebody acts there, else for an hour.
 
 A channel has one table message. If it is not known whether a post came through (a crash, a lost connection), the
-message is looked for, or posted again under the same nonce, before its id is recorded. The database transaction that
-records it also queues the removal of the one before (`RETIRE`).
+message is looked for and, if not found, posted again under the same nonce, before its id is recorded. The database
+transaction that records it also queues the removal of the one before (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ from storage import StoreError
 log = logging.getLogger(__name__)
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
-"""How long a channel rests after each failure in a row, plus up to half as much; the last applies to all further
-ones."""
+"""How long a channel rests after each failure in a row, plus up to half as much; the last applies from then on."""
 
 EAGER_S = 6.0
 """How long a channel rests at least, from the third failure in a row, even if Discord answers elsewhere."""
@@ -212,8 +211,7 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """The table message no longer waits for this answer; a ruling that the answer did not carry is sent
-        separately."""
+        """The table message no longer waits for this answer; a ruling that it did not carry is sent by itself."""
         row_id = reply.row_id
         assert row_id is not None
         channel = self._channel(channel_id)
