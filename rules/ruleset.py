@@ -85,6 +85,11 @@ class Ending:
     rule: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def phrase(self) -> Phrase:
+        """The ending in words."""
+        return Phrase(f"ending-{self.kind}", {"winner": Term(self.winner or ""), **self.facts})
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:

@@ -67,7 +67,6 @@ from bot.words.presenter import (
 )
 from rules.ruleset import rulesets
 from rules.view import View
-from rules.words import Phrase, Term
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
@@ -390,8 +389,7 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
 def _ending_line(voice: Voice, scene: Scene) -> str:
     if scene.ending is None:
         return voice.say("panel-ended")
-    facts = {"winner": Term(scene.ending.winner or ""), **scene.ending.facts}
-    return f"**{voice.phrase(Phrase(f'ending-{scene.ending.kind}', facts))}**{voice.rule(scene.ending.rule)}"
+    return f"**{voice.phrase(scene.ending.phrase)}**{voice.rule(scene.ending.rule)}"
 
 
 def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:

@@ -44,6 +44,12 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     if told is None:
         raise Refused(Refusal("nothing-to-explain"))
     reasons = await _reasons(channels, live, told)
+    if (
+        ending := live.game.ending
+    ) is not None:  # the event may say nothing itself: the journal tells the ending after it
+        after = await channels.store.entries(live.record.id, told.seq + 1, told.seq + 1)
+        marks = [item for entry in after for item in said_in(live.ruleset, entry)]
+        said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
     return Reply(
         live.scene(),
         live.scene(live.seat_for(origin.user_id)),

@@ -418,7 +418,7 @@ class GameService(Channels):
             if asked_end:
                 corrections.end(transaction, asked_end)
                 return
-            transaction.end("service-ends", user=UserText(transaction.origin.user_name))
+            transaction.end(Phrase.of("service-ends", user=UserText(transaction.origin.user_name)))
 
         async def close() -> Reply:
             lost = await self.lost_game(origin.channel_id)

@@ -19,7 +19,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Term
+from rules.words import Phrase
 from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
@@ -220,7 +220,7 @@ class Transaction:
         """Works out what follows: the end of the game, the deadline, whom to mention."""
         game = self.live.game
         if game is not None and self.status == "active" and game.decision is None:
-            self.end(f"ending-{game.ending.kind}" if game.ending else "ending", **self._ending_facts(game))
+            self.end(game.ending.phrase if game.ending else Phrase("ending"))
         self._settle_proposal()
         if self.live.record.version != self.live.ruleset.version and game is not None:
             self.changes["version"] = self.live.ruleset.version
@@ -243,19 +243,14 @@ class Transaction:
         if has_gone_on or self.status == "ended" or not self.users() & set(proposal.needed):
             self.changes["proposal"] = None
 
-    def end(self, phrase_id: str, **facts: Any) -> None:
+    def end(self, how: Phrase) -> None:
         """Ends the game and publishes its seed."""
         record = self.live.record
-        self.say(Phrase(phrase_id, facts))
+        self.say(how)
         if self.live.game is not None:
             self.say(Phrase.of("service-seed", seed=record.seed.hex(), game=record.id))
         self.changes["status"] = "ended"
         self.changes["ended_at"] = self.origin.at
-
-    @staticmethod
-    def _ending_facts(game: Game[Any, Any]) -> dict[str, Any]:
-        ending = game.ending
-        return {} if ending is None else {"winner": Term(ending.winner or ""), **ending.facts}
 
     def _asked(self) -> tuple[int, tuple[int, ...]]:
         """The id of the pending decision and the people it asks; -1 for none."""

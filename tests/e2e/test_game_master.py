@@ -117,6 +117,33 @@ async def test_the_game_master_ends_the_game_by_verdict_and_the_seed_is_told(wor
     assert "The game begins" in world.words(answer.response)
 
 
+@pytest.mark.parametrize(
+    ("locale", "end"), [("en-US", "The game master ends the scenario in round 1: lost."), ("ja", "第1ラウンド")]
+)
+async def test_why_after_the_game_masters_verdict_tells_the_ending(world, fight, locale, end):
+    await end_by_verdict(world, world.gm, world.channel, verdict="defeat", reason="it is late")
+    world.speaks(world.alice, locale)
+    answer = await world.alice.slash(world.channel, "why")
+    assert answer.ephemeral
+    assert end in world.words(answer.response)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [("en-US", "Please say which “target” (5 possible): Shieldmaiden"), ("ja", "候補5件）：盾の乙女")],
+)
+async def test_a_correction_without_its_target_is_asked_for_it(world, fight, locale, text):
+    world.speaks(world.gm, locale)
+    answer = await world.gm.slash(world.channel, "gm set", what="hp", value=3)
+    assert text in world.words(answer.response)
+    assert not foreign_words(world.words(answer.response), locale[:2])
+
+
+async def test_who_is_not_out_of_the_game_is_called_by_name(world, fight):
+    answer = await world.gm.slash(world.channel, "gm add", what="fallen", target="longbow", to="C3")
+    assert "“Longbow” is not out of the game." in world.words(answer.response)
+
+
 async def test_what_was_hidden_stays_hidden_from_the_game_masters_own_looks(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
