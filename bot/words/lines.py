@@ -53,8 +53,14 @@ class SlotNames:
         return slot_kind(self._kinds[slot], slot) is bool
 
     def read(self, text: str) -> dict[str, str]:
-        """The slots of a line. Raises Refused."""
-        return {(slot := self.slot(name)): self._value(slot, value) for name, value in parse_pairs(text).items()}
+        """The slots of a line. Raises Refused, also for a slot given twice."""
+        read: dict[str, str] = {}
+        for name, value in parse_pairs(text):
+            slot = self.slot(name)
+            if slot in read:
+                raise Refused(Refusal("slot-twice", slot=slot))
+            read[slot] = self._value(slot, value)
+        return read
 
     def read_with(self, text: str, given: Mapping[str, Any]) -> dict[str, Any]:
         """The slots of a line together with those given otherwise. Raises Refused, also for a slot given in both."""

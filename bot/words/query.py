@@ -54,19 +54,19 @@ def fold(text: str) -> str:
     return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_LEFT_OUT)
 
 
-def parse_pairs(text: str) -> dict[str, str]:
+def parse_pairs(text: str) -> list[tuple[str, str]]:
     """Names and values typed in one line, `to=C4 value:3`; a value extends to the next name, so it may contain blanks.
     Raises Refused."""
     found = list(PAIR.finditer(text))
     ends = [*(pair.start() for pair in found), len(text)]
     if first := text[: ends[0]].strip():
         raise Refused(Refusal("slots-unreadable", text=UserText(first[:80])))
-    slots: dict[str, str] = {}
+    slots: list[tuple[str, str]] = []
     for pair, end in zip(found, ends[1:], strict=True):
         value = text[pair.end() : end].strip()
         if not value:
             raise Refused(Refusal("slots-unreadable", text=UserText(text[pair.start() : end].strip()[:80])))
-        slots[pair[1].casefold()] = value
+        slots.append((pair[1].casefold(), value))
     return slots
 
 
