@@ -25,6 +25,8 @@ State = TypeVar("State")
 Reason = Annotated[UserText, Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=99)]
 Name = Annotated[str, Field(max_length=40)]
+MOST_CHOICES: Final = 12
+"""How many possible values a refusal names."""
 ALWAYS: Final = ("verb", "reason")
 """What every correction has, whatever its row takes."""
 
@@ -111,6 +113,12 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
     """Accepts anything that the slot's type allows."""
 
 
+def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
+    """The refusal of a correction without a slot that it needs, with the first of the values that it may have."""
+    choices = list(values)
+    return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
+
+
 def every(*fits: Fit) -> Fit:
     """Checks all of these, in order."""
 
@@ -141,8 +149,10 @@ class OneOf:
     ids: Callable[[Any], Iterable[str]]
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
-        id: str = correction.target
-        return None if id in self.ids(state) else Refusal("no-such-piece", text=UserText(id[:40]))
+        id, ids = cast(str, correction.target), list(self.ids(state))
+        if not id:
+            return left_out("target", correction, map(Piece, ids))
+        return None if id in ids else Refusal("no-such-piece", text=UserText(id[:40]))
 
 
 @dataclass(frozen=True)
@@ -161,13 +171,16 @@ class Within:
 
 @dataclass(frozen=True)
 class Words:
-    """The name must be one of these words."""
+    """The name must be one of these words, each told as `named` makes it."""
 
     words: tuple[str, ...]
+    named: Callable[[str], Any] = Term
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         name: str = correction.name
-        return None if name in self.words else Refusal("value-choice", text=UserText(name), choices=list(self.words))
+        if name in self.words:
+            return None
+        return Refusal("value-choice", text=UserText(name), choices=[self.named(word) for word in self.words])
 
 
 # --- rows ------------------------------------------------------------------------------------------------------------

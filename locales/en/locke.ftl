@@ -808,9 +808,9 @@ locke-event-corrected = 🔧 { $target }: { $field }{ $after ->
        *[other] { $before }
     } → { $after }
 }{ locke-why }
-locke-event-word-corrected = 🔧 { $target }: { $field } → { $word ->
-    [none] –
-   *[other] { $word }
+locke-event-word-corrected = 🔧 { $target }: { $field }{ $word ->
+    [none] {" "}is put right
+   *[other] {" "}→ { $word }
 }{ locke-why }
 locke-event-figure-corrected = 🔧 Your { $field }: { $before } → { $after }
 locke-event-piece-moved = 🔧 { $target }: { $source ->

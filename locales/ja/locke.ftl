@@ -780,9 +780,9 @@ locke-event-corrected = 🔧 { $target }：{ $field }{ $after ->
        *[other] { $before }
     } → { $after }
 }{ locke-why }
-locke-event-word-corrected = 🔧 { $target }：{ $field } → { $word ->
-    [none] –
-   *[other] { $word }
+locke-event-word-corrected = 🔧 { $target }：{ $field }{ $word ->
+    [none] を訂正しました
+   *[other] {" "}→ { $word }
 }{ locke-why }
 locke-event-figure-corrected = 🔧 あなたの{ $field }：{ $before } → { $after }
 locke-event-piece-moved = 🔧 { $target }：{ $source ->

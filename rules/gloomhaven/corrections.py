@@ -164,7 +164,8 @@ CHARACTER: Final = Must("not-a-character", _is_character)
 
 def _fallen(setup: Setup, state: State, correction: Add) -> Refusal | None:
     is_fallen = correction.target in state.fallen and correction.target not in state.figures
-    return None if is_fallen else Refusal("not-fallen", text=UserText(correction.target[:40]))
+    text = Piece(correction.target) if correction.target in state.figures else UserText(correction.target[:40])
+    return None if is_fallen else Refusal("not-fallen", text=text)
 
 
 # --- carrying out ----------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from rules.corrections import (
     anything,
     bare,
     every,
+    left_out,
     tell_moved,
     tell_removed,
     tell_set,
@@ -119,6 +120,8 @@ def _space(setup: Setup, state: State, correction: Set) -> Refusal | None:
     if correction.to.upper() in state.spaces:
         return None
     places = [Cell(place) for place in state.spaces]
+    if not correction.to:
+        return left_out("to", correction, places)
     return Refusal("no-such-place", text=UserText(correction.to[:40]), places=places)
 
 
@@ -488,7 +491,7 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     _about(Set, "controlled", _set_flag, LIVING, value=Within(0, 1), sample=_other_way("controlled")),
     _about(Set, "base_player", _set_flag, LIVING, value=Within(0, 1)),
     _about(Set, "condition", _set_word, LIVING, name=Words(CONDITIONS), sample=_conditions),
-    _about(Set, "silhouette", _set_word, LIVING, name=Words(MARKS), sample=_marks),
+    _about(Set, "silhouette", _set_word, LIVING, name=Words(MARKS, named=str), sample=_marks),
     _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=_parties),
     Row(Set, "space", _turn_space, value=Within(0, 1), to=_space, sample=_turned),
     _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=_spaces),

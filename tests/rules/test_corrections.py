@@ -77,6 +77,7 @@ def state() -> State:
     [
         (Set(target="x", what="hp", value=1), Refusal("no-such-piece", text="x")),
         (Set(target="x", what="mood", name="odd"), Refusal("no-such-piece", text="x")),
+        (Set(what="hp", value=9), Refusal("open-slot", verb="set", slot="target", choices=["a", "b"], count=2)),
         (Set(target="b", what="hp", value=99), Refusal("asleep", "TEST-1", target="b")),
         (Set(target="a", what="hp", value=7), Refusal("value-range", value=7, low=0, high=6)),
         (Set(target="a", what="mood", name="odd"), Refusal("value-choice", text="odd", choices=["glad", "sad"])),

@@ -92,3 +92,23 @@ async def test_what_is_suggested_for_a_correction_is_not_read_from_a_hand(world,
         offered = await member.autocomplete(fight.channel, "gm remove", "name", "", target="s2", what="card")
         assert not {choice["value"] for choice in offered} & set(hand)
     assert await kept(world, fight.channel) == before
+
+
+@pytest.mark.parametrize(
+    ("locale", "slots", "text"),
+    [
+        ("en-US", {"what": "condition", "target": "bob", "name": "odd"}, "one of normal, incapacitated, arrested,"),
+        ("ja", {"what": "condition", "target": "bob", "name": "odd"}, "通常、行動不能、逮捕、パートナーのいずれか"),
+        ("ja", {"what": "silhouette", "target": "bob", "name": "odd"}, "a、b、c、d、e、f、g、hのいずれか"),
+        ("en-US", {"what": "space", "value": 1}, "Please say “to”: P1"),
+        ("ja", {"what": "space", "value": 1}, "「場所」を指定してください：P1"),
+        ("en-US", {"what": "party", "target": "bob", "name": "carol"}, "bob: party is put right"),
+        ("ja", {"what": "party", "target": "bob", "name": "carol"}, "bob：パーティーを訂正しました"),
+    ],
+)
+async def test_what_corrections_say_is_in_words_of_the_language(world, fight, locale, slots, text):
+    world.speaks(world.gm, locale)
+    await world.gm.slash(fight.channel, "game settings", language=locale[:2])
+    answer = await world.gm.slash(fight.channel, "gm set", **slots)
+    assert text in told(world, answer)
+    assert not foreign_words(told(world, answer).replace("odd", "").replace("gm", ""), locale[:2])

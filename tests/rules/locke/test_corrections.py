@@ -151,7 +151,10 @@ def test_parties_are_joined_and_left_with_their_members_told(bout: Bout):
         (Remove(what="item", target="b", name="x"), Refusal("no-such-item", text="x")),
         (Remove(what="card", target="b", name="ace"), Refusal("no-such-card", text="ace")),
         (Roll(target="stray-esper"), Refusal("not-a-player", target="stray-esper")),
-        (End(verdict="victory"), Refusal("no-such-piece", text="")),
+        (
+            End(verdict="victory"),
+            Refusal("open-slot", verb="end", slot="target", choices=["a", "b", "stray-esper"], count=3),
+        ),
         (Set(what="space", to="P9"), Refusal("no-such-place", text="P9", places=[PLACE])),
     ],
 )
