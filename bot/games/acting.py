@@ -73,23 +73,23 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> s
     game is waiting for and from whom."""
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(Refusal("unknown-verb", verb=verb))
-    awaited = transaction.decision.seats
-    own = transaction.own_seats
+    live, own = transaction.live, transaction.own_seats
     if seat:
-        if not transaction.live.has_seat(seat):
-            seats = [Seat(held.seat) for held in transaction.live.seats]
-            raise Refused(Refusal("no-such-seat", text=UserText(seat[:80]), seats=seats))
+        if not live.has_seat(seat):
+            raise Refused(
+                Refusal("no-such-seat", text=UserText(seat[:80]), seats=[Seat(held.seat) for held in live.seats])
+            )
         if seat not in own:
             refuse_unless_acts_for(transaction, seat)
-        return seat
+            return seat
     if not own:
         raise Refused(Refusal("no-seat"))
-    asked = [candidate for candidate in own if candidate in awaited or is_wish(transaction.live, verb)]
+    candidates = (seat,) if seat else own
+    asked = [each for each in candidates if each in transaction.decision.seats or is_wish(live, verb)]
     if len(asked) > 1:
-        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in asked]))
+        raise Refused(Refusal("which-seat", seats=[Seat(each) for each in asked]))
     if not asked:
-        live = transaction.live
-        why = live.ruleset.not_asked(live.setup, transaction.game.table.state, own[0], verb) if verb else None
+        why = live.ruleset.not_asked(live.setup, transaction.game.table.state, candidates[0], verb) if verb else None
         raise Refused(transaction.decision.not_asked(why))
     return asked[0]
 

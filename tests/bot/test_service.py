@@ -260,7 +260,7 @@ async def test_what_ended_can_still_be_looked_at_after_a_restart(table):
     await table.act(BOB, "pass")
     await table.restart()
     assert (await table.service.scene(CHANNEL)).ending.kind == "last"
-    assert kinds((await table.service.why(table.by(BOB))).own) == ["struck"]
+    assert kinds((await table.service.why(table.by(BOB))).own) == ["struck", "ending-last"]
 
 
 async def test_only_the_game_master_ends_pauses_and_corrects(table):

@@ -4,7 +4,7 @@ import pytest
 
 from rules.locke.actions import Attack, Escape, Sync, Use
 from tests.e2e.locke.bouts import PASS, Fight, open_turns, scenario, told
-from tests.e2e.playing import button, foreign_words
+from tests.e2e.playing import button, foreign_words, table_message
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 JAMMER_ON_CAROL = Use(what="jammer", using="jammer-a", target="s3")
@@ -88,3 +88,13 @@ async def test_who_lets_pass_until_the_target_is_asked_only_then(world, fight):
     await world.bob.slash(fight.channel, "escape", using="teleport-5")
     await world.alice.slash(fight.channel, "pass")
     assert "where to?" in fight.awaited, "carol lets the teleport pass"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en-US", "It is not your turn. Awaited: alice"), ("ja", "あなたの番ではありません")]
+)
+async def test_a_button_pressed_out_of_turn_says_whose_turn_it_is(world, fight, locale, said):
+    world.speaks(world.bob, locale)
+    table = table_message(world, world.channel)
+    for verb in ("attack", "use", "pass"):
+        assert said in told(world, await world.bob.click(table, custom_id=button(world, table, "verb", verb)))
