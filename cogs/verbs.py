@@ -18,7 +18,7 @@ from discord import app_commands
 from bot.client.answering import (
     Completion,
     answer,
-    autocompletion,
+    complete_slot,
     line_completion,
     matching,
     parameter_type,
@@ -33,7 +33,7 @@ from bot.games.channels import OPEN
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.query import fold
-from rules.actions import Action, slot_kind, slot_names
+from rules.actions import Action, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import UserText
@@ -117,9 +117,7 @@ def verb_command(
     if quick:
         app_commands.choices(ruleset=ruleset_choices())(command)
     for slot in slots:
-        kind = slot_kind(next(kind for kind in asked if slot in slot_names(kind)), slot)
-        if kind is not bool:
-            command.autocomplete(slot)(autocompletion(completion, slot, number=kind is int))
+        complete_slot(command, completion, slot)
     if rare:
         command.autocomplete(MORE)(line_completion(completion, rare))
     return command

@@ -187,16 +187,26 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
     return complete
 
 
+def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:
+    """What Discord takes for a slot: what all classes that have it take, or text."""
+    types = {slot_kind(kind, slot) for kind in kinds if slot in slot_names(kind)}
+    return types.pop() if len(types) == 1 else str
+
+
 def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
     """What Discord asks for: a boolean, a number within the widest bounds, or text."""
-    having = [kind for kind in kinds if slot in slot_names(kind)]
-    types = {slot_kind(kind, slot) for kind in having}
-    if types == {bool}:
-        return bool
-    if types == {int}:
-        bounds = [number_bounds(kind, slot) for kind in having]
+    kind = parameter_kind(slot, kinds)
+    if kind is int:
+        bounds = [number_bounds(each, slot) for each in kinds if slot in slot_names(each)]
         return app_commands.Range[int, min(low for low, _ in bounds), max(high for _, high in bounds)]
-    return app_commands.Range[str, 1, 200]
+    return bool if kind is bool else app_commands.Range[str, 1, 200]
+
+
+def complete_slot(command: app_commands.Command[Any, ..., None], completion: Completion, slot: str) -> None:
+    """Offers values for the parameter of a slot, unless it is a boolean: for these Discord has its own two."""
+    kind = parameter_kind(slot, completion.kinds)
+    if kind is not bool:
+        command.autocomplete(slot)(autocompletion(completion, slot, number=kind is int))
 
 
 async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:

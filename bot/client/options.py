@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.client.answering import Completion, autocompletion, parameter_type
+from bot.client.answering import Completion, complete_slot, parameter_type
 from bot.client.app import Interaction
 from bot.client.asking import words_of
 from bot.facts.replies import Suggestion
 from bot.words.options import Kind, KindOf, command_of, options_query
 from bot.words.presenter import Voice
-from rules.actions import slot_kind, slot_names
+from rules.actions import slot_names
 from rules.ruleset import Ruleset, rulesets
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
@@ -63,8 +63,7 @@ class Choosing:
         """Adds autocomplete for each option of the command and for the line."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
-            is_number = all(slot_kind(kind, slot) is int for kind in self.kinds if slot in slot_names(kind))
-            command.autocomplete(slot.rstrip("_"))(autocompletion(completion, slot, number=is_number))
+            complete_slot(command, completion, slot)
 
         async def line(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
             ruleset = await self.meant(interaction)

@@ -87,6 +87,14 @@ async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world,
         assert not foreign_words(said.replace("HP", ""), language)
 
 
+async def test_its_options_are_parameters_with_numbers_and_yes_or_no(world):
+    await world.alice.slash(world.channel, "game new", ruleset="duel", hp=5, shields=True)
+    found = await world.bot.service.look(world.channel.id, lambda live: live.setup)
+    assert (found.hp, found.armour) == (5, 8)
+    offered = await world.bob.autocomplete(world.channel, "game new", "hp", "1", ruleset="duel")
+    assert [choice["value"] for choice in offered][:2] == [1, 10]
+
+
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
 async def test_a_stance_shows_to_its_owner_alone_until_both_are_chosen(world, duel, language, locale, texts):
     answer = await world.alice.slash(world.channel, "stance", posture="feint")

@@ -16,6 +16,7 @@ RULESET = Ruleset(
     actions=(Stance, Attack, Pass),
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
+    options_type=setup.Options,
     scenarios=setup.scenarios,
     set_up=setup.set_up,
     roles=setup.roles,

@@ -23,7 +23,9 @@ MOST_ROUNDS = 30
 
 
 def begin(setup: Setup) -> State:
-    return State(fighters={one.seat: Fighter(role=one.role, hp=setup.hp, cell=STARTS[one.role]) for one in setup.party})
+    return State(
+        fighters={one.seat: Fighter(role=one.role, hp=setup.hp, cell=Cell(STARTS[one.role])) for one in setup.party}
+    )
 
 
 def step(table: DuelTable) -> Procedure[None]:
@@ -105,8 +107,8 @@ def strike(table: DuelTable, id: str, foe: str) -> None:
     if damage:
         target.hp -= damage
         place = ROW.index(target.cell) + (1 if target.role == "east" else -1)
-        target.cell = ROW[place] if 0 <= place < len(ROW) else ""
-        table.tell(events.Retreated(rules=("DUEL-4",), target=Piece(foe), hp=target.hp, cell=Cell(target.cell)))
+        target.cell = Cell(ROW[place] if 0 <= place < len(ROW) else "")
+        table.tell(events.Retreated(rules=("DUEL-4",), target=Piece(foe), hp=target.hp, cell=target.cell))
 
 
 def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import Field
 
 from gyoji_duel.state import STARTS, Member, Setup
-from rules.options import Options, Sheet
+from rules import options
 from rules.ruleset import SeatInfo
 from rules.words import Phrase
+
+
+class Options(options.Options):
+    """What the two agree on: how much they can take, and whether they have shields (DUEL-3)."""
+
+    hp: Annotated[int, Field(ge=1, le=20)] = 10
+    shields: bool = False
 
 
 def scenarios() -> Sequence[str]:
@@ -15,7 +25,7 @@ def scenarios() -> Sequence[str]:
 
 
 def set_up(scenario: str, options: Options) -> Setup:
-    return Setup()
+    return Setup(hp=options.hp, armour=8 if options.shields else 7)
 
 
 def roles(setup: Setup) -> Sequence[str]:
@@ -23,7 +33,7 @@ def roles(setup: Setup) -> Sequence[str]:
     return [role for role in STARTS if role not in taken]
 
 
-def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
+def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: options.Sheet) -> Setup:
     return setup.model_copy(update={"party": (*setup.party, Member(seat=seat, role=role, name=name))})
 
 

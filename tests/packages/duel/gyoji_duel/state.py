@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from rules.hidden import Hidden
+from rules.words import Cell
 
 Posture = Literal["bold", "wary", "feint"]
 ROW = ("A1", "B1", "C1", "D1", "E1", "F1", "G1")
@@ -36,7 +37,7 @@ class Fighter(BaseModel):
 
     role: str
     hp: int
-    cell: str
+    cell: Cell
     stance: Hidden[Posture] | None = None
 
 

@@ -3,6 +3,8 @@ command-stance = stance
     .description = Choose your stance, in secret
 parameter-posture = posture
     .description = Bold, wary or a feint
+parameter-shields = shields
+    .description = Whether both have shields
 
 duel-scenario-dawn = At dawn
 duel-role-east = East

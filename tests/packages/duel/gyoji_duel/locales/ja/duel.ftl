@@ -3,6 +3,8 @@ command-stance = 構え
     .description = 構えを秘密に選ぶ
 parameter-posture = 構え方
     .description = 強気、慎重、フェイントのどれか
+parameter-shields = 盾
+    .description = 両者が盾を持つかどうか
 
 duel-scenario-dawn = 夜明けの決闘
 duel-role-east = 東
