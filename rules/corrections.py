@@ -238,7 +238,7 @@ class Row(Generic[Setup, State]):
 class Corrections(Generic[Setup, State]):
     """The corrections of a ruleset. `kinds` are the action classes by verb, as people type them: with only those slots
     that their rows take. `reveals`: a correction may tell something hidden, so that an undo past it needs consent.
-    Raises ValueError for two rows about the same thing, and for a verb with two forms."""
+    Raises ValueError for two rows about the same thing, a verb with two forms, and a slot that a row's form lacks."""
 
     def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
         self.rows = rows
@@ -246,6 +246,9 @@ class Corrections(Generic[Setup, State]):
         self._rows = {(row.verb, row.what): row for row in rows}
         if len(self._rows) < len(rows) or len({row.form for row in rows}) > len({row.verb for row in rows}):
             raise ValueError("two rows of the same thing, or a verb in two forms")
+        for row in rows:
+            if lacking := set(row.slots) - set(slot_names(row.form)):
+                raise ValueError(f"a row of {row.form.__name__} takes slots that this form lacks: {sorted(lacking)}")
         self.kinds: dict[str, type[Correction]] = {
             verb: _kind([row for row in rows if row.verb == verb]) for verb in dict.fromkeys(row.verb for row in rows)
         }

@@ -1,7 +1,7 @@
 """Dice that can be trusted: every random number of a game comes from here.
 
-Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling (design.md, section 6), so the seed
-and the journal give the same dice again, and nobody can choose them after the seed's hash was published.
+Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling, so the seed and
+the journal give the same dice again, and nobody can choose them after the seed's hash was published.
 """
 
 from __future__ import annotations

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
+from pydantic import ConfigDict
+
 from rules.actions import Action, parse_action, slot_names
 from rules.refusal import Refusal, Refused
 from rules.words import UserText
@@ -17,11 +19,15 @@ from rules.words import UserText
 class Options(Action):
     """What can be agreed when a game is opened (`/game new`)."""
 
+    model_config = ConfigDict(validate_default=True)
+
     verb: Literal["game-new"] = "game-new"
 
 
 class Sheet(Action):
     """What can be said on joining about one's character, or whatever a seat is (`/game join`)."""
+
+    model_config = ConfigDict(validate_default=True)
 
     verb: Literal["game-join"] = "game-join"
 

@@ -78,7 +78,8 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended: the Fluent id `<ruleset>-ending-<kind>`, the winning side if any, the deciding rule."""
+    """How a game ended: the Fluent id `<ruleset>-ending-<kind>`, the winner if any (a piece, a seat or a side,
+    shown like a `Term`), the deciding rule."""
 
     kind: str
     winner: str | None
@@ -291,6 +292,15 @@ class Ruleset(Generic[Setup, State]):
     `Followed(id, facts, (ChartLink("trap"),))` leads to another roll: dice, or another chart of the ruleset by id.
     People type keys and ids, so keep them short, plain and stable. See `rules.charts.model`.
     """
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where fields do not go together."""
+        for kind, verb in self.standing.items():
+            if kind not in self.routines or self.action_kind(verb) is None:
+                raise ValueError(f"`standing` has {kind!r}: {verb!r}, but a kind of `routines` and a verb are needed")
+        for wished in self.wishes.values():
+            if wished not in self.actions:
+                raise ValueError(f"{wished.__name__} is among the `wishes`, and has to be among the `actions` too")
 
     # --- the lobby, with what it refuses -------------------------------------------------------------------------
 

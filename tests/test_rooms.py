@@ -1,4 +1,4 @@
-"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top (design, section 3). Within bot/
+"""Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top. Within bot/
 they run one way between its rooms, and in no circle between its modules."""
 
 import ast

@@ -131,6 +131,14 @@ def random_correction(play: Play, rng: random.Random) -> Action | None:
     return chosen if play.ruleset.corrections.check(play.setup, state, chosen) is None else None
 
 
+def strange_seats(play: Play) -> set[str]:
+    """What the pending decision asks, or says that it concerns, and is no seat of the game."""
+    decision = play.game.decision
+    assert decision is not None
+    named = {*decision.seats, *(decision.concerns or ())}
+    return named - {info.id for info in play.ruleset.seats(play.setup)}
+
+
 def variations(play: Play, option: Action, rng: random.Random, count: int = 24) -> Iterator[Action]:
     """The option with one to three slots changed to something else that their types admit."""
     kind = type(option)

@@ -63,7 +63,7 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int
         for audience in (each for each in audiences(play) if each != seat):
             assert masked(one.table.state, audience) == masked(other.table.state, audience), (
                 f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the state: "
-                f"{_difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
+                f"{difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
             )
             _hold(ruleset, one, other, audience)
             compared += 1
@@ -203,15 +203,15 @@ def _hold(ruleset: Ruleset[Any, Any], one: Game[Any, Any], other: Game[Any, Any]
     first, second = observation(one, audience), observation(other, audience)
     assert first == second, (
         f"{ruleset.name}: {audience or 'somebody without a seat'} is shown what others hide:\n"
-        + _difference(first, second)
+        + difference(first, second)
     )
 
 
-def _difference(one: Any, other: Any) -> str:
+def difference(one: Any, other: Any) -> str:
     """The parts of two observations or masked states that differ."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return "\n".join(f"{key}: {_difference(one[key], other.get(key))}" for key in one if one[key] != other.get(key))
+        return "\n".join(f"{key}: {difference(one[key], other.get(key))}" for key in one if one[key] != other.get(key))
     if isinstance(one, list) and isinstance(other, list):
-        return "\n".join(_difference(*pair) for pair in zip_longest(one, other) if pair[0] != pair[1])
+        return "\n".join(difference(*pair) for pair in zip_longest(one, other) if pair[0] != pair[1])
     lines = unified_diff(str(one).split(", "), str(other).split(", "), n=1, lineterm="")
     return "\n".join([*lines][2:40])

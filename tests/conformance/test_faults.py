@@ -11,8 +11,9 @@ import pytest
 
 from bot.words.languages import Languages
 from rules.ruleset import rulesets
+from tests.conformance.playing import play_out
 from tests.conformance.secrets import check_hidden, check_secret_answers
-from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules
+from tests.conformance.words import missing_words, unknown_rules, unsaid, unsaid_ending, untold_rules
 from tests.installed import DUEL, found, install
 
 ROOT = Path(__file__).parents[2]
@@ -34,6 +35,30 @@ FAULTS = {
         "duel-term-wary = wary\n",
         "",
         "duel: en: no words for the term duel-term-wary",
+    ),
+    "a term of a correction without a word": (
+        "locales/en/duel.ftl",
+        "duel-term-hp = HP\n",
+        "",
+        "duel: en: no words for the term duel-term-hp",
+    ),
+    "a winner without a word": (
+        "procedure.py",
+        'Ending("down", foe_of(state, id), "DUEL-5")',
+        'Ending("down", "birds", "DUEL-5")',
+        "duel: en: no words for the term duel-term-birds",
+    ),
+    "an option without a word": (
+        "locales/ja/duel.ftl",
+        "parameter-shields = 盾\n    .description = 両者が盾を持つかどうか\n",
+        "",
+        "duel: no ja words for command-game-new-shields or parameter-shields (a parameter)",
+    ),
+    "a reaction that is no decision": (
+        "__init__.py",
+        "quick=(QuickAttack,),",
+        'reactions=("pary",),',
+        "duel: no en words for duel-decision-pary (a decision among `reactions`)",
     ),
     "a verb without a word on its button": (
         "locales/ja/duel.ftl",
@@ -90,6 +115,7 @@ def complaints(site: Path) -> str:
             *unknown_rules(ruleset),
             *untold_rules(ruleset, languages),
             *unsaid(ruleset, "dawn", languages, 30),
+            *unsaid_ending(play_out(ruleset, "dawn", 1), languages),
         ]
         for check in (lambda: check_hidden(ruleset, "dawn", 1, 40), lambda: check_secret_answers(ruleset, "dawn")):
             try:
@@ -114,6 +140,46 @@ def test_a_fault_of_a_ruleset_is_found_and_named(tmp_path: Path, fault: str) -> 
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
     assert message in complaints(tmp_path)
+
+
+FAULTS_OF_GAMES = {
+    "a default that is refused": (
+        "procedure.py",
+        "default=lambda _seat: Pass(),",
+        'default=lambda _seat: Attack(target=Piece("x")),',
+        "is the default of 'turn' and refused: Refusal('not-the-opponent'",
+    ),
+    "a window about nobody": (
+        "procedure.py",
+        'facts={"actor": Piece(id)},',
+        'facts={"actor": Piece(id)}, concerns=("s99",),',
+        "'turn' names no seats: {'s99'}",
+    ),
+    "a mark in a plain field": (
+        "state.py",
+        "    cell: Cell\n",
+        "    cell: str\n",
+        "is there a mark (Cell, Piece …) in a field of the state",
+    ),
+    "an option with a default beyond its bounds": (
+        "setup.py",
+        "le=20)] = 10",
+        "le=20)] = 30",
+        "Refusal('slot-range', '', {'verb': 'game-new', 'slot': 'hp'",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS_OF_GAMES)
+def test_a_fault_that_shows_in_a_game_is_found_and_named(tmp_path: Path, fault: str) -> None:
+    file, old, new, message = FAULTS_OF_GAMES[fault]
+    path = install(DUEL, tmp_path) / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    told = conformance(tmp_path, "-k", "every_option or undo_to_n")
+    assert told.returncode == 1
+    assert message in told.stdout
 
 
 def test_other_outcomes_under_the_same_version_are_noticed(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What every ruleset has to hold, whatever its rules: one suite for all of them (design.md, section 10)."""
+"""What every ruleset has to hold, whatever its rules: one suite for all of them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 import orjson
 import pytest
 
+from bot.words.languages import Languages
 from rules.actions import parse_action, slot_names
 from rules.dice import SeededDice
 from rules.events import load_events
@@ -28,8 +29,11 @@ from tests.conformance.playing import (
     observation,
     play_on,
     play_out,
+    strange_seats,
     variations,
 )
+from tests.conformance.secrets import difference
+from tests.conformance.words import unsaid_ending
 
 SEEDS = range(40 if os.environ.get("GYOJI_FUZZ") else 3)
 CASES = [(name, scenario) for name, ruleset in rulesets().items() for scenario in ruleset.scenarios()]
@@ -65,6 +69,7 @@ def test_a_random_game_comes_to_its_end(name: str, scenario: str, seed: int) -> 
     ending = play.game.ending
     assert ending is not None, f"no end after {len(play.outcomes)} decisions"
     assert play.game.decision is None
+    assert not (unsaid := unsaid_ending(play, Languages.load())), "\n".join(unsaid)
     with pytest.raises(Refused):
         play.game.take(play.entries[0])
 
@@ -76,10 +81,12 @@ def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scen
     tried = 0
     for _ in play_on(play, rng):
         game = play.game
+        assert (strangers := strange_seats(play)) == set(), f"{game.decision.kind!r} names no seats: {strangers}"
         for seat in game.decision.seats:
             options = game.options(seat)
             assert options == game.options(seat), "the order of options is not stable"
-            assert game.check(seat, game.decision.default(seat)) is None, "the default is refused"
+            refusal = game.check(seat, default := game.decision.default(seat))
+            assert refusal is None, f"{default!r} is the default of {game.decision.kind!r} and refused: {refusal!r}"
             for option in options:
                 assert game.check(seat, option) is None, f"{option!r} is offered and refused"
             for option in rng.sample(options, min(2, len(options))):
@@ -144,7 +151,11 @@ def test_undo_to_n_equals_replay_of_n(name: str, scenario: str, seed: int) -> No
         for game in (from_start, from_checkpoint):
             game.table.events = []  # of the last entry, a checkpoint in its middle gives the rest alone
         for seat in audiences(play):
-            assert observation(from_start, seat) == observation(from_checkpoint, seat)
+            whole, loaded = observation(from_start, seat), observation(from_checkpoint, seat)
+            assert whole == loaded, (
+                f"{name}: what a checkpoint gives back shows otherwise than what was played; is there a mark (Cell, "
+                f"Piece …) in a field of the state that is declared as a plain str?\n{difference(whole, loaded)}"
+            )
 
 
 @by_case

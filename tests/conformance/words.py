@@ -10,17 +10,20 @@ from __future__ import annotations
 import ast
 import random
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from bot.facts.scenes import SeatLine
 from bot.words.languages import LanguageError, Languages, Words
 from bot.words.presenter import Voice, render_alt, render_view
 from rules.actions import Action, slot_names
+from rules.events import Event
+from rules.game import Game, Outcome
 from rules.ruleset import Ruleset
-from rules.words import Phrase
-from tests.conformance.playing import begin, make_setup, play_on, variations
+from rules.words import Phrase, Term
+from tests.conformance.playing import Play, begin, make_setup, play_on, variations
 
 FAMILIES = {
     "Refusal": "refusal",
@@ -94,6 +97,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"w" * 32)
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in ruleset.seats(play.setup)]
     names: dict[str, Phrase] = {}
+    tried_rows: set[tuple[str, str]] = set()
     for _ in play_on(play, rng, decisions=decisions, corrections=False):
         game = play.game
         decision, state = game.decision, game.table.state
@@ -112,6 +116,9 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
             f"{ruleset.name}: a game cites {rule}, which rulebook.toml does not have"
             for rule in sorted(cited - ruleset.rulebook().keys())
         )
+        for corrected, outcome in _corrected(play, tried_rows) if len(play.outcomes) % 10 == 0 else ():
+            known = {**names, **ruleset.view(play.setup, corrected.table.state, None).names}
+            found |= dict.fromkeys(_not_told(corrected, outcome.events, known, seats, languages))
         for language in languages.locales:
             voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
             lenient = Voice(languages.words(language), ruleset.name, names, seats)  # what was typed has no words
@@ -132,6 +139,51 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
     return list(found)
 
 
+def unsaid_ending(play: Play, languages: Languages) -> list[str]:
+    """What the end of a game says without words."""
+    seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]
+    names = play.ruleset.view(play.setup, play.game.table.state, None).names
+    return list(_not_told(play.game, (), names, seats, languages))
+
+
+def _corrected(play: Play, tried: set[tuple[str, str]]) -> Iterator[tuple[Game[Any, Any], Outcome]]:
+    """A copy of the game after each suggested correction whose row has not been `tried` yet, and what it gave."""
+    corrections = play.ruleset.corrections
+    plain = (
+        corrections.kinds[row.verb](**({row.form.by: row.what} if row.form.by else {}))
+        for row in corrections.rows
+        if not row.fits  # an end, most often
+    )
+    for correction in chain(plain, corrections.options(play.setup, play.game.table.state)):
+        row = corrections.row(correction)
+        assert row is not None
+        if (row.verb, row.what) not in tried:
+            tried.add((row.verb, row.what))
+            game = play.load(len(play.outcomes))
+            yield game, game.correct(correction)
+
+
+def _not_told(
+    game: Game[Any, Any],
+    events: Sequence[Event],
+    names: dict[str, Phrase],
+    seats: Sequence[SeatLine],
+    languages: Languages,
+) -> Iterator[str]:
+    """What these events, and the end of the game if it has come, say without words."""
+    for language in languages.locales:
+        voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
+        try:
+            voice.said(events)
+            if (ending := game.ending) is not None:
+                id = f"{game.ruleset.name}-ending-{ending.kind}"
+                wanted = voice.words.variables(id) if id in voice.words.ids() else set()
+                facts = {"winner": Term(ending.winner or "")} if "winner" in wanted else {}  # else never looked at
+                voice.phrase(Phrase(f"ending-{ending.kind}", {**facts, **ending.facts}))
+        except LanguageError as error:
+            yield f"{game.ruleset.name}: {error}"
+
+
 class StrictVoice(Voice):
     """A voice that takes no id for a word: a term needs its message, unless it is a label as it stands."""
 
@@ -149,6 +201,8 @@ def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
         yield f"scenario-{scenario}", "a scenario"
         yield from ((f"role-{role}", "a role") for role in ruleset.roles(ruleset.new_setup(scenario, {})))
     yield from ((f"event-{kind}", "an event") for kind in ruleset.event_kinds())
+    yield from ((f"decision-{kind}", "a decision among `reactions`") for kind in ruleset.reactions)
+    yield from ((f"decision-{kind}", "a decision among `routines`") for kind in ruleset.routines)
     yield from ((f"table-{id}", "a house table") for id in ruleset.house_tables())
     for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):
         yield from _command(kind, "")

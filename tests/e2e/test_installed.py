@@ -120,6 +120,8 @@ async def test_an_installed_ruleset_gives_quick_rulings_and_its_rules(world, lan
         ("__init__.py", "RULESET = ", "OTHER = ", "gyoji_duel has no RULESET"),
         ("__init__.py", 'name="duel"', 'name="dual"', "calls itself 'dual'"),
         ("state.py", "from typing import", "from tipping import", "cannot be loaded: ModuleNotFoundError"),
+        ("__init__.py", "quick=(", 'standing={"turn": "atack"}, quick=(', "`standing` has 'turn': 'atack'"),
+        ("corrections.py", "sample=_squares)", 'sample=_squares, also=("elite",))', "slots that this form lacks"),
         ("../gyoji_duel-1.0.0.dist-info/entry_points.txt", "duel =", "locke =", "calls itself 'duel'"),
     ],
 )
