@@ -23,8 +23,6 @@ APOTHEM: Final = math.sqrt(3) / 2
 """From the middle of a hex to its sides; its corners are 1 away."""
 HALF_SQUARE: Final = 0.9
 """From the middle of a square to its sides: a square then has about as much room as a hex."""
-MOST_MM: Final = 100_000
-"""No plane is longer, and no coordinate larger."""
 
 
 class SpotError(ValueError):
