@@ -19,7 +19,7 @@ from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
 from bot.games.openings import Opening
 from bot.games.service import GameService
-from bot.words.options import options_of, read_options, sheet_of, split_role
+from bot.words.options import by_name, options_of, read_options, sheet_of, split_role
 from cogs.looks import show_table
 from rules.refusal import Refused
 from rules.ruleset import Ruleset, rulesets
@@ -106,8 +106,10 @@ class Games(commands.GroupCog, group_name="game"):
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            if line or said:  # only these need the ruleset
-                here = await _ruleset_here(interaction)
+            here = await _ruleset_here(interaction) if role or line or said else None  # only these need the ruleset
+            if here is not None and named:
+                named = by_name(self.bot.languages, here, "role", named)
+            if line or said:
                 try:
                     said = read_options(self.bot.languages, sheet_of, here, line, said)
                 except Refused as refused:

@@ -310,7 +310,7 @@ class Ruleset(Generic[Setup, State]):
         if not FILE_SIGNS.isdisjoint(scenario):
             return self.set_up_from_file(scenario, read_options(self.options_type, options))
         if scenario not in self.scenarios():
-            known = list(self.scenarios())
+            known = [Phrase(f"scenario-{id}") for id in self.scenarios()]
             raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=known))
         return self.set_up(scenario, read_options(self.options_type, options))
 
@@ -319,8 +319,9 @@ class Ruleset(Generic[Setup, State]):
         character, which may also follow the role ("hero hp=12"). Raises Refused."""
         if any(info.id == seat for info in self.seats(setup)):
             raise Refused(Refusal("seat-taken", seat=Seat(seat)))
-        role, *said = role.split() or [""]
-        sheet = {**sheet, **{option: value for option, _, value in (text.partition("=") for text in said)}}
+        said = [word.partition("=") for word in role.split() if "=" in word]
+        role = " ".join(word for word in role.split() if "=" not in word)
+        sheet = {**sheet, **{option: value for option, _, value in said}}
         free = self.roles(setup)
         if not free:
             raise Refused(Refusal("seats-full", limit=len(self._players(setup))))

@@ -12,7 +12,7 @@ from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.service import GameService
 from bot.words.languages import Languages
-from bot.words.options import options_of, read_options
+from bot.words.options import by_name, options_of, read_options
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase
@@ -94,14 +94,20 @@ class Openings:
 
     def _fitting(self, scenario: str) -> list[str]:
         """The rulesets with this scenario; all if none has it."""
-        return [name for name, each in self._rulesets.items() if scenario in each.scenarios()] or [*self._rulesets]
+        fitting = [name for name, each in self._rulesets.items() if self._scenario(each, scenario) in each.scenarios()]
+        return fitting or [*self._rulesets]
+
+    def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
+        """The id of a scenario typed by id or name; the text of a file as it is."""
+        return typed if not typed or "\n" in typed else by_name(self._languages, ruleset, "scenario", typed)
 
     async def _open(self, origin: Origin, opening: Opening, ruleset: str) -> Reply:
+        known = self._rulesets.get(ruleset)
+        scenario = self._scenario(known, opening.scenario) if known else opening.scenario
         if opening.quick:
-            return await self._service.quick_start(origin, ruleset, opening.scenario)
+            return await self._service.quick_start(origin, ruleset, scenario)
         try:
-            known = self._rulesets.get(ruleset)
             options = read_options(self._languages, options_of, known, opening.line, opening.given)
         except Refused as refused:
             return Reply(wording=Wording(ruleset), refusal=refused.refusal, private=True)
-        return await self._service.new_game(origin, ruleset, opening.scenario, options)
+        return await self._service.new_game(origin, ruleset, scenario, options)

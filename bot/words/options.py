@@ -8,7 +8,7 @@ from typing import Any
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.presenter import Voice
-from bot.words.query import MAX_SUGGESTIONS, PAIR, Query
+from bot.words.query import MAX_SUGGESTIONS, PAIR, Query, fold
 from rules.actions import Action, number_bounds, slot_names
 from rules.options import Options, Sheet, refuse_unknown
 from rules.ruleset import Ruleset, rulesets
@@ -36,6 +36,22 @@ def split_role(text: str) -> tuple[str, str]:
     """A role and the options typed after it: "hero hp=12"."""
     first = PAIR.search(text)
     return (text.strip(), "") if first is None else (text[: first.start()].strip(), text[first.start() :])
+
+
+def by_name(languages: Languages, ruleset: Ruleset[Any, Any], family: str, typed: str) -> str:
+    """The id of what has this name in any language, among a ruleset's words of a family ("scenario", "role"); without
+    one, what was typed. What words say after a colon is no part of the name."""
+    start, wanted = f"{ruleset.name}-{family}-", fold(typed)
+    for words in map(languages.words, languages.locales):
+        for id in words.ids():
+            if id.startswith(start) and not words.variables(id) and wanted in _names(words.say(id)):
+                return id.removeprefix(start)
+    return typed
+
+
+def _names(text: str) -> tuple[str, str]:
+    whole = fold(text)
+    return whole, whole.partition(":")[0]
 
 
 def read_options(

@@ -99,3 +99,22 @@ async def test_what_cannot_be_chosen_is_refused_with_what_can(world, locale, com
     told = world.words(answer.response)
     assert text in told
     assert not foreign_words(told.replace("dice", "").replace("speed", ""), locale[:2])
+
+
+@pytest.mark.parametrize(
+    ("locale", "scenario", "role", "listed"),
+    [("en-US", "the toll gate", "LONGBOW", "The Toll Gate"), ("ja", "谷の関所", "長弓使い", "谷の関所")],
+)
+async def test_scenarios_and_roles_are_typed_and_listed_by_name(world, locale, scenario, role, listed):
+    world.speaks(world.alice, locale, locale)
+    refused = await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario="nowhere")
+    assert listed in world.words(refused.response)
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario=scenario)
+    for odd in (f"{role} 12", f"{role} level"):
+        refused = await world.alice.slash(world.channel, "game join", role=odd)
+        assert odd in world.words(refused.response), "nothing that was typed is left out"
+    await world.alice.slash(world.channel, "game join", role=role)
+    found = await set_up(world)
+    assert [member.role for member in found.party] == ["longbow"]
+    taken = world.words((await world.bob.slash(world.channel, "game join", role=role)).response)
+    assert taken.startswith("⛔"), taken

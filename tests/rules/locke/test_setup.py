@@ -70,7 +70,8 @@ def test_the_text_of_a_file_is_a_scenario_too():
 
 def test_an_unknown_scenario_is_refused_with_those_that_there_are():
     found = refusal(new, "palace")
-    assert (found.code, found.facts) == ("scenario-unknown", {"text": "palace", "scenarios": list(SHIPPED)})
+    assert (found.code, found.facts["text"]) == ("scenario-unknown", "palace")
+    assert [each.id for each in found.facts["scenarios"]] == [f"scenario-{id}" for id in SHIPPED]
 
 
 def test_the_number_of_items_is_0_to_3():
