@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from rules.actions import Action, slot_names
+from rules.actions import Action, number_bounds, slot_kind, slot_names
 from rules.corrections import Corrections
 from rules.events import Event, Reason
 from rules.options import Options, Sheet, read_options
@@ -301,6 +301,10 @@ class Ruleset(Generic[Setup, State]):
         for wished in self.wishes.values():
             if wished not in self.actions:
                 raise ValueError(f"{wished.__name__} is among the `wishes`, and has to be among the `actions` too")
+        for typed in (*self.actions, *self.corrections.kinds.values(), self.options_type, self.sheet_type):
+            for slot in slot_names(typed):
+                if slot_kind(typed, slot) is int and number_bounds(typed, slot) == (0, 0):
+                    raise ValueError(f"{typed.__name__}.{slot} needs bounds: Annotated[int, Field(ge=…, le=…)]")
 
     # --- the lobby, with what it refuses -------------------------------------------------------------------------
 

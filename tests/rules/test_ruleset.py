@@ -75,3 +75,13 @@ def test_many_free_roles_are_listed_in_part_and_the_others_counted():
 def test_a_name_is_kept_without_the_blanks_round_it_and_cut():
     setup = LITTLE.join(LITTLE.new_setup("duel", {}), "s1", "", f"  {'x' * 50} ", {})
     assert setup.players[0].name == "x" * 40
+
+
+def test_a_number_without_bounds_is_refused_at_load():
+    """Discord would take nothing but 0 for it."""
+
+    class Endless(Options):
+        rounds: int = 3
+
+    with pytest.raises(ValueError, match=r"Endless\.rounds needs bounds"):
+        replace(LITTLE, options_type=Endless)
