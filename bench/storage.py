@@ -214,7 +214,7 @@ async def write_rows_bare(db: aiosqlite.Connection, commit: Commit) -> None:
         await db.execute("INSERT INTO checkpoint VALUES (?, ?, ?)", (game_id, checkpoint.seq, checkpoint.state))
     if isinstance(deadline, Deadline):
         await db.execute(
-            "INSERT OR REPLACE INTO deadline VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO deadline (game_id, decision, due_at, nudge_at, nudged) VALUES (?, ?, ?, ?, ?)",
             (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, deadline.nudged),
         )
     for message in commit.outbox:
