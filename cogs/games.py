@@ -106,15 +106,19 @@ class Games(commands.GroupCog, group_name="game"):
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            here = await _ruleset_here(interaction) if role or line or said else None  # only these need the ruleset
-            if here is not None and named:
-                named = by_name(self.bot.languages, here, "role", named)
-            if line or said:
+            if line or said:  # only these need the ruleset
+                here = await _ruleset_here(interaction)
                 try:
                     said = read_options(self.bot.languages, sheet_of, here, line, said)
                 except Refused as refused:
                     return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
-            return await self.bot.service.join(origin, named, name, said, referee=referee)
+            reply = await self.bot.service.join(origin, named, name, said, referee=referee)
+            if reply.refusal is not None and reply.refusal.code == "role-unknown":  # no id: perhaps a name
+                here = await _ruleset_here(interaction)
+                role_id = by_name(self.bot.languages, here, "role", named) if here else named
+                if role_id != named:
+                    return await self.bot.service.join(origin, role_id, name, said, referee=referee)
+            return reply
 
         await answer(interaction, work)
 
