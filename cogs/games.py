@@ -19,7 +19,7 @@ from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
 from bot.games.openings import Opening
 from bot.games.service import GameService
-from bot.words.options import by_name, options_of, read_options, sheet_of, split_role
+from bot.words.options import by_name, options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
 from rules.refusal import Refused
 from rules.ruleset import Ruleset, rulesets
@@ -109,7 +109,7 @@ class Games(commands.GroupCog, group_name="game"):
             if line or said:  # only these need the ruleset
                 here = await _ruleset_here(interaction)
                 try:
-                    said = read_options(self.bot.languages, sheet_of, here, line, said)
+                    said = options_as_typed(self.bot.languages, sheet_of, here, line, said)
                 except Refused as refused:
                     return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
             reply = await self.bot.service.join(origin, named, name, said, referee=referee)

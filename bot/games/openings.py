@@ -12,7 +12,7 @@ from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.service import GameService
 from bot.words.languages import Languages
-from bot.words.options import by_name, options_of, read_options
+from bot.words.options import by_name, options_as_typed, options_of
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase
@@ -107,7 +107,7 @@ class Openings:
         if opening.quick:
             return await self._service.quick_start(origin, ruleset, scenario)
         try:
-            options = read_options(self._languages, options_of, known, opening.line, opening.given)
+            options = options_as_typed(self._languages, options_of, known, opening.line, opening.given)
         except Refused as refused:
             return Reply(wording=Wording(ruleset), refusal=refused.refusal, private=True)
         return await self._service.new_game(origin, ruleset, scenario, options)

@@ -54,7 +54,7 @@ def _names(text: str) -> tuple[str, str]:
     return whole, whole.partition(":")[0]
 
 
-def read_options(
+def options_as_typed(
     languages: Languages, kind_of: KindOf, ruleset: Ruleset[Any, Any] | None, line: str, given: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The options of a line and of parameters, as the ruleset knows them; without a ruleset, as typed. Raises
