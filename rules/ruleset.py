@@ -224,6 +224,10 @@ class Ruleset(Generic[Setup, State]):
     view: Callable[[Setup, State, str | None], View]
     """What a seat (None: anybody) may see."""
 
+    names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
+    """What a seat (None: anybody) calls the things that it knows of, by id: all pieces, those that have left too, since
+    they are still mentioned, and what else is `Piece(id)` in phrases and slots."""
+
     # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
 
     has_hands: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rules.board import Board
 from rules.words import Phrase
@@ -10,10 +10,9 @@ from rules.words import Phrase
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """One piece in words: its name, where it is, its condition lines, and whether it is out of the game."""
+    """One piece in words: where it is, its condition lines, and whether it is out of the game."""
 
     piece: str
-    name: Phrase
     seat: str | None
     side: str
     cell: str | None
@@ -39,5 +38,4 @@ class View:
     notes: tuple[Phrase, ...] = ()
     board_lines: tuple[Phrase, ...] | None = None
     board: Board | None = None
-    names: dict[str, Phrase] = field(default_factory=dict)
     hand: tuple[Phrase, ...] = ()

@@ -120,19 +120,20 @@ class OnDrawing(Little):
     def ending(self, setup, state):
         return Ending("last", None, "DRAWN-2") if setup.places[state.at] == "G" else None
 
+    def names(self, setup, state, seat):
+        return {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}
+
     def view(self, setup, state, seat):
-        names = {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}
         return View(
             title=(Phrase("title"),),
             order=(),
             now=None,
-            pieces=tuple(PieceView(id, name, None, "", state.at) for id, name in names.items()),
-            names=names,
+            pieces=tuple(PieceView(one.seat, None, "", state.at) for one in setup.players),
             board=Board(
                 Grid(setup.grid),
                 {label: SIGNS[sign] for label, sign in setup.places.items()},
                 borders=tuple(Border(one, other) for one, other in setup.walls),
-                tokens=tuple(Token(id, state.at, "R", "circle", 0) for id in names),
+                tokens=tuple(Token(id, state.at, "R", "circle", 0) for id in self.names(setup, state, seat)),
             ),
         )
 

@@ -411,18 +411,20 @@ class Little:
     def referee(self, game, seat):
         return game.options(seat)[0]
 
+    def names(self, setup, state, seat):
+        return {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}
+
     def view(self, setup, state, seat):
-        names = {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}
         own = [committed.seen_by(seat) for committed in state.committed.values()]
         return View(
             title=(Phrase.of("title", round=state.round),),
             order=tuple(Phrase.of("row", seat=Seat(other)) for other in state.order),
             now=0 if state.order else None,
             pieces=tuple(
-                PieceView(id, name, id, id, None, (Phrase.of("hp", hp=state.hp[id]),)) for id, name in names.items()
+                PieceView(one.seat, one.seat, one.seat, None, (Phrase.of("hp", hp=state.hp[one.seat]),))
+                for one in setup.players
             ),
             notes=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
-            names=names,
             hand=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
         )
 

@@ -133,17 +133,18 @@ class OnPlane(Little):
     def describe(self, setup, state, action):
         return Phrase(f"option-{action.verb}", action.slots())
 
-    def view(self, setup, state, seat):
+    def names(self, setup, state, seat):
         camps = {camp: Phrase(f"term-{camp}") for camp in CAMPS}
-        names = {one.seat: Phrase.of("figure", name=one.name or one.role) for one in setup.players} | camps
+        return {one.seat: Phrase.of("figure", name=one.name or one.role) for one in setup.players} | camps
+
+    def view(self, setup, state, seat):
         spots = dict.fromkeys(state.hp, state.place) | CAMPS
         tokens = tuple(Token(id, spot, id[:2].upper(), "circle", 1) for id, spot in spots.items())
         return View(
             title=(Phrase("title"),),
             order=(),
             now=None,
-            pieces=tuple(PieceView(id, name, None, "", TABLE.write(spots[id])) for id, name in names.items()),
-            names=names,
+            pieces=tuple(PieceView(id, None, "", TABLE.write(spot)) for id, spot in spots.items()),
             board=Board(TABLE, tokens=tokens),
         )
 

@@ -130,25 +130,26 @@ class Race(Little):
         first = next((one for one, place in state.place.items() if place >= GOAL), None)
         return Ending("last", first.partition("-")[0], "RACE-3") if first else None
 
-    def view(self, setup, state, seat):
-        names = {
+    def names(self, setup, state, seat):
+        return {
             one: Phrase.of(f"runner-{one.partition('-')[2]}", name=player.name or UserText(player.role))
             for player in setup.players
             for one in self.runners(state, player.seat)
         }
+
+    def view(self, setup, state, seat):
         return View(
             title=(Phrase("title"),),
             order=(),
             now=None,
             pieces=tuple(
-                PieceView(one, name, one.partition("-")[0], "", None, (Phrase.of("place", place=state.place[one]),))
-                for one, name in names.items()
+                PieceView(one, one.partition("-")[0], "", None, (Phrase.of("place", place=state.place[one]),))
+                for one in self.names(setup, state, seat)
             ),
             notes=tuple(
                 Phrase.of("plan", actor=Piece(about), what=RACE.describe(setup, state, act))
                 for about, act in state.declared.seen_by(seat)
             ),
-            names=names,
         )
 
 

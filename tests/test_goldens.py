@@ -55,8 +55,7 @@ def told(path, words):
     names = {}
 
     def voice():
-        view = ruleset.view(setup, game.table.state, None)
-        names.update(view.names)
+        names.update(ruleset.names(setup, game.table.state, None))
         lines = [SeatLine(info.id, info.name, info.side, None, "") for info in ruleset.seats(setup)]
         return Voice(words, ruleset.name, names, lines, is_plain=True)
 

@@ -229,11 +229,9 @@ class GyojiBot(commands.AutoShardedBot):
         await self.delivery.answer(interaction, await self.service.quick_start(origin_of(interaction), ruleset))
 
     def _names(self, scene: Scene, value: Any) -> list[str]:
-        """The words by which a value may be typed: its name in every language and its letters on the board."""
+        """The words by which a value may be typed: its name in every language."""
         voices = (Voice.at(self.languages.words(locale), scene, is_plain=True) for locale in self.languages.locales)
-        tokens = scene.view.board.tokens if scene.view and scene.view.board else ()
-        marks = (token.mark for token in tokens if token.piece == value)
-        return [*(str(voice.text(value)) for voice in voices), *marks]
+        return [str(voice.text(value)) for voice in voices]
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("fault %s in %s", new_fault_id(), event_method)

@@ -146,8 +146,8 @@ class Reply:
     stale button, `own` then says what has happened since). `private`: the answer to the interaction must be ephemeral;
     what is `public` goes into the channel as a message of its own, so that nobody sees what the asker typed. `row_id`
     is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was queued, in unix
-    seconds; what is not stored has none. `scene` is the public one afterwards, `own_scene` the asker's, for names;
-    `wording` is used if there is none.
+    seconds; what is not stored has none. `scene` is the public one afterwards, `own_scene` the asker's, without a
+    view; if there is none, `wording` is used.
     """
 
     scene: Scene | None = None

@@ -101,9 +101,9 @@ class Proposal:
 class Scene:
     """A game at one moment, as one audience (`seat`, None: anybody) may see it.
 
-    Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open. `names` are the words
-    of pieces: those in the view and those that have just left it. `self_pause` is why the bot itself paused the game.
-    `seed` is hex, given once the game has ended.
+    Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
+    needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
+    bot itself paused the game. `seed` is hex, given once the game has ended.
     """
 
     game_id: str

@@ -21,8 +21,9 @@ MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 """Refusals about whom and what the game is waiting for, which everybody may know."""
 
 
-def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | None) -> Query:
+def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
     """The actions open for a verb: a seat's, or for None the game master's corrections. Raises Refused."""
+    scene = live.words(seat)
     ruleset, game = live.ruleset, live.game
     if game is None:
         raise Refused(Refusal("not-started"))
@@ -36,14 +37,15 @@ def open_actions(names: Names, live: Live, scene: Scene, verb: str, seat: str | 
             return game.check(seat, action)
         return ruleset.corrections.check(live.setup, state, action)
 
-    pieces = [Piece(id) for id in scene.view.names] if scene.view else []
-    board = scene.view.board if scene.view else None
+    public = live.view()
+    board = public.board if public else None
+    marks = [(token.piece, token.mark) for token in board.tokens] if board else []
     query = partial(
         Query,
         kind=kind,
         check=check,
-        names=lambda value: names(scene, value),
-        pieces=pieces,
+        names=lambda value: [*names(scene, value), *(mark for piece, mark in marks if piece == value)],
+        pieces=[Piece(id) for id in scene.names],
         layout=board.layout if board else None,
     )
     decision = game.decision

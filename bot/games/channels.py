@@ -183,7 +183,7 @@ class Channels:
         seat = live.seat_for(origin.user_id)
         if refusal.code == "stale-decision":
             own = await self._since(live, origin, int(refusal.facts["since"]))
-        return Reply(live.scene(), live.scene(seat), own=own, refusal=refusal, parts=parts, private=True)
+        return Reply(live.scene(), live.words(seat), own=own, refusal=refusal, parts=parts, private=True)
 
     async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
         """What the asker has been told since an entry."""
@@ -203,7 +203,7 @@ class Channels:
         said = [item for entry in own_entries for item in said_in(live.ruleset, entry)]
         seats = live.seats_of(origin.user_id)
         own = known_to(said, seats) or (Phrase("service-already-done"),)
-        return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+        return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
 
     # --- durable -------------------------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class Channels:
         own_seat = transaction.seat if transaction.seat in seats else live.seat_for(origin.user_id)
         reply = Reply(
             scene=live.scene(),
-            own_scene=live.scene(own_seat) if own else None,
+            own_scene=live.words(own_seat) if own else None,
             public=said,
             own=own,
             private=transaction.private or not said,

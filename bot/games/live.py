@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -51,6 +51,7 @@ class Live:
         self.since = record.created_at
         self._view: View | None = None
         self._names: dict[str, Phrase] = {}  # of all pieces so far, since those that have left are still mentioned
+        self._are_named = False
 
     @classmethod
     def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
@@ -123,15 +124,32 @@ class Live:
 
     # --- what it shows -------------------------------------------------------------------------------------------
 
+    def view(self, seat: str | None = None) -> View | None:
+        """What `seat`, or everybody, may see; None before the game begins."""
+        if self.game is None:
+            return None
+        if seat is not None:
+            return self.ruleset.view(self.setup, self.game.table.state, seat)
+        if self._view is None:
+            self._view = self.ruleset.view(self.setup, self.game.table.state, None)
+        return self._view
+
+    def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
+        """What `seat`, or everybody, calls whatever is or has been in the game."""
+        if self.game is None:
+            return {}
+        if not self._are_named:
+            self._names = {**self._names, **self.ruleset.names(self.setup, self.game.table.state, None)}
+            self._are_named = True
+        return self._names if seat is None else {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
+
     def scene(self, seat: str | None = None) -> Scene:
         """The game as `seat`, or everybody, may see it."""
+        return replace(self.words(seat), view=self.view(seat))
+
+    def words(self, seat: str | None = None) -> Scene:
+        """The same without its view, which takes longer: enough to say something to `seat` or to everybody."""
         record, game = self.record, self.game
-        view = None
-        if game is not None:
-            if self._view is None:
-                self._view = self.ruleset.view(self.setup, game.table.state, None)
-                self._names = {**self._names, **self._view.names}
-            view = self._view if seat is None else self.ruleset.view(self.setup, game.table.state, seat)
         ended = record.status == "ended"
         return Scene(
             game_id=record.id,
@@ -146,8 +164,7 @@ class Live:
             commitment=commitment(record.seed),
             seat=seat,
             roles=tuple(self.ruleset.roles(self.setup)) if record.status == "lobby" else (),
-            view=view,
-            names={**self._names, **view.names} if view else {},
+            names=self.names(seat),
             awaited=self._awaited(game.decision, seat) if game and game.decision and not ended else None,
             ending=game.ending if game and game.decision is None else None,
             proposal=self.proposal(),
@@ -213,7 +230,7 @@ class Live:
 
     def keep(self, commit: storage.Commit) -> None:
         """Takes over what a commit has stored; later views show it."""
-        self._view = None
+        self._view, self._are_named = None, False
         self.record = replace(self.record, **commit.changes)
         if commit.seats is not None:
             self.seats = commit.seats

@@ -52,7 +52,7 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
     return Reply(
         live.scene(),
-        live.scene(live.seat_for(origin.user_id)),
+        live.words(live.seat_for(origin.user_id)),
         own=said,
         parts=(Reasons(reasons), Rules(_cited(said, reasons))),
         private=True,
@@ -119,7 +119,7 @@ async def log(channels: Channels, origin: Origin, count: int) -> Reply:
     if not said:
         raise Refused(Refusal("nothing-to-explain"))
     own = tuple(item for known in said[-count:] for item in known)
-    return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+    return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
 
 
 async def export(channels: Channels, origin: Origin) -> Reply:

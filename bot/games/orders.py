@@ -89,7 +89,7 @@ async def listed(channels: Channels, origin: Origin) -> Reply:
     if not seats:
         raise Refused(Refusal("no-seat"))
     own = tuple(line for seat in seats for line in orders_of(live, seat))
-    return Reply(live.scene(), live.scene(live.seat_for(origin.user_id)), own=own, private=True)
+    return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
 
 
 def orders_of(live: Live, seat: str) -> list[Said]:

@@ -91,12 +91,13 @@ class GameService(Channels):
                     transaction.refuse_unless_manages()
                 acting = None if correction else acting_seat(transaction, seat, verb)
                 if live.ruleset.has_hands and acting is not None and acting not in transaction.own_seats:
-                    return live.scene(), ()
-                scene = live.scene(acting)
-                query = open_actions(self.names, live, scene, verb, acting)
+                    return live.words(), ()
+                query = open_actions(self.names, live, verb, acting)
             except Refused:
-                return live.scene(), ()
-            return scene, tuple(Suggestion(value, parts) for value, parts in query.suggest(given, slot, typed))
+                return live.words(), ()
+            return live.words(acting), tuple(
+                Suggestion(value, parts) for value, parts in query.suggest(given, slot, typed)
+            )
 
         return await self.look(origin.channel_id, read) or (None, ())
 
@@ -108,10 +109,11 @@ class GameService(Channels):
             acting = acting_seat(transaction, seat, verb)
             if acting not in transaction.own_seats:
                 raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
-            scene = transaction.live.scene(acting)
-            action = open_actions(self.names, transaction.live, scene, verb, acting).complete(slots)
+            action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
             words = transaction.live.ruleset.describe(transaction.live.setup, transaction.game.table.state, action)
-            return Reply(transaction.live.scene(), scene, own=(Phrase("can-yes"), words), private=True)
+            return Reply(
+                transaction.live.scene(), transaction.live.words(acting), own=(Phrase("can-yes"), words), private=True
+            )
 
         return await self.once(origin.silent(), read)
 
@@ -264,9 +266,7 @@ class GameService(Channels):
                 transaction.decision.secret and not is_wish(transaction.live, verb),
             )
             try:
-                action = open_actions(
-                    self.names, transaction.live, transaction.live.scene(acting), verb, acting
-                ).complete(slots)
+                action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
             except Refused as refused:
                 raise Refused(tellable(transaction, acting, refused.refusal)) from None
             if acting not in transaction.own_seats:
@@ -361,7 +361,7 @@ class GameService(Channels):
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_manages()
-            action = open_actions(self.names, transaction.live, transaction.live.scene(), verb, None).complete(slots)
+            action = open_actions(self.names, transaction.live, verb, None).complete(slots)
             corrections.correct(transaction, action, reason)
 
         return await self.run(origin, body, during=("active", "paused"))

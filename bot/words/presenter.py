@@ -287,7 +287,7 @@ def render_order(voice: Voice, view: View) -> list[str]:
 
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     """A piece as the picture marks it: its letters, name, cell and condition."""
-    name = voice.phrase(piece.name)
+    name = voice.piece(piece.piece)
     marks = _marks(view)
     mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
     if piece.out:
@@ -371,7 +371,7 @@ def _describe(voice: Voice, view: View) -> list[str]:
     marks = _marks(view)
     if view.board is None or not isinstance(view.board.layout, Ring):
         return [
-            f"{piece.cell} {marks.get(piece.piece, '')} {voice.phrase(piece.name)}".replace("  ", " ")
+            f"{piece.cell} {marks.get(piece.piece, '')} {voice.piece(piece.piece)}".replace("  ", " ")
             for piece in view.pieces
             if piece.cell and not piece.out
         ]
@@ -381,7 +381,7 @@ def _describe(voice: Voice, view: View) -> list[str]:
         lines.append(fit_lines(voice, [voice.phrase(note) for note in view.notes], NOTES_LIMIT))
     for piece in [pieces[token.piece] for token in view.board.tokens if token.piece in pieces]:
         facts = " · ".join(voice.phrase(line) for line in piece.lines)
-        lines.append(f"{marks[piece.piece]} {voice.phrase(piece.name)}{' — ' if facts else ''}{facts}")
+        lines.append(f"{marks[piece.piece]} {voice.piece(piece.piece)}{' — ' if facts else ''}{facts}")
     return lines
 
 

@@ -34,6 +34,7 @@ RULESET = Ruleset(
     wish=damage.wish,
     quick=QUICK,
     view=view.view,
+    names=view.names,
     describe=wording.describe,
     charts=charts.charts,
 )

@@ -62,15 +62,13 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
     figures = state.figures.values()
     ground = _ground_of(setup, state)
     fallen = [figure for figure in state.fallen.values() if figure.kind == "character"]
-    gone = (*state.fallen.values(), *state.saved.values())
-    names = {figure.id: piece_name(setup, figure) for figure in (*gone, *figures)}
     return View(
         title=_title(setup, state),
         order=order,
         now=now,
         pieces=(
-            *(_piece(setup, state, figure, names[figure.id], out=False) for figure in figures),
-            *(_piece(setup, state, figure, names[figure.id], out=True) for figure in fallen),
+            *(_piece(setup, state, figure, out=False) for figure in figures),
+            *(_piece(setup, state, figure, out=True) for figure in fallen),
         ),
         notes=(*_goal(setup, state), *_elements(state), *_cards(state), *_intro(setup, state)),
         board_lines=(*ground.lines, *_threats(setup, state)),
@@ -81,11 +79,16 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             tokens=tuple(_token(setup, state, figure) for figure in figures),
             offers=_offers(state),
         ),
-        names=names,
     )
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
+
+
+def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
+    """The names of all figures, those that have left too; everybody knows them."""
+    gone = (*state.fallen.values(), *state.saved.values())
+    return {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
 
 
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
@@ -218,10 +221,9 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, figure: Figure, name: Phrase, *, out: bool) -> PieceView:
+def _piece(setup: Setup, state: State, figure: Figure, *, out: bool) -> PieceView:
     return PieceView(
         piece=figure.id,
-        name=name,
         seat=seat_of(state, figure) or None,
         side=side_of(figure),
         cell=None if out else figure.cell,

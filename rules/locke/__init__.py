@@ -43,6 +43,7 @@ RULESET = Ruleset(
     quick=QUICK,
     has_hands=True,
     view=view.view,
+    names=view.names,
     describe=wording.describe,
     house_tables=house_tables.house_tables,
     check_table=house_tables.check_table,

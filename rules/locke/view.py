@@ -18,22 +18,28 @@ from rules.words import Cell, Phrase, Piece, Term, UserText
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What `seat` (None: anybody) may see."""
     order, now = _order(state)
-    told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
-    names = {id: piece_name(setup, each) for id, each in told_of.items()}
-    own = [each for each in state.participants.values() if seat is not None and each.private.seen_by(seat)]
-    for each in own:
-        names.update({item.tag: item_name(item.tag) for item in each.own.items})
+    own = _own(state, seat)
     return View(
         title=tuple(_title(setup, state)),
         order=order,
         now=now,
-        pieces=tuple(_piece(state, each, names[each.id]) for each in state.participants.values()),
+        pieces=tuple(_piece(state, each) for each in state.participants.values()),
         notes=tuple(_notes(setup, state)),
         board_lines=tuple(_spaces(state)),
         board=board(setup, state),
-        names=names,
         hand=tuple(line for each in own for line in _hand(each, each.private.seen_by(seat))),
     )
+
+
+def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
+    """The names of all participants, those that have left too, and of the items in the seat's own hand."""
+    told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
+    items = {item.tag: item_name(item.tag) for each in _own(state, seat) for item in each.own.items}
+    return {id: piece_name(setup, each) for id, each in told_of.items()} | items
+
+
+def _own(state: State, seat: str | None) -> list[Participant]:
+    return [each for each in state.participants.values() if seat is not None and each.private.seen_by(seat)]
 
 
 def piece_name(setup: Setup, participant: Participant | Departed) -> Phrase:
@@ -81,11 +87,10 @@ def _order(state: State) -> tuple[tuple[Phrase, ...], int | None]:
 # --- participants ----------------------------------------------------------------------------------------------------
 
 
-def _piece(state: State, participant: Participant, name: Phrase) -> PieceView:
+def _piece(state: State, participant: Participant) -> PieceView:
     dead = participant.condition == "dead"
     return PieceView(
         piece=participant.id,
-        name=name,
         seat=participant.seat or None,
         side=side_of(participant),
         cell=participant.place or None,

@@ -71,7 +71,7 @@ def scene_of(game, seat=None, **changes):
         commitment="c" * 64,
         seat=seat,
         view=view,
-        names=view.names,
+        names=RULESET.names(game.setup, game.table.state, seat),
         awaited=awaited,
         ending=game.ending,
     )

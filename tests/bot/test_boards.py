@@ -125,18 +125,14 @@ def test_letters_of_the_legend_are_never_the_same():
 
 
 def view_of(board):
-    pieces = tuple(
-        PieceView(token.piece, Phrase("piece-hero", {"name": UserText(token.mark)}), None, "party", None)
-        for token in board.tokens
-    )
-    return View(
-        title=(), order=(), now=None, pieces=pieces, board=board, names={each.piece: each.name for each in pieces}
-    )
+    pieces = tuple(PieceView(token.piece, None, "party", None) for token in board.tokens)
+    return View(title=(), order=(), now=None, pieces=pieces, board=board)
 
 
 def said(board, locale):
     view = view_of(board)
-    return "\n".join(render_view(Voice(Languages.load().words(locale), "gloomhaven", view.names), view))
+    names = {token.piece: Phrase("piece-hero", {"name": UserText(token.mark)}) for token in board.tokens}
+    return "\n".join(render_view(Voice(Languages.load().words(locale), "gloomhaven", names), view))
 
 
 @pytest.mark.parametrize(("locale", "words"), [

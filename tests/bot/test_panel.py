@@ -160,9 +160,8 @@ async def test_everything_fits_however_much_there_is(panel, midfight):
         board=board,
         order=tuple(Phrase.of("order-figure", initiative=n, piece=Piece("x" * 90), done=False) for n in range(100)),
         now=90,
-        pieces=tuple(PieceView(token.piece, name, None, "foes", token.spot) for token in board.tokens),
+        pieces=tuple(PieceView(token.piece, None, "foes", token.spot) for token in board.tokens),
         notes=(name,) * 30,
-        names={},
     )
     facts = {**scene.awaited.facts, "figure": UserText("_" * 2000)}
     awaited = replace(scene.awaited, facts=facts, seats=("s1", "s2") * 30, verbs=("move",) * 1)

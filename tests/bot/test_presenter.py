@@ -274,9 +274,7 @@ def test_lines_that_do_not_fit_are_counted(voice):
 
 
 def view_of(board):
-    pieces = tuple(
-        PieceView(token.piece, Phrase.of("piece", number=1), None, "foes", token.spot) for token in board.tokens
-    )
+    pieces = tuple(PieceView(token.piece, None, "foes", token.spot) for token in board.tokens)
     return View(title=(Phrase.of("many", count=1),), order=(), now=None, pieces=pieces, board=board)
 
 
@@ -291,7 +289,8 @@ def test_a_mark_cannot_break_out_of_its_code_span(toy):
     board = crowded(3, 3, 1)
     token = type(board.tokens[0])(**{**slots(board.tokens[0]), "mark": "`*\n"})
     view = view_of(replace(board, tokens=(token,)))
-    line = render_piece(Voice(toy.words("en"), "toy"), view, view.pieces[0])
+    names = {token.piece: Phrase.of("piece", number=1)}
+    line = render_piece(Voice(toy.words("en"), "toy", names), view, view.pieces[0])
     assert line.startswith("`'*` **Guard 1**")
 
 
@@ -321,8 +320,9 @@ def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
 @pytest.mark.parametrize("scenario", ["cellar", "fort", "saltroad", "tollgate", "shrine"])
 def test_the_board_in_words_names_whatever_the_picture_shows(languages, locale, scenario):
     game, _ = fight(scenario, decisions=80, seed=3)
-    view = scene_of(game).view
-    voice = Voice(languages.words(locale), "gloomhaven", view.names, seat_lines(game))
+    scene = scene_of(game)
+    view = scene.view
+    voice = Voice(languages.words(locale), "gloomhaven", scene.names, seat_lines(game))
     text = "\n".join(render_view(voice, view))
     for token in view.board.tokens:
         assert re.search(rf"`{token.mark}` .*\b{token.spot}\b", text)

@@ -428,15 +428,16 @@ def languages():
     return Languages.load()
 
 
-def voice(languages, locale, view, *, is_plain=True):
-    return Voice(languages.words(locale), "locke", view.names, (), is_plain=is_plain)
+def voice(languages, locale, made, *, is_plain=True):
+    names = RULESET.names(made.setup, made.state, None)
+    return Voice(languages.words(locale), "locke", names, (), is_plain=is_plain)
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_the_description_says_what_the_picture_shows(languages, locale):
     made = bout()
     view = RULESET.view(made.setup, made.state, None)
-    said = voice(languages, locale, view)
+    said = voice(languages, locale, made)
     text = render_alt(said, view)
     for each in view.board.tokens:
         (line,) = [line for line in text.splitlines() if line.startswith(f"{each.mark} ")]
@@ -458,13 +459,13 @@ def test_words_show_the_letters_of_the_picture_even_of_the_dead(languages, local
     made = bout()
     made["b"].condition = "dead"
     view = RULESET.view(made.setup, made.state, None)
-    said = voice(languages, locale, view, is_plain=False)
+    said = voice(languages, locale, made, is_plain=False)
     text = "\n".join(render_view(said, view))
     for each in view.board.tokens:
         assert f"`{each.mark}` " in text
     dead = next(piece for piece in view.pieces if piece.piece == "b")
     assert "~~" in render_piece(said, view, dead)
-    plain = render_alt(voice(languages, locale, view), view)
+    plain = render_alt(voice(languages, locale, made), view)
     assert {"en": "dead", "ja": "死亡"}[locale] in plain
     assert [each.kind for each in view.board.tokens if each.piece == "b" for each in each.signs] == ["dead"]
 
@@ -473,7 +474,7 @@ def test_what_is_under_way_is_said_before_the_introduction_and_within_bounds(lan
     made = bout()
     long = made.setup.scenario.model_copy(update={"intro": {"en": "x" * 2000, "ja": "x" * 2000}})
     view = RULESET.view(made.setup.model_copy(update={"scenario": long}), made.state, None)
-    said = voice(languages, "en", view)
+    said = voice(languages, "en", made)
     text = render_alt(said, view)
     assert said.phrase(view.notes[0]) in text
     assert len(text) <= ALT_LIMIT
@@ -482,6 +483,6 @@ def test_what_is_under_way_is_said_before_the_introduction_and_within_bounds(lan
 
 def test_a_ring_without_an_order_can_be_described(languages):
     name = Phrase("piece-player", {"name": UserText("Anna"), "role": "", "place": 0})
-    pieces = (PieceView("p0", name, None, "p0", None),)
+    pieces = (PieceView("p0", None, "p0", None),)
     view = View(title=(), order=(), now=None, pieces=pieces, board=Board(Ring(), tokens=(token(0),)))
-    assert render_alt(voice(languages, "en", view), view).splitlines()[1:] == ["A0 Anna"]
+    assert render_alt(Voice(languages.words("en"), "locke", {"p0": name}), view).splitlines()[1:] == ["A0 Anna"]

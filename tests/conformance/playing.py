@@ -143,7 +143,7 @@ def variations(play: Play, option: Action, rng: random.Random, count: int = 24) 
     """The option with one to three slots changed to something else that their types admit."""
     kind = type(option)
     seen = play.ruleset.view(play.setup, play.game.table.state, None)
-    pieces = [*seen.names, "x"]
+    pieces = [*play.ruleset.names(play.setup, play.game.table.state, None), "x"]
     cells = [*(seen.board.places if seen.board else ()), "ZZ9"]
     given = option.model_dump()
     for _ in range(count):

@@ -104,7 +104,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
         assert decision is not None
         seat = decision.seats[0]
         view = ruleset.view(play.setup, state, seat)
-        names |= view.names
+        names |= ruleset.names(play.setup, state, seat)
         options = game.options(seat)
         offered = rng.sample(options, min(3, len(options)))
         tried = [other for option in offered for other in variations(play, option, rng, 2)]
@@ -117,7 +117,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
             for rule in sorted(cited - ruleset.rulebook().keys())
         )
         for corrected, outcome in _corrected(play, tried_rows) if len(play.outcomes) % 10 == 0 else ():
-            known = {**names, **ruleset.view(play.setup, corrected.table.state, None).names}
+            known = {**names, **ruleset.names(play.setup, corrected.table.state, None)}
             found |= dict.fromkeys(_not_told(corrected, outcome.events, known, seats, languages))
         for language in languages.locales:
             voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
@@ -142,7 +142,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
 def unsaid_ending(play: Play, languages: Languages) -> list[str]:
     """What the end of a game says without words."""
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]
-    names = play.ruleset.view(play.setup, play.game.table.state, None).names
+    names = play.ruleset.names(play.setup, play.game.table.state, None)
     return list(_not_told(play.game, (), names, seats, languages))
 
 

@@ -10,7 +10,7 @@ from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Initiative
 from rules.gloomhaven.state import Figure, Offer, Retaliate, Setup, State, Trap
-from rules.gloomhaven.view import piece_name, view
+from rules.gloomhaven.view import names, piece_name, view
 from rules.words import Cell, Piece
 from tests.conformance.playing import begin, make_setup, play_on
 
@@ -149,7 +149,7 @@ def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
         state = now.game.table.state
         shown = view(now.setup, state, None)
         assert [token.piece for token in shown.board.tokens] == list(state.figures)
-        assert {*state.figures, *state.fallen} == shown.names.keys()
+        assert {*state.figures, *state.fallen} == names(now.setup, state, None).keys()
         marks = [token.mark for token in shown.board.tokens]
         assert len(set(marks)) == len(marks) and all(0 < len(mark) <= 3 for mark in marks)
         assert all(token.spot in shown.board.places for token in shown.board.tokens)

@@ -307,7 +307,7 @@ def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: 
     for number, now in enumerate(play_on(play, random.Random(seed), decisions=160)):
         setup, state = now.setup, now.game.table.state
         shown = RULESET.view(setup, state, now.game.decision.seats[0])
-        own = StrictVoice(LANGUAGES.words(language), "gloomhaven", shown.names, ())
+        own = StrictVoice(LANGUAGES.words(language), "gloomhaven", RULESET.names(setup, state, None), ())
         lines = [own.event(event) for event in (now.outcomes[-1] if now.outcomes else now.start).events]
         lines.append(own.phrase(Phrase(f"decision-{now.game.decision.kind}", now.game.decision.facts)))
         if number % 10 == 0:
@@ -332,7 +332,7 @@ def test_GLOOM_H2_every_automatic_choice_is_explained_with_the_compared_figures(
     game = Game.load(RULESET, play.setup, SeededDice(play.seed, GAME_ID), None, [], explaining=True)
     told: dict[str, str] = {}
     for _ in game.replay(play.entries):
-        names = RULESET.view(play.setup, game.table.state, None).names
+        names = RULESET.names(play.setup, game.table.state, None)
         for reason in game.reasons:
             text = StrictVoice(LANGUAGES.words(language), "gloomhaven", names, ()).reason(reason)
             assert "gloomhaven-" not in text and "{" not in text

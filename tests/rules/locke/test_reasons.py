@@ -155,7 +155,7 @@ def test_LOCKE_10_12_2a_whatever_an_enemy_does_has_a_reason_in_words(
     names: dict[str, Phrase] = {}
     explained = 0
     for outcome in game.replay(play.entries):
-        names |= RULESET.view(play.setup, game.table.state, None).names
+        names |= RULESET.names(play.setup, game.table.state, None)
         voice = Voice(LANGUAGES.words(language), "locke", names, ())
         for reason in game.reasons:
             said = voice.reason(reason)

@@ -430,7 +430,7 @@ def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: 
         assert decision is not None
         seat = decision.seats[0]
         shown = RULESET.view(setup, state, seat)
-        names |= shown.names
+        names |= RULESET.names(setup, state, seat)
         own = StrictVoice(LANGUAGES.words(language), "locke", names, ())
         lines = [own.event(event) for event in (now.outcomes[-1] if now.outcomes else now.start).events]
         lines.append(own.phrase(Phrase(f"decision-{decision.kind}", decision.facts)))

@@ -30,4 +30,5 @@ RULESET = Ruleset(
     referee=procedure.referee,
     quick=(QuickAttack,),
     view=view.view,
+    names=view.names,
 )

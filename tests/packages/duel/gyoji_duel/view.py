@@ -9,11 +9,14 @@ from rules.view import PieceView, View
 from rules.words import Phrase, Piece, Term, UserText
 
 
-def view(setup: Setup, state: State, seat: str | None) -> View:
-    names = {
+def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
+    return {
         one.seat: Phrase.of("fighter", name=UserText(one.name)) if one.name else Phrase(f"role-{one.role}")
         for one in setup.party
     }
+
+
+def view(setup: Setup, state: State, seat: str | None) -> View:
     shown = [(id, fighter.stance.seen_by(seat)) for id, fighter in state.fighters.items() if fighter.stance]
     return View(
         title=(Phrase.of("title", round=state.round),),
@@ -21,14 +24,13 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         now=0 if state.order else None,
         pieces=tuple(
             PieceView(
-                id, names[id], id, fighter.role, fighter.cell or None, (Phrase.of("line-hp", hp=fighter.hp),),
+                id, id, fighter.role, fighter.cell or None, (Phrase.of("line-hp", hp=fighter.hp),),
                 out=fighter.hp <= 0 or not fighter.cell,
             )
             for id, fighter in state.fighters.items()
         ),
         notes=tuple(Phrase.of("note-stance", piece=Piece(id), stance=Term(own)) for id, own in shown if own),
         board=_board(setup, state),
-        names=names,
     )  # fmt: skip
 
 
