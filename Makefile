@@ -1,7 +1,10 @@
 # Everything needs Python 3.11+ and make; the rest is set up on first use from the pinned requirements.
 PYTHON ?= python3
 BIN := .venv/bin
-READY := .venv/ready
+READY := .venv/requirements-dev
+# Running needs much less than testing: the bot with a token, or the bot and its sandbox.
+HAS_TOKEN := $(if $(DISCORD_TOKEN),yes,$(shell grep -qs '^DISCORD_TOKEN=.' .env && echo yes))
+RUN_READY := .venv/requirements$(if $(HAS_TOKEN),,-sandbox)
 COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-annotate
 
@@ -13,12 +16,13 @@ unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it i
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-$(READY): requirements-dev.txt
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+.venv/%: %.txt
+	@echo "Setting up .venv with what $< pins …"
+	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv
+	@$(BIN)/pip install --disable-pip-version-check --no-deps --progress-bar on -r $<
 	@touch $@
 
-run: $(READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox without one
+run: $(RUN_READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox without one
 	@$(BIN)/python -m bot
 
 test: $(READY)  ## the whole suite but the browser and the long plays
@@ -33,12 +37,8 @@ fuzz: $(READY)  ## long playouts, long property tests, many kills
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long" --cov --cov-report=term:skip-covered
 
-bench: $(READY)-bench  ## measurements, each beside its baseline
+bench: $(READY) .venv/requirements-bench  ## measurements, each beside its baseline
 	$(BIN)/python -m bench
-
-$(READY)-bench: $(READY) requirements-bench.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -r requirements-bench.txt
-	@touch $@
 
 format: $(READY)  ## bring the code into its form
 	$(BIN)/ruff format .
@@ -55,6 +55,7 @@ check: lint types test  ## what CI runs before the browser
 
 lock: build/uv  ## pin every package of pyproject.toml anew, with hashes
 	$(COMPILE) pyproject.toml --upgrade -o requirements.txt
+	$(COMPILE) pyproject.toml --upgrade --extra sandbox -o requirements-sandbox.txt
 	$(COMPILE) pyproject.toml --upgrade --extra dev -o requirements-dev.txt
 
 build/uv:

@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return offline.one_by_one(getattr(offline, task.command), task.files, words)
             case _:
                 with contextlib.suppress(KeyboardInterrupt):
-                    asyncio.run(_run(settings))
+                    asyncio.run(_run(settings, words))
                 return 0
     except StartUpError as error:
         return _refuse(words, error)
@@ -99,13 +99,14 @@ async def _back_up(database: Path, target: Path) -> None:
         await store.backup(target)
 
 
-async def _run(settings: Settings) -> None:
+async def _run(settings: Settings, words: Words) -> None:
     asyncio.get_running_loop().set_exception_handler(log_stray)
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C is a KeyboardInterrupt there
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
     if settings.discord_token is None:
+        print(words.say("sandbox-starting"), flush=True)
         await _sandbox(settings, stop)
     else:
         await serve(settings, settings.discord_token, stop)

@@ -68,7 +68,8 @@ class LiveSession:
     """Lets time pass in the simulated Discord and shows everybody what happens.
 
     SimCord allows one operation at a time, so the page's actions and the clock take turns. Pages are published again
-    only when something has happened, because an action on an outdated page is refused.
+    only when something has happened, because an action on an outdated page is refused. A page follows the newest
+    message, unless its reader has gone back to older ones.
     """
 
     def __init__(self, env: simcord.Env, preview: Preview):
@@ -77,7 +78,9 @@ class LiveSession:
         self._turn = asyncio.Lock()
         self._shown = self._happenings
         self._act = preview._action
+        self._publish = preview._publish
         preview._action = self._action_in_turn  # type: ignore[method-assign]  # the server looks it up at each request
+        preview._publish = self._publish_newest  # type: ignore[method-assign]  # actions look it up too
 
     @property
     def _happenings(self) -> int:
@@ -109,6 +112,11 @@ class LiveSession:
                         self._preview._publish(page, reason="refresh")
                 self._shown = self._happenings
             return answer
+
+    def _publish_newest(self, page: Any, **how: Any) -> None:
+        if page.window_end_id is None:
+            page.target_id = self._preview._initial_target(page.viewer, page.channel_id)
+        self._publish(page, **how)
 
 
 def _page(world: SandboxWorld, settings: Settings) -> "_PortChecked":

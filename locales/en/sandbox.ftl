@@ -5,6 +5,7 @@ sandbox-bot = Gyoji
 sandbox-player-one = Hanako
 sandbox-player-two = Taro
 sandbox-game-master = Game master
+sandbox-starting = Gyoji is starting its sandbox: a small Discord of your own, on this machine only …
 sandbox-address = Gyoji's sandbox is open at { $url } (Ctrl+C ends it; games are kept)
 sandbox-fight = { $ruleset }: ready-made fight
 sandbox-welcome =

@@ -5,6 +5,7 @@ sandbox-bot = 行司
 sandbox-player-one = 花子
 sandbox-player-two = 太郎
 sandbox-game-master = ゲームマスター
+sandbox-starting = 行司がサンドボックスを用意しています（この端末だけの小さなDiscord）…
 sandbox-address = 行司のサンドボックスを開きました：{ $url } （Ctrl+C で終了。ゲームは保存されます）
 sandbox-fight = { $ruleset }：すぐ遊べる一戦
 sandbox-welcome =

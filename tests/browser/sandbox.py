@@ -118,6 +118,10 @@ class Channel:
         """Waits until the channel shows a text."""
         await expect(self.messages.filter(has_text=text).last).to_be_visible(timeout=PAGE_TIMEOUT_MS)
 
+    async def see_newest(self) -> None:
+        """Waits until the newest message is in sight without scrolling."""
+        await expect(self.messages.last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
+
     async def see_picture(self) -> None:
         """Waits until the newest picture is loaded and has a description."""
         picture = self.messages.get_by_role("img").last
