@@ -1,16 +1,19 @@
 """Fixtures: `world` is the unmodified bot on a small simulated Discord (tests/world.py)."""
 
 import functools
+import importlib.util
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
 from simcord import Env
 
+from bot.client.app import GyojiBot
 from bot.settings import Settings
-from bot.words.languages import Languages
+from rules.ruleset import Ruleset, rulesets
 from tests.contract import contract
 from tests.world import World
 
@@ -22,7 +25,22 @@ hypothesis.settings.register_profile("suite", derandomize=True, deadline=None)
 hypothesis.settings.register_profile("fuzz", deadline=None)  # no test fails because the machine is slow
 hypothesis.settings.load_profile("fuzz" if os.environ.get("GYOJI_FUZZ") else "suite")
 
-Languages.load = functools.cache(Languages.load)  # the same words for every bot of a test run: reading takes 0.3 s
+
+@functools.cache
+def _cog(name: str, known: tuple[Ruleset[Any, Any], ...]) -> Any:
+    """A cog's module as it is for these rulesets, of which its commands are made."""
+    spec = importlib.util.find_spec(name)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+async def _load_extension(bot: GyojiBot, name: str) -> None:
+    await _cog(name, tuple(rulesets().values())).setup(bot)
+
+
+GyojiBot.load_extension = _load_extension  # executed once for every bot of a test run, not for each
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.looks import ground
-from bot.words.languages import Languages
 from rules.ruleset import rulesets
 
 DUEL = Path(__file__).parent / "packages" / "duel"
@@ -42,7 +41,6 @@ def found(site: Path) -> Iterator[None]:
     """Makes what is in `site` importable, and leaves nothing of it behind."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(site)
-        patch.setattr(Languages, "load", Languages.load.__wrapped__)  # tests/conftest.py keeps what was read
         drawn = dict(ground.known)
         _forget(site)
         try:

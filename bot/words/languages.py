@@ -6,6 +6,7 @@ an attribute of a message.
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -128,20 +129,11 @@ class Languages:
         """Read every `<root>/<language>/*.ftl`, and those in the `locales` folders of installed rulesets.
 
         If a package defines a message that the bot has already (a command that two rulesets share), the bot's stays.
-        Raises LanguageError with file and line for bad syntax, and for a message that is defined twice.
+        What was read is kept, since reading takes longer than all else at the start. Raises LanguageError with file and
+        line for bad syntax, and for a message that is defined twice.
         """
-        found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
-        for ruleset in rulesets().values():
-            if not is_shipped(ruleset):
-                for locale, entries in found.items():
-                    known = {_key(entry) for entry in entries}
-                    own = _read(ruleset.folder / "locales" / locale)
-                    entries.extend(entry for entry in own if _key(entry) not in known)
-        fallback = Words(FALLBACK, found.pop(FALLBACK), None, strict)
-        return cls(
-            {FALLBACK: fallback} | {locale: Words(locale, read, fallback, strict) for locale, read in found.items()},
-            default,
-        )
+        installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
+        return cls(_words(root, strict, tuple(installed)), default)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -176,6 +168,18 @@ class _PlainInt(FluentInt):
 
     def format(self, locale: Locale) -> str:
         return int.__repr__(self)
+
+
+@cache
+def _words(root: Path, strict: bool, packages: tuple[Path, ...]) -> Mapping[str, Words]:
+    """The words of each language, English first: those below `root`, then those of installed packages."""
+    found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
+    for package in packages:
+        for locale, entries in found.items():
+            known = {_key(entry) for entry in entries}
+            entries.extend(entry for entry in _read(package / "locales" / locale) if _key(entry) not in known)
+    fallback = Words(FALLBACK, found.pop(FALLBACK), None, strict)
+    return {FALLBACK: fallback} | {locale: Words(locale, read, fallback, strict) for locale, read in found.items()}
 
 
 def _read(directory: Path) -> list[ast.Message | ast.Term]:

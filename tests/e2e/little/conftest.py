@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.words.languages import Languages
 from rules.ruleset import rulesets
 from tests.e2e.playing import known_dice
 from tests.little_ruleset import LITTLE
@@ -12,7 +11,6 @@ from tests.little_ruleset import LITTLE
 def settings(settings, monkeypatch):
     """The words of the little ruleset lie in tests/locales, beside its module, as those of an installed package do."""
     monkeypatch.setitem(rulesets(), "little", LITTLE)
-    monkeypatch.setattr(Languages, "load", Languages.load.__wrapped__)  # tests/conftest.py keeps what was read
     known_dice(monkeypatch, bytes(32))
     return settings
 
