@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.client.controls import MAX_LABEL, ButtonStyle, Control, button, option_label, order_controls, repeat_controls
+from bot.client.controls import (
+    MAX_LABEL,
+    ButtonStyle,
+    Control,
+    button,
+    option_label,
+    order_controls,
+    repeat_controls,
+    verb_button,
+)
 from bot.facts.replies import Hand
 from bot.facts.scenes import Awaited
 from bot.games.choosing import option_digest
@@ -54,7 +63,4 @@ def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
             for label, option in zip(labels, hand.options, strict=True)
         ]
     verbs = list(dict.fromkeys(option.action.verb for option in hand.options))
-    return [
-        button(plain.verb_label(verb, awaited.kind), "verb", *place, f"{verb}@{seat}", style=style)
-        for verb in verbs[:MAX_BUTTONS]
-    ]
+    return [verb_button(plain, hand.scene, verb, seat or "", style=style) for verb in verbs[:MAX_BUTTONS]]

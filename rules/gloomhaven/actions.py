@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules.actions import Action
+from rules.actions import Action, Commitment
 from rules.gloomhaven.state import Condition, Element
 from rules.words import Cell, Piece, Term, UserText
 
@@ -127,3 +127,13 @@ class Cards(Action):
     verb: Literal["cards"] = "cards"
     ask: Literal["usual", "always", "never", "from"]
     value: Annotated[int, Field(ge=0, le=20)] = 0
+
+
+def commits(kind: str, action: Action) -> Commitment:
+    """What an answer cannot take back: the turn that it ends; cards, hit points or an element that it costs."""
+    match action:
+        case Pass():
+            return "ends" if kind == "turn" else ""
+        case Lose(cards="hand" | "discard") | Use(what="consume" | "suffer"):
+            return "costs"
+    return ""
