@@ -148,7 +148,7 @@ def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
     return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
 
 
-def _commits_nothing(kind: str, action: Action) -> Commitment:
+def _commits_nothing(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
     return ""
 
 
@@ -276,9 +276,10 @@ class Ruleset(Generic[Setup, State]):
     describe: Callable[[Setup, State, Action], Phrase] = _by_verb
     """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""
 
-    commits: Callable[[str, Action], Commitment] = _commits_nothing
-    """What an answer to a kind of decision commits. A button asks once more before it, with Fluent `commits-<what>`,
-    for which the ruleset, and each kind, may have words of its own (`<ruleset>-commits-<what>-<kind>`)."""
+    commits: Callable[[str, Mapping[str, Any], Action], Commitment] = _commits_nothing
+    """What an answer commits, to a kind of decision with these facts (none where they are not for everybody). A button
+    asks once more before it, with Fluent `commits-<what>`, for which the ruleset, and each kind, may have words of its
+    own (`<ruleset>-commits-<what>-<kind>`)."""
 
     # --- house tables: those that a server may replace by its own ----------------------------------------------------
 

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 from discord.ui import ActionRow, LayoutView, TextDisplay
 
-from bot.client.controls import ButtonStyle, button, option_label, rows, select
+from bot.client.controls import ButtonStyle, button, opens, option_label, rows, select, verb_label
 from bot.facts.scenes import Option, Scene
-from bot.games.choosing import LISTS, Choices, digest_of, option_digest, sheets, spot_slot
+from bot.games.choosing import LISTS, PAGE, Choices, digest_of, option_digest, sheets, spot_slot
 from bot.words.presenter import Voice
+from rules.actions import slot_names
 
 MAX_END: Final = 50
 SURE: Final = "sure"
@@ -68,7 +69,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     view = LayoutView(timeout=None)
     view.add_item(TextDisplay(voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)))
     for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
-        shown = list(dict(reversed(sheet)).items())[::-1]  # of those in the same words the first
+        shown = _told_apart(sheet)
         pick = voice.say("chooser-pick") if len(listed) == 1 else _span(voice, [label for label, _ in shown])
         view.add_item(ActionRow(select(shown, pick, "pick", *place, path, number)))
     steps = []
@@ -82,6 +83,35 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     for row in rows(steps):
         view.add_item(row)
     return view
+
+
+def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
+    """What was done, and what a seat that is asked again may do now: a list for each verb whose options fit into one, a
+    button for any other."""
+    view = LayoutView(timeout=None)
+    awaited = scene.awaited
+    asked = awaited is not None and scene.seat in awaited.seats and scene.status == "active"
+    if awaited is None or not asked or not options:
+        view.add_item(TextDisplay(done))
+        return view
+    view.add_item(TextDisplay(f"{done}\n{voice.prompt(awaited)}"))
+    buttons = []
+    for verb in awaited.verbs:
+        place = Place(scene.game_id, awaited.id, f"{verb}@{scene.seat}")
+        fitting = [option for option in options if option.action.verb == verb]
+        if fitting and opens(scene, verb) and slot_names(type(fitting[0].action)) and len(fitting) <= PAGE:
+            listed = [(option_label(plain, each, awaited.kind), f"o{option_digest(each.action)}") for each in fitting]
+            view.add_item(ActionRow(select(_told_apart(listed), verb_label(plain, scene, verb), "pick", *place, "", 0)))
+        elif fitting:
+            buttons.append(button(verb_label(plain, scene, verb), "step", *place, style=ButtonStyle.primary))
+    for row in rows(buttons):
+        view.add_item(row)
+    return view
+
+
+def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Rows of a list; of those in the same words the first."""
+    return list(dict(reversed(listed)).items())[::-1]
 
 
 def _span(voice: Voice, labels: Sequence[str]) -> str:

@@ -102,13 +102,17 @@ def option_label(voice: Voice, option: Option, decision: str = "") -> str:
 
 
 def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: Any) -> Control:
-    """The button of a verb at the pending decision; without a seat it is for whichever seat the asker has. Where it
-    leads to more to choose, or to a question, its label ends in dots."""
+    """The button of a verb at the pending decision; without a seat it is for whichever seat the asker has."""
     assert scene.awaited is not None
-    label = voice.verb_label(verb, scene.awaited.kind)
-    if opens(scene, verb) and not label.endswith(DOTS):
-        label = voice.words.say("button-opens", verb=label)
-    return button(label, "verb", scene.game_id, scene.awaited.id, f"{verb}@{seat}" if seat else verb, **how)
+    verb_of_seat = f"{verb}@{seat}" if seat else verb
+    return button(verb_label(voice, scene, verb), "verb", scene.game_id, scene.awaited.id, verb_of_seat, **how)
+
+
+def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
+    """A verb at the pending decision; it ends in dots where it leads to more to choose, or to a question."""
+    label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
+    is_whole = label.endswith(DOTS) or not opens(scene, verb)
+    return label if is_whole else voice.words.say("button-opens", verb=label)
 
 
 def opens(scene: Scene, verb: str) -> bool:
@@ -117,7 +121,8 @@ def opens(scene: Scene, verb: str) -> bool:
     kind = scene.ruleset.action_kind(verb)
     if kind is None or scene.awaited is None:
         return False
-    return bool(slot_names(kind)) or bool(scene.ruleset.commits(scene.awaited.kind, kind(verb=verb)))
+    awaited = scene.awaited
+    return bool(slot_names(kind)) or bool(scene.ruleset.commits(awaited.kind, awaited.facts, kind(verb=verb)))
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:

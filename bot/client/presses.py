@@ -20,7 +20,7 @@ from discord.ui import LayoutView, Modal, TextDisplay, TextInput
 
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
-from bot.client.choosers import SURE, Place, chooser, question
+from bot.client.choosers import SURE, Place, chooser, next_step, question
 from bot.client.controls import PREFIX, TEMPLATE, box, option_label
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
@@ -45,8 +45,9 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     host = host_of(interaction)
     match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
     assert match is not None
-    press = Press(interaction, host, match["game"], match["rest"].split(":"), values, typed_in(interaction))
-    handler = HANDLERS.get(match["what"])
+    what, game, rest = match["what"], match["game"], match["rest"].split(":")
+    press = Press(interaction, host, what, game, rest, values, typed_in(interaction))
+    handler = HANDLERS.get(what)
     try:
         await (handler(press) if handler else press.answer(press.stale()))
     except Exception as error:
@@ -79,6 +80,7 @@ class Press:
 
     interaction: discord.Interaction[Any]
     host: Host
+    what: str
     game: str
     rest: list[str]
     values: tuple[str, ...]
@@ -117,7 +119,7 @@ class Press:
     @property
     def seat(self) -> str:
         """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
-        return self.rest[1].partition("@")[2]
+        return "".join(self.rest[1:2]).partition("@")[2]
 
     @property
     def place(self) -> Place:
@@ -151,11 +153,36 @@ class Press:
 
         return await in_time(self.interaction, reply(), seen_by="asker" if self.typed else "nobody")
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether what comes next takes the place of the message that was clicked: it has only choices of the asker's
+        own."""
+        return bool(self.values) or self.is_sure or self.what in ("step", "drop")
+
+    async def show(self, view: LayoutView) -> None:
+        """Shows the asker what there is to choose or to answer."""
+        if self.is_in_place:
+            await self.interaction.response.edit_message(view=view)
+        else:
+            await respond(self.interaction, {"view": view}, ephemeral=True)
+
+    async def go_on(self, done: str) -> None:
+        """Replaces what was clicked by what was done, and by what the asker may do next."""
+        scene, options = await self.look()
+        if scene is None:
+            await self.put_away(done)
+        else:
+            await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
+
     async def put_away(self, text: str) -> None:
-        """Replaces the list that was clicked. If Discord refuses that, the list stays: the choice has been carried out,
-        and its answer still has to be given."""
+        """Replaces what was clicked by a text."""
         view = LayoutView(timeout=None)
         view.add_item(TextDisplay(text))
+        await self.replace(view)
+
+    async def replace(self, view: LayoutView) -> None:
+        """Replaces what was clicked. If Discord refuses that, it stays: the choice has been carried out, and its answer
+        still has to be given."""
         try:
             if self.interaction.response.is_done():
                 await self.interaction.edit_original_response(view=view)
@@ -180,8 +207,7 @@ async def _press_verb(press: Press) -> None:
     elif slot := numbered_by(options):
         await press.interaction.response.send_modal(number_box(press, scene, decision, verb, slot, options))
     elif len(options) > 1:
-        view = chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0)
-        await respond(press.interaction, {"view": view}, ephemeral=True)
+        await press.show(chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0))
     elif slot_names(type(options[0].action)):
         await _ask(press, scene, options[0], "take")
     else:
@@ -198,13 +224,9 @@ async def _say_why_not(press: Press, scene: Scene) -> None:
 
 
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
-    """Asks whether to do this, in place of the list that it was chosen from; only the asker sees it."""
+    """Asks whether to do this; only the asker sees it."""
     assert scene.awaited is not None
-    view = question(press.voice(scene, is_plain=False), scene.awaited.kind, press.place, option, what)
-    if press.values:
-        await press.interaction.response.edit_message(view=view)
-    else:
-        await respond(press.interaction, {"view": view}, ephemeral=True)
+    await press.show(question(press.voice(scene, is_plain=False), scene.awaited.kind, press.place, option, what))
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
@@ -286,16 +308,16 @@ async def _take(press: Press, decision: int, digest: str) -> None:
         await _ask(press, scene, option, "take")
         return
     reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
-    if reply.refusal is None and (press.values or press.is_sure) and option is not None:
-        voice = press.voice(scene, is_plain=False)
-        await press.put_away(voice.words.say("chooser-done", option=option_label(voice, option)))
+    if reply.refusal is None and press.is_in_place and option is not None:
+        voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
+        await press.go_on(voice.words.say("chooser-done", option=option_label(voice, option, kind)))
         reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
     await press.answer(reply)
 
 
 async def _press_drop(press: Press) -> None:
     """Something that was asked about, and is not done."""
-    await press.put_away(press.voice(None).words.say("question-dropped"))
+    await press.go_on(press.voice(None).words.say("question-dropped"))
 
 
 async def _press_repeat(press: Press) -> None:
@@ -313,7 +335,7 @@ async def _press_repeat(press: Press) -> None:
     )
     reply = await press.in_time(work)
     if press.is_sure and reply.refusal is None:
-        await press.put_away(press.voice(scene).words.say("question-answered"))
+        await press.go_on(press.voice(scene).words.say("question-answered"))
     await press.answer(reply)
 
 
@@ -392,6 +414,7 @@ async def _press_new(press: Press) -> None:
 
 HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "verb": _press_verb,
+    "step": _press_verb,
     "number": _press_number,
     "type": _press_type,
     "chart": _press_chart,

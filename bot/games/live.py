@@ -182,8 +182,8 @@ class Live:
 
     def _option(self, action: Action) -> Option:
         """An option in words, and why it asks once more: what it commits."""
-        kind = self.game.decision.kind if self.game and self.game.decision else ""
-        commits = self.ruleset.commits(kind, action)
+        decision = self.game.decision if self.game else None
+        commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
         asks = (Phrase(f"commits-{commits}"),) if commits else ()
         return Option(action, self.ruleset.describe(self.setup, self._state(), action), asks)
 

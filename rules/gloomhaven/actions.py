@@ -5,7 +5,8 @@ The bounds of numbers leave ample room for what the game's cards can say.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -129,11 +130,16 @@ class Cards(Action):
     value: Annotated[int, Field(ge=0, le=20)] = 0
 
 
-def commits(kind: str, action: Action) -> Commitment:
-    """What an answer cannot take back: the turn that it ends; cards, hit points or an element that it costs."""
+USUAL_ACTIONS = 2
+"""A turn usually has as many actions: the top of one card and the bottom of the other."""
+
+
+def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
+    """What an answer cannot take back: the turn that it ends before the usual actions are done; cards, hit points or an
+    element that it costs."""
     match action:
         case Pass():
-            return "ends" if kind == "turn" else ""
+            return "ends" if kind == "turn" and len(facts.get("done", ())) < USUAL_ACTIONS else ""
         case Lose(cards="hand" | "discard") | Use(what="consume" | "suffer"):
             return "costs"
     return ""

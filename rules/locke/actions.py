@@ -8,7 +8,7 @@ mind), `field` that the level comes from the ESP field instead, `with_` the card
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -156,7 +156,7 @@ TURNS = ("turn", "special", "enemy_turn", "enemy_special")
 """The kinds of decisions in which passing ends a turn."""
 
 
-def commits(kind: str, action: Action) -> Commitment:
+def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
     """What an answer cannot take back. An attack is what a turn is for: who chose it from a list has been asked."""
     match action:
         case Use():
