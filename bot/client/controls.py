@@ -125,6 +125,12 @@ def opens(scene: Scene, verb: str) -> bool:
     return bool(slot_names(kind)) or bool(scene.ruleset.commits(awaited.kind, awaited.facts, kind(verb=verb)))
 
 
+def button_label(voice: Voice, option: Option, decision: str) -> str:
+    """An option on a button of its own; it ends in dots where the button asks about it first."""
+    label = option_label(voice, option, decision)
+    return voice.words.say("button-opens", verb=label) if option.asks else label
+
+
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
     """The standing order that suits the pending decision (to pass what is aimed at others, or to answer with the
     default), or the wish about when to be asked.
@@ -152,7 +158,7 @@ def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Seque
     verb = scene.ruleset.standing.get(awaited.kind)
     return [
         button(
-            voice.words.say("button-always-option", option=option_label(voice, option, awaited.kind)),
+            voice.words.say("button-always-option", option=button_label(voice, option, awaited.kind)),
             "repeat", scene.game_id, awaited.id, f"{option.action.verb}@{scene.seat}", option_digest(option.action),
         )
         for option in options if option.action.verb == verb

@@ -9,7 +9,7 @@ from bot.client.controls import (
     ButtonStyle,
     Control,
     button,
-    option_label,
+    button_label,
     order_controls,
     repeat_controls,
     verb_button,
@@ -56,7 +56,7 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
     """A button for each option if they are few and short, else one for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
-    labels = [option_label(plain, option, awaited.kind) for option in hand.options]
+    labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):
         return [
             button(label, "take", *place, f"{option.action.verb}@{seat}", option_digest(option.action), style=style)

@@ -21,7 +21,7 @@ from bot.client.controls import (
     ButtonStyle,
     Control,
     button,
-    option_label,
+    button_label,
     order_controls,
     rows,
     ruleset_row,
@@ -330,7 +330,7 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
             button(
-                option_label(plain, option, awaited.kind),
+                button_label(plain, option, awaited.kind),
                 *("take", scene.game_id, awaited.id, option.action.verb, option_digest(option.action)),
                 style=style,
             )

@@ -25,7 +25,7 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
     hand = await hand_of(fight, "s1")
     options = fight.game.options("s1")
     assert [option.verb for option in options] == ["use", "pass"]
-    assert list(world.buttons(hand))[: len(options)] == ["Declare 1 underling", "Declare none"]
+    assert list(world.buttons(hand))[: len(options)] == ["Declare 1 underling …", "Declare none"]
     asked = await world.alice.click(hand, custom_id=button(world, hand, "take", "use@s1", option_digest(options[0])))
     assert "Everybody will know then." in told(world, asked)
     await fight.compare()
@@ -51,7 +51,7 @@ async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world
 
 
 @pytest.mark.parametrize(
-    ("locale", "label"), [("en-US", "Always: Declare 1 underling"), ("ja", "以後も：手下を1人申告する")]
+    ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one_button(
     world, people, monkeypatch, locale, label
