@@ -155,9 +155,11 @@ class Press:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether what comes next takes the place of the message that was clicked: it has only choices of the asker's
-        own."""
-        return bool(self.values) or self.is_sure or self.what in ("step", "drop")
+        """Whether what comes next takes the place of the message that was clicked: only the asker sees it, and it has
+        nothing but choices."""
+        message = self.interaction.message
+        is_own = message is not None and message.flags.ephemeral
+        return is_own and (bool(self.values) or self.is_sure or self.what in ("step", "drop"))
 
     async def show(self, view: LayoutView) -> None:
         """Shows the asker what there is to choose or to answer."""
