@@ -7,7 +7,7 @@ import types
 import typing
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import orjson
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -16,6 +16,10 @@ from pydantic_core import PydanticUndefined
 
 from rules.refusal import Refusal, Refused
 from rules.words import Coordinates, Mark, Term, UserText
+
+Commitment = Literal["", "costs", "reveals", "ends"]
+"""What an action commits that its seat cannot take back alone: it costs something, reveals something, or ends a turn,
+a combat, a life."""
 
 
 class Action(BaseModel):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from rules.actions import Action, number_bounds, slot_kind, slot_names
+from rules.actions import Action, Commitment, number_bounds, slot_kind, slot_names
 from rules.corrections import Corrections
 from rules.events import Event, Reason
 from rules.options import Options, Sheet, read_options
@@ -148,6 +148,10 @@ def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
     return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
 
 
+def _commits_nothing(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
+    return ""
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ruleset(Generic[Setup, State]):
     """A game system: its types and functions. All functions are pure: they depend only on their arguments.
@@ -271,6 +275,11 @@ class Ruleset(Generic[Setup, State]):
 
     describe: Callable[[Setup, State, Action], Phrase] = _by_verb
     """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""
+
+    commits: Callable[[str, Mapping[str, Any], Action], Commitment] = _commits_nothing
+    """What an answer commits, to a kind of decision with these facts (none where they are not for everybody). A button
+    asks once more before it, with Fluent `commits-<what>`, for which the ruleset, and each kind, may have words of its
+    own (`<ruleset>-commits-<what>-<kind>`)."""
 
     # --- house tables: those that a server may replace by its own ----------------------------------------------------
 

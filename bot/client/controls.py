@@ -13,10 +13,12 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
 from bot.words.presenter import Voice
+from rules.actions import slot_names
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
 MAX_LABEL: Final = 80
+DOTS: Final = "…"
 MAX_OPTION_LABEL: Final = 100
 MAX_TITLE: Final = 45
 PREFIX: Final = "gy"
@@ -99,6 +101,36 @@ def option_label(voice: Voice, option: Option, decision: str = "") -> str:
     return voice.phrase(option.phrase, decision)
 
 
+def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: Any) -> Control:
+    """The button of a verb at the pending decision; without a seat it is for whichever seat the asker has."""
+    assert scene.awaited is not None
+    verb_of_seat = f"{verb}@{seat}" if seat else verb
+    return button(verb_label(voice, scene, verb), "verb", scene.game_id, scene.awaited.id, verb_of_seat, **how)
+
+
+def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
+    """A verb at the pending decision; it ends in dots where it leads to more to choose, or to a question."""
+    label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
+    is_whole = label.endswith(DOTS) or not opens(scene, verb)
+    return label if is_whole else voice.words.say("button-opens", verb=label)
+
+
+def opens(scene: Scene, verb: str) -> bool:
+    """Whether pressing a verb's button only shows what it may mean, rather than doing it. It follows from the kind of
+    action, and so says nothing about a hand."""
+    kind = scene.ruleset.action_kind(verb)
+    if kind is None or scene.awaited is None:
+        return False
+    awaited = scene.awaited
+    return bool(slot_names(kind)) or bool(scene.ruleset.commits(awaited.kind, awaited.facts, kind(verb=verb)))
+
+
+def button_label(voice: Voice, option: Option, decision: str) -> str:
+    """An option on a button of its own; it ends in dots where the button asks about it first."""
+    label = option_label(voice, option, decision)
+    return voice.words.say("button-opens", verb=label) if option.asks else label
+
+
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
     """The standing order that suits the pending decision (to pass what is aimed at others, or to answer with the
     default), or the wish about when to be asked.
@@ -116,8 +148,7 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
         return [button(voice.say(message_id), "always", game, kind, seat)]
     if (wish := scene.ruleset.wishes.get(kind)) is not None:
         verb = wish.model_fields["verb"].default
-        verb_of_seat = f"{verb}@{seat}" if seat else verb
-        return [button(voice.verb_label(verb, kind), "verb", game, scene.awaited.id, verb_of_seat)]
+        return [verb_button(voice, scene, verb, seat)]
     return []
 
 
@@ -127,7 +158,7 @@ def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Seque
     verb = scene.ruleset.standing.get(awaited.kind)
     return [
         button(
-            voice.words.say("button-always-option", option=option_label(voice, option, awaited.kind)),
+            voice.words.say("button-always-option", option=button_label(voice, option, awaited.kind)),
             "repeat", scene.game_id, awaited.id, f"{option.action.verb}@{scene.seat}", option_digest(option.action),
         )
         for option in options if option.action.verb == verb

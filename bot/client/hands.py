@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.client.controls import MAX_LABEL, ButtonStyle, Control, button, option_label, order_controls, repeat_controls
+from bot.client.controls import (
+    MAX_LABEL,
+    ButtonStyle,
+    Control,
+    button,
+    button_label,
+    order_controls,
+    repeat_controls,
+    verb_button,
+)
 from bot.facts.replies import Hand
 from bot.facts.scenes import Awaited
 from bot.games.choosing import option_digest
@@ -47,14 +56,11 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
     """A button for each option if they are few and short, else one for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
-    labels = [option_label(plain, option, awaited.kind) for option in hand.options]
+    labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):
         return [
             button(label, "take", *place, f"{option.action.verb}@{seat}", option_digest(option.action), style=style)
             for label, option in zip(labels, hand.options, strict=True)
         ]
     verbs = list(dict.fromkeys(option.action.verb for option in hand.options))
-    return [
-        button(plain.verb_label(verb, awaited.kind), "verb", *place, f"{verb}@{seat}", style=style)
-        for verb in verbs[:MAX_BUTTONS]
-    ]
+    return [verb_button(plain, hand.scene, verb, seat or "", style=style) for verb in verbs[:MAX_BUTTONS]]

@@ -21,11 +21,12 @@ from bot.client.controls import (
     ButtonStyle,
     Control,
     button,
-    option_label,
+    button_label,
     order_controls,
     rows,
     ruleset_row,
     select,
+    verb_button,
 )
 from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
@@ -311,7 +312,7 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
         return [*_lobby_rows(plain, scene), *rows(answers)]
     controls: list[Control] = []
     if scene.status == "active" and scene.awaited is not None:
-        controls = [*_decision_controls(plain, game, scene.awaited, options), *order_controls(plain, scene)]
+        controls = [*_decision_controls(plain, scene, scene.awaited, options), *order_controls(plain, scene)]
     if scene.status == "paused":
         controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
@@ -323,22 +324,19 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
     return [*rows(controls), *rows(looks)]
 
 
-def _decision_controls(plain: Voice, game: str, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
+def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
     """A button for each option if there is one verb with few, else one for each verb."""
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
             button(
-                option_label(plain, option, awaited.kind),
-                *("take", game, awaited.id, option.action.verb, option_digest(option.action)),
+                button_label(plain, option, awaited.kind),
+                *("take", scene.game_id, awaited.id, option.action.verb, option_digest(option.action)),
                 style=style,
             )
             for option in options
         ]
-    return [
-        button(plain.verb_label(verb, awaited.kind), "verb", game, awaited.id, verb, style=style)
-        for verb in awaited.verbs
-    ]
+    return [verb_button(plain, scene, verb, style=style) for verb in awaited.verbs]
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:

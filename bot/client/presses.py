@@ -1,8 +1,11 @@
 """What happens when a control is clicked or a box submitted.
 
 Nothing is remembered between clicks. Each one asks the game service for the options open now and finds its own by a
-digest, so an old button never comes to mean something new. Most actions take two clicks: a verb on the table message,
-and an option from a list that only the asker sees; a long list is first narrowed slot by slot.
+digest, so an old button never comes to mean something new.
+
+A button that names one whole option does it. One that names a verb (its label ends in dots) opens what only the asker
+sees: a list, of which a row does what it says, or the one option as a question. What costs, reveals or ends something
+is always asked about first (`Option.asks`).
 """
 
 from __future__ import annotations
@@ -13,24 +16,25 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
-from discord.ui import ActionRow, LayoutView, Modal, TextDisplay, TextInput
+from discord.ui import LayoutView, Modal, TextDisplay, TextInput
 
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
-from bot.client.controls import PREFIX, TEMPLATE, box, button, option_label, rows, select
+from bot.client.choosers import SURE, Place, chooser, next_step, question
+from bot.client.controls import PREFIX, TEMPLATE, box, option_label
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
-from bot.games.choosing import PAGE, Choices, digest_of, narrow, numbered_by, option_digest, slots_of, spot_slot
+from bot.games.choosing import narrow, numbered_by, option_digest, slots_of, spot_slot
 from bot.words.presenter import Voice
+from rules.actions import slot_names
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
 log = logging.getLogger(__name__)
 
-MAX_END: Final = 50
 MAX_TYPED: Final = 100
 OUTDATED: Final = "outdated"
 """An id that no proposal has, for old buttons that do not say which proposal they agree to."""
@@ -41,8 +45,9 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     host = host_of(interaction)
     match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
     assert match is not None
-    press = Press(interaction, host, match["game"], match["rest"].split(":"), values, typed_in(interaction))
-    handler = HANDLERS.get(match["what"])
+    what, game, rest = match["what"], match["game"], match["rest"].split(":")
+    press = Press(interaction, host, what, game, rest, values, typed_in(interaction))
+    handler = HANDLERS.get(what)
     try:
         await (handler(press) if handler else press.answer(press.stale()))
     except Exception as error:
@@ -75,6 +80,7 @@ class Press:
 
     interaction: discord.Interaction[Any]
     host: Host
+    what: str
     game: str
     rest: list[str]
     values: tuple[str, ...]
@@ -113,7 +119,16 @@ class Press:
     @property
     def seat(self) -> str:
         """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
-        return self.rest[1].partition("@")[2]
+        return "".join(self.rest[1:2]).partition("@")[2]
+
+    @property
+    def place(self) -> Place:
+        return Place(self.game, int(self.rest[0]), self.rest[1])
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it answers the question if this should really be done."""
+        return self.rest[-1] == SURE
 
     async def look(self) -> tuple[Scene | None, tuple[Option, ...]]:
         """What the asker may do now; no scene for a button of an old game, or of a seat that is now somebody else's."""
@@ -138,11 +153,38 @@ class Press:
 
         return await in_time(self.interaction, reply(), seen_by="asker" if self.typed else "nobody")
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether what comes next takes the place of the message that was clicked: only the asker sees it, and it has
+        nothing but choices."""
+        message = self.interaction.message
+        is_own = message is not None and message.flags.ephemeral
+        return is_own and (bool(self.values) or self.is_sure or self.what in ("step", "drop"))
+
+    async def show(self, view: LayoutView) -> None:
+        """Shows the asker what there is to choose or to answer."""
+        if self.is_in_place:
+            await self.interaction.response.edit_message(view=view)
+        else:
+            await respond(self.interaction, {"view": view}, ephemeral=True)
+
+    async def go_on(self, done: str) -> None:
+        """Replaces what was clicked by what was done, and by what the asker may do next."""
+        scene, options = await self.look()
+        if scene is None:
+            await self.put_away(done)
+        else:
+            await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
+
     async def put_away(self, text: str) -> None:
-        """Replaces the list that was clicked. If Discord refuses that, the list stays: the choice has been carried out,
-        and its answer still has to be given."""
+        """Replaces what was clicked by a text."""
         view = LayoutView(timeout=None)
         view.add_item(TextDisplay(text))
+        await self.replace(view)
+
+    async def replace(self, view: LayoutView) -> None:
+        """Replaces what was clicked. If Discord refuses that, it stays: the choice has been carried out, and its answer
+        still has to be given."""
         try:
             if self.interaction.response.is_done():
                 await self.interaction.edit_original_response(view=view)
@@ -152,63 +194,41 @@ class Press:
             log.info("a list stays after interaction %s: %s", self.interaction.id, error)
 
 
-def chooser(press: Press, scene: Scene, decision: int, choices: Choices, path: str, page: int) -> LayoutView:
-    """A page of the list that only the asker sees."""
-    voice, verb = press.voice(scene), press.verb
-    place = (press.game, decision, press.rest[1])
-    if choices.slot:
-        entries = [
-            (str(voice.text(value)) if value != "" else voice.say("chooser-none"), f"v{digest_of(value)}")
-            for value in choices.values
-        ]
-    else:
-        entries = [(option_label(voice, option), f"o{option_digest(option.action)}") for option in choices.options]
-    pages = max(1, -(-len(entries) // PAGE))
-    page = max(0, min(page, pages - 1))
-    label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
-    title = voice.say("chooser-title", verb=label, command=voice.command(verb), count=len(entries))
-    shown = list(dict(reversed(entries[page * PAGE : (page + 1) * PAGE])).items())[::-1]
-    view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(title))
-    placeholder = voice.say("chooser-pick")
-    if pages > 1:
-        ends = {"first": shown[0][0][:MAX_END], "last": shown[-1][0][:MAX_END]}
-        placeholder = voice.words.say("chooser-page", **ends, page=page + 1, pages=pages)
-    view.add_item(ActionRow(select(shown, placeholder, "pick", *place, path, page)))
-    steps = []
-    if path:
-        steps.append(button(voice.say("chooser-back"), "page", *place, path.rpartition(".")[0], 0, "up"))
-    if pages > 1:
-        steps.append(button(voice.say("chooser-previous"), "page", *place, path, page - 1, disabled=page == 0))
-        steps.append(button(voice.say("chooser-next"), "page", *place, path, page + 1, disabled=page == pages - 1))
-    if choices.options and spot_slot(type(choices.options[0].action)):
-        steps.append(button(voice.say("chooser-type"), "type", *place))
-    for row in rows(steps):
-        view.add_item(row)
-    return view
-
-
 async def _press_verb(press: Press) -> None:
-    """A verb: acts if only one option is open, else lists them for the asker."""
+    """A verb: acts if that is all there is to say, else shows the asker what it may mean."""
     decision, verb = int(press.rest[0]), press.verb
     scene, options = await press.look()
     if scene is None:
         await press.refuse("stale-button")
         return
     options = tuple(option for option in options if option.action.verb == verb)
-    is_open = scene.awaited is not None and scene.awaited.id == decision
-    if is_open and (slot := numbered_by(options)):
+    if scene.awaited is None or scene.awaited.id != decision:
+        await press.answer(await press.act(scene, verb, {}, decision))  # refused, with what has happened since
+    elif not options:
+        await _say_why_not(press, scene)
+    elif slot := numbered_by(options):
         await press.interaction.response.send_modal(number_box(press, scene, decision, verb, slot, options))
-        return
-    if is_open and len(options) > 1:
-        view = chooser(press, scene, decision, narrow(options, ()), "", 0)
-        await respond(press.interaction, {"view": view}, ephemeral=True)
-        return
-    reply = await press.act(scene, verb, slots_of(options[0].action) if options else {}, decision)
-    if not options and reply.refusal is not None and reply.refusal.code == "missing-slot":
-        await press.refuse("no-choices", verb=verb)
+    elif len(options) > 1:
+        await press.show(chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0))
+    elif slot_names(type(options[0].action)):
+        await _ask(press, scene, options[0], "take")
+    else:
+        await _take(press, decision, option_digest(options[0].action))
+
+
+async def _say_why_not(press: Press, scene: Scene) -> None:
+    """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed."""
+    reply = await press.in_time(press.host.service.can(press.origin, press.verb, {}, seat=scene.seat))
+    if reply.refusal is None or reply.refusal.code == "missing-slot":
+        await press.refuse("no-choices", verb=press.verb)
     else:
         await press.answer(reply)
+
+
+async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
+    """Asks whether to do this; only the asker sees it."""
+    assert scene.awaited is not None
+    await press.show(question(press.voice(scene, is_plain=False), scene.awaited.kind, press.place, option, what))
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
@@ -276,38 +296,49 @@ async def _press_take(press: Press) -> None:
     await _take(press, int(press.rest[0]), press.rest[2])
 
 
-async def _take(press: Press, decision: int, digest: str) -> Reply | None:
+async def _take(press: Press, decision: int, digest: str) -> None:
     scene, options = await press.look()
     if scene is None:
         await press.refuse("stale-button")
-        return None
-    action = next((option.action for option in options if option_digest(option.action) == digest), None)
-    is_asked = scene.awaited is not None and scene.awaited.id == decision and scene.seat in scene.awaited.seats
-    if action is None and is_asked:
+        return
+    option = next((option for option in options if option_digest(option.action) == digest), None)
+    is_open = scene.awaited is not None and scene.awaited.id == decision
+    if option is None and is_open and scene.awaited is not None and scene.seat in scene.awaited.seats:
         await press.refuse("stale-option")
-        return None
-    reply = await press.act(scene, press.verb, slots_of(action) if action else {}, decision)
-    if reply.refusal is None and press.values and action is not None:
-        voice = press.voice(scene, is_plain=False)
-        label = next(option_label(voice, option) for option in options if option.action is action)
-        await press.put_away(voice.words.say("chooser-done", option=label))
+        return
+    if option is not None and is_open and option.asks and not press.is_sure:
+        await _ask(press, scene, option, "take")
+        return
+    reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
+    if reply.refusal is None and press.is_in_place and option is not None:
+        voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
+        await press.go_on(voice.words.say("chooser-done", option=option_label(voice, option, kind)))
         reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
     await press.answer(reply)
-    return reply
+
+
+async def _press_drop(press: Press) -> None:
+    """Something that was asked about, and is not done."""
+    await press.go_on(press.voice(None).words.say("question-dropped"))
 
 
 async def _press_repeat(press: Press) -> None:
     """An option, now and whenever the same is asked again."""
     scene, options = await press.look()
-    found = (option.action for option in options if option_digest(option.action) == press.rest[2])
-    action = next(found, None)
-    if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or action is None:
+    option = next((option for option in options if option_digest(option.action) == press.rest[2]), None)
+    if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
         await press.refuse("stale-button")
         return
+    if option.asks and not press.is_sure:
+        await _ask(press, scene, option, "repeat")
+        return
     work = press.host.service.order(
-        press.origin, scene.awaited.kind, verb=press.verb, slots=action.slots(), seat=scene.seat
+        press.origin, scene.awaited.kind, verb=press.verb, slots=option.action.slots(), seat=scene.seat
     )
-    await press.answer(await press.in_time(work))
+    reply = await press.in_time(work)
+    if press.is_sure and reply.refusal is None:
+        await press.go_on(press.voice(scene).words.say("question-answered"))
+    await press.answer(reply)
 
 
 async def _press_pick(press: Press) -> None:
@@ -332,7 +363,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
     if scene is None or scene.awaited is None or scene.awaited.id != decision or not choices.options:
         await press.refuse("stale-button")
         return
-    view = chooser(press, scene, decision, choices, path, page)
+    view = chooser(press.voice(scene), scene, press.place, choices, path, page)
     await press.interaction.response.edit_message(view=view)
 
 
@@ -385,11 +416,13 @@ async def _press_new(press: Press) -> None:
 
 HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "verb": _press_verb,
+    "step": _press_verb,
     "number": _press_number,
     "type": _press_type,
     "chart": _press_chart,
     "table": _press_table,
     "take": _press_take,
+    "drop": _press_drop,
     "repeat": _press_repeat,
     "pick": _press_pick,
     "page": _press_page,

@@ -53,10 +53,11 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal action, and its words."""
+    """A legal action, and its words. With reasons in `asks`, a button asks once more before it does this."""
 
     action: Action
     phrase: Phrase
+    asks: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

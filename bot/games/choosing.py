@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 import orjson
@@ -16,6 +17,8 @@ from rules.words import Coordinates
 
 PAGE: Final = 25
 """How many options a list may show; a select of Discord's holds no more."""
+LISTS: Final = 12
+"""How many such lists a message may show; Discord allows 40 components, and a list is two."""
 FIRST_SLOTS: Final = ("using", "what")
 """Slots that say how something is done; they are asked before those that say to whom."""
 
@@ -50,9 +53,28 @@ def narrow(options: Sequence[Option], path: Sequence[str]) -> Choices:
     for digest in path:
         slot = _telling_slot(left)
         left = tuple(option for option in left if digest_of(getattr(option.action, slot, None)) == digest)
-    if len(left) <= PAGE or not (slot := _telling_slot(left)):
+    if len(sheets(left)) <= LISTS or not (slot := _telling_slot(left)):
         return Choices(left)
     return Choices(left, slot, tuple(values_of((option.action for option in left), slot)))
+
+
+def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
+    """Options in lists that are short enough to show: in one if they fit, else the ways of doing it apart, each in
+    parts of about the same length."""
+    if len(options) <= PAGE:
+        return [options]
+    kind = type(options[0].action)
+    first = next((slot for slot in FIRST_SLOTS if slot in slot_names(kind)), "")
+    ways: dict[Any, list[Option]] = {}
+    for option in options:
+        ways.setdefault(getattr(option.action, first, None), []).append(option)
+    return [part for way in ways.values() for part in _evenly(way)]
+
+
+def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
+    parts = -(-len(options) // PAGE)
+    ends = [len(options) * part // parts for part in range(parts + 1)]
+    return [options[start:end] for start, end in pairwise(ends)]
 
 
 def _telling_slot(options: Sequence[Option]) -> str:

@@ -12,6 +12,7 @@ import storage
 from bot.facts.scenes import Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
 from bot.games.journal import game_entry
 from bot.games.proposals import read_proposal
+from rules.actions import Action
 from rules.decisions import Decision
 from rules.dice import SeededDice, commitment
 from rules.game import Game
@@ -177,10 +178,14 @@ class Live:
         """What `seat` may do now, in words."""
         if self.game is None or self.record.status != "active":
             return ()
-        state = self.game.table.state
-        return tuple(
-            Option(action, self.ruleset.describe(self.setup, state, action)) for action in self.game.listed(seat)
-        )
+        return tuple(map(self._option, self.game.listed(seat)))
+
+    def _option(self, action: Action) -> Option:
+        """An option in words, and why it asks once more: what it commits."""
+        decision = self.game.decision if self.game else None
+        commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
+        asks = (Phrase(f"commits-{commits}"),) if commits else ()
+        return Option(action, self.ruleset.describe(self.setup, self._state(), action), asks)
 
     def wishes(self, seat: str) -> tuple[Option, ...]:
         """The wishes that `seat` can express now, asked or not, in words."""

@@ -102,15 +102,27 @@ rules-chapter = Read a chapter …
 
 chooser-title = **{ $verb }**: { $count } choices. For anything that is not listed, type { $command }.
 chooser-pick = Choose …
-chooser-page = { $first } – { $last } (page { $page } of { $pages })
+chooser-span = { $first } – { $last }
+chooser-plain = Just { $verb }
 chooser-previous = ‹ Previous
 chooser-next = Next ›
 chooser-number = A number from { $low } to { $high }
 chooser-type = Type a point …
 chooser-point = Two numbers, or a name that is offered
 chooser-back = Back
-chooser-none = None of these
 chooser-done = ✓ { $option }
+
+question-asked = Do it: **{ $option }**?
+question-dropped = Nothing was done.
+question-answered = ✓
+button-opens = { $verb } …
+button-sure = Do it
+button-not-now = Not now
+commits-costs = What it costs is gone then.
+commits-reveals = Everybody will know then.
+commits-ends = There is no way back without the others.
+commits-ends-turn = Your turn is over then.
+commits-ends-special = { commits-ends-turn }
 
 button-start = Start
 button-referee = Add the referee

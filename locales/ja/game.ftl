@@ -102,15 +102,27 @@ rules-chapter = 章を選んで読む…
 
 chooser-title = **{ $verb }**：選択肢は{ $count }個です。ここにないものは{ $command }で入力できます。
 chooser-pick = 選んでください
-chooser-page = { $first } 〜 { $last }（{ $page }/{ $pages }ページ）
+chooser-span = { $first } 〜 { $last }
+chooser-plain = { $verb }のみ
 chooser-previous = ‹ 前へ
 chooser-next = 次へ ›
 chooser-number = { $low }〜{ $high }の数値
 chooser-type = 位置を入力…
 chooser-point = 2つの数値、または候補の名前
 chooser-back = 戻る
-chooser-none = 指定なし
 chooser-done = ✓ { $option }
+
+question-asked = **{ $option }**：実行しますか？
+question-dropped = 何もしませんでした。
+question-answered = ✓
+button-opens = { $verb }…
+button-sure = 実行する
+button-not-now = やめておく
+commits-costs = 使ったものは戻りません。
+commits-reveals = 全員に知られます。
+commits-ends = あとはほかの人の同意なしには戻せません。
+commits-ends-turn = これで手番が終わります。
+commits-ends-special = { commits-ends-turn }
 
 button-start = 開始
 button-referee = 行司を加える

@@ -1,7 +1,7 @@
 """Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
 
 from rules.gloomhaven import charts, corrections, damage, procedure, referee, setup, view, wording
-from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Use
+from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Use, commits
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.quick import QUICK
 from rules.gloomhaven.state import Setup, State
@@ -36,5 +36,6 @@ RULESET = Ruleset(
     view=view.view,
     names=view.names,
     describe=wording.describe,
+    commits=commits,
     charts=charts.charts,
 )

@@ -5,11 +5,12 @@ The bounds of numbers leave ample room for what the game's cards can say.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action
+from rules.actions import Action, Commitment
 from rules.gloomhaven.state import Condition, Element
 from rules.words import Cell, Piece, Term, UserText
 
@@ -127,3 +128,18 @@ class Cards(Action):
     verb: Literal["cards"] = "cards"
     ask: Literal["usual", "always", "never", "from"]
     value: Annotated[int, Field(ge=0, le=20)] = 0
+
+
+USUAL_ACTIONS = 2
+"""A turn usually has as many actions: the top of one card and the bottom of the other."""
+
+
+def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
+    """What an answer cannot take back: the turn that it ends before the usual actions are done; cards, hit points or an
+    element that it costs."""
+    match action:
+        case Pass():
+            return "ends" if kind == "turn" and len(facts.get("done", ())) < USUAL_ACTIONS else ""
+        case Lose(cards="hand" | "discard") | Use(what="consume" | "suffer"):
+            return "costs"
+    return ""

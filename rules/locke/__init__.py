@@ -1,7 +1,7 @@
 """Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
 
 from rules.locke import charts, corrections, house_tables, mistimed, procedure, referee, setup, view, wording
-from rules.locke.actions import ACTIONS
+from rules.locke.actions import ACTIONS, commits
 from rules.locke.events import EVENTS
 from rules.locke.quick import QUICK
 from rules.locke.state import Setup, State
@@ -45,6 +45,7 @@ RULESET = Ruleset(
     view=view.view,
     names=view.names,
     describe=wording.describe,
+    commits=commits,
     house_tables=house_tables.house_tables,
     check_table=house_tables.check_table,
     with_tables=house_tables.with_tables,

@@ -7,11 +7,12 @@ mind), `field` that the level comes from the ESP field instead, `with_` the card
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action
+from rules.actions import Action, Commitment
 from rules.words import Cell, Piece, Term
 
 Checks = Annotated[int, Field(ge=0, le=7)]
@@ -141,3 +142,29 @@ class Pass(Action):
 
 
 ACTIONS = (Initiative, Attack, Escape, Defend, Sync, Block, Object, Use, Morale, Move, Party, Continue, Pass)
+
+COMMITS: Mapping[str, Commitment] = {
+    "nike": "reveals", "suit": "reveals", "field": "reveals", "jammer": "reveals", "underlings": "reveals",
+    "cruiser": "reveals", "geoid": "reveals", "beam_cannon": "reveals", "sub_space": "reveals", "show": "reveals",
+    "there": "reveals", "alive": "reveals", "claim": "reveals", "show_card": "reveals",
+    "telepath": "costs", "decompose": "costs", "arrest": "ends",
+}  # fmt: skip
+"""What a `Use` commits, by `what`."""
+
+
+TURNS = ("turn", "special", "enemy_turn", "enemy_special")
+"""The kinds of decisions in which passing ends a turn."""
+
+
+def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
+    """What an answer cannot take back. An attack is what a turn is for: who chose it from a list has been asked."""
+    match action:
+        case Use():
+            return COMMITS.get(action.what, "")
+        case Escape() | Defend() | Sync() | Block():
+            return "costs"
+        case Object():
+            return "reveals"
+        case Pass():
+            return "ends" if kind in TURNS else ""
+    return ""

@@ -2,16 +2,17 @@
 
 import asyncio
 import itertools
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from bot.games.choosing import PAGE
-from tests.e2e.playing import end_game
+from tests.e2e.playing import end_game, selects
 
 CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
-VERBS = {"Move", "Attack", "Heal", "Use an ability", "End turn"}
+VERBS = {"Move …", "Attack …", "Heal …", "Use an ability …", "End turn …"}
 
 
 def newest(world, channel=None):
@@ -44,57 +45,78 @@ async def chooser(world, label, member=None):
 
 
 async def test_a_verb_with_many_options_lists_them_for_the_asker_alone(turn):
-    response = await chooser(turn, "Move")
+    response = await chooser(turn, "Move …")
     offered = turn.options(response)
     assert 1 < len(offered) <= PAGE
     assert "/move" in turn.words(response)
     assert response.id not in {message.id for message in turn.channel.history(viewer=turn.bob)}
 
 
-async def test_picking_an_option_acts_once_and_puts_the_list_away(turn):
-    response = await chooser(turn, "Move")
-    while turn.options(response) and next(iter(turn.options(response).values())).startswith("v"):
-        picked = await turn.alice.select(response, [next(iter(turn.options(response).values()))])
-        response = picked.response
+async def test_picking_an_option_acts_once_and_the_list_becomes_what_comes_next(turn):
+    response = await chooser(turn, "Move …")
     label, value = next(iter(turn.options(response).items()))
     before = len(turn.channel.history())
     picked = await turn.alice.select(response, [value])
-    assert turn.words(picked.response).startswith("✓ ")
-    assert not turn.options(picked.response)
+    assert turn.words(picked.response).startswith(f"✓ {label}\nShieldmaiden acts: ")
+    assert list(turn.buttons(picked.response)) == ["End turn …"], "the others are lists"
     told = "\n".join(turn.words(message) for message in turn.channel.history()[before - 1 :])
     assert told.count("GLOOM-M3") == 1
     assert label.rsplit(" ", 1)[-1] in told
 
 
-async def test_a_verb_with_one_option_acts_at_once(turn):
-    await turn.alice.click(newest(turn), label="End turn")
-    told = "\n".join(turn.words(message) for message in turn.channel.history())
-    assert "▶ **" in told.split("End turn")[0]
+async def sure(world, answer):
+    """Says yes to the question that only the asker sees."""
+    assert answer.ephemeral
+    return await world.alice.click(answer.response, label="Do it")
+
+
+async def test_what_ends_the_turn_asks_first_and_can_be_left_undone(turn):
+    table = newest(turn)
+    asked = await turn.alice.click(table, label="End turn …")
+    assert asked.ephemeral
+    assert turn.words(asked.response) == "Do it: **End the turn**?\nYour turn is over then.\nDo it\nNot now"
+    dropped = await turn.alice.click(asked.response, label="Not now")
+    assert turn.words(dropped.response).startswith("Nothing was done.\nShieldmaiden acts")
+    assert newest(turn).id == table.id
+    await turn.restart()
+    done = await sure(turn, await turn.alice.click(table, label="End turn …"))
+    assert turn.words(done.response).startswith("✓ End the turn\nchoose your initiative")
     assert not VERBS & set(turn.buttons(newest(turn)))
 
 
-async def test_a_long_list_has_pages_and_a_way_back(world):
+async def test_a_verb_with_one_choice_asks_and_one_without_any_does_nothing(turn):
+    table = newest(turn)
+    for label in ("Attack …", "Heal …"):
+        answer = await turn.alice.click(table, label=label)
+        assert answer.ephemeral
+        assert "Nothing that could be listed" in turn.words(answer.response)
+    assert newest(turn).id == table.id
+
+
+async def test_every_way_and_hex_is_in_one_message_however_large_the_board(world):
     field = CELLAR.read_bytes().replace(b"#", b".")
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("field.txt", field))
     await world.alice.slash(world.channel, "game join", role="rooftop-thief")
     await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
-    ways = await chooser(world, "Move")
-    sprint = world.options(ways)["Sprint: move 5"]
-    first = (await world.alice.select(ways, [sprint])).response
-    seen = set(world.options(first))
-    assert len(seen) == PAGE
-    assert not {"‹ Previous"} & set(world.buttons(first))
-    second = (await world.alice.click(first, label="Next ›")).response
-    assert not seen & set(world.options(second))
-    back = (await world.alice.click(second, label="‹ Previous")).response
-    assert set(world.options(back)) == seen
-    assert set(world.options((await world.alice.click(back, label="Back")).response)) == set(world.options(ways))
+    ways = await chooser(world, "Move …")
+    lists = selects(world, ways)
+    assert len(lists) > 2
+    assert all(len(values) <= PAGE for values in lists.values())
+    offered = world.options(ways)
+    assert sum(label.startswith("Sprint: move 5 → ") for label in offered) > PAGE
+    assert any(label.startswith("Move 2 → ") for label in offered)
+    assert len(offered) == sum(map(len, lists.values())), "nothing is listed twice"
+    assert "Sprint: move 5 → " in world.words(ways)
+    assert not [label for label in world.buttons(ways) if label != "Back"], "no pages to turn"
+    (custom_id, values) = list(lists.items())[-1]
+    done = await world.alice.select(ways, [values[-1]], custom_id=custom_id)
+    assert world.words(done.response).startswith("✓ ")
 
 
 async def ask_initiative(world, typed):
     """Presses the button and answers the box that opens."""
-    box = await world.alice.click(newest(world), label="Initiative")
+    box = await world.alice.click(newest(world), label="Initiative …")
     return await world.alice.submit_modal(box, {"value": typed})
 
 
@@ -121,7 +143,7 @@ async def test_a_number_that_is_none_of_them_is_refused(lineup, typed):
 
 
 async def test_two_numbers_at_once_count_once(lineup):
-    boxes = [await lineup.alice.click(newest(lineup), label="Initiative") for _ in range(2)]
+    boxes = [await lineup.alice.click(newest(lineup), label="Initiative …") for _ in range(2)]
     results = await lineup.at_once(
         lambda: lineup.alice.submit_modal(boxes[0], {"value": "15"}),
         lambda: lineup.alice.submit_modal(boxes[1], {"value": "50"}),
@@ -131,14 +153,14 @@ async def test_two_numbers_at_once_count_once(lineup):
 
 async def test_a_verb_with_nothing_to_list_says_so(turn):
     table = newest(turn)
-    answer = await turn.alice.click(table, label="Attack")
+    answer = await turn.alice.click(table, label="Attack …")
     assert answer.ephemeral
     assert "Nothing that could be listed for /attack is possible now" in turn.words(answer.response)
     assert newest(turn).id == table.id
 
 
 async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
-    answer = await turn.bob.click(newest(turn), label="Move")
+    answer = await turn.bob.click(newest(turn), label="Move …")
     assert answer.ephemeral
     text = turn.words(answer.response)
     assert "⛔" in text
@@ -154,12 +176,10 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
 
     monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
     monkeypatch.setattr(turn.bot.service, "act", slow)
-    response = await chooser(turn, "Move")
-    while next(iter(turn.options(response).values())).startswith("v"):
-        response = (await turn.alice.select(response, [next(iter(turn.options(response).values()))])).response
+    response = await chooser(turn, "Move …")
     label, value = next(iter(turn.options(response).items()))
     picked = await turn.alice.select(response, [value])
-    assert turn.words(picked.response) == f"✓ {label}"
+    assert turn.words(picked.response).startswith(f"✓ {label}\n")
     assert [request.json["type"] for request in turn.requests("POST", "/interactions/*/callback")][-1] == 6
     assert sum("GLOOM-M3" in turn.words(message) for message in turn.channel.history()) == 1
 
@@ -167,16 +187,15 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
 async def test_two_clicks_at_once_act_once(turn):
     table = newest(turn)
     game_id = (await turn.bot.service.scene(turn.channel.id)).game_id
-    results = await turn.at_once(
-        lambda: turn.alice.click(table, label="End turn"), lambda: turn.alice.click(table, label="End turn")
-    )
+    asked = [await turn.alice.click(table, label="End turn …") for _ in range(2)]
+    results = await turn.at_once(*(partial(turn.alice.click, each.response, label="Do it") for each in asked))
     passes = [entry for entry in await turn.bot.store.entries(game_id) if '"pass"' in entry.payload]
     assert len(passes) == 1
     assert ["⛔" in turn.words(result.response) for result in results] == [False, True]
 
 
 async def test_a_list_that_is_out_of_date_is_refused(turn):
-    response = await chooser(turn, "Move")
+    response = await chooser(turn, "Move …")
     value = next(iter(turn.options(response).values()))
     await turn.alice.slash(turn.channel, "pass")
     answer = await turn.alice.select(response, [value])
@@ -184,7 +203,7 @@ async def test_a_list_that_is_out_of_date_is_refused(turn):
 
 
 async def test_a_list_of_another_game_is_refused(turn):
-    response = await chooser(turn, "Move")
+    response = await chooser(turn, "Move …")
     value = next(iter(turn.options(response).values()))
     await end_game(turn, turn.gm, turn.channel)
     await turn.alice.slash(turn.channel, "game new", ruleset="gloomhaven", quick=True)
@@ -195,10 +214,11 @@ async def test_a_list_of_another_game_is_refused(turn):
 
 async def test_buttons_work_after_a_restart(turn):
     await turn.restart()
-    response = await chooser(turn, "Attack") if "Attack" in turn.buttons(newest(turn)) else None
+    response = await chooser(turn, "Attack …") if "Attack …" in turn.buttons(newest(turn)) else None
     assert response is not None
+    asked = await turn.alice.click(newest(turn), label="End turn …")
     await turn.crash()
-    await turn.alice.click(newest(turn), label="End turn")
+    await sure(turn, asked)
     assert not VERBS & set(turn.buttons(newest(turn)))
 
 
@@ -232,7 +252,7 @@ async def test_a_lobby_is_filled_and_started_by_its_controls(world):
     await world.alice.click(lobby(), label="Add the referee")
     await world.alice.click(lobby(), label="Start")
     assert "Ember Sage" in world.words(newest(world))
-    assert set(world.buttons(newest(world))) >= {"Initiative"}
+    assert set(world.buttons(newest(world))) >= {"Initiative …"}
 
 
 async def test_a_fault_behind_a_button_is_told_under_its_number(turn, monkeypatch):
@@ -240,6 +260,6 @@ async def test_a_fault_behind_a_button_is_told_under_its_number(turn, monkeypatc
         raise RuntimeError("out of order")
 
     monkeypatch.setattr(turn.bot.service, "options", broken)
-    answer = await turn.alice.click(newest(turn), label="Move")
+    answer = await turn.alice.click(newest(turn), label="Move …")
     assert answer.ephemeral
     assert "number" in turn.words(answer.response)

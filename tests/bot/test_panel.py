@@ -11,7 +11,7 @@ from bot.client.controls import TEMPLATE
 from bot.client.panel import Panel, chapter_of
 from bot.facts.replies import Defects, Document, Hand, Reply
 from bot.facts.scenes import Option, Proposal
-from bot.games.choosing import digest_of, narrow, option_digest
+from bot.games.choosing import PAGE, digest_of, narrow, option_digest, sheets
 from bot.pictures import FILE_NAME, Pictures
 from bot.words.languages import Languages
 from bot.words.presenter import clean
@@ -306,8 +306,17 @@ def test_a_short_list_is_offered_as_it_is():
     assert not narrow(options, ()).slot
 
 
-def test_a_long_list_is_narrowed_first_by_how_and_reaches_every_option():
-    options = turn_options(25)
+def test_a_long_list_is_parted_into_lists_that_keep_the_ways_of_doing_it_apart():
+    options = turn_options(PAGE)
+    assert narrow(options, ()).options == tuple(options), "it fits into one message"
+    parts = sheets(options)
+    assert [option for part in parts for option in part] == options
+    assert all(0 < len(part) <= PAGE and len({each.action.using for each in part}) == 1 for part in parts)
+
+
+def test_a_list_too_long_for_one_message_is_narrowed_first_by_how_and_reaches_every_option(monkeypatch):
+    monkeypatch.setattr("bot.games.choosing.LISTS", 1)
+    options = turn_options(PAGE)
     first = narrow(options, ())
     assert first.slot == "using"
     reached, waiting = set(), [()]

@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
@@ -99,6 +100,11 @@ class Sandbox:
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
             await self.process.wait()
+
+
+def opening(say: Any, label: str) -> str:
+    """The label of a button that opens what there is to choose, or a question."""
+    return str(say("button-opens", verb=say(label)))
 
 
 class Channel:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.words.languages import Languages
-from tests.browser.sandbox import Channel
+from tests.browser.sandbox import Channel, opening
 
 pytestmark = pytest.mark.browser
 
@@ -20,12 +20,12 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     await channel.see(say("gloomhaven-round", round=1))
     await channel.see_picture()
 
-    await channel.press(say("gloomhaven-button-initiative"))
+    await channel.press(opening(say, "gloomhaven-button-initiative"))
     await channel.after(channel.answer("1"))
     await channel.after(channel.command(say("command-move"), **{say("parameter-to"): "C3"}))
     await channel.see("C3 — ")
     await channel.see_newest()
-    await channel.press(say("gloomhaven-button-use"))
+    await channel.press(opening(say, "gloomhaven-button-use"))
     await channel.after(channel.choose(say("gloomhaven-term-brace")))
     await channel.see(say("gloomhaven-line-shield", value=1))
     await channel.after(channel.press(say("gloomhaven-button-pass")))

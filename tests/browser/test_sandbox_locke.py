@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.words.languages import Languages
-from tests.browser.sandbox import Channel
+from tests.browser.sandbox import Channel, opening
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     pressed = await play_round(channel, say)
     assert say("locke-button-always-initiative") in pressed
     if await channel.table.filter(has_text=say("button-again")).count() == 0:
-        assert say("button-attack") in pressed, "whoever lives has had a turn"
+        assert opening(say, "button-attack") in pressed, "whoever lives has had a turn"
     assert await sandbox.interrupt() == 0
 
 
@@ -49,11 +49,13 @@ async def play_round(channel, say):
     once = [
         *(say(f"locke-button-always-{kind}") for kind in ("parties", "declarations", "initiative", "object")),
         say("button-until-target"),
-        say("button-attack"),
+        opening(say, "button-attack"),
     ]
+    ends = [opening(say, f"locke-button-pass-{kind}") for kind in ("turn", "special")]
     wanted = [
         *once,
-        *(say(f"locke-button-pass-{kind}") for kind in ("react", "turn", "special")),
+        say("locke-button-pass-react"),
+        *ends,
         say("locke-button-initiative"),
         say("button-pass"),
     ]
@@ -65,8 +67,11 @@ async def play_round(channel, say):
         labels = await channel.table.locator("button.component-button").all_inner_texts()
         label = next((label for label in wanted if label in labels and not (label in once and label in pressed)), None)
         assert label is not None, labels
-        if label == say("button-attack"):
+        if label == opening(say, "button-attack"):
             await attack(channel, label)
+        elif label in ends:
+            await channel.press(label)
+            await channel.after(channel.press(say("button-sure")))
         else:
             await channel.after(channel.press(label))
         pressed.append(label)

@@ -21,6 +21,7 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
+from bot.client.choosers import SURE
 from bot.games.choosing import digest_of, option_digest
 from bot.games.journal import RETIRE
 from cogs.verbs import MOST_PARAMETERS, parameters_of, quick_kinds, seat_verbs
@@ -322,15 +323,15 @@ class Players:
         for custom_id in self.table.buttons(message).values():
             parts = custom_id.split(":")
             if parts[1] == "take" and parts[5] == option_digest(action):
-                return await member.click(message, custom_id=custom_id)
+                return await self.sure(member, await member.click(message, custom_id=custom_id))
         answer = await member.click(message, custom_id=button(self.table, message, "verb", action.verb))
         if answer.modal is not None:  # one of many numbers is typed
             answer = await member.submit_modal(answer, {"value": str(action.slots()["value"])})
         while answer.response is not None and (offered := selects(self.table, answer.response)):
-            ((custom_id, values),) = offered.items()
             wanted = [f"o{option_digest(action)}", *(f"v{digest_of(value)}" for value in slots_of(action))]
-            chosen = next((value for value in wanted if value in values), None)
-            if chosen is not None:
+            lists = [(custom_id, value) for custom_id, values in offered.items() for value in wanted if value in values]
+            if lists:
+                custom_id, chosen = lists[0]
                 answer = await member.select(answer.response, [chosen], custom_id=custom_id)
                 if chosen.startswith("o"):
                     break
@@ -342,7 +343,15 @@ class Players:
                 ]
                 assert following, f"{action!r} is not offered: {self.table.options(answer.response)}"
                 answer = await member.click(answer.response, custom_id=following[-1])
-        return answer
+        return await self.sure(member, answer)
+
+    async def sure(self, member: simcord.MemberActor, answer: simcord.InteractionResult) -> simcord.InteractionResult:
+        """The answer, or if it asks whether to do this, that of the yes."""
+        if answer.response is None:
+            return answer
+        identities = self.table.buttons(answer.response).values()
+        sure = next((identity for identity in identities if identity.endswith(f":{SURE}")), None)
+        return answer if sure is None else await member.click(answer.response, custom_id=sure)
 
 
 def slots_of(action: Action) -> list[Any]:

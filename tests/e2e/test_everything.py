@@ -26,7 +26,7 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.ruleset import rulesets
 from tests.contract import contract
-from tests.e2e.playing import is_table, rows
+from tests.e2e.playing import Players, is_table, rows
 from tests.e2e.test_kill import UNSENT, replayed, until
 from tests.e2e.wire import Fault, WireTable
 from tests.world import STRING_SELECT, _texts
@@ -106,9 +106,12 @@ class Crowd:
             answer = await self.note(await member.click(message, custom_id=custom_id))
             for _ in range(3):
                 if answer is None or (listed := self.selects(answer)) is None:
-                    return
+                    break
                 value = self.chance.choice(listed["options"])["value"]
                 answer = await self.note(await member.select(answer.response, [value], custom_id=listed["custom_id"]))
+            if answer is not None:
+                sure = await Players(self.wire, self.wire.channel, {}).sure(member, answer)
+                await self.note(sure)
 
     async def note(self, answer):
         """Waits a little for the answer; None where there is none to go on with."""

@@ -246,7 +246,9 @@ async def test_a_picture_that_cannot_be_drawn_leaves_the_words_and_buttons(world
     message = table_message(world, world.channel)
     assert message.attachments == []
     assert "Longbow" in world.words(message)
-    await world.bob.click(message, custom_id=button(world, message, "verb", "pass"))
+    asked = await world.bob.click(message, custom_id=button(world, message, "verb", "pass"))
+    done = await world.bob.click(asked.response, label="Do it")
+    assert world.words(done.response).startswith("✓ End the turn")
     assert unsent(world) == []
 
 

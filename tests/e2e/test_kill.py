@@ -13,7 +13,7 @@ from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
 from tests.contract import contract
-from tests.e2e.playing import is_table, rows
+from tests.e2e.playing import Players, is_table, rows
 from tests.e2e.wire import WireTable
 
 KILLS = 6
@@ -76,7 +76,8 @@ class Driver:
         elif "choose" in verbs:
             answer = await member.slash(self.wire.channel, "choose", option=1)
         elif self.chance.random() < 0.3:
-            answer = await member.click(message, custom_id=next(c for c, p in presses.items() if p[4] == "pass"))
+            asked = await member.click(message, custom_id=next(c for c, p in presses.items() if p[4] == "pass"))
+            answer = await Players(self.wire, self.wire.channel, {}).sure(member, asked)
         else:
             answer = await member.slash(self.wire.channel, "use", what="shield", value=self.chance.randint(1, 3))
         self.sent.append(answer)

@@ -73,8 +73,8 @@ async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_hit_points_an
     }[threatened.language]
     assert [part for part in (*words, "GLOOM-A13") if part not in text] == []
     wanted = {
-        "en": ["Lose a card from your hand", "Lose two discarded cards", "When to ask me …"],
-        "ja": ["手札を1枚失う", "捨て札を2枚失う", "いつ聞くか…"],
+        "en": ["Lose a card from your hand …", "Lose two discarded cards …", "When to ask me …"],
+        "ja": ["手札を1枚失う…", "捨て札を2枚失う…", "いつ聞くか…"],
     }[threatened.language]
     assert set(wanted) <= set(labels(world))
     assert any(str(damage) in label for label in labels(world))

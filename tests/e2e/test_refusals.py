@@ -1,5 +1,7 @@
 """Bad input: a clear refusal in the user's language, with figures and rule id, and the game byte for byte as it was."""
 
+from functools import partial
+
 import pytest
 from simcord import OptionError
 from simcord.components import walk_components
@@ -302,9 +304,8 @@ async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
 async def test_of_two_clicks_at_once_one_counts(world, fight):
     message = table_message(world, world.channel)
     press = button(world, message, "verb", "pass")
-    first, second = await world.at_once(
-        lambda: world.alice.click(message, custom_id=press), lambda: world.alice.click(message, custom_id=press)
-    )
+    asked = [(await world.alice.click(message, custom_id=press)).response for _ in range(2)]
+    first, second = await world.at_once(*(partial(world.alice.click, each, label="Do it") for each in asked))
     assert "⛔" not in world.words(first.response)
     assert "earlier" in world.words(second.response)
     entries = await world.bot.store.entries("feed000001")

@@ -108,7 +108,8 @@ async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(s
         await _put_up_table(world.env.bot, world.channel.id)
         _, table = world.channel.history()
         assert table.attachments
-        answer = await world.viewers[0].click(table, label="End turn")
+        asked = await world.viewers[0].click(table, label="End turn …")
+        answer = await world.viewers[0].click(asked.response, label="Do it")
         while answer.response is None:  # a slow machine has it deferred
             await world.env.settle()
         assert "▶" in str(answer.response.components)

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.ruleset import rulesets
-from tests.e2e.playing import button, foreign_words, state_of, table_message
+from tests.e2e.playing import Players, button, foreign_words, state_of, table_message
 from tests.race_ruleset import RACE
 
 HOUR = 3600
@@ -41,11 +41,11 @@ def awaited(world):
 async def test_seats_declare_change_withdraw_and_are_done(world, race):
     alice, bob, carol = await race()
     labels = world.buttons(table_message(world, world.channel))
-    assert {"Run", "Lie down", "Done"} <= labels.keys() and "Withdraw" not in labels
+    assert {"Run …", "Lie down …", "Done"} <= labels.keys() and "Withdraw …" not in labels
     answer = await alice.slash(world.channel, "stride", value="2")
     assert answer.ephemeral and "Noted" in world.words(answer.response)
     assert "-# declared so far: alice" in table(world) and "runs" not in table(world)
-    assert "Withdraw" in world.buttons(table_message(world, world.channel))
+    assert "Withdraw …" in world.buttons(table_message(world, world.channel))
     refused = await alice.slash(world.channel, "stride", value="2")
     assert "You have declared that already. (RACE-1)" in world.words(refused.response)
     refused = await bob.slash(world.channel, "withdraw")
@@ -69,8 +69,8 @@ async def test_seats_declare_change_withdraw_and_are_done(world, race):
 @pytest.mark.parametrize(
     ("language", "locale", "labels", "line"),
     [
-        ("en", "en-US", ("Run", "Withdraw", "Done"), "-# declared so far: bob, alice (done), and carol (nothing)"),
-        ("ja", "ja", ("走る", "取り下げる", "宣言を終える"), "-# 宣言済み：bob、alice（完了）、carol（宣言なし）"),
+        ("en", "en-US", ("Run …", "Withdraw …", "Done"), "-# declared so far: bob, alice (done), and carol (nothing)"),
+        ("ja", "ja", ("走る…", "取り下げる…", "宣言を終える"), "-# 宣言済み：bob、alice（完了）、carol（宣言なし）"),
     ],
 )
 async def test_buttons_declare_and_withdraw_and_are_not_stale_while_others_declare(
@@ -87,7 +87,8 @@ async def test_buttons_declare_and_withdraw_and_are_not_stale_while_others_decla
     await alice.select(shown.response, [next(iter(world.options(shown.response).values()))])
     assert '"about":"s1-north"' in await state_of(world, world.channel), "what bob said meanwhile did not make it stale"
     now = table_message(world, world.channel)
-    await alice.click(now, custom_id=button(world, now, "verb", "withdraw"))
+    asked = await alice.click(now, custom_id=button(world, now, "verb", "withdraw"))
+    await Players(world, world.channel, {}).sure(alice, asked)
     assert '"about":"s1-north"' not in await state_of(world, world.channel)
     await alice.slash(world.channel, "lie")
     for member in (carol, alice):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.choosing import option_digest
 from tests.e2e.locke.bouts import open_fight, open_turns, scenario
 from tests.e2e.playing import button, selects, table_message
 
@@ -77,32 +78,30 @@ async def test_what_is_offered_is_named_and_fits_what_is_typed(world, opened):
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
-async def test_long_lists_narrow_by_the_card_first_and_their_rows_can_be_told_apart(world, opened, locale):
+async def test_a_long_list_is_parted_by_card_in_one_message_and_its_rows_can_be_told_apart(world, opened, locale):
     world.speaks(world.alice, locale)
     one = {"hand": RICH, "character": "yamaki2", "items": ["cruiser", "cruiser"]}
     fight = await opened(one, {"hand": PLAIN})
     table = table_message(world, fight.channel)
     answer = await world.alice.click(table, custom_id=button(world, table, "verb", "attack"))
-    clicks = 1
-    while True:
-        ((custom_id, values),) = selects(world, answer.response).items()
+    lists = selects(world, answer.response)
+    assert len(lists) > 2
+    seen = []
+    for custom_id, values in lists.items():
         labels = list(world.options(answer.response, custom_id))
         assert len(set(labels)) == len(labels) == len(values) <= 25
         assert all(0 < len(label) <= 100 for label in labels)
-        if clicks == 1:
-            assert labels[0] == {"en-US": "Wild card", "ja": "ワイルドカード"}[locale]
-        clicks += 1
-        if values[0].startswith("o"):
-            break
-        answer = await world.alice.select(answer.response, [values[0]], custom_id=custom_id)
-    assert clicks <= 4
+        seen += values
+    offered = {f"o{option_digest(option)}" for option in fight.game.options("s1") if option.verb == "attack"}
+    assert set(seen) == offered
+    custom_id, values = next(iter(lists.items()))
+    assert next(iter(world.options(answer.response))).startswith({"en-US": "Wild card", "ja": "ワイルドカード"}[locale])
     await world.alice.select(answer.response, [values[0]], custom_id=custom_id)
-    assert fight.kind == "turn"
     assert {"en-US": "alice attacks bob", "ja": "alice → bob"}[locale] in fight.awaited
 
 
-async def test_the_commonest_actions_take_one_or_two_clicks(world, opened):
-    """Letting something pass takes one click; an attack with one of a few cards, and a defence, two."""
+async def test_the_commonest_actions_take_few_clicks(world, opened):
+    """Letting something pass takes one click; an attack with one of a few cards two, and a defence, which asks, 3."""
     fight = await opened({"hand": PLAIN}, {"hand": [*RICH[1:], "barrier-4"]})
     for verb, seat, label in (
         ("attack", "s1", "Beam cannon (Lv 4, power 12) → bob"),
@@ -113,7 +112,10 @@ async def test_the_commonest_actions_take_one_or_two_clicks(world, opened):
         answer = await fight.people[seat].click(table, custom_id=button(world, table, "verb", verb))
         if label:
             value = world.options(answer.response)[label]
-            await fight.people[seat].select(answer.response, [value])
+            done = await fight.people[seat].select(answer.response, [value])
+    assert "What it costs is gone then." in world.words(done.response)
+    assert "stops the attack" not in fight.said
+    await fight.people[seat].click(done.response, label="Do it")
     assert "stops the attack" in fight.said
 
 

@@ -25,8 +25,12 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
     hand = await hand_of(fight, "s1")
     options = fight.game.options("s1")
     assert [option.verb for option in options] == ["use", "pass"]
-    assert list(world.buttons(hand))[: len(options)] == ["Declare 1 underling", "Declare none"]
-    await world.alice.click(hand, custom_id=button(world, hand, "take", "use@s1", option_digest(options[0])))
+    assert list(world.buttons(hand))[: len(options)] == ["Declare 1 underling …", "Declare none"]
+    asked = await world.alice.click(hand, custom_id=button(world, hand, "take", "use@s1", option_digest(options[0])))
+    assert "Everybody will know then." in told(world, asked)
+    await fight.compare()
+    done = await world.alice.click(asked.response, label="Do it")
+    assert told(world, done).startswith("✓ Declare 1 underling")
     fight.follow("s1", options[0])
     await fight.compare()
 
@@ -47,7 +51,7 @@ async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world
 
 
 @pytest.mark.parametrize(
-    ("locale", "label"), [("en-US", "Always: Declare 1 underling"), ("ja", "以後も：手下を1人申告する")]
+    ("locale", "label"), [("en-US", "Always: Declare 1 underling …"), ("ja", "以後も：手下を1人申告する…")]
 )
 async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one_button(
     world, people, monkeypatch, locale, label
@@ -59,6 +63,7 @@ async def test_LOCKE_10_3_1b_an_owner_declares_the_same_number_each_round_by_one
     assert not [each for each in world.buttons(table_message(world, fight.channel)) if label in each]
     answer = await world.alice.click(await hand_of(fight, "s1"), label=label)
     assert answer.ephemeral
+    await fight.players.sure(world.alice, answer)
     fight.follow("s1", Use(what="underlings", value=1))
     await fight.compare()
     assert fight.asked == ["s2", "s3"]

@@ -1,0 +1,124 @@
+"""What only the asker sees while choosing: lists of options, and the question before what cannot be taken back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from discord.ui import ActionRow, LayoutView, TextDisplay
+
+from bot.client.controls import ButtonStyle, button, opens, option_label, rows, select, verb_label
+from bot.facts.scenes import Option, Scene
+from bot.games.choosing import LISTS, PAGE, Choices, digest_of, option_digest, sheets, spot_slot
+from bot.words.presenter import Voice
+from rules.actions import slot_names
+
+MAX_END: Final = 50
+SURE: Final = "sure"
+"""The last part of a button's custom id that does at once what others ask about first."""
+_WORD: Final = re.compile(r"\w+$", re.ASCII)
+
+
+class Place(NamedTuple):
+    """What the custom ids of a choice carry: the game, the decision, and the verb, with "@" and the seat behind it if
+    it is for one alone."""
+
+    game: str
+    decision: int
+    verb_of_seat: str
+
+    @property
+    def verb(self) -> str:
+        """The verb without the seat."""
+        return self.verb_of_seat.partition("@")[0]
+
+
+def question(voice: Voice, kind: str, place: Place, option: Option, what: str) -> LayoutView:
+    """Whether an option should really be done, and what it commits; `what` is done if the answer is yes."""
+    asked = [voice.words.say("question-asked", option=option_label(voice, option, kind))]
+    asked += [voice.phrase(reason, kind) for reason in option.asks]
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay("\n".join(asked)))
+    digest, style = option_digest(option.action), ButtonStyle.danger if option.asks else ButtonStyle.primary
+    answers = (
+        button(voice.say("button-sure"), what, *place, digest, SURE, style=style),
+        button(voice.say("button-not-now"), "drop", *place),
+    )
+    view.add_item(ActionRow(*answers))
+    return view
+
+
+def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: str, page: int) -> LayoutView:
+    """The lists that only the asker sees: as many as a message can hold, so that nobody has to turn pages."""
+    kind = scene.awaited.kind if scene.awaited else ""
+    label = voice.verb_label(place.verb, kind)
+    if choices.slot:
+        plain = voice.words.say("chooser-plain", verb=label)
+        entries = [(str(voice.text(value)) if value else plain, f"v{digest_of(value)}") for value in choices.values]
+        listed = [entries]
+    else:
+        listed = [
+            [(option_label(voice, option, kind), f"o{option_digest(option.action)}") for option in sheet]
+            for sheet in sheets(choices.options)
+        ]
+    pages = max(1, -(-len(listed) // LISTS))
+    page = max(0, min(page, pages - 1))
+    count = sum(map(len, listed))
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)))
+    for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
+        shown = _told_apart(sheet)
+        pick = voice.say("chooser-pick") if len(listed) == 1 else _span(voice, [label for label, _ in shown])
+        view.add_item(ActionRow(select(shown, pick, "pick", *place, path, number)))
+    steps = []
+    if path:
+        steps.append(button(voice.say("chooser-back"), "page", *place, path.rpartition(".")[0], 0, "up"))
+    if pages > 1:
+        steps.append(button(voice.say("chooser-previous"), "page", *place, path, page - 1, disabled=page == 0))
+        steps.append(button(voice.say("chooser-next"), "page", *place, path, page + 1, disabled=page == pages - 1))
+    if choices.options and spot_slot(type(choices.options[0].action)):
+        steps.append(button(voice.say("chooser-type"), "type", *place))
+    for row in rows(steps):
+        view.add_item(row)
+    return view
+
+
+def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
+    """What was done, and what a seat that is asked again may do now: a list for each verb whose options fit into one, a
+    button for any other."""
+    view = LayoutView(timeout=None)
+    awaited = scene.awaited
+    asked = awaited is not None and scene.seat in awaited.seats and scene.status == "active"
+    if awaited is None or not asked or not options:
+        view.add_item(TextDisplay(done))
+        return view
+    view.add_item(TextDisplay(f"{done}\n{voice.prompt(awaited)}"))
+    buttons = []
+    for verb in awaited.verbs:
+        place = Place(scene.game_id, awaited.id, f"{verb}@{scene.seat}")
+        fitting = [option for option in options if option.action.verb == verb]
+        if fitting and opens(scene, verb) and slot_names(type(fitting[0].action)) and len(fitting) <= PAGE:
+            listed = [(option_label(plain, each, awaited.kind), f"o{option_digest(each.action)}") for each in fitting]
+            view.add_item(ActionRow(select(_told_apart(listed), verb_label(plain, scene, verb), "pick", *place, "", 0)))
+        elif fitting:
+            buttons.append(button(verb_label(plain, scene, verb), "step", *place, style=ButtonStyle.primary))
+    for row in rows(buttons):
+        view.add_item(row)
+    return view
+
+
+def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Rows of a list; of those in the same words the first."""
+    return list(dict(reversed(listed)).items())[::-1]
+
+
+def _span(voice: Voice, labels: Sequence[str]) -> str:
+    """What a list reaches from and to: "Sprint → A1 – C4"; what both ends begin with is said once."""
+    first, last = labels[0], labels[-1]
+    if len(labels) == 1:
+        return first
+    same = "".join(one for one, other in takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False)))
+    common = len(_WORD.sub("", same))
+    return voice.words.say("chooser-span", first=first[: 2 * MAX_END], last=last[common:][:MAX_END])

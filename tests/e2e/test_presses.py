@@ -1,0 +1,137 @@
+"""How many presses a turn takes, and what a press may do: nothing that somebody did not mean."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+import simcord
+
+from rules.locke.actions import Attack, Pass
+from tests.e2e.locke.bouts import open_fight, open_turns, opening, scenario
+from tests.e2e.playing import known_dice, last_said, selects, state_of, table_message
+from tests.world import World
+
+FIVE = 5
+SIDE = 25
+
+
+def largest_field():
+    """A hall of 25 by 25 hexes, larger than any ability reaches, with a guard five hexes from the start."""
+    letters = [chr(ord("A") + column) for column in range(SIDE)]
+    signs = {("M", 12): "s", ("M", 11): "s", ("K", 12): "s", ("O", 12): "s", ("M", 7): "g", ("A", 1): "g"}
+    lines = ["      " + "   ".join(letters[0::2]), "        " + "   ".join(letters[1::2])]
+    for row in range(1, SIDE + 1):
+        for first in (0, 1):
+            head = f"{row:3} | " if first == 0 else "    |   "
+            lines.append(head + "   ".join(signs.get((letter, row), ".") for letter in letters[first::2]))
+    head = "id: hall\ntitle.en: The Hall\ntitle.ja: 広間\ngoal: kill_all\nlevel: 0\n\n[map]\n"
+    legend = "\n\n[legend]\ns = start\ng = bandit-guard normal normal normal\n"
+    return head + "\n".join(lines) + legend
+
+
+@dataclass
+class Presses:
+    """Somebody who plays by buttons and lists alone, and how often."""
+
+    world: World
+    member: simcord.MemberActor
+    labels: list[str] = field(default_factory=list)
+    shown: Any = None
+
+    async def table(self, label: str) -> None:
+        """Presses a button of the table message."""
+        await self._press(self.member.click(table_message(self.world, self.world.channel), label=label), label)
+
+    async def own(self, label: str) -> None:
+        """Presses a button, or a row of a list, of what only this user was shown last."""
+        lists = {label: id for id in selects(self.world, self.shown) for label in self.world.options(self.shown, id)}
+        if label in lists:
+            value = self.world.options(self.shown, lists[label])[label]
+            await self._press(self.member.select(self.shown, [value], custom_id=lists[label]), label)
+        else:
+            await self._press(self.member.click(self.shown, label=label), label)
+
+    async def _press(self, work: Any, label: str) -> None:
+        self.shown = (await work).response
+        self.labels.append(label)
+
+
+async def begin(world, role, text):
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("hall.txt", text.encode()))
+    await world.alice.slash(world.channel, "game join", role=role)
+    await world.alice.slash(world.channel, "game start")
+    await world.alice.slash(world.channel, "initiative", value=1)
+
+
+@pytest.mark.parametrize("way", ["at the table", "in private"])
+async def test_a_turn_of_move_attack_and_end_takes_at_most_five_presses_on_a_board_of_any_size(world, monkeypatch, way):
+    known_dice(monkeypatch, bytes(32))
+    await begin(world, "rooftop-thief", largest_field())
+    alice = Presses(world, world.alice)
+    await alice.table("Move …")
+    assert len(world.options(alice.shown)) > 100, "every hex that any ability reaches"
+    assert not [label for label in world.options(alice.shown) if "None" in label]
+    assert len(world.buttons(alice.shown)) == 0, "no pages"
+    target = next(label for label in world.options(alice.shown) if label.startswith("Sprint") and label.endswith(" M8"))
+    await alice.own(target)
+    assert world.words(alice.shown).startswith(f"✓ {target}")
+    if way == "at the table":
+        await alice.table("Attack …")
+    strike = next(label for label in world.options(alice.shown) if label.startswith("Attack 2 → "))
+    await alice.own(strike)
+    assert "⚔️ Rooftop Thief → Bandit Guard" in last_said(world, world.channel)
+    if way == "at the table":
+        await alice.table("End turn")
+    else:
+        await alice.own("End turn")
+    assert len(alice.labels) <= FIVE, alice.labels
+    assert '"initiative":null' in await state_of(world, world.channel), "the next round has begun"
+
+
+@pytest.fixture
+async def one_field(world, monkeypatch):
+    """A combat of Locke in which everybody is asked for declarations, and alice has nothing but a field to declare."""
+    people = (world.alice, world.bob, world.member("carol"))
+    fight = await open_fight(world, monkeypatch, people, scenario({"items": ["field:3"]}))
+    while fight.kind != "declarations":
+        await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
+    return fight
+
+
+async def test_the_only_choice_is_asked_about_before_anybody_learns_of_it(world, one_field):
+    """By a button of the table as well as of the hand, also after a restart."""
+    world.speaks(world.alice, "ja")
+    fight, before = one_field, one_field.said
+    by_table = Presses(world, world.alice)
+    await by_table.table("Declare …")
+    assert "実行しますか？\n全員に知られます。" in world.words(by_table.shown)
+    by_hand = Presses(world, world.alice, shown=(await world.alice.slash(world.channel, "hand")).response)
+    await by_hand.own(next(label for label in world.buttons(by_hand.shown) if "フィールド" in label))
+    assert world.words(by_hand.shown) == world.words(by_table.shown)
+    await world.restart()
+    await by_hand.own("やめておく")
+    assert world.words(by_hand.shown).startswith("何もしませんでした。")
+    assert fight.said == before, "nobody learns of it"
+    await fight.compare()
+    await by_table.own("実行する")
+    fight.follow("s1", fight.game.options("s1")[0])
+    await fight.compare()
+    assert fight.said != before
+
+
+async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypatch):
+    people = (world.alice, world.bob, world.member("carol"))
+    fight = await open_turns(world, monkeypatch, people, scenario())
+    alice = Presses(world, world.alice)
+    await alice.table("Hand")
+    await alice.own("Attack …")
+    await alice.own("Bazooka (Lv 3, power 8) → bob")
+    fight.follow("s1", Attack(using="bazooka-8", target="s2"))
+    await fight.compare()
+    while fight.asked != ["s1"]:
+        await fight.take(fight.asked[0], Pass())
+    await alice.table("End turn …")
+    await alice.own("Do it")
+    fight.follow("s1", Pass())
+    await fight.compare()
+    assert len(alice.labels) <= FIVE, alice.labels
