@@ -59,7 +59,9 @@ async def test_beyond_a_die_the_others_are_asked(table, struck):
     assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
     await table.restart()
     done = await table.service.agree(table.by(ALICE))
-    assert kinds(done.public) == ["service-undone"]
+    assert kinds(done.public) == ["service-agreed", "service-undone", "service-taken-back"]
+    assert done.public[1].facts["user"] == "Bob", "who asked for it, not who agreed last"
+    assert done.public[2].facts["what"][0].id == "event-struck", "and what is taken back"
     assert done.scene.proposal is None
     assert done.scene.awaited.seats == ("s2",)
 
@@ -86,7 +88,10 @@ async def test_what_somebody_else_did_is_not_taken_back_freely(table):
 
 async def test_the_game_master_can_agree_for_all(table, struck):
     await table.service.undo(table.by(BOB))
-    assert kinds((await table.service.agree(table.by(MASTER, manages=True))).public) == ["service-undone"]
+    assert kinds((await table.service.agree(table.by(MASTER, manages=True))).public)[:2] == [
+        "service-agreed",
+        "service-undone",
+    ]
 
 
 async def test_a_game_master_who_proposes_needs_the_others(table, struck):
