@@ -268,7 +268,8 @@ class Transaction:
             needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)
             proposal = proposal.model_copy(update={"needed": needed})
             self.changes["proposal"] = proposal.model_dump_json()
-        has_gone_on = proposal.lapses and "proposal" not in self.changes and bool(self.entries)
+        is_on = any(entry.kind != "order" for entry in self.entries)  # nobody is told of orders
+        has_gone_on = proposal.lapses and "proposal" not in self.changes and is_on
         why = (
             "ended" if self.changes.get("status") == "ended"
             else "nobody" if not self.users() & set(proposal.needed)
