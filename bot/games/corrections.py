@@ -58,7 +58,7 @@ def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
     asked_ends = {**transaction.live.settings.asked_ends, asked.user_id: asked.model_dump_json()}
     transaction.live.settings = transaction.live.settings.model_copy(update={"asked_ends": asked_ends})
     transaction.changes["settings"] = transaction.live.settings.model_dump_json()
-    transaction.own.append(Phrase("service-end-asked"))
+    transaction.own.append(Phrase.of("service-end-asked", lost=False))
     transaction.asked_end = asked.id
 
 

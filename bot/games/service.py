@@ -424,7 +424,7 @@ class GameService(Channels):
         async def ask() -> Reply:
             live = await self.get(origin.channel_id)
             lost = await self.lost_game(origin.channel_id)
-            asked = (Phrase("service-end-asked"),)
+            asked = (Phrase.of("service-end-asked", lost=lost is not None),)
             if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
                 return Reply(own=asked, parts=(EndAsked(lost.id),), private=True)
             transaction = await self.open_transaction(origin, OPEN)

@@ -24,7 +24,10 @@ service-pauses-missed = ⏸️ { $users } missed { $count } deadlines in a row, 
 service-pauses-unreachable = ⏸️ The table can no longer be shown here (the channel is gone, or a permission is missing), so the game waits. Anybody at the table can let it go on.
 service-pauses-out = ⏸️ Nobody at the table has a figure left in the fight. Shall the referee play on alone? **Let the referee play on** does that, `/undo` takes back what led here, and `/game join` takes over a seat that the referee holds.
 service-was-unreachable = ⏸️ The table could not be shown here for a while (the channel was gone, or a permission was missing), so the game has been waiting. Anybody at the table can let it go on.
-service-end-asked = Really end the game in this channel? `/undo` takes the end back, until a new game is opened here; where others play too, they have to agree.
+service-end-asked = Really end the game in this channel? { $lost ->
+        [yes] Nobody can play on after that.
+       *[no] `/undo` takes the end back, until a new game is opened here; where others play too, they have to agree.
+    }
 service-end-answered = ✓ The game is ended.
 service-settings = { $settings }.
 setting-deadline = { $unit ->
