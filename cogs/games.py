@@ -75,6 +75,8 @@ class Games(commands.GroupCog, group_name="game"):
     ) -> None:
         async def work(origin: Origin) -> Reply:
             refuse_unless_shown(interaction)
+            if (busy := await self.bot.service.busy(origin)) is not None:
+                return busy
             text = scenario if file is None or quick else await read_scenario(file)
             said = {slot: value for slot, value in given.items() if value is not None}
             opening = Opening(scenario=text, line=options, given=said, quick=quick)

@@ -2,6 +2,7 @@
 
 Die n of epoch e comes from HMAC-SHA256(seed, "game id|e|n") by rejection sampling, so the seed and
 the journal give the same dice again, and nobody can choose them after the seed's hash was published.
+A game that goes on although its seed has been published has another seed from the next epoch on.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 WORD_BITS = 32
@@ -50,13 +51,16 @@ class SeededDice:
     """The dice of one game.
 
     `count` is the number n of the next die and is part of every checkpoint; `epoch` rises with each undo that goes
-    beyond a roll or a revealed card, so that nobody re-rolls or peeks.
+    beyond a roll or a revealed card, so that nobody re-rolls or peeks. `later` are the seeds that took the place of
+    `seed`, by the epochs from which on they count.
     """
 
-    __slots__ = ("_game_id", "_seed", "count", "epoch")
+    __slots__ = ("_game_id", "_seeds", "count", "epoch")
 
-    def __init__(self, seed: bytes, game_id: str, *, epoch: int = 0, count: int = 0) -> None:
-        self._seed = seed
+    def __init__(
+        self, seed: bytes, game_id: str, *, epoch: int = 0, count: int = 0, later: Mapping[int, bytes] | None = None
+    ) -> None:
+        self._seeds = sorted({**(later or {}), 0: seed}.items(), reverse=True)
         self._game_id = game_id
         self.epoch = epoch
         self.count = count
@@ -70,13 +74,14 @@ class SeededDice:
         message = f"{self._game_id}|{self.epoch}|{self.count}"
         self.count += 1
         limit = (1 << WORD_BITS) - (1 << WORD_BITS) % sides
-        digest = hmac.digest(self._seed, message.encode(), "sha256")
+        seed = next(seed for first, seed in self._seeds if first <= self.epoch)
+        digest = hmac.digest(seed, message.encode(), "sha256")
         while True:
             for start in range(0, len(digest), 4):
                 word = int.from_bytes(digest[start : start + 4], "big")
                 if word < limit:
                     return word % sides + 1
-            digest = hmac.digest(self._seed, digest, "sha256")
+            digest = hmac.digest(seed, digest, "sha256")
 
     def pick(self, items: Sequence[str], label: str) -> int:
         return self.roll(len(items), label) - 1

@@ -61,6 +61,14 @@ class Step(_ClosedModel):
     note: str = ""
 
 
+class LaterSeed(_ClosedModel):
+    """The seed that counts from this epoch on, and its published hash."""
+
+    epoch: int = Field(ge=1)
+    commitment: str
+    seed: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+
+
 class Member(_ClosedModel):
     """One seat that joins before the start."""
 
@@ -84,6 +92,7 @@ class Transcript(_ClosedModel):
     game: str = ""
     commitment: str = ""
     seed: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+    later_seeds: list[LaterSeed] = []
     dice: list[int | str] = []
     steps: list[Step] = []
     expect: Expectation | None = None
@@ -147,10 +156,13 @@ def play(transcript: Transcript) -> Iterator[Checked]:
     if ruleset is None:
         raise TranscriptError("transcript-ruleset", ruleset=transcript.ruleset, known=sorted(rulesets()))
     if transcript.seed:
-        seed = bytes.fromhex(transcript.seed)
-        published = transcript.commitment
-        yield Checked(0, "seed", "" if commitment(seed) == published else f"its hash is not {published or 'given'}")
-        dice: SeededDice | ForcedDice = SeededDice(seed, transcript.game)
+        for seed, published in [(transcript.seed, transcript.commitment)] + [
+            (later.seed, later.commitment) for later in transcript.later_seeds
+        ]:
+            is_it = commitment(bytes.fromhex(seed)) == published
+            yield Checked(0, "seed", "" if is_it else f"its hash is not {published or 'given'}")
+        later_seeds = {later.epoch: bytes.fromhex(later.seed) for later in transcript.later_seeds}
+        dice: SeededDice | ForcedDice = SeededDice(bytes.fromhex(transcript.seed), transcript.game, later=later_seeds)
     else:
         dice = ForcedDice(transcript.dice)
     if transcript.version is not None:

@@ -10,7 +10,8 @@ from rules.words import Phrase
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """One piece in words: where it is, its condition lines, and whether it is out of the game."""
+    """One piece in words: where it is, its condition lines, and whether it is `out` of the game. Where all
+    pieces of the seats that people hold are out, the table is asked whether the referee shall play on."""
 
     piece: str
     seat: str | None

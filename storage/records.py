@@ -27,7 +27,8 @@ UNCHANGED: Final = Unchanged.UNCHANGED
 class StoredGame:
     """One play of a ruleset in one channel or thread.
 
-    `seed` is the secret of the dice, 32 bytes. `proposal` is JSON of what waits for consent, or None.
+    `seed` is the secret of the dice, 32 bytes; `later_seeds` is JSON of those that took its place later on, after a
+    seed had been published. `proposal` is JSON of what waits for consent, or None.
     `table_message_id` is the message that shows the board. `absence` is JSON of the deadlines that people have missed,
     and of why the bot paused the game by itself.
     """
@@ -48,6 +49,7 @@ class StoredGame:
     table_message_id: int | None = None
     proposal: str | None = field(default=None, repr=False)
     absence: str = "{}"
+    later_seeds: str = field(default="{}", repr=False)
 
 
 class GameChanges(TypedDict, total=False):
@@ -63,6 +65,7 @@ class GameChanges(TypedDict, total=False):
     table_message_id: int | None
     proposal: str | None
     absence: str
+    later_seeds: str
 
 
 @dataclass(frozen=True, slots=True)

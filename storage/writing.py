@@ -28,6 +28,9 @@ from .records import (
 CHECKPOINTS_KEPT = 20
 """How many of a game's newest checkpoints are kept, besides that of its setup, so that an undo has one nearby."""
 
+CHECKPOINTS_OF_ENDED = 5
+"""How many of them an ended game keeps."""
+
 PRUNED_AT_ONCE = 1000
 
 MOST_SIDES_TALLIED = 100
@@ -50,6 +53,7 @@ _CHANGE = {
     "table_message_id": "UPDATE game SET table_message_id = ? WHERE id = ?",
     "proposal": "UPDATE game SET proposal = ? WHERE id = ?",
     "absence": "UPDATE game SET absence = ? WHERE id = ?",
+    "later_seeds": "UPDATE game SET later_seeds = ? WHERE id = ?",
 }
 
 
@@ -59,7 +63,7 @@ def create_game(db: sqlite3.Connection, game: StoredGame, commit: Commit) -> tup
     claim_channel(db, game.channel_id)
     db.execute(
         "INSERT INTO game VALUES (:id, :ruleset, :version, :guild_id, :channel_id, :status, :setup, :seed, :settings,"
-        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence)",
+        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence, :later_seeds)",
         {name: getattr(game, name) for name in game.__slots__},
     )
     return apply(db, commit)
@@ -198,7 +202,8 @@ def write_deadline(
 
 
 def change_game(db: sqlite3.Connection, game_id: str, changes: GameChanges) -> None:
-    """Change fields of a game. An ended game keeps only the checkpoints of its setup and its end."""
+    """Change fields of a game. An ended one keeps the checkpoints of its setup and a few near its end, from which the
+    end can be taken back."""
     status = changes.get("status")
     if status not in (None, "ended"):
         (channel_id,) = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
@@ -206,7 +211,7 @@ def change_game(db: sqlite3.Connection, game_id: str, changes: GameChanges) -> N
     for name, value in changes.items():
         db.execute(_CHANGE[name], (value, game_id))
     if status == "ended":
-        keep_checkpoints(db, game_id, 1)
+        keep_checkpoints(db, game_id, CHECKPOINTS_OF_ENDED)
 
 
 def queue(db: sqlite3.Connection, game_id: str | None, message: Outgoing, at: float) -> int:

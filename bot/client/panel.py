@@ -314,13 +314,21 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
     if scene.status == "active" and scene.awaited is not None:
         controls = [*_decision_controls(plain, scene, scene.awaited, options), *order_controls(plain, scene)]
     if scene.status == "paused":
-        controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
+        is_out = scene.self_pause == "out"
+        label = plain.say("button-play-on" if is_out else "button-resume")
+        controls = [button(label, "resume", game, style=ButtonStyle.success)]
+        if is_out:
+            controls += [
+                button(plain.say("button-undo"), "undo", game),
+                button(plain.say("button-end"), "askend", game, style=ButtonStyle.danger),
+            ]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
     looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
     if scene.ruleset.has_hands:
         looks.insert(0, button(plain.say("button-hand"), "hand", game))
-    if scene.status == "ended" and scene.scenario:
+    if scene.status == "ended":
         looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
+        looks.append(button(plain.say("button-undo"), "undo", game))
     return [*rows(controls), *rows(looks)]
 
 
@@ -353,9 +361,10 @@ def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
 def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
     game = scene.game_id
     found: list[ActionRow[Any]] = []
-    if scene.roles:
-        roles = [(plain.term(role, "role"), role) for role in scene.roles[:PAGE]]
-        found.append(ActionRow(select(roles, plain.say("lobby-pick-role"), "join", game)))
+    roles = [(plain.term(role, "role"), role) for role in scene.roles]
+    roles += [(_seat_line(plain, line.id, None), line.id) for line in scene.seats if line.user_id is None]
+    if roles:
+        found.append(ActionRow(select(roles[:PAGE], plain.say("lobby-pick-role"), "join", game)))
     buttons = [button(plain.say("button-start"), "start", game, style=ButtonStyle.success)]
     if scene.roles:
         buttons.append(button(plain.say("button-referee"), "referee", game))

@@ -20,15 +20,17 @@ MAX_DEADLINE_S: Final = 90 * DAY_S
 
 CorrectionsSetting = Literal["free", "agreed"]
 
-SelfPause = Literal["", "missed", "unreachable"]
-"""Why the bot itself has paused a game: somebody keeps missing deadlines, or the channel is out of reach."""
+SelfPause = Literal["", "missed", "unreachable", "out"]
+"""Why the bot itself has paused a game: somebody keeps missing deadlines, the channel is out of reach, or nobody's
+figure is left and the table is asked whether the referee shall play on."""
 
 
 class GameSettings(BaseModel):
     """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
     time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
     the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with.
-    `asked_end` is the verdict that a game master was last asked to confirm, as JSON (`bot/games/corrections.py`)."""
+    `asked_ends` are the verdicts that each game master (by user id) was last asked to confirm, as JSON
+    (`bot/games/corrections.py`)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -37,7 +39,7 @@ class GameSettings(BaseModel):
     corrections: CorrectionsSetting = "free"
     scenario: str = ""
     options: dict[str, str] = {}
-    asked_end: str = ""
+    asked_ends: dict[int, str] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,15 +60,14 @@ def find_again(transaction: Transaction) -> None:
         transaction.say(Phrase("service-was-unreachable"))
 
 
-def come_back(transaction: Transaction) -> None:
-    """The game resumes: deadlines missed earlier no longer count."""
-    transaction.note_absence(missed={}, pause="", is_told=True)
+def come_back(transaction: Transaction, *, plays_on: bool = False) -> None:
+    """The game resumes: deadlines missed earlier no longer count. With `plays_on` the referee plays on even if nobody
+    else is left in the fight."""
+    transaction.note_absence(missed={}, pause="", is_told=True, plays_on=plays_on)
 
 
 def _pause(transaction: Transaction, why: SelfPause, said: Phrase) -> None:
     log.warning(
         "game %s in channel %s is paused: %s", transaction.live.record.id, transaction.live.record.channel_id, why
     )
-    transaction.note_absence(pause=why)
-    transaction.say(said)
-    transaction.changes["status"] = "paused"
+    transaction.pause(why, said)

@@ -85,7 +85,7 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> s
             refuse_unless_acts_for(transaction, seat)
             return seat
     if not own:
-        raise Refused(Refusal("no-seat"))
+        raise Refused(live.no_seat())
     candidates = (seat,) if seat else own
     asked = [each for each in candidates if each in transaction.decision.seats or is_wish(live, verb)]
     if len(asked) > 1:

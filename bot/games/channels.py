@@ -136,7 +136,7 @@ class Channels:
         live = await self.get(origin.channel_id)
         if live is None and await self.lost_game(origin.channel_id):
             raise Refused(Refusal("game-lost"))
-        if live is None or live.record.status == "ended":
+        if live is None or (live.record.status == "ended" and "ended" not in during):
             raise Refused(Refusal("no-game"))
         if live.record.status not in during:
             if live.record.status == "paused":

@@ -41,8 +41,10 @@ def agree(transaction: Transaction, id: str = "", kind: str = "") -> Kept | None
         raise Refused(Refusal("nothing-to-agree"))
     user_id, seated = transaction.origin.user_id, transaction.live.users()
     left = tuple(other for other in proposal.needed if other != user_id and other in seated)
-    if left and not proposal.one_is_enough and not _decides(transaction, proposal):
-        transaction.say(Phrase.of("service-agreed", user=UserText(transaction.origin.user_name), left=len(left)))
+    is_open = bool(left) and not proposal.one_is_enough and not _decides(transaction, proposal)
+    user = UserText(transaction.origin.user_name)
+    transaction.say(Phrase.of("service-agreed", user=user, left=len(left) if is_open else 0))
+    if is_open:
         transaction.changes["proposal"] = proposal.model_copy(update={"needed": left}).model_dump_json()
         return None
     transaction.changes["proposal"] = None

@@ -46,7 +46,7 @@ def correct(transaction: Transaction, correction: Action, reason: str, *, is_mea
 
 def end(transaction: Transaction, id: str) -> None:
     """Ends the game by the verdict that the asker was asked to confirm, if its id is still this one. Raises Refused."""
-    kept = transaction.live.settings.asked_end
+    kept = transaction.live.settings.asked_ends.get(transaction.origin.user_id)
     asked = CorrectionProposed.model_validate_json(kept) if kept else None
     if asked is None or asked.id != id:
         raise Refused(Refusal("stale-button"))
@@ -55,9 +55,10 @@ def end(transaction: Transaction, id: str) -> None:
 
 def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
     """Asks only the asker whether the game should really end like this."""
-    transaction.live.settings = transaction.live.settings.model_copy(update={"asked_end": asked.model_dump_json()})
+    asked_ends = {**transaction.live.settings.asked_ends, asked.user_id: asked.model_dump_json()}
+    transaction.live.settings = transaction.live.settings.model_copy(update={"asked_ends": asked_ends})
     transaction.changes["settings"] = transaction.live.settings.model_dump_json()
-    transaction.own.append(Phrase("service-end-asked"))
+    transaction.own.append(Phrase.of("service-end-asked", lost=False))
     transaction.asked_end = asked.id
 
 

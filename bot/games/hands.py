@@ -31,7 +31,7 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
         raise Refused(Refusal("no-hands"))
     seats = live.seats_of(origin.user_id)
     if not seats:
-        raise Refused(Refusal("no-seat"))
+        raise Refused(live.no_seat())
     last = live.game.seq
     entries = await channels.store.entries(live.record.id, max(1, last - LOOK_BACK), last)
     orders = Counter(order.seat for order in live.game.orders)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import orjson
 from pydantic import BaseModel, ConfigDict
 
 import storage
@@ -16,6 +17,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.dice import SeededDice, commitment
 from rules.game import Game
+from rules.refusal import Refusal
 from rules.ruleset import Ruleset
 from rules.view import View
 from rules.words import Phrase
@@ -23,13 +25,15 @@ from rules.words import Phrase
 
 class Absence(BaseModel):
     """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
-    the game by itself; `is_told`: whether the channel has been, or could be, told."""
+    the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
+    referee play on although nobody of them is left in the fight."""
 
     model_config = ConfigDict(frozen=True)
 
     missed: dict[int, int] = {}
     pause: SelfPause = ""
     is_told: bool = True
+    plays_on: bool = False
 
 
 class Live:
@@ -46,6 +50,7 @@ class Live:
         self.seats = seats
         self.settings = GameSettings.model_validate_json(record.settings)
         self.absence = Absence.model_validate_json(record.absence)
+        self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
         self.setup: Any = ruleset.setup_type.model_validate_json(record.setup)
         self.game: Game[Any, Any] | None = None
         self.deadline: storage.Deadline | None = None
@@ -80,13 +85,22 @@ class Live:
         game = Game.load(
             self.ruleset,
             self.setup,
-            SeededDice(self.record.seed, self.record.id),
+            SeededDice(self.record.seed, self.record.id, later=self.later_seeds),
             checkpoint.state if checkpoint else None,
             map(game_entry, entries),
             explaining=explaining,
         )
         game.seq = last_seq
         return game
+
+    @property
+    def seed(self) -> bytes:
+        """The secret of the dice now."""
+        return self.later_seeds[max(self.later_seeds)] if self.later_seeds else self.record.seed
+
+    def dump_later_seeds(self) -> str:
+        """The later seeds as the record has them."""
+        return orjson.dumps({str(epoch): seed.hex() for epoch, seed in self.later_seeds.items()}).decode()
 
     # --- who -----------------------------------------------------------------------------------------------------
 
@@ -116,6 +130,14 @@ class Live:
             return ()
         asked = (self.controller(seat) for seat in self.game.decision.seats)
         return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
+
+    def no_seat(self) -> Refusal:
+        """The refusal for somebody without a seat, with how many could be taken."""
+        masters = {info.id for info in self.ruleset.seats(self.setup) if info.for_master}
+        free = sum(seat.controller is None and seat.seat not in masters for seat in self.seats)
+        if self.record.status == "lobby":
+            free += len(self.ruleset.roles(self.setup))
+        return Refusal("no-seat", free=free)
 
     def seat_for(self, user_id: int | None) -> str | None:
         """The seat whose view a user gets: one that is being asked, else the first."""
@@ -162,7 +184,7 @@ class Live:
             settings=self.settings,
             seats=self._seat_lines(),
             gm_user_id=record.gm_user_id,
-            commitment=commitment(record.seed),
+            commitment=commitment(self.seed),
             seat=seat,
             roles=tuple(self.ruleset.roles(self.setup)) if record.status == "lobby" else (),
             names=self.names(seat),
@@ -171,7 +193,7 @@ class Live:
             proposal=self.proposal(),
             self_pause=self.absence.pause,
             table_message_id=record.table_message_id,
-            seed=record.seed.hex() if ended and game else None,
+            seed=self.seed.hex() if ended and game else None,
         )
 
     def options(self, seat: str) -> tuple[Option, ...]:

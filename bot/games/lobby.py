@@ -55,12 +55,37 @@ def open_lobby(
     return Live(ruleset, record, seats_of(ruleset, setup, masters))
 
 
+def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
+    """A game like the one before, not stored so far: its set-up with the server's tables of today, its settings, and
+    whoever held its seats at the end. The asker is its game master, or else whoever has the seat of one."""
+    ruleset = before.ruleset
+    setup = ruleset.with_tables(before.setup, {**ruleset.house_tables(), **tables})
+    masters = {info.id for info in ruleset.seats(setup) if info.for_master}
+    master = next((held.controller for held in before.seats if held.seat in masters and held.controller), None)
+    record = storage.StoredGame(
+        id=secrets.token_hex(5),
+        ruleset=ruleset.name,
+        version=ruleset.version,
+        guild_id=origin.guild_id,
+        channel_id=origin.channel_id,
+        setup=setup.model_dump_json(),
+        seed=draw_seed(),
+        settings=before.settings.model_copy(update={"asked_ends": {}}).model_dump_json(),
+        gm_user_id=master or origin.user_id,
+        locale=before.record.locale,
+        created_at=origin.at,
+    )
+    return Live(ruleset, record, seats_of(ruleset, setup, {s.seat: (s.controller, s.name) for s in before.seats}))
+
+
 def join(transaction: Transaction, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
-    """Seats the asker, or the referee; in a running game the asker takes a seat over from the referee."""
-    if transaction.live.game is not None:
+    """Seats the asker, or the referee. In a running game, where a seat is named instead of a role, and where no role is
+    left, the asker takes a seat over from the referee."""
+    taken = {seat.seat for seat in transaction.seats_now}
+    is_full = not role and not transaction.live.ruleset.roles(transaction.live.setup)
+    if transaction.live.game is not None or (not referee and (role in taken or (is_full and unheld(transaction)))):
         take_over(transaction, role)
         return
-    taken = {seat.seat for seat in seats_now(transaction)}
     if len(taken) >= MAX_SEATS:
         raise Refused(Refusal("table-full", seats=MAX_SEATS))
     seat = next(id for number in range(1, MAX_SEATS + 1) if (id := f"s{number}") not in taken)
@@ -70,7 +95,7 @@ def join(transaction: Transaction, role: str, name: str, options: Mapping[str, s
     shown = name or (user_name if ruleset.named_by_players else "")
     set_up(transaction, ruleset.join(transaction.live.setup, seat, role, shown, dict(options)))
     controlled = {
-        **{held.seat: (held.controller, held.name) for held in seats_now(transaction)},
+        **{held.seat: (held.controller, held.name) for held in transaction.seats_now},
         seat: (user_id, user_name),
     }
     set_seats(transaction, controlled)
@@ -85,8 +110,7 @@ def take_over(transaction: Transaction, seat: str) -> None:
     master's only by name."""
     if seat in for_masters(transaction):
         transaction.refuse_unless_manages()
-    unheld = [held.seat for held in transaction.live.seats if held.controller is None]
-    free = [id for id in unheld if id == seat or id not in for_masters(transaction)]
+    free = [held for held in unheld(transaction) if held == seat or held not in for_masters(transaction)]
     if not free:
         raise Refused(Refusal("no-free-seat"))
     if seat and seat not in free:
@@ -96,10 +120,15 @@ def take_over(transaction: Transaction, seat: str) -> None:
     hand_over(transaction, wanted, transaction.origin.user_id, transaction.origin.user_name)
 
 
+def unheld(transaction: Transaction) -> list[str]:
+    """The seats that the referee holds."""
+    return [held.seat for held in transaction.live.seats if held.controller is None]
+
+
 def leave(transaction: Transaction, seat: str | None) -> None:
     """The asker gives up one seat, or all."""
     if not transaction.own_seats:
-        raise Refused(Refusal("no-seat"))
+        raise Refused(transaction.live.no_seat())
     if seat is not None and seat not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     for own in [seat] if seat else list(transaction.own_seats):
@@ -110,7 +139,7 @@ def leave(transaction: Transaction, seat: str | None) -> None:
         set_up(transaction, transaction.live.ruleset.leave(transaction.live.setup, own))
         set_seats(
             transaction,
-            {held.seat: (held.controller, held.name) for held in seats_now(transaction) if held.seat != own},
+            {held.seat: (held.controller, held.name) for held in transaction.seats_now if held.seat != own},
         )
 
 
@@ -171,7 +200,7 @@ def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """A seat changes hands; None is the referee."""
-    controlled = {held.seat: (held.controller, held.name) for held in seats_now(transaction)}
+    controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
         raise Refused(Refusal("no-such-seat", text=UserText(seat), seats=[Seat(id) for id in controlled]))
     set_seats(transaction, {**controlled, seat: (user_id, user_name)})
@@ -190,7 +219,7 @@ def start(transaction: Transaction) -> None:
         raise Refused(Refusal("nobody-seated"))
     record = live.record
     game, outcome = Game.start(live.ruleset, live.setup, SeededDice(record.seed, record.id))
-    transaction.seats = _with_holders(seats_now(transaction), live.seats)
+    transaction.seats = _with_holders(transaction.seats_now, live.seats)
     transaction.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
 
 
@@ -199,11 +228,6 @@ def fill_with_referee(transaction: Transaction) -> None:
     ruleset = transaction.live.ruleset
     while ruleset.check_start(transaction.live.setup) is not None and ruleset.roles(transaction.live.setup):
         join(transaction, "", "", {}, referee=True)
-
-
-def seats_now(transaction: Transaction) -> tuple[storage.StoredSeat, ...]:
-    """The seats as this transaction has them so far."""
-    return transaction.live.seats if transaction.seats is None else transaction.seats
 
 
 def set_up(transaction: Transaction, setup: Any) -> None:

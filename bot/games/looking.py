@@ -16,7 +16,7 @@ from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
 from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
-from rules.transcript import Expectation, Step, Transcript, step_of, write_transcript
+from rules.transcript import Expectation, LaterSeed, Step, Transcript, step_of, write_transcript
 from rules.words import Phrase
 from storage import StoredEntry
 
@@ -144,6 +144,10 @@ async def export(channels: Channels, origin: Origin) -> Reply:
         commitment=commitment(record.seed),
         setup=live.setup.model_dump(mode="json") if ended else None,
         seed=record.seed.hex() if ended else "",
+        later_seeds=[
+            LaterSeed(epoch=epoch, commitment=commitment(seed), seed=seed.hex() if ended else "")
+            for epoch, seed in sorted(live.later_seeds.items())
+        ],
         steps=steps,
     )
     file = Document(write_transcript(document), f"gyoji-{record.id}.json")

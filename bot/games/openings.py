@@ -67,8 +67,11 @@ class Openings:
         return fitting[0] if len(fitting) == 1 else None
 
     async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
-        """Opens the game. If several rulesets could be meant, the asker is asked, and can answer even after a
-        restart."""
+        """Opens the game. If nothing is typed, it is like the channel's last one, unless another ruleset is preferred.
+        If several rulesets could be meant, the asker is asked, and can answer even after a restart."""
+        last = await self._service.last_played(origin.channel_id) if given is None and opening == Opening() else None
+        if last is not None and self.meant(origin, None) in (None, last):
+            return await self._service.play_again(origin)
         if meant := self.meant(origin, given, opening.scenario):
             return await self._open(origin, opening, meant)
         kept = _Kept(id=str(origin.interaction_id), opening=opening)

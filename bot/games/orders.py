@@ -30,7 +30,7 @@ def own_seat(transaction: Transaction, seat: str | None) -> str:
 def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
     """All of the asker's seats, or the one named. Raises Refused."""
     if not transaction.own_seats:
-        raise Refused(Refusal("no-seat"))
+        raise Refused(transaction.live.no_seat())
     if seat is not None and seat not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     return transaction.own_seats if seat is None else (seat,)
@@ -87,7 +87,7 @@ async def listed(channels: Channels, origin: Origin) -> Reply:
     live = await started_game(channels, origin)
     seats = live.seats_of(origin.user_id)
     if not seats:
-        raise Refused(Refusal("no-seat"))
+        raise Refused(live.no_seat())
     own = tuple(line for seat in seats for line in orders_of(live, seat))
     return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
 

@@ -50,7 +50,8 @@ class Proposed(BaseModel, ABC):
 
 
 class UndoProposed(Proposed):
-    """To go back to after entry `to`."""
+    """To go back to after entry `to`, which takes back that many actions of people, and the end of the game if it
+    `has_ended`."""
 
     lapses: ClassVar[bool] = True
 
@@ -58,9 +59,10 @@ class UndoProposed(Proposed):
     by_seatless: bool = False
     to: int
     steps: int
+    has_ended: bool = False
 
     def phrase(self) -> Phrase:
-        return Phrase.of("proposal-undo", steps=self.steps)
+        return Phrase.of("proposal-undo-end" if self.has_ended else "proposal-undo", steps=self.steps)
 
 
 class SeatProposed(Proposed):

@@ -15,7 +15,7 @@ from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_s
 from bot.games.channels import OPEN, Channels
 from bot.games.live import Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
-from bot.games.transaction import Transaction
+from bot.games.transaction import ENDS, Transaction
 from rules.events import Event
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
@@ -150,11 +150,36 @@ class GameService(Channels):
         return await self.once(origin, create, ruleset=ruleset)
 
     async def play_again(self, origin: Origin) -> Reply:
-        """Opens a lobby like the channel's last game: same ruleset, scenario and options."""
-        scene = await self.scene(origin.channel_id)
-        if scene is None:
-            return Reply(refusal=Refusal("no-game"), private=True)
-        return await self.new_game(origin, scene.ruleset.name, scene.scenario, scene.settings.options)
+        """Opens a lobby like the channel's last game: same ruleset, scenario, options, settings, seats and names."""
+
+        async def create() -> Reply:
+            await self._refuse_if_busy(origin)
+            before = await self.get(origin.channel_id)
+            if before is None:
+                raise Refused(Refusal("no-game"))
+            used, said = await tables_in_use(self.store, before.ruleset, origin.guild_id)
+            transaction = Transaction(lobby.open_again(origin, before, used), origin)
+            for phrase in (Phrase.of("service-opens-again", user=UserText(origin.user_name)), *said):
+                transaction.say(phrase)
+            return await self.create(transaction)
+
+        return await self.once(origin, create)
+
+    async def last_played(self, channel_id: int) -> str | None:
+        """The ruleset of the channel's last game, if that was started and has ended."""
+        return await self.look(
+            channel_id, lambda live: live.ruleset.name if live.game and live.record.status == "ended" else None
+        )
+
+    async def busy(self, origin: Origin) -> Reply | None:
+        """The refusal of a new game here, before anything is asked about it; None if one can be opened."""
+
+        async def check() -> Reply:
+            await self._refuse_if_busy(origin)
+            return Reply()
+
+        reply = await self.once(origin.silent(), check)
+        return reply if reply.refusal is not None else None
 
     async def quick_start(self, origin: Origin, ruleset: str, scenario: str = "") -> Reply:
         """Opens a lobby, seats the asker in the first role and the referee wherever one is needed, and starts."""
@@ -174,14 +199,17 @@ class GameService(Channels):
         known = self.rulesets.get(ruleset)
         if known is None:
             raise Refused(Refusal("no-such-ruleset", text=UserText(ruleset[:80])))
-        live = await self.get(origin.channel_id)
-        if live is not None and live.record.status != "ended":
-            raise Refused(Refusal("channel-busy"))
+        await self._refuse_if_busy(origin)
         used, said = await tables_in_use(self.store, known, origin.guild_id)
         transaction = Transaction(lobby.open_lobby(origin, known, scenario, options, origin.table_locale, used), origin)
         for phrase in (Phrase.of("service-opens", user=UserText(origin.user_name)), *said):
             transaction.say(phrase)
         return transaction
+
+    async def _refuse_if_busy(self, origin: Origin) -> None:
+        live = await self.get(origin.channel_id)
+        if live.record.status != "ended" if live is not None else await self.lost_game(origin.channel_id):
+            raise Refused(Refusal("channel-busy"))
 
     async def join(
         self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
@@ -315,9 +343,10 @@ class GameService(Channels):
         return await self.run(origin, body)
 
     async def undo(self, origin: Origin, steps: int = 1) -> Reply:
-        """Takes back the last `steps` actions: at once if they are the asker's and nothing was revealed, else by
-        consent."""
-        return await self.run(origin, lambda transaction: undo.undo(transaction, self.store, steps))
+        """Takes back the last `steps` actions, or the end of a game: at once if they are the asker's and nothing was
+        revealed, else by consent."""
+        during: tuple[storage.Status, ...] = ("active", "paused", "ended")
+        return await self.run(origin, lambda transaction: undo.undo(transaction, self.store, steps), during=during)
 
     async def agree(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
         """Agrees to the pending proposal, if it has this `id` and `kind` (where given). It is carried out when the last
@@ -331,13 +360,13 @@ class GameService(Channels):
                 except Refused:  # the reasons may be hidden from whoever agreed
                     transaction.say(Phrase("service-proposal-moot"))
 
-        return await self.run(origin, body, during=OPEN)
+        return await self.run(origin, body, during=(*OPEN, "ended"))
 
     async def _carry_out(self, transaction: Transaction, agreed: Kept) -> None:
         """Does what was agreed. Raises Refused, having changed nothing, if that is no longer possible."""
         match agreed:
             case UndoProposed():
-                await undo.carry_out(transaction, self.store, agreed.to, agreed.steps)
+                await undo.carry_out(transaction, self.store, agreed)
             case SeatProposed():
                 lobby.carry_out(transaction, agreed)
             case CorrectionProposed():
@@ -351,7 +380,7 @@ class GameService(Channels):
         async def body(transaction: Transaction) -> None:
             consent.decline(transaction, id, kind)
 
-        return await self.run(origin, body, during=OPEN)
+        return await self.run(origin, body, during=(*OPEN, "ended"))
 
     # --- the game master -----------------------------------------------------------------------------------------
 
@@ -382,7 +411,8 @@ class GameService(Channels):
         async def body(transaction: Transaction) -> None:
             if not (transaction.live.absence.pause and transaction.own_seats):
                 transaction.refuse_unless_manages()
-            absence.come_back(transaction)
+            known = transaction.live.absence
+            absence.come_back(transaction, plays_on=known.plays_on or known.pause == "out")
             transaction.say(Phrase.of("service-resumes", user=UserText(transaction.origin.user_name)))
             transaction.changes["status"] = "active"
 
@@ -394,7 +424,7 @@ class GameService(Channels):
         async def ask() -> Reply:
             live = await self.get(origin.channel_id)
             lost = await self.lost_game(origin.channel_id)
-            asked = (Phrase("service-end-asked"),)
+            asked = (Phrase.of("service-end-asked", lost=lost is not None),)
             if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
                 return Reply(own=asked, parts=(EndAsked(lost.id),), private=True)
             transaction = await self.open_transaction(origin, OPEN)
@@ -418,7 +448,7 @@ class GameService(Channels):
             if asked_end:
                 corrections.end(transaction, asked_end)
                 return
-            transaction.end(Phrase.of("service-ends", user=UserText(transaction.origin.user_name)))
+            transaction.end(Phrase.of(ENDS, user=UserText(transaction.origin.user_name)))
 
         async def close() -> Reply:
             lost = await self.lost_game(origin.channel_id)

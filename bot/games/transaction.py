@@ -11,7 +11,7 @@ from typing import Any, Literal
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice
-from bot.facts.scenes import Said
+from bot.facts.scenes import Said, SelfPause
 from bot.games.journal import entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import Live
 from bot.games.proposals import read_proposal
@@ -19,10 +19,13 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase
+from rules.words import Phrase, UserText
 from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
+
+ENDS = "service-ends"
+"""The phrase by which somebody ends a game early."""
 
 MAX_AUTOMATIC = 40
 """At most this many answers by the referee and standing orders go into one transaction; the bot then starts another."""
@@ -103,7 +106,7 @@ class Transaction:
     def refuse_unless_seated(self) -> None:
         """Raises Refused unless the asker has a seat or is a game master."""
         if not self.own_seats and not self.manages:
-            raise Refused(Refusal("no-seat"))
+            raise Refused(self.live.no_seat())
 
     # --- what happens --------------------------------------------------------------------------------------------
 
@@ -118,6 +121,12 @@ class Transaction:
         """Changes what is known about people who do not answer."""
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
+
+    def pause(self, why: SelfPause, said: Phrase) -> None:
+        """The bot itself pauses the game, and says why."""
+        self.note_absence(pause=why)
+        self.say(said)
+        self.changes["status"] = "paused"
 
     def order_again(self, entry: storage.StoredEntry) -> None:
         """Repeats an entry that declared or cancelled standing orders, after an undo that went back past it."""
@@ -155,7 +164,8 @@ class Transaction:
     async def answer_automatically(self) -> None:
         """Lets standing orders and the referee answer, each in an entry of its own.
 
-        The referee does not play on by itself at a table without people. The event loop runs between entries.
+        The referee does not play on by itself at a table without people, and asks whether it shall where nobody of them
+        is left in the fight. The event loop runs between entries.
         """
         game = self.live.game
         if game is None or self.status != "active" or not self.users():
@@ -172,6 +182,8 @@ class Transaction:
         for seat in game.decision.seats:
             action = self._ordered(game, game.decision, seat)
             if action is None and self.controller(seat) is None:
+                if self._asks_whether_to_play_on(game):
+                    return False
                 action = self.live.ruleset.referee(game, seat)
                 if (refusal := game.check(seat, action)) is not None:
                     log.error("the referee's %s is refused: %s", action.verb, refusal.code)
@@ -180,6 +192,20 @@ class Transaction:
                 self.answer_for(seat, action)
                 return True
         return False
+
+    def _asks_whether_to_play_on(self, game: Game[Any, Any]) -> bool:
+        """Pauses the game if everything that people play is out of it (`PieceView.out`), unless they have let the
+        referee play on since. A seat without a piece, such as a game master's, is always in play."""
+        pieces = self.live.ruleset.view(self.live.setup, game.table.state, None).pieces
+        seats = {piece.seat for piece in pieces if piece.out} - {piece.seat for piece in pieces if not piece.out}
+        is_out = all(place.seat in seats for place in self.seats_now if place.controller is not None)
+        plays_on = self.live.absence.plays_on
+        if plays_on and not is_out:
+            self.note_absence(plays_on=False)
+        if not is_out or plays_on:
+            return False
+        self.pause("out", Phrase("service-pauses-out"))
+        return True
 
     def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
         """The answer of the seat's standing order, unless too many orders have answered in a row."""
@@ -206,15 +232,18 @@ class Transaction:
         """The game's status after this transaction."""
         return self.changes.get("status", self.live.record.status)
 
+    @property
+    def seats_now(self) -> tuple[storage.StoredSeat, ...]:
+        """The seats as this transaction has them so far."""
+        return self.live.seats if self.seats is None else self.seats
+
     def controller(self, seat: str) -> int | None:
         """Who decides for a seat after this transaction (None: the referee)."""
-        held = self.live.seats if self.seats is None else self.seats
-        return next((place.controller for place in held if place.seat == seat), None)
+        return next((place.controller for place in self.seats_now if place.seat == seat), None)
 
     def users(self) -> set[int]:
         """Everybody with a seat after this transaction."""
-        held = self.live.seats if self.seats is None else self.seats
-        return {place.controller for place in held if place.controller is not None}
+        return {place.controller for place in self.seats_now if place.controller is not None}
 
     def settle(self) -> None:
         """Works out what follows: the end of the game, the deadline, whom to mention."""
@@ -228,8 +257,8 @@ class Transaction:
         self._settle_notice()
 
     def _settle_proposal(self) -> None:
-        """A proposal ends with the game, when nobody is left to agree, or, if it lapses, when the game goes on. Anybody
-        who has taken a seat since is asked too; anybody who has left no longer is."""
+        """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as
+        soon as the game goes on. Anybody who has taken a seat since is asked too; anybody who has left no longer is."""
         kept = self.changes.get("proposal", self.live.record.proposal)
         if kept is None:
             return
@@ -239,16 +268,25 @@ class Transaction:
             needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)
             proposal = proposal.model_copy(update={"needed": needed})
             self.changes["proposal"] = proposal.model_dump_json()
-        has_gone_on = proposal.lapses and "proposal" not in self.changes and bool(self.entries)
-        if has_gone_on or self.status == "ended" or not self.users() & set(proposal.needed):
+        is_on = any(entry.kind != "order" for entry in self.entries)  # nobody is told of orders
+        has_gone_on = proposal.lapses and "proposal" not in self.changes and is_on
+        why = (
+            "ended" if self.changes.get("status") == "ended"
+            else "nobody" if not self.users() & set(proposal.needed)
+            else "gone-on" if has_gone_on
+            else ""
+        )  # fmt: skip
+        if why:
             self.changes["proposal"] = None
+            user = UserText(proposal.user_name)
+            self.say(Phrase.of("service-proposal-dropped", user=user, what=proposal.phrase(), why=why))
 
     def end(self, how: Phrase) -> None:
         """Ends the game and publishes its seed."""
         record = self.live.record
         self.say(how)
         if self.live.game is not None:
-            self.say(Phrase.of("service-seed", seed=record.seed.hex(), game=record.id))
+            self.say(Phrase.of("service-seed", seed=self.live.seed.hex(), game=record.id))
         self.changes["status"] = "ended"
         self.changes["ended_at"] = self.origin.at
 

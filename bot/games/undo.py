@@ -1,40 +1,64 @@
-"""Undo: free back to the last roll or revealed card; past that it needs everybody's consent and uses fresh dice."""
+"""Undo: free back to the last roll or revealed card; past that it needs everybody's consent and uses fresh dice.
+
+The end of a game can be taken back in the same way until the channel's next game is opened. An end shows the seed of
+the dice to all, so what follows has another seed, whose hash is published before the first die.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import orjson
+
 import storage
-from bot.games import consent
+from bot.games import absence, consent
+from bot.games.journal import public, said_in
 from bot.games.proposals import UndoProposed
-from bot.games.transaction import Transaction
+from bot.games.transaction import ENDS, Transaction
+from rules.dice import commitment, draw_seed
+from rules.events import Event
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 from storage import Store
 
 MAX_STEPS = 20
 LOOK_BACK = 400
+MAX_TOLD = 8
+"""At most this many of the things that are taken back are told."""
 ACTIONS = ("act", "gm")
 """Kinds of entries that are undone. Standing orders stay, since they concern nobody else; notes change nothing."""
 
 
 async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     """Takes back people's last `steps` actions and all that the bot has done since: at once if they are the asker's own
-    and nothing was revealed, else as soon as the others agree."""
+    and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action."""
     transaction.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
         raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
-    undone = await _last(transaction, store, steps)
-    to = undone[0].seq - 1
-    free = not any(entry.drew for entry in undone) and all(
-        entry.user_id in (transaction.origin.user_id, None) for entry in undone if entry.kind in ACTIONS
-    )
-    needed = consent.others(transaction)
-    if free or not needed:
-        await carry_out(transaction, store, to, steps)
+    live, origin = transaction.live, transaction.origin
+    if live.record.status == "paused" and live.absence.pause != "out":
+        raise Refused(Refusal("game-paused", why=live.absence.pause))
+    if live.game is None:
+        _reopen(transaction)
         return
-    origin = transaction.origin
-    consent.propose(
-        transaction, UndoProposed(user_id=origin.user_id, user_name=origin.user_name, needed=needed, to=to, steps=steps)
+    has_ended = live.record.status == "ended"
+    undone = await _last(transaction, store, steps)
+    needed = consent.others(transaction)
+    proposal = UndoProposed(
+        user_id=origin.user_id,
+        user_name=origin.user_name,
+        needed=needed,
+        to=undone[0].seq - 1,
+        steps=sum(map(_is_action, undone)),
+        has_ended=has_ended,
+        by_seatless=has_ended and live.ruleset.has_hands,
     )
+    is_own = all(entry.user_id in (origin.user_id, None) for entry in undone if entry.kind in ACTIONS)
+    is_free = is_own and not has_ended and not any(entry.drew for entry in undone)
+    if is_free or not needed:
+        await carry_out(transaction, store, proposal)
+    else:
+        consent.propose(transaction, proposal)
 
 
 async def _last(transaction: Transaction, store: Store, steps: int) -> list[storage.StoredEntry]:
@@ -44,23 +68,62 @@ async def _last(transaction: Transaction, store: Store, steps: int) -> list[stor
     undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
         undone.append(entry)
-        steps -= entry.kind in ACTIONS and entry.user_id is not None
+        steps -= _is_action(entry) or _is_end(entry)
         if steps == 0:
             return undone[::-1]
     raise Refused(Refusal("nothing-to-undo"))
 
 
-async def carry_out(transaction: Transaction, store: Store, to: int, steps: int) -> None:
-    """Takes the game back to where it was after entry `to`."""
+def _is_action(entry: storage.StoredEntry) -> bool:
+    return entry.kind in ACTIONS and entry.user_id is not None
+
+
+def _is_end(entry: storage.StoredEntry) -> bool:
+    """Whether somebody ended the game early with this entry."""
+    return entry.kind == "mark" and (orjson.loads(entry.payload).get("phrase") or {}).get("id") == ENDS
+
+
+async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed) -> None:
+    """Takes the game back to where it was after the entry `agreed.to`, and says what is taken back."""
     live = transaction.live
     last_seq = transaction.game.seq
-    loaded = await store.load_at(live.record.id, to)
-    undone = await store.entries(live.record.id, to + 1, last_seq)
-    drew = any(entry.drew for entry in undone)
+    loaded = await store.load_at(live.record.id, agreed.to)
+    undone = await store.entries(live.record.id, agreed.to + 1, last_seq)
+    has_ended = live.record.status == "ended"
+    epoch = loaded.epoch + (has_ended or any(entry.drew for entry in undone))
+    if has_ended:
+        live.later_seeds = {**live.later_seeds, epoch: draw_seed()}
+        transaction.changes["later_seeds"] = live.dump_later_seeds()
+        transaction.changes["ended_at"] = None
+    if has_ended or live.absence.pause == "out":
+        transaction.changes["status"] = "active"
+        absence.come_back(transaction)
     live.game = live.replay(loaded.checkpoint, loaded.entries, last_seq)
-    transaction.undo_to = to
-    name = UserText(transaction.origin.user_name)
-    transaction.say(Phrase.of("service-undone", user=name, steps=steps), epoch=loaded.epoch + drew)
+    transaction.undo_to = agreed.to
+    _tell(transaction, agreed, undone, epoch)
+    if has_ended:
+        transaction.say(Phrase.of("service-goes-on", commitment=commitment(live.seed)))
     for entry in undone:
         if entry.kind == "order":
             transaction.order_again(entry)
+
+
+def _tell(transaction: Transaction, agreed: UndoProposed, undone: Sequence[storage.StoredEntry], epoch: int) -> None:
+    """Says who takes back how much, and what everybody had been told of it."""
+    id = "service-undone-end" if agreed.has_ended else "service-undone"
+    transaction.say(Phrase.of(id, user=UserText(agreed.user_name), steps=agreed.steps), epoch=epoch)
+    said = (item for entry in undone for item in public(said_in(transaction.live.ruleset, entry)))
+    told = [item for item in said if isinstance(item, Event)]
+    for event in told[:MAX_TOLD]:
+        transaction.say(Phrase.of("service-taken-back", what=[Phrase(f"event-{event.kind}", event.facts())]))
+    if len(told) > MAX_TOLD:
+        transaction.say(Phrase.of("more-lines", count=len(told) - MAX_TOLD))
+
+
+def _reopen(transaction: Transaction) -> None:
+    """A lobby that was closed is opened again, with whoever had a seat."""
+    if transaction.live.record.status != "ended":
+        raise Refused(Refusal("not-started"))
+    transaction.say(Phrase.of("service-reopens", user=UserText(transaction.origin.user_name)))
+    transaction.changes["status"] = "lobby"
+    transaction.changes["ended_at"] = None

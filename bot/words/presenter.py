@@ -156,7 +156,9 @@ class Voice:
             case str():
                 return self._escape(fact) or NONE if type(fact) is not str else self.safe(fact)
             case list() | tuple():
-                texts = [str(self.text(item)) for item in fact]
+                texts = list(filter(None, (str(self.text(item)) for item in fact)))
+                if not texts:
+                    return NONE
                 are_phrases = isinstance(fact[0], Phrase)
                 return _cut(self.words.say("comma").join(texts) if are_phrases else self.words.join(texts), FACT_LIMIT)
             case _:

@@ -30,6 +30,7 @@ panel-last = ⏰ Everybody else has answered.
 panel-paused = ⏸️ The game is paused{ $why ->
         [missed] : somebody missed one deadline after another
         [unreachable] : the table could not be shown here for a while
+        [out] : nobody at the table has a figure left in the fight
        *[other] {""}
     }.
 panel-ended = The game is over.
@@ -134,6 +135,8 @@ button-end = End the game
 button-words = Board in words
 button-hand = Hand
 button-again = New game
+button-undo = Take back
+button-play-on = Let the referee play on
 button-until-target = Let pass until I am the target
 button-always = Answer so every time
 button-always-option = Always: { $option }

@@ -1,6 +1,7 @@
 # What the game service says and refuses, for every ruleset.
 
 service-opens = { $user } opens a table.
+service-opens-again = { $user } opens the next game: scenario, options, settings, seats and names are those of the one before. To choose otherwise, change seats below, or `/game end` and then `/game new` with what you want.
 service-joins = { $user } takes the seat of { $seat }.
 service-referee-joins = The referee plays { $seat }.
 service-leaves = { $user } gives up the seat of { $seat }.
@@ -21,8 +22,12 @@ service-pauses = { $user } pauses the game.
 service-resumes = { $user } lets the game go on.
 service-pauses-missed = ⏸️ { $users } missed { $count } deadlines in a row, so the game waits. Anybody at the table can let it go on.
 service-pauses-unreachable = ⏸️ The table can no longer be shown here (the channel is gone, or a permission is missing), so the game waits. Anybody at the table can let it go on.
+service-pauses-out = ⏸️ Nobody at the table has a figure left in the fight. Shall the referee play on alone? **Let the referee play on** does that, `/undo` takes back what led here, and `/game join` takes over a seat that the referee holds.
 service-was-unreachable = ⏸️ The table could not be shown here for a while (the channel was gone, or a permission was missing), so the game has been waiting. Anybody at the table can let it go on.
-service-end-asked = Really end the game in this channel? Nobody can play on after that.
+service-end-asked = Really end the game in this channel? { $lost ->
+        [yes] Nobody can play on after that.
+       *[no] `/undo` takes the end back, until a new game is opened here; where others play too, they have to agree.
+    }
 service-end-answered = ✓ The game is ended.
 service-settings = { $settings }.
 setting-deadline = { $unit ->
@@ -53,7 +58,10 @@ service-proposed = { $user } would like to { $what }. { $one ->
         [yes] Another player must agree first.
        *[no] The others must agree first.
     }
-service-agreed = { $user } agrees; { $left } more to ask.
+service-agreed = { $user } agrees{ $left ->
+        [0] {""}
+       *[other] ; { $left } more to ask
+    }.
 service-declined = { $own ->
         [yes] { $user } withdraws the proposal
        *[other] { $user } declines
@@ -61,11 +69,21 @@ service-declined = { $own ->
         [undo] nothing is taken back
        *[other] everything stays as it is
     }.
+service-proposal-dropped = { $user } wanted to { $what }. { $why ->
+        [nobody] Nobody who was asked is left at the table, so the proposal is dropped. It can be made again.
+        [ended] The game has ended, so the proposal is dropped.
+       *[gone-on] The game has gone on, so the proposal is dropped.
+    }
 service-proposal-moot = What was agreed cannot be done any more; everything stays as it is.
 proposal-undo = take back { $steps ->
         [one] the last action
        *[other] the last { $steps } actions
     }
+proposal-undo-end = take back the end of the game{ $steps ->
+        [0] {""}
+        [one] {" "}and the last action before it
+       *[other] {" "}and the last { $steps } actions before it
+    } (what the end has shown stays known; the dice will be fresh)
 proposal-seat = let { $user } decide for { $seat }{ $hand ->
         [yes] {" "}and see that hand
        *[no] {""}
@@ -90,6 +108,17 @@ service-undone = ↩️ { $user } takes back { $steps ->
         [one] the last action
        *[other] the last { $steps } actions
     }.
+service-undone-end = ↩️ { $user } takes back the end of the game{ $steps ->
+        [0] {""}
+        [one] {" "}and the last action before it
+       *[other] {" "}and the last { $steps } actions before it
+    }. **The game goes on.**
+service-taken-back = { $what ->
+        [none] {""}
+       *[other] ~~{ $what }~~
+    }
+service-goes-on = -# The seed has been shown, so the dice are fresh from here on: SHA-256 of their new seed is `{ $commitment }`
+service-reopens = ↩️ { $user } opens the table again.
 service-rules-changed = The rules of this game have been revised since it began. It goes on from the last point that holds; { $count ->
         [one] one action after it is
        *[other] { $count } actions after it are
@@ -128,11 +157,15 @@ refusal-already-started = The game has begun already.
 refusal-game-paused = The game is paused{ $why ->
         [missed] {" "}because somebody missed one deadline after another
         [unreachable] {" "}because the table could not be shown here for a while
+        [out] {" "}because nobody at the table has a figure left in the fight
        *[other] {""}
     }.
 refusal-not-paused = The game is not paused.
 refusal-game-master-only = Only the game master may do this: whoever opened the table, or somebody who may manage the server or the channel.
-refusal-no-seat = You have no seat in this game. `/game join` takes one that is free.
+refusal-no-seat = You have no seat in this game. { $free ->
+        [0] None is free: whoever has one can hand it over with `/game seat`.
+       *[other] `/game join` takes one that is free.
+    }
 refusal-not-your-seat = { $seat } is not yours.
 refusal-not-possible-for = { $seat } cannot do that now. Only whoever plays this seat is told why.
 refusal-no-such-seat = There is no seat { $text }; there are: { $seats }

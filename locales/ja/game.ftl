@@ -30,6 +30,7 @@ panel-last = ⏰ ほかの全員が答えました。
 panel-paused = ⏸️ ゲームは中断しています{ $why ->
         [missed] （時間切れが続いた人がいるため）
         [unreachable] （しばらくここに卓を表示できなかったため）
+        [out] （席に着いている人のコマがすべて戦いから外れたため）
        *[other] {""}
     }。
 panel-ended = ゲームは終わりました。
@@ -134,6 +135,8 @@ button-end = ゲームを終了する
 button-words = 盤面を文章で
 button-hand = 手札
 button-again = 新しいゲーム
+button-undo = 取り消す
+button-play-on = 行司に任せて続ける
 button-until-target = 自分が対象になるまで見送る
 button-always = 以後もこの答えにする
 button-always-option = 以後も：{ $option }

@@ -1,6 +1,7 @@
 # ゲーム進行の言葉（全ルール共通）
 
 service-opens = { $user }さんが卓を立てました。
+service-opens-again = { $user }さんが次のゲームを立てました。シナリオ、オプション、設定、席、名前は前回と同じです。変えたいときは、下で席を選び直すか、`/ゲーム 終了`のあとで`/ゲーム 新規`に希望を入力してください。
 service-joins = { $user }さんが{ $seat }の席に着きました。
 service-referee-joins = { $seat }は行司が担当します。
 service-leaves = { $user }さんが{ $seat }の席を離れました。
@@ -21,8 +22,12 @@ service-pauses = { $user }さんがゲームを中断しました。
 service-resumes = { $user }さんがゲームを再開しました。
 service-pauses-missed = ⏸️ { $users }さんが続けて{ $count }回時間切れになったため、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
 service-pauses-unreachable = ⏸️ ここに卓を表示できなくなったため（チャンネルの削除か権限の不足）、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
+service-pauses-out = ⏸️ 席に着いている人のコマはすべて戦いから外れました。行司だけで続けますか？続けるなら「行司に任せて続ける」を押してください。`/取り消し`で直前に戻ること、`/ゲーム 参加`で行司の席を引き継ぐこともできます。
 service-was-unreachable = ⏸️ しばらくここに卓を表示できなかったため（チャンネルの削除か権限の不足）、ゲームを中断していました。席に着いている人なら誰でも再開できます。
-service-end-asked = このチャンネルのゲームを本当に終了しますか？終了すると、続きは遊べません。
+service-end-asked = このチャンネルのゲームを本当に終了しますか？{ $lost ->
+        [yes] 終了すると、続きは遊べません。
+       *[no] 次のゲームを立てるまでは`/取り消し`で続きに戻れます（ほかに遊んでいる人がいれば、その同意が必要です）。
+    }
 service-end-answered = ✓ ゲームを終了しました。
 service-settings = { $settings }
 setting-deadline = 制限時間：{ $unit ->
@@ -49,7 +54,10 @@ service-proposed = { $user }さんの提案：{ $what }。{ $one ->
         [yes] 他のプレイヤー1人の同意が必要です。
        *[no] 他の全員の同意が必要です。
     }
-service-agreed = { $user }さんが同意しました。残り{ $left }人です。
+service-agreed = { $user }さんが同意しました。{ $left ->
+        [0] {""}
+       *[other] 残り{ $left }人です。
+    }
 service-declined = { $user }さんが{ $own ->
         [yes] 提案を取り下げた
        *[other] 同意しなかった
@@ -57,11 +65,21 @@ service-declined = { $user }さんが{ $own ->
         [undo] 取り消しは行いません
        *[other] 何も変わりません
     }。
+service-proposal-dropped = { $user }さんの提案（{ $what }）は取り下げになりました。{ $why ->
+        [nobody] 返事を待っていた人が全員席を離れたためです。あらためて提案できます。
+        [ended] ゲームが終了したためです。
+       *[gone-on] ゲームが先へ進んだためです。
+    }
 service-proposal-moot = 同意された内容は、もう行えなくなっていました。何も変わりません。
 proposal-undo = 直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
     }の取り消し
+proposal-undo-end = ゲーム終了{ $steps ->
+        [0] {""}
+        [1] とその直前の行動
+       *[other] とその前の行動{ $steps }回分
+    }の取り消し（終了時に公開された情報はそのまま、ダイスは新しくなります）
 proposal-seat = { $user }さんが{ $seat }を担当{ $hand ->
         [yes] し、その手札を見る
        *[no] する
@@ -86,6 +104,17 @@ service-undone = ↩️ { $user }さんが直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
     }を取り消しました。
+service-undone-end = ↩️ { $user }さんがゲーム終了{ $steps ->
+        [0] {""}
+        [1] とその直前の行動
+       *[other] とその前の行動{ $steps }回分
+    }を取り消しました。**ゲームを続けます。**
+service-taken-back = { $what ->
+        [none] {""}
+       *[other] ~~{ $what }~~
+    }
+service-goes-on = -# シードが公開されたため、ここからは新しいシードを使います。その SHA-256 は `{ $commitment }`
+service-reopens = ↩️ { $user }さんが卓を開き直しました。
 service-rules-changed = このゲームの開始後にルールの処理が改訂されました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
 service-ordered = { $seat }の常時指示として受け付けました。
 service-ordered-until-target = 受け付けました：{ $seat }は、自分が対象になるまで見送ります。
@@ -118,11 +147,15 @@ refusal-already-started = ゲームはすでに始まっています。
 refusal-game-paused = { $why ->
         [missed] 時間切れが続いた人がいるため、
         [unreachable] しばらくここに卓を表示できなかったため、
+        [out] 席に着いている人のコマがすべて戦いから外れたため、
        *[other] {""}
     }ゲームは中断しています。
 refusal-not-paused = ゲームは中断していません。
 refusal-game-master-only = これはGM（卓を立てた人、またはサーバーかチャンネルの管理権限を持つ人）だけが行えます。
-refusal-no-seat = あなたはこのゲームに席がありません。`/ゲーム 参加` で席に着けます。
+refusal-no-seat = あなたはこのゲームに席がありません。{ $free ->
+        [0] 空いている席もありません。席に着いている人なら`/ゲーム 席`で譲れます。
+       *[other] `/ゲーム 参加` で席に着けます。
+    }
 refusal-not-your-seat = { $seat }はあなたの担当ではありません。
 refusal-not-possible-for = { $seat }は今それを行えません。理由を知ることができるのは、この席の担当者だけです。
 refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }

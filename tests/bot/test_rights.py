@@ -46,7 +46,7 @@ async def test_a_passer_by_gets_a_seat_with_a_hand_only_when_all_at_the_table_ag
     assert kinds((await left.service.agree(left.by(BOB))).public) == ["service-agreed"]
     await left.restart()
     reply = await left.service.agree(left.by(ALICE))
-    assert kinds(reply.public) == ["service-seat-given"]
+    assert kinds(reply.public) == ["service-agreed", "service-seat-given"]
     assert held(left) == [ALICE, BOB, MASTER]
     assert codes(await left.service.hand(left.by(MASTER))) is None
 
@@ -108,7 +108,10 @@ async def test_a_game_master_without_a_seat_grants_one_but_not_to_himself(left):
 async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_only_for_himself(left):
     await left.service.join(left.by(4), "s3")
     assert kinds((await left.service.agree(left.by(ALICE))).public) == ["service-agreed"]
-    assert kinds((await left.service.agree(left.by(MASTER, manages=True))).public) == ["service-seat-given"]
+    assert kinds((await left.service.agree(left.by(MASTER, manages=True))).public) == [
+        "service-agreed",
+        "service-seat-given",
+    ]
     assert held(left) == [ALICE, BOB, 4]
 
 
@@ -134,7 +137,7 @@ async def test_a_seat_that_has_changed_hands_meanwhile_is_not_handed_over(left):
     await left.service.agree(left.by(BOB))
     assert held(left) == [ALICE, BOB, CAROL]
     reply = await left.service.agree(left.by(CAROL))
-    assert kinds(reply.public) == ["service-proposal-moot"]
+    assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
     assert held(left) == [ALICE, BOB, CAROL]
 
 
@@ -205,7 +208,7 @@ async def test_a_game_master_who_plays_corrects_a_hand_only_when_the_others_agre
     assert duel.state().committed["s2"].value == 3
     await duel.restart()
     reply = await duel.service.agree(duel.by(BOB))
-    assert kinds(reply.public) == ["service-corrects", "recommitted"]
+    assert kinds(reply.public) == ["service-agreed", "service-corrects", "recommitted"]
     assert duel.state().committed["s2"].value == 9
     assert (await duel.journal())[-1].user_id == ALICE
 
@@ -235,7 +238,7 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
 
     monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
     reply = await duel.service.agree(duel.by(BOB))
-    assert kinds(reply.public) == ["service-proposal-moot"]
+    assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
     assert reply.refusal is None and reply.scene.proposal is None
 
 
@@ -246,7 +249,11 @@ async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
     reply = await table.service.correct(table.by(ALICE), "set", {"target": "s2", "hp": 4})
     assert kinds(reply.public) == ["service-proposed"]
     assert (reply.scene.proposal.needed, reply.scene.proposal.one_is_enough) == ((BOB, CAROL), True)
-    assert kinds((await table.service.agree(table.by(CAROL))).public) == ["service-corrects", "corrected"]
+    assert kinds((await table.service.agree(table.by(CAROL))).public) == [
+        "service-agreed",
+        "service-corrects",
+        "corrected",
+    ]
     reply = await table.service.correct(table.by(MASTER, manages=True), "set", {"target": "s2", "hp": 3})
     assert kinds(reply.public) == ["service-corrects", "corrected"]
 
@@ -257,7 +264,7 @@ async def test_a_game_master_who_plays_cannot_do_away_with_agreement_alone(duel)
     assert kinds(reply.public) == ["service-proposed"]
     assert duel.live().settings.corrections == "agreed"
     reply = await duel.service.agree(duel.by(BOB))
-    assert kinds(reply.public) == ["service-settings"]
+    assert kinds(reply.public) == ["service-agreed", "service-settings"]
     assert duel.live().settings.corrections == "free"
 
 
@@ -301,7 +308,7 @@ async def test_a_player_changes_the_time_only_when_the_others_agree(duel):
     assert kinds(reply.public) == ["service-proposed"]
     assert await duel.store.next_due() is None
     reply = await duel.service.agree(duel.by(ALICE))
-    assert kinds(reply.public) == ["service-settings"]
+    assert kinds(reply.public) == ["service-agreed", "service-settings"]
     assert (duel.live().settings.deadline_s, duel.live().settings.nudge) == (300, False)
 
 
@@ -452,7 +459,11 @@ async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather
     reply = await duel.service.end(duel.by(ALICE), question.game_id, question.verdict)
     assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
     assert duel.live().record.status == "active"
-    assert kinds((await duel.service.agree(duel.by(BOB))).public)[:2] == ["service-corrects", "called"]
+    assert kinds((await duel.service.agree(duel.by(BOB))).public)[:3] == [
+        "service-agreed",
+        "service-corrects",
+        "called",
+    ]
     assert duel.live().record.status == "ended"
 
 
@@ -480,7 +491,7 @@ async def test_nobodys_hand_goes_to_the_referee_against_their_will(left):
     assert held(left) == [ALICE, BOB, None]
     await left.restart()
     reply = await left.service.agree(left.by(BOB))
-    assert kinds(reply.public)[0] == "service-to-referee"
+    assert kinds(reply.public)[:2] == ["service-agreed", "service-to-referee"]
     assert held(left) == [ALICE, None, None]
 
 
@@ -521,4 +532,4 @@ async def test_whoever_sits_down_meanwhile_is_asked_as_well(table):
     reply = await table.service.give_seat(table.by(BOB), "s2", 4, "Dora")
     assert set(reply.scene.proposal.needed) == {CAROL, 4}
     assert kinds((await table.service.agree(table.by(CAROL))).public) == ["service-agreed"]
-    assert kinds((await table.service.agree(table.by(4))).public)[0] == "service-corrects"
+    assert kinds((await table.service.agree(table.by(4))).public)[:2] == ["service-agreed", "service-corrects"]

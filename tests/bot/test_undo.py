@@ -59,7 +59,9 @@ async def test_beyond_a_die_the_others_are_asked(table, struck):
     assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
     await table.restart()
     done = await table.service.agree(table.by(ALICE))
-    assert kinds(done.public) == ["service-undone"]
+    assert kinds(done.public) == ["service-agreed", "service-undone", "service-taken-back"]
+    assert done.public[1].facts["user"] == "Bob", "who asked for it, not who agreed last"
+    assert done.public[2].facts["what"][0].id == "event-struck", "and what is taken back"
     assert done.scene.proposal is None
     assert done.scene.awaited.seats == ("s2",)
 
@@ -86,7 +88,10 @@ async def test_what_somebody_else_did_is_not_taken_back_freely(table):
 
 async def test_the_game_master_can_agree_for_all(table, struck):
     await table.service.undo(table.by(BOB))
-    assert kinds((await table.service.agree(table.by(MASTER, manages=True))).public) == ["service-undone"]
+    assert kinds((await table.service.agree(table.by(MASTER, manages=True))).public)[:2] == [
+        "service-agreed",
+        "service-undone",
+    ]
 
 
 async def test_a_game_master_who_proposes_needs_the_others(table, struck):
@@ -164,3 +169,77 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
     await table.service.scene(CHANNEL)
     assert [(order.seat, order.kind) for order in table.game().orders] == [("s2", "tie")]
     assert codes(await table.service.undo(table.by(BOB))) is None
+
+
+# --- past the end of a game ------------------------------------------------------------------------------------------
+
+
+async def killed(table):
+    """Alice has struck Bob down, which ends the game; the state before that."""
+    await table.play(ALICE, BOB, hp="1")
+    await table.commit_all(5, 3)
+    before = table.state().model_dump_json()
+    await table.act(ALICE, "strike", value=5)
+    reply = await table.act(BOB, "pass")
+    assert reply.scene.status == "ended"
+    return before
+
+
+async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_another_seed(table):
+    before = await killed(table)
+    shown = table.live().scene().seed
+    await table.restart()
+    reply = await table.service.undo(table.by(ALICE), steps=2)
+    assert kinds(reply.public) == ["service-proposed"]
+    assert reply.scene.proposal.what == Phrase.of("proposal-undo-end", steps=2)
+    assert codes(await table.act(ALICE, "rest")) == "no-game", "it is only asked so far"
+    reply = await table.service.agree(table.by(BOB))
+    assert kinds(reply.public) == [
+        "service-agreed", "service-undone-end", "service-taken-back", "service-goes-on",
+    ]  # fmt: skip
+    assert (reply.scene.status, reply.scene.seed, reply.scene.awaited.kind) == ("active", None, "turn")
+    assert table.state().model_dump_json() == before
+    assert shown != table.live().seed.hex()
+    assert table.live().record.ended_at is None
+    await table.restart()
+    assert codes(await table.act(ALICE, "strike", value=5)) is None
+    reply = await table.act(BOB, "pass")
+    assert (reply.scene.status, reply.scene.seed) == ("ended", table.live().seed.hex())
+    assert (await table.journal())[-1].epoch == 1
+
+
+async def test_the_hands_that_an_end_has_shown_need_everybody_or_a_master_without_a_seat(table):
+    await killed(table)
+    await table.service.undo(table.by(BOB), steps=2)
+    assert kinds((await table.service.decline(table.by(BOB))).public) == ["service-declined"]
+    await table.service.undo(table.by(ALICE))
+    assert codes(await table.service.agree(table.by(ALICE, manages=True))) == "nothing-to-agree"
+    assert (await table.service.agree(table.by(MASTER, manages=True))).scene.status == "active"
+
+
+async def test_that_somebody_ended_the_game_counts_as_an_action_of_its_own(table):
+    await table.service.quick_start(table.by(ALICE), "little")
+    await table.act(ALICE, "commit", value=9)
+    before = table.state().model_dump_json()
+    await table.service.pause(table.by(ALICE))
+    await table.service.end(table.by(ALICE))
+    reply = await table.service.undo(table.by(ALICE))
+    assert kinds(reply.public)[:2] == ["service-undone-end", "service-goes-on"]
+    assert (table.state().model_dump_json(), reply.scene.status) == (before, "active")
+    await table.service.end(table.by(ALICE))
+    reply = await table.service.undo(table.by(ALICE), steps=2)
+    assert reply.public[0].facts["steps"] == 1
+    assert reply.scene.awaited.kind == "commit"
+
+
+async def test_a_closed_table_is_opened_again_until_the_next_is_opened(table):
+    await table.service.new_game(table.by(ALICE), "little")
+    await table.service.join(table.by(BOB))
+    assert codes(await table.service.undo(table.by(BOB))) == "not-started"
+    await table.service.end(table.by(ALICE))
+    reply = await table.service.undo(table.by(BOB))
+    assert (kinds(reply.public), reply.scene.status) == (["service-reopens"], "lobby")
+    assert [line.user_id for line in reply.scene.seats] == [BOB]
+    await table.service.end(table.by(ALICE))
+    await table.service.new_game(table.by(ALICE), "little")
+    assert codes(await table.service.undo(table.by(ALICE))) == "not-started"

@@ -32,7 +32,7 @@ from storage import (
     StoredSeat,
     TooMany,
 )
-from storage.writing import CHECKPOINTS_KEPT, MOST_SIDES_TALLIED
+from storage.writing import CHECKPOINTS_KEPT, CHECKPOINTS_OF_ENDED, MOST_SIDES_TALLIED
 
 from .making import entry, game
 
@@ -109,7 +109,7 @@ class Model:
             self.seats = commit.seats
         self.game = replace(self.game, **commit.changes)
         if commit.changes.get("status") == "ended":
-            self.keep(1)
+            self.keep(CHECKPOINTS_OF_ENDED)
 
     def keep(self, count):
         newest = sorted(self.checkpoints)[-count:]

@@ -20,7 +20,7 @@ from storage import (
     StoredSeat,
     UnknownGame,
 )
-from storage.writing import CHECKPOINTS_KEPT
+from storage.writing import CHECKPOINTS_KEPT, CHECKPOINTS_OF_ENDED
 
 from .making import commit, entry, game, stored
 
@@ -161,7 +161,8 @@ async def test_the_newest_checkpoints_and_that_of_the_setup_are_kept(store):
     assert await checkpoints(store) == [0, *range(last - CHECKPOINTS_KEPT + 1, last + 1)]
 
     await store.commit(commit(changes={"status": "ended", "ended_at": 3000.0}))
-    assert await checkpoints(store) == [0, last], "an ended game keeps its setup and its end"
+    kept = [0, *range(last - CHECKPOINTS_OF_ENDED + 1, last + 1)]
+    assert await checkpoints(store) == kept, "an ended game keeps its setup and what is near its end"
 
 
 async def checkpoints(store):
@@ -276,7 +277,7 @@ async def test_the_file_itself_keeps_a_channel_to_one_game(store):
         await store._db.transact(
             lambda db: db.execute(
                 "INSERT INTO game SELECT 'g2', ruleset, version, guild_id, channel_id, status, setup, seed, settings,"
-                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal, absence FROM game"
+                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal, absence, later_seeds FROM game"
             )
         )
 
@@ -293,6 +294,7 @@ async def test_every_field_that_may_change_changes_alone(store):
         "table_message_id": None,
         "proposal": None,
         "absence": '{"missed":{"7":2}}',
+        "later_seeds": '{"1":"00"}',
     }
     await store.create_game(FULL_GAME)
     expected = FULL_GAME

@@ -207,8 +207,8 @@ async def test_the_ended_table_opens_another_lobby_alike(world):
     await world.restart()
     ended = table_message(world, world.channel)
     answer = await world.bob.click(ended, label="New game")
-    assert "bob opens a table." in world.words(answer.response)
+    assert "bob opens the next game" in world.words(answer.response)
     setup = await world.bot.service.look(world.channel.id, lambda live: live.setup)
-    assert (setup.scenario, setup.hp, setup.players) == ("brawl", 9, ())
+    assert (setup.scenario, setup.hp, len(setup.players)) == ("brawl", 9, 2)
     assert not world.buttons(ended), "the table of an ended game loses its buttons to the next"
     assert not any("little-" in text for text in sent_texts(world)), "every word has been found"
