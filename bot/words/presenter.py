@@ -345,7 +345,10 @@ def board_words(voice: Voice, view: View) -> list[str]:
             for link in board.links
             if link.source in named
         ),
-        *(("board-offer", {"number": each.number, "spot": write(each.spot)}) for each in board.offers),
+        *(
+            ("board-offer", {"number": each.mark, "spot": write(each.spot), "warns": voice.text(each.warns)})
+            for each in board.offers
+        ),
         *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
     ]
     return [voice.words.say(id, **facts) for id, facts in said]
