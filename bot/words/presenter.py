@@ -430,7 +430,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 @announces
 def ruleset_ids() -> Iterator[str]:
     """The ids that are built from what the rulesets tell and offer."""
-    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*")
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*")
     for kind in (Done, Withdraw):  # of any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():
