@@ -182,7 +182,7 @@ def damage_chances(target: str, damage: Mapping[int, Fraction], hp: int) -> list
     hurt = sum((share for amount, share in damage.items() if amount > 0), Fraction())
     last = sum((share for amount, share in damage.items() if amount >= hp), Fraction())
     mean = sum((amount * share for amount, share in damage.items()), Fraction())
-    listed = [Phrase("odds-item", {"item": amount, "chance": chance(damage[amount])}) for amount in amounts]
+    listed = [Phrase("chance-item", {"item": amount, "chance": chance(damage[amount])}) for amount in amounts]
     who = Piece(target)
     return [
         Phrase("chance-hurt", {"target": who, "chance": chance(hurt)}),

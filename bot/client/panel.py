@@ -393,9 +393,12 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
 
 def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
     """Why buttons are grey."""
+    verbs: dict[str, list[str]] = {}
+    for verb, why in awaited.idle.items():
+        verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
     said = [
-        voice.words.say("panel-idle-verb", verb=voice.verb_label(verb, awaited.kind), why=voice.refusal(why))
-        for verb, why in awaited.idle.items()
+        voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
+        for why, labels in verbs.items()
     ]
     if said:
         yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))

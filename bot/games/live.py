@@ -224,7 +224,7 @@ class Live:
         is_open = not (game.decision.secret or self.ruleset.has_hands)
         listed = {action.verb for action in game.listed(seat)} if is_open else {*verbs}
         found = {verb: self.ruleset.idle(self.setup, game.table.state, seat, verb) for verb in verbs}
-        empty = {verb: Refusal("nothing-listed", verb=verb) for verb in verbs if verb not in listed}
+        empty = {verb: Refusal("nothing-listed") for verb in verbs if verb not in listed}
         return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
 
     def wishes(self, seat: str) -> tuple[Option, ...]:

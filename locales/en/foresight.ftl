@@ -2,11 +2,12 @@
 
 option-sets-off = { $option } – { $what }
 panel-idle = -# Grey now: { $verbs }
-panel-idle-verb = { $verb } ({ $why })
+panel-idle-verbs = { $verbs } ({ $why })
 idle-comma = {" "}·{" "}
-refusal-nothing-listed = nothing that could be listed is possible; if a card of yours says more, type /{ $verb }
+refusal-nothing-listed = nothing that is listed; if your card says more, type the command
 refusal-void-choice = /{ $verb } can do nothing now: { $why }.
 
+chance-item = { $item }: { $chance }
 chance-hurt = Any damage to { $target }: **{ $chance }**
 chance-damage = Damage: **{ $mean }** on average, from { $low } to { $high }{ $items ->
     [none] {""}

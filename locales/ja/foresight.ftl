@@ -2,11 +2,12 @@
 
 option-sets-off = { $option }：{ $what }
 panel-idle = -# 今はできません：{ $verbs }
-panel-idle-verb = { $verb }（{ $why }）
+panel-idle-verbs = { $verbs }（{ $why }）
 idle-comma = ・
-refusal-nothing-listed = 一覧から選べるものがありません。カードの内容がほかにあれば /{ $verb } を入力してください
+refusal-nothing-listed = 一覧から選べるものなし。カードにほかの内容があればコマンドで入力
 refusal-void-choice = 「{ $verb }」は今は何も起きません：{ $why }。
 
+chance-item = { $item }：{ $chance }
 chance-hurt = { $target }にダメージが入る：**{ $chance }**
 chance-damage = ダメージ：平均 **{ $mean }**、{ $low }〜{ $high }{ $items ->
     [none] {""}

@@ -242,7 +242,7 @@ def _of_item(table: GameTable, item: Item, attack: PendingAttack | None) -> Sequ
 
 
 def _item(item: object, share: Fraction) -> Phrase:
-    return Phrase("odds-item", {"item": item, "chance": chance(share)})
+    return Phrase("chance-item", {"item": item, "chance": chance(share)})
 
 
 # --- by the rules' own functions -------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from tests.e2e.playing import (
     last_said,
     selects,
     sent_texts,
+    slash,
     state_of,
     table_message,
 )
@@ -38,13 +39,13 @@ g = bandit-guard normal normal normal
 """
 WORDS = {
     "en": {
-        "grey": ("Grey now:", "Heal (", "nobody on your side is hurt", "Attack ("),
+        "grey": ("Grey now:", "Heal (nobody on your side is hurt", "Attack, Use an ability (nothing that"),
         "row": "☠ Move 2 → B1",
         "below": "may be exhausted and out of the scenario",
         "asked": ("Do it: **Move 2 → B1**", "trap at B1", "☠"),
         "sure": "Do it", "drop": "Not now", "dropped": "Nothing was done.",
         "can": ("✓ That is possible", "⚠", "trap at B1", "☠"),
-        "chances": ("Any damage to", "90%", "1: 25%", "falls"),
+        "chances": ("Any damage to", "88.9%", "1: 22.2%", "falls (3 left now): **38.9%**"),
         "suffer": "☠ Take 3 damage",
     },
     "ja": {
@@ -54,7 +55,7 @@ WORDS = {
         "asked": ("実行しますか", "B1の罠", "☠"),
         "sure": "実行する", "drop": "やめておく", "dropped": "何もしませんでした",
         "can": ("⚠", "B1の罠", "☠"),
-        "chances": ("ダメージが入る", "90%", "1 25%", "倒れる"),
+        "chances": ("ダメージが入る", "88.9%", "1：22.2%", "倒れる（残り3）：**38.9%**"),
         "suffer": "☠",
     },
 }  # fmt: skip
@@ -103,6 +104,15 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     table = table_message(world, channel)
     has(world.words(table), *words["grey"])
 
+    for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
+        await slash(alice, channel, "attack", target="bandit-guard", range=4, pull=pull)
+        offers = (await world.bot.service.scene(channel.id)).view.board.offers
+        assert offers
+        assert {offer.mark.endswith("!") for offer in offers} == {warns}, "the picture marks the way over the trap"
+        options = [answer.option for offer in offers for answer in offer.answers]
+        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard stays where it is
+
+    table = table_message(world, channel)
     verb = next(id for id in world.buttons(table).values() if id.split(":")[1] == "verb" and id.endswith(":move"))
     opened = await alice.click(table, custom_id=verb)
     rows = rows_of(world, opened.response)
