@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from rules.actions import Action
 from rules.layouts import Layout, Point, Spot
 from rules.words import Phrase
 
@@ -119,10 +120,18 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class OfferedSpot:
-    """A spot that can be chosen, and the number by which it is offered."""
+    """A spot that can be chosen, the number by which it is offered, and the answers that choose it. Where one of these
+    sets off something bad, the house marks the spot (`warns`)."""
 
     spot: Spot
     number: str
+    answers: tuple[Action, ...] = ()
+    warns: bool = False
+
+    @property
+    def mark(self) -> str:
+        """The number as it is drawn."""
+        return f"{self.number}!" if self.warns else self.number
 
 
 @dataclass(frozen=True, slots=True)

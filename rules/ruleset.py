@@ -18,7 +18,9 @@ from pydantic import BaseModel
 
 from rules.actions import Action, Commitment, number_bounds, slot_kind, slot_names
 from rules.corrections import Corrections
+from rules.decisions import Decision
 from rules.events import Event, Reason
+from rules.foresight import Consequence
 from rules.options import Options, Sheet, read_options
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
@@ -142,6 +144,14 @@ def _cannot_wish(table: Table[Any, Any], seat: str, wished: Action) -> None:
 
 def _no_excuse(setup: Any, state: Any, seat: str, verb: str) -> Refusal | None:
     return None
+
+
+def _sets_off_nothing(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
+    return ()
+
+
+def _no_chances(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
+    return ()
 
 
 def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
@@ -272,6 +282,19 @@ class Ruleset(Generic[Setup, State]):
     not_asked: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
     """Why a seat that the pending decision does not ask cannot use this verb now, if the rules have a reason that
     everybody may know (asleep, gone, its turn over)."""
+
+    idle: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
+    """Why a verb of the pending decision can do nothing for a seat that is asked, as far as everybody may know: its
+    button is grey then, and the table message says why."""
+
+    consequences: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Consequence]] = _sets_off_nothing
+    """What an answer of the seat to the pending decision would set off, as far as the seat may know it; where there are
+    no hands, as far as everybody may. It is asked for legal answers that are about to be shown or given, and changes
+    nothing: `rules.foresight.rehearse` runs the rules on a copy."""
+
+    chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = _no_chances
+    """How likely such an answer gives what, exactly (`rules.foresight.spread`), or why that cannot be told; known to
+    the same people as `consequences`."""
 
     describe: Callable[[Setup, State, Action], Phrase] = _by_verb
     """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from discord.ui import ActionRow, LayoutView, TextDisplay
 
-from bot.client.controls import ButtonStyle, button, opens, option_label, rows, select, verb_label
+from bot.client.controls import (
+    ButtonStyle,
+    button,
+    marked,
+    opens,
+    option_label,
+    rows,
+    select,
+    verb_label,
+    warning,
+    warnings,
+)
+from bot.facts.replies import SureAsked
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import LISTS, PAGE, Choices, digest_of, option_digest, sheets, spot_slot
 from bot.words.presenter import Voice
@@ -37,17 +50,29 @@ class Place(NamedTuple):
 
 def question(voice: Voice, kind: str, place: Place, option: Option, what: str) -> LayoutView:
     """Whether an option should really be done, and what it commits; `what` is done if the answer is yes."""
-    asked = [voice.words.say("question-asked", option=option_label(voice, option, kind))]
-    asked += [voice.phrase(reason, kind) for reason in option.asks]
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join(asked)))
-    digest, style = option_digest(option.action), ButtonStyle.danger if option.asks else ButtonStyle.primary
+    view.add_item(TextDisplay("\n".join(question_lines(voice, kind, option))))
+    digest, style = option_digest(option.action), ButtonStyle.danger if option.is_asked else ButtonStyle.primary
     answers = (
         button(voice.say("button-sure"), what, *place, digest, SURE, style=style),
         button(voice.say("button-not-now"), "drop", *place),
     )
     view.add_item(ActionRow(*answers))
     return view
+
+
+def question_lines(voice: Voice, kind: str, option: Option) -> list[str]:
+    """What is asked before an option, and why: what it commits, and what it sets off."""
+    asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
+    return [asked, *(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
+
+
+def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
+    """The answers to the same question about what was typed, which is kept under an id."""
+    return ActionRow(
+        button(voice.say("button-sure"), "sure", asked.game_id, asked.id, SURE, style=ButtonStyle.danger),
+        button(voice.say("button-not-now"), "drop", asked.game_id, asked.id),
+    )
 
 
 def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: str, page: int) -> LayoutView:
@@ -60,9 +85,10 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
         listed = [entries]
     else:
         listed = [
-            [(option_label(voice, option, kind), f"o{option_digest(option.action)}") for option in sheet]
+            [(marked(voice, option, kind), f"o{option_digest(option.action)}") for option in sheet]
             for sheet in sheets(choices.options)
         ]
+    below = _below(voice, choices.options)
     pages = max(1, -(-len(listed) // LISTS))
     page = max(0, min(page, pages - 1))
     count = sum(map(len, listed))
@@ -71,7 +97,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
         shown = _told_apart(sheet)
         pick = voice.say("chooser-pick") if len(listed) == 1 else _span(voice, [label for label, _ in shown])
-        view.add_item(ActionRow(select(shown, pick, "pick", *place, path, number)))
+        view.add_item(ActionRow(select(shown, pick, "pick", *place, path, number, below=below)))
     steps = []
     if path:
         steps.append(button(voice.say("chooser-back"), "page", *place, path.rpartition(".")[0], 0, "up"))
@@ -100,13 +126,27 @@ def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option
         place = Place(scene.game_id, awaited.id, f"{verb}@{scene.seat}")
         fitting = [option for option in options if option.action.verb == verb]
         if fitting and opens(scene, verb) and slot_names(type(fitting[0].action)) and len(fitting) <= PAGE:
-            listed = [(option_label(plain, each, awaited.kind), f"o{option_digest(each.action)}") for each in fitting]
-            view.add_item(ActionRow(select(_told_apart(listed), verb_label(plain, scene, verb), "pick", *place, "", 0)))
+            listed = _told_apart(
+                [(marked(plain, each, awaited.kind), f"o{option_digest(each.action)}") for each in fitting]
+            )
+            label, below = verb_label(plain, scene, verb), _below(plain, fitting)
+            view.add_item(ActionRow(select(listed, label, "pick", *place, "", 0, below=below)))
         elif fitting:
             buttons.append(button(verb_label(plain, scene, verb), "step", *place, style=ButtonStyle.primary))
     for row in rows(buttons):
         view.add_item(row)
     return view
+
+
+def listed_next(options: Sequence[Option]) -> list[Option]:
+    """The options that `next_step` may list: those of verbs that fit into one list."""
+    counts = Counter(option.action.verb for option in options)
+    return [option for option in options if counts[option.action.verb] <= PAGE]
+
+
+def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
+    """What options set off, by their values in a list."""
+    return {f"o{option_digest(option.action)}": warning(voice, option) for option in options if option.sets_off}
 
 
 def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:

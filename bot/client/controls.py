@@ -4,7 +4,7 @@ been chosen so far. `presses.py` handles the clicks."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 import discord
@@ -14,6 +14,7 @@ from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
 from bot.words.presenter import Voice
 from rules.actions import slot_names
+from rules.foresight import ASKS, Weight
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
@@ -25,6 +26,9 @@ PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
 ButtonStyle = discord.ButtonStyle
+NOTHING_BELOW: Final[Mapping[str, str]] = {}
+SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "end": "☠"}
+"""What stands before an option, by the weight of what it sets off."""
 
 
 class Control(DynamicItem[Item[Any]], template=TEMPLATE):
@@ -55,10 +59,17 @@ def button(
     return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
 
 
-def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game: str, *rest: object) -> Control:
-    """A select of (label, value) with its state in the custom id."""
+def select(
+    options: Sequence[tuple[str, str]],
+    placeholder: str,
+    what: str,
+    game: str,
+    *rest: object,
+    below: Mapping[str, str] = NOTHING_BELOW,
+) -> Control:
+    """A select of (label, value) with its state in the custom id; `below` has small lines by value."""
     custom_id = _custom_id(what, game, rest)
-    listed = [_select_option(label, value) for label, value in options]
+    listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
     return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
 
 
@@ -74,13 +85,14 @@ def _custom_id(what: str, game: str, rest: Sequence[object]) -> str:
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
-def _select_option(label: str, value: str) -> discord.SelectOption:
-    """A row of a select; what does not fit its label goes into the small line below."""
-    if len(label) <= MAX_OPTION_LABEL:
-        return discord.SelectOption(label=label, value=value)
-    end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
-    end = MAX_OPTION_LABEL if end < 0 else end
-    return discord.SelectOption(label=label[:end], value=value, description=label[end:].strip()[:MAX_OPTION_LABEL])
+def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
+    """A row of a select; what does not fit its label goes into the small line below, before what is there."""
+    end = len(label)
+    if end > MAX_OPTION_LABEL:
+        end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
+        end = MAX_OPTION_LABEL if end < 0 else end
+    small = " ".join(part for part in (label[end:].strip(), below) if part)
+    return discord.SelectOption(label=label[:end], value=value, description=_fit(small, MAX_OPTION_LABEL) or None)
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
@@ -96,9 +108,40 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
     return ActionRow(*(button(label, "new", "", id, name) for label, name in names))
 
 
+def _fit(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
     """An option in plain words: its own for that kind of decision, if it has them."""
     return voice.phrase(option.phrase, decision)
+
+
+def warning(voice: Voice, option: Option) -> str:
+    """What an option sets off, in words, the weightiest first."""
+    return voice.words.say("comma").join(voice.phrase(each.phrase) for each in option.sets_off)
+
+
+def warnings(voice: Voice, option: Option) -> list[str]:
+    """The same, a line each."""
+    return [f"{SIGNS[each.weight] or '-'} {voice.phrase(each.phrase)}" for each in option.sets_off]
+
+
+def marked(voice: Voice, option: Option, decision: str = "") -> str:
+    """An option in plain words, behind the sign of the weightiest thing that it sets off."""
+    sign = next((SIGNS[each.weight] for each in option.sets_off), "")
+    return f"{sign} {option_label(voice, option, decision)}".strip()
+
+
+def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:
+    """A button for one option, with what it sets off as far as there is room; grey if it can do nothing."""
+    label = button_label(voice, option, decision)
+    if option.sets_off:
+        whole = voice.words.say("option-sets-off", option=label, what=warning(voice, option))
+        label = whole if len(whole) <= MAX_LABEL else label
+    ends = any(each.weight in ASKS for each in option.sets_off)
+    style = ButtonStyle.danger if ends else ButtonStyle.primary
+    return button(label, "take", game, *rest, option_digest(option.action), style=style, disabled=option.is_void)
 
 
 def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: Any) -> Control:
@@ -126,9 +169,10 @@ def opens(scene: Scene, verb: str) -> bool:
 
 
 def button_label(voice: Voice, option: Option, decision: str) -> str:
-    """An option on a button of its own; it ends in dots where the button asks about it first."""
-    label = option_label(voice, option, decision)
-    return voice.words.say("button-opens", verb=label) if option.asks else label
+    """An option on a button of its own, behind the sign of what it sets off; it ends in dots where the button asks
+    about it first."""
+    label = marked(voice, option, decision)
+    return voice.words.say("button-opens", verb=label) if option.is_asked else label
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:

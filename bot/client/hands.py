@@ -10,20 +10,19 @@ from bot.client.controls import (
     Control,
     button,
     button_label,
+    option_button,
     order_controls,
     repeat_controls,
     verb_button,
 )
 from bot.facts.replies import Hand
 from bot.facts.scenes import Awaited
-from bot.games.choosing import option_digest
+from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.words.presenter import Voice, fit_lines
 
 NEWS_SHARE: Final = 1_000
 """The most characters of a seat's news. The hand itself is never cut: a long one takes several messages."""
 
-MAX_DIRECT_OPTIONS: Final = 5
-"""Up to this many options have a button each."""
 MAX_BUTTONS: Final = 20
 
 
@@ -59,8 +58,8 @@ def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
     labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):
         return [
-            button(label, "take", *place, f"{option.action.verb}@{seat}", option_digest(option.action), style=style)
-            for label, option in zip(labels, hand.options, strict=True)
+            option_button(plain, option, awaited.kind, *place, f"{option.action.verb}@{seat}")
+            for option in hand.options
         ]
     verbs = list(dict.fromkeys(option.action.verb for option in hand.options))
     return [verb_button(plain, hand.scene, verb, seat or "", style=style) for verb in verbs[:MAX_BUTTONS]]

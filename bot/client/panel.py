@@ -16,19 +16,21 @@ from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
 from bot.client.asking import words_of
+from bot.client.choosers import question_lines, sure_row
 from bot.client.controls import (
     TEMPLATE,
     ButtonStyle,
     Control,
     button,
-    button_label,
+    option_button,
     order_controls,
     rows,
     ruleset_row,
     select,
     verb_button,
+    warnings,
 )
-from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
+from bot.client.hands import hand_controls, hand_lines
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
 from bot.dice.results import render_place
@@ -37,6 +39,7 @@ from bot.facts.replies import (
     Diagram,
     Document,
     EndAsked,
+    Foreseen,
     Hand,
     Misread,
     Notice,
@@ -46,12 +49,13 @@ from bot.facts.replies import (
     Rules,
     RulesetAsked,
     Sheet,
+    SureAsked,
     Typed,
     Wording,
 )
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.acting import MISTIMED
-from bot.games.choosing import PAGE, option_digest
+from bot.games.choosing import MAX_DIRECT_OPTIONS, PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.words.languages import Languages
@@ -147,6 +151,8 @@ class Panel:
                 contents += self._hand(part, voice.words.locale)
             case Sheet():
                 contents += await _sheet(voice, part)
+            case SureAsked():
+                contents[-1]["view"].add_item(sure_row(voice, part))
             case EndAsked():
                 label, danger = voice.words.say("button-end"), ButtonStyle.danger
                 contents[-1]["view"].add_item(ActionRow(button(label, "end", part.game_id, part.verdict, style=danger)))
@@ -337,14 +343,14 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [
-            button(
-                button_label(plain, option, awaited.kind),
-                *("take", scene.game_id, awaited.id, option.action.verb, option_digest(option.action)),
-                style=style,
-            )
+            option_button(plain, option, awaited.kind, scene.game_id, awaited.id, option.action.verb)
             for option in options
         ]
-    return [verb_button(plain, scene, verb, style=style) for verb in awaited.verbs]
+    return [
+        verb_button(plain, scene, verb, style=ButtonStyle.secondary if is_idle else style, disabled=is_idle)
+        for verb in awaited.verbs
+        for is_idle in (verb in awaited.idle,)
+    ]
 
 
 def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
@@ -390,7 +396,21 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
         if notice in NOTICES:
             lines.append(voice.say(NOTICES[notice]))
         lines.append(_awaited_line(voice, scene, scene.awaited))
+        lines += _idle_line(voice, scene.awaited)
     return lines
+
+
+def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
+    """Why buttons are grey."""
+    verbs: dict[str, list[str]] = {}
+    for verb, why in awaited.idle.items():
+        verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
+    said = [
+        voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
+        for why, labels in verbs.items()
+    ]
+    if said:
+        yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))
 
 
 def _ending_line(voice: Voice, scene: Scene) -> str:
@@ -462,5 +482,10 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
     Rules: lambda voice, part: rule_lines(voice, part.ids),
     Typed: lambda voice, part: given_back(voice.words, part.text)[0],
+    Foreseen: lambda voice, part: [
+        *warnings(voice, part.option),
+        *(f"- {voice.phrase(each)}" for each in part.chances),
+    ],
+    SureAsked: lambda voice, part: question_lines(voice, part.kind, part.option),
 }
 """Parts that come after what is said."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -20,14 +21,16 @@ from discord.ui import LayoutView, Modal, TextDisplay, TextInput
 
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
-from bot.client.choosers import SURE, Place, chooser, next_step, question
+from bot.client.choosers import SURE, Place, chooser, listed_next, next_step, question
 from bot.client.controls import PREFIX, TEMPLATE, box, option_label
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
-from bot.games.choosing import narrow, numbered_by, option_digest, slots_of, spot_slot
+from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
+from bot.games.foresight import ASKED
+from bot.games.service import Shown
 from bot.words.presenter import Voice
 from rules.actions import slot_names
 from rules.refusal import Refusal, Refused
@@ -116,6 +119,10 @@ class Press:
         """The verb that a control is about."""
         return self.rest[1].partition("@")[0]
 
+    def of_verb(self, options: Iterable[Option]) -> list[Option]:
+        """The options with the verb that the control is about."""
+        return [option for option in options if option.action.verb == self.verb]
+
     @property
     def seat(self) -> str:
         """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
@@ -130,16 +137,18 @@ class Press:
         """Whether it answers the question if this should really be done."""
         return self.rest[-1] == SURE
 
-    async def look(self) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker may do now; no scene for a button of an old game, or of a seat that is now somebody else's."""
-        scene, options = await self.host.service.options(self.origin, self.seat or None)
+    async def look(self, *, shown: Shown = lambda options: ()) -> tuple[Scene | None, tuple[Option, ...]]:
+        """What the asker may do now; no scene for a button of an old game, or of a seat that is now somebody else's.
+        The options `shown` have what they set off."""
+        scene, options = await self.host.service.options(self.origin, self.seat or None, shown=shown)
         is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
         return (scene, options) if is_same else (None, ())
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
         """Takes an action; the service fills in missing slots, or refuses."""
+        sure = ASKED if self.is_sure else ""
         return await self.in_time(
-            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat)
+            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat, sure=sure)
         )
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
@@ -170,7 +179,7 @@ class Press:
 
     async def go_on(self, done: str) -> None:
         """Replaces what was clicked by what was done, and by what the asker may do next."""
-        scene, options = await self.look()
+        scene, options = await self.look(shown=listed_next)
         if scene is None:
             await self.put_away(done)
         else:
@@ -197,11 +206,11 @@ class Press:
 async def _press_verb(press: Press) -> None:
     """A verb: acts if that is all there is to say, else shows the asker what it may mean."""
     decision, verb = int(press.rest[0]), press.verb
-    scene, options = await press.look()
+    scene, options = await press.look(shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
     if scene is None:
         await press.refuse("stale-button")
         return
-    options = tuple(option for option in options if option.action.verb == verb)
+    options = tuple(press.of_verb(options))
     if scene.awaited is None or scene.awaited.id != decision:
         await press.answer(await press.act(scene, verb, {}, decision))  # refused, with what has happened since
     elif not options:
@@ -210,6 +219,8 @@ async def _press_verb(press: Press) -> None:
         await press.interaction.response.send_modal(number_box(press, scene, decision, verb, slot, options))
     elif len(options) > 1:
         await press.show(chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0))
+    elif options[0].is_void:
+        await press.refuse("void-choice", verb=verb, why=[each.phrase for each in options[0].sets_off])
     elif slot_names(type(options[0].action)):
         await _ask(press, scene, options[0], "take")
     else:
@@ -297,16 +308,16 @@ async def _press_take(press: Press) -> None:
 
 
 async def _take(press: Press, decision: int, digest: str) -> None:
-    scene, options = await press.look()
+    scene, options = await press.look(shown=partial(_with_digest, digest))
     if scene is None:
         await press.refuse("stale-button")
         return
-    option = next((option for option in options if option_digest(option.action) == digest), None)
+    option = next(_with_digest(digest, options), None)
     is_open = scene.awaited is not None and scene.awaited.id == decision
     if option is None and is_open and scene.awaited is not None and scene.seat in scene.awaited.seats:
         await press.refuse("stale-option")
         return
-    if option is not None and is_open and option.asks and not press.is_sure:
+    if option is not None and is_open and option.is_asked and not press.is_sure:
         await _ask(press, scene, option, "take")
         return
     reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
@@ -317,6 +328,18 @@ async def _take(press: Press, decision: int, digest: str) -> None:
     await press.answer(reply)
 
 
+def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:
+    return (option for option in options if option_digest(option.action) == digest)
+
+
+async def _press_sure(press: Press) -> None:
+    """The answer to whether something that was typed is really meant."""
+    reply = await press.in_time(press.host.service.confirm(press.origin, press.rest[0]))
+    if reply.refusal is None and not reply.asks:
+        await press.go_on(press.voice(None).words.say("question-answered"))
+    await press.answer(reply)
+
+
 async def _press_drop(press: Press) -> None:
     """Something that was asked about, and is not done."""
     await press.go_on(press.voice(None).words.say("question-dropped"))
@@ -324,12 +347,12 @@ async def _press_drop(press: Press) -> None:
 
 async def _press_repeat(press: Press) -> None:
     """An option, now and whenever the same is asked again."""
-    scene, options = await press.look()
-    option = next((option for option in options if option_digest(option.action) == press.rest[2]), None)
+    scene, options = await press.look(shown=partial(_with_digest, press.rest[2]))
+    option = next(_with_digest(press.rest[2], options), None)
     if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
         await press.refuse("stale-button")
         return
-    if option.asks and not press.is_sure:
+    if option.is_asked and not press.is_sure:
         await _ask(press, scene, option, "repeat")
         return
     work = press.host.service.order(
@@ -356,10 +379,9 @@ async def _press_page(press: Press) -> None:
 
 
 async def _show_choices(press: Press, decision: int, path: str, page: int) -> None:
-    scene, options = await press.look()
-    choices = narrow(
-        [option for option in options if option.action.verb == press.verb], [part for part in path.split(".") if part]
-    )
+    steps = [part for part in path.split(".") if part]
+    scene, options = await press.look(shown=lambda options: shown_on(narrow(press.of_verb(options), steps), page))
+    choices = narrow(press.of_verb(options), steps)
     if scene is None or scene.awaited is None or scene.awaited.id != decision or not choices.options:
         await press.refuse("stale-button")
         return
@@ -423,6 +445,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "table": _press_table,
     "take": _press_take,
     "drop": _press_drop,
+    "sure": _press_sure,
     "repeat": _press_repeat,
     "pick": _press_pick,
     "page": _press_page,

@@ -10,6 +10,7 @@ from bot.dice.results import misread
 from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import MOST_BARS, Bars, ValueBar, grouped
 from bot.words.presenter import clean
+from rules.foresight import percent
 from rules.notation import NotationError, parse_roll, show_tree
 from rules.notation.chances import Chances, chances
 from rules.notation.levels import SUCCESSES
@@ -41,15 +42,6 @@ def odds_of(text: str) -> Reply:
     mean = round(found.mean, 2)
     diagram = Diagram(bars, Phrase.of("odds-alt", mean=mean, bars=told(bars)))
     return Reply(own=lines, parts=(diagram,), private=True)
-
-
-def percent(weight: int, total: int) -> Phrase:
-    """A chance in percent, small ones by their first digits; in words if it is next to impossible or certain."""
-    share = 100 * weight / total
-    if 0 < weight < total and not 0.001 <= share <= 99.999:
-        return Phrase.of("odds-extreme", extreme="rare" if share < 50 else "sure")
-    digits = 1 if 10 <= share <= 99 else 2 if 1 <= share <= 99.9 else 3
-    return Phrase.of("odds-percent", share=round(share, digits))
 
 
 def _lines(roll: RollTree, found: Chances) -> Iterator[Phrase]:

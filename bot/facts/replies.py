@@ -117,6 +117,25 @@ class EndAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What an option of a decision of this kind sets off, and how likely it gives what."""
+
+    option: Option
+    kind: str
+    chances: tuple[Phrase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SureAsked:
+    """The question whether this option is really meant, since somebody's game may end; the button carries the id."""
+
+    game_id: str
+    id: str
+    option: Option
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulesetAsked:
     """The question which ruleset is meant, by its id, and the rulesets to choose from."""
 
@@ -124,7 +143,21 @@ class RulesetAsked:
     rulesets: tuple[str, ...]
 
 
-Part = Misread | Defects | Reasons | Rules | Diagram | Hand | Sheet | Document | Typed | EndAsked | RulesetAsked
+Part = (
+    Misread
+    | Defects
+    | Reasons
+    | Rules
+    | Diagram
+    | Hand
+    | Sheet
+    | Document
+    | Typed
+    | EndAsked
+    | Foreseen
+    | SureAsked
+    | RulesetAsked
+)
 """What an answer can have for the asker alone, apart from what is said."""
 
 
@@ -160,6 +193,11 @@ class Reply:
     row_id: int | None = None
     at: float = 0.0
     wording: Wording = Wording()
+
+    @property
+    def asks(self) -> bool:
+        """Whether nothing has been done yet, since the asker is asked first."""
+        return any(isinstance(part, SureAsked) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)

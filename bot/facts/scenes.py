@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.actions import Action
 from rules.events import Event
+from rules.foresight import ASKS, Consequence
+from rules.refusal import Refusal
 from rules.ruleset import Ending, Ruleset
 from rules.view import View
 from rules.words import Phrase
@@ -55,11 +57,28 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal action, and its words. With reasons in `asks`, a button asks once more before it does this."""
+    """A legal action, and its words. With reasons in `asks`, a button asks once more before it does this. `sets_off` is
+    what it would set off, for those that were looked at (`Live.foreseen`)."""
 
     action: Action
     phrase: Phrase
     asks: tuple[Phrase, ...] = ()
+    sets_off: tuple[Consequence, ...] = ()
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a button asks once more: it commits something, or somebody's game may end."""
+        return bool(self.asks) or any(each.weight in ASKS for each in self.sets_off)
+
+    @property
+    def is_void(self) -> bool:
+        """Whether it can do nothing at all."""
+        return any(each.weight == "void" for each in self.sets_off)
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether something is hurt or lost by it."""
+        return any(each.weight in ("danger", "end") for each in self.sets_off)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +88,9 @@ class Awaited:
     `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
     `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts. `seats`
     have still to answer; `user_ids` are the people among them. `default` is what a missed deadline answers for the
-    first of them. In a declaration phase `declared` have declared something so far, and `done` are done. `since`,
-    `due_at` are unix seconds (`due_at` None: no deadline).
+    first of them. `idle` are verbs that can do nothing now, and why, as far as everybody may know (only a scene for the
+    table message has them). In a declaration phase `declared` have declared something so far, and `done` are done.
+    `since`, `due_at` are unix seconds (`due_at` None: no deadline).
     """
 
     id: int
@@ -86,6 +106,7 @@ class Awaited:
     due_at: float | None
     declared: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
+    idle: Mapping[str, Refusal] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import storage
 from bot.facts.origins import Origin
-from bot.facts.replies import Defects, Durable, EndAsked, Part, Reply, Wording
+from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games.journal import known_to, only_for, public, said_in, table_row
 from bot.games.live import Live
@@ -211,7 +211,10 @@ class Channels:
         """Lets the bot answer for its seats, stores everything, calls the listeners and makes the reply."""
         await transaction.answer_automatically()
         if transaction.is_idle:
-            return Reply(transaction.live.scene())
+            live, parts = transaction.live, tuple(transaction.parts)
+            return Reply(
+                live.scene(), live.words(transaction.seat) if parts else None, parts=parts, private=bool(parts)
+            )
         transaction.settle()
         commit = transaction.commit()
         rows = await self.store.commit(commit)
@@ -236,7 +239,7 @@ class Channels:
             private=transaction.private or not said,
             row_id=rows[0] if said else None,
             at=commit.at,
-            parts=(EndAsked(live.record.id, transaction.asked_end),) if transaction.asked_end else (),
+            parts=tuple(transaction.parts),
         )
         self.tell(
             Durable(

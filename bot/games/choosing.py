@@ -19,6 +19,8 @@ PAGE: Final = 25
 """How many options a list may show; a select of Discord's holds no more."""
 LISTS: Final = 12
 """How many such lists a message may show; Discord allows 40 components, and a list is two."""
+MAX_DIRECT_OPTIONS: Final = 5
+"""Up to this many options have a button each."""
 FIRST_SLOTS: Final = ("using", "what")
 """Slots that say how something is done; they are asked before those that say to whom."""
 
@@ -75,6 +77,13 @@ def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:
     parts = -(-len(options) // PAGE)
     ends = [len(options) * part // parts for part in range(parts + 1)]
     return [options[start:end] for start, end in pairwise(ends)]
+
+
+def shown_on(choices: Choices, page: int) -> list[Option]:
+    """The options that a page of the lists shows: none while values of a slot are offered."""
+    if choices.slot or not choices.options:
+        return []
+    return [option for sheet in sheets(choices.options)[page * LISTS : (page + 1) * LISTS] for option in sheet]
 
 
 def _telling_slot(options: Sequence[Option]) -> str:

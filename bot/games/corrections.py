@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bot.facts.replies import EndAsked
 from bot.games import consent
 from bot.games.proposals import CorrectionProposed
 from bot.games.transaction import Transaction
@@ -59,7 +60,7 @@ def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
     transaction.live.settings = transaction.live.settings.model_copy(update={"asked_ends": asked_ends})
     transaction.changes["settings"] = transaction.live.settings.model_dump_json()
     transaction.own.append(Phrase.of("service-end-asked", lost=False))
-    transaction.asked_end = asked.id
+    transaction.parts.append(EndAsked(transaction.live.record.id, asked.id))
 
 
 def _proposed(transaction: Transaction, correction: Action, reason: str, **asked: Any) -> CorrectionProposed:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Hand, Reply
-from bot.facts.scenes import Said
+from bot.facts.scenes import Option, Said
+from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import only_for, said_in
 from bot.games.live import Live
 from bot.games.looking import started_game
@@ -36,10 +37,18 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
     entries = await channels.store.entries(live.record.id, max(1, last - LOOK_BACK), last)
     orders = Counter(order.seat for order in live.game.orders)
     hands = (
-        Hand(live.scene(seat), news(live, entries, seat, origin.user_id), live.options(seat), orders[seat])
+        Hand(live.scene(seat), news(live, entries, seat, origin.user_id), _options(live, seat), orders[seat])
         for seat in seats
     )
     return Reply(live.scene(), parts=tuple(hands), private=True)
+
+
+def _options(live: Live, seat: str) -> tuple[Option, ...]:
+    """What a seat may do now; with what it sets off, if each option has a button of its own."""
+    options = live.options(seat)
+    if len(options) > MAX_DIRECT_OPTIONS:
+        return options
+    return tuple(live.foreseen(seat, option) for option in options)
 
 
 def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id: int) -> tuple[Said, ...]:

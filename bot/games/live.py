@@ -16,6 +16,7 @@ from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.dice import SeededDice, commitment
+from rules.foresight import WEIGHTS
 from rules.game import Game
 from rules.refusal import Refusal
 from rules.ruleset import Ruleset
@@ -152,9 +153,9 @@ class Live:
         if self.game is None:
             return None
         if seat is not None:
-            return self.ruleset.view(self.setup, self.game.table.state, seat)
+            return self._warned(self.ruleset.view(self.setup, self.game.table.state, seat), seat)
         if self._view is None:
-            self._view = self.ruleset.view(self.setup, self.game.table.state, None)
+            self._view = self._warned(self.ruleset.view(self.setup, self.game.table.state, None), None)
         return self._view
 
     def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
@@ -196,18 +197,56 @@ class Live:
             seed=self.seed.hex() if ended and game else None,
         )
 
+    def _warned(self, view: View, seat: str | None) -> View:
+        """The view with those offered spots marked that set off something bad, as far as a seat (None: everybody) may
+        know it."""
+        decision = self.game.decision if self.game else None
+        if view.board is None or not view.board.offers or decision is None:
+            return view
+        known = seat if seat in decision.seats else decision.seats[0]
+        if known != seat and (self.ruleset.has_hands or decision.secret):
+            return view
+        offers = (
+            replace(offer, warns=any(self.foreseen(known, self.described(each)).is_bad for each in offer.answers))
+            for offer in view.board.offers
+        )
+        return replace(view, board=replace(view.board, offers=tuple(offers)))
+
     def options(self, seat: str) -> tuple[Option, ...]:
         """What `seat` may do now, in words."""
         if self.game is None or self.record.status != "active":
             return ()
-        return tuple(map(self._option, self.game.listed(seat)))
+        return tuple(map(self.described, self.game.listed(seat)))
 
-    def _option(self, action: Action) -> Option:
-        """An option in words, and why it asks once more: what it commits."""
+    def described(self, action: Action) -> Option:
+        """An action of the running game in words, and why it asks once more: what it commits."""
         decision = self.game.decision if self.game else None
         commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
         asks = (Phrase(f"commits-{commits}"),) if commits else ()
         return Option(action, self.ruleset.describe(self.setup, self._state(), action), asks)
+
+    def foreseen(self, seat: str, option: Option) -> Option:
+        """The option with what it sets off, what weighs most first; for a seat that is asked."""
+        game = self.game
+        if game is None or game.decision is None or seat not in game.decision.seats:
+            return option
+        if type(option.action) in self.ruleset.wishes.values():
+            return option
+        found = self.ruleset.consequences(game.table, game.decision, seat, option.action)
+        return replace(option, sets_off=tuple(sorted(found, key=lambda each: -WEIGHTS.index(each.weight))))
+
+    def idle(self, seat: str) -> dict[str, Refusal]:
+        """The verbs of the pending decision that can do nothing for a seat, and why, as far as everybody may know:
+        those of which the rules say so and, if what a seat can do is no secret, those without an option."""
+        game = self.game
+        if game is None or game.decision is None or self.record.status != "active":
+            return {}
+        verbs = game.decision.verbs
+        is_open = not (game.decision.secret or self.ruleset.has_hands)
+        listed = {action.verb for action in game.listed(seat)} if is_open else {*verbs}
+        found = {verb: self.ruleset.idle(self.setup, game.table.state, seat, verb) for verb in verbs}
+        empty = {verb: Refusal("nothing-listed") for verb in verbs if verb not in listed}
+        return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
 
     def wishes(self, seat: str) -> tuple[Option, ...]:
         """The wishes that `seat` can express now, asked or not, in words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -10,6 +11,7 @@ import orjson
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
+from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import game_entry, known_to, public, said_in
 from bot.games.live import Live
 from rules.dice import commitment
@@ -159,13 +161,21 @@ def _told(events: list[Event]) -> Expectation:
 
 
 def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-    """The scene for everybody, and the options of the first person awaited if the decision has one verb and is not
-    secret. If the ruleset has hands there are none, since options could give a hand away."""
-    decision = live.game.decision if live.game else None
-    if decision is None or decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
-        return live.scene(), ()
-    asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None)
-    return live.scene(), live.options(asked) if asked else ()
+    """The scene for everybody, with the verbs that can do nothing for the first person awaited; and that person's
+    options with what they set off, if the decision has one verb and is not secret. If the ruleset has hands there are
+    none, since options could give a hand away."""
+    scene, decision = live.scene(), live.game.decision if live.game else None
+    asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None) if decision else None
+    if decision is None or asked is None or scene.awaited is None:
+        return scene, ()
+    if len(decision.seats) == 1:
+        scene = replace(scene, awaited=replace(scene.awaited, idle=live.idle(asked)))
+    if decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
+        return scene, ()
+    options = live.options(asked)
+    if len(options) <= MAX_DIRECT_OPTIONS:
+        options = tuple(live.foreseen(asked, option) for option in options)
+    return scene, options
 
 
 async def started_game(channels: Channels, origin: Origin) -> Live:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import storage
 from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
-from bot.facts.replies import EndAsked, Reply, Suggestion
+from bot.facts.replies import EndAsked, Foreseen, Reply, Suggestion, SureAsked
 from bot.facts.scenes import CorrectionsSetting, Option, Scene
-from bot.games import absence, agreed_settings, consent, corrections, hands, lobby, looking, orders, undo
+from bot.games import absence, agreed_settings, consent, corrections, foresight, hands, lobby, looking, orders, undo
 from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_stale, tellable
 from bot.games.channels import OPEN, Channels
 from bot.games.live import Live
@@ -24,6 +24,8 @@ from rules.words import Phrase, Seat, UserText
 
 Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
+Shown = Callable[[Sequence[Option]], Iterable[Option]]
+"""Picks those options that are about to be shown."""
 
 
 class GameService(Channels):
@@ -51,12 +53,19 @@ class GameService(Channels):
         """The channel's game, or the last that ended there, as the user or a seat may see it; None if there is none."""
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
-    async def options(self, origin: Origin, seat: str | None = None) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now."""
+    async def options(
+        self, origin: Origin, seat: str | None = None, *, shown: Shown = lambda options: ()
+    ) -> tuple[Scene | None, tuple[Option, ...]]:
+        """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now. Those
+        options that are `shown`, which is at most a page, come with what they set off."""
 
         def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
             own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
-            return live.scene(own), (*live.options(own), *live.wishes(own)) if own else ()
+            if not own:
+                return live.scene(own), ()
+            options = (*live.options(own), *live.wishes(own))
+            foreseen = {id(option): live.foreseen(own, option) for option in shown(options)}
+            return live.scene(own), tuple(foreseen.get(id(option), option) for option in options)
 
         return await self.look(origin.channel_id, read) or (None, ())
 
@@ -110,10 +119,11 @@ class GameService(Channels):
             if acting not in transaction.own_seats:
                 raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
             action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
-            words = transaction.live.ruleset.describe(transaction.live.setup, transaction.game.table.state, action)
-            return Reply(
-                transaction.live.scene(), transaction.live.words(acting), own=(Phrase("can-yes"), words), private=True
-            )
+            live, table, decision = transaction.live, transaction.game.table, transaction.decision
+            option = live.foreseen(acting, live.described(action))
+            known = () if is_wish(live, verb) else tuple(live.ruleset.chances(table, decision, acting, action))
+            own, parts = (Phrase("can-yes"), option.phrase), (Foreseen(option, decision.kind, known),)
+            return Reply(live.scene(), live.words(acting), own=own, parts=parts, private=True)
 
         return await self.once(origin.silent(), read)
 
@@ -278,12 +288,21 @@ class GameService(Channels):
     # --- the game ------------------------------------------------------------------------------------------------
 
     async def act(
-        self, origin: Origin, verb: str, slots: Slots, *, decision_id: int | None = None, seat: str | None = None
+        self,
+        origin: Origin,
+        verb: str,
+        slots: Slots,
+        *,
+        decision_id: int | None = None,
+        seat: str | None = None,
+        sure: str = "",
     ) -> Reply:
         """Answers the pending decision. Slots are as typed or chosen; missing ones are filled in if one value fits.
 
         `decision_id` comes from a button: if another decision is pending by now, nothing happens and the reply says
-        what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for).
+        what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for). If somebody's
+        game may end by it, the reply asks first and nothing is done, unless it is `sure`: the id of that question, or
+        ASKED where a button has asked already.
         """
 
         async def body(transaction: Transaction) -> None:
@@ -297,13 +316,33 @@ class GameService(Channels):
                 action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
             except Refused as refused:
                 raise Refused(tellable(transaction, acting, refused.refusal)) from None
-            if acting not in transaction.own_seats:
+            is_own = acting in transaction.own_seats
+            if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
+                asked = foresight.question(transaction.live, acting, action)
+                if asked is not None and sure not in (asked[0].id, foresight.ASKED):
+                    meant, option = asked
+                    await foresight.keep(self.store, origin, meant)
+                    kind = transaction.decision.kind
+                    transaction.parts.append(SureAsked(meant.game_id, meant.id, option, kind))
+                    return
+            if not is_own:
                 transaction.say(
                     Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
                 )
             transaction.take(transaction.game.act(acting, action), origin.user_id)
 
         return await self.run(origin, body)
+
+    async def confirm(self, origin: Origin, id: str) -> Reply:
+        """Gives the answer that the asker was asked about (`act`). If that moment has passed, nothing is done; if it
+        would now set off something else, that is asked."""
+        meant = await foresight.kept(self.store, origin, id)
+        if meant is None:
+            return Reply(refusal=Refusal("stale-button"), private=True)
+        reply = await self.act(origin, meant.verb, meant.slots, decision_id=meant.decision, seat=meant.seat, sure=id)
+        if reply.refusal is None and not reply.asks:
+            await foresight.forget(self.store, origin)
+        return reply
 
     async def order(
         self,

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import storage
 from bot.facts.origins import Origin
-from bot.facts.replies import Notice
+from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
 from bot.games.journal import entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import Live
@@ -54,7 +54,7 @@ class Transaction:
         self.private = False
         self.notice: Notice = ""
         self.mentions: tuple[int, ...] = ()
-        self.asked_end = ""
+        self.parts: list[Part] = []
         self.unfinished = False
         self.orders_left = MAX_ORDERED
         self._asked_before = self._asked()

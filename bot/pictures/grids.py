@@ -285,7 +285,7 @@ def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image
     for token in board.tokens:
         if isinstance(token.spot, str):
             standing.setdefault(token.spot, []).append(replace(token, piece="", spot="", place=0, done=False))
-    markers = {grid.write(offer.spot): offer.number for offer in board.offers}
+    markers = {grid.write(offer.spot): offer.mark for offer in board.offers}
     for label in dict.fromkeys([*standing, *markers]):
         if label in bare:
             look = bare[label]._replace(tokens=tuple(standing.get(label, ())), marker=markers.get(label))

@@ -144,7 +144,7 @@ def paint_plane(board: Board, plane: Plane, font: Path | None) -> Image.Image:
         paste(image, _piece(artist, replace(token, piece="", spot="", place=0, done=False)), place)
     for offer in board.offers:
         if _is_point(offer.spot):
-            paste(image, _number(Artist(frame.unit, font), offer.number), frame.at(offer.spot))
+            paste(image, _number(Artist(frame.unit, font), offer.mark), frame.at(offer.spot))
     for label, place in labels:
         paste(image, label, place)
     return image

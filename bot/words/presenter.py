@@ -347,7 +347,10 @@ def board_words(voice: Voice, view: View) -> list[str]:
             for link in board.links
             if link.source in named
         ),
-        *(("board-offer", {"number": each.number, "spot": write(each.spot)}) for each in board.offers),
+        *(
+            ("board-offer", {"number": each.mark, "spot": write(each.spot), "warns": voice.text(each.warns)})
+            for each in board.offers
+        ),
         *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
     ]
     return [voice.words.say(id, **facts) for id, facts in said]
@@ -429,7 +432,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 @announces
 def ruleset_ids() -> Iterator[str]:
     """The ids that are built from what the rulesets tell and offer."""
-    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*")
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*")
     for kind in (Done, Withdraw):  # of any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():

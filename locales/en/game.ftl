@@ -68,7 +68,10 @@ board-link =
     [none] { $look }: { $source }
    *[other] { $look }: { $source } → { $target }
 }
-board-offer = [{ $number }] { $spot }
+board-offer = [{ $number }] { $spot }{ $warns ->
+    [yes] {" "}⚠
+   *[other] {""}
+}
 board-legend = On the picture, { $letters } is: { $look }
 look-wall = wall
 look-obstacle = obstacle

@@ -1070,3 +1070,25 @@ gloomhaven-event-quick-placed = { $place } · **{ $who }** — { $initiative }{ 
     }
 }
 gloomhaven-refusal-no-initiative = { $slot }: “{ $text }” needs an initiative behind the name: a whole number from 1 to 99, such as “Guard 35”, and for characters that of the second card if you like, such as “Anna 15/40”.
+
+# --- what an option sets off ---
+
+gloomhaven-consequence-trap = trap at { $cell }: { $actor } suffers { $damage } damage{ $conditions ->
+    [none] {""}
+   *[other] , { $conditions }
+}
+gloomhaven-consequence-hazard = hazardous terrain at { $cell }: { $actor } suffers { $damage } damage
+gloomhaven-consequence-suffers = { $actor } suffers { $damage } damage ({ $cause }{ $by ->
+    [none] {""}
+   *[other] , { $by }
+})
+gloomhaven-consequence-exhausts = { $actor } may be exhausted and out of the scenario
+gloomhaven-consequence-falls = { $actor } falls
+gloomhaven-consequence-door = opens the door at { $cell }: what is behind it comes into play
+gloomhaven-consequence-disadvantage = disadvantage against { $target } ({ $causes })
+gloomhaven-consequence-heals-nobody = { $target } has nothing to heal
+gloomhaven-consequence-stays = the figure stays where it is
+gloomhaven-consequence-nothing = nothing would change
+gloomhaven-chance-uncounted = { $target }: too many cards could come together to count the chances.
+gloomhaven-chance-several = Each target is counted as if it were struck first.
+gloomhaven-refusal-nobody-hurt = nobody on your side is hurt

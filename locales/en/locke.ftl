@@ -1459,3 +1459,37 @@ locke-event-quick-tried = { $success ->
 }.
 locke-event-quick-no-escape = 💢 { $actor } does not get away.
 locke-event-quick-level-given = Level { $level } or less is needed.
+
+# --- what an option sets off, and how likely it works ---
+
+locke-consequence-checks = needs { $checks ->
+    [one] a mind check
+   *[other] { $checks } mind checks
+} at { $value }: works with { $chance }
+locke-consequence-power = leaves you power { $power }: higher cards then need mind checks
+locke-consequence-spent = { $item } is used up
+locke-consequence-leaves = takes you out of this combat for good
+locke-consequence-turn-used = uses up your normal action of this round
+locke-consequence-breaks = { $item } breaks
+locke-consequence-stopped = What is up already stops it.
+locke-consequence-energy = your energy suit decides, by the attackers’ level checks
+locke-consequence-kills = { $actor } may die: { $chance }
+locke-consequence-destroys = { $thing } may be lost: { $chance }
+locke-consequence-stands = { $target } has { $card } up, which stops level { $level } unless others raise it
+locke-consequence-thrown-back = an energy suit throws power { $power } back at you with { $chance }
+locke-consequence-thrown-back-dies = an energy suit throws power { $power } back at you with { $chance }; you may die: { $dies }
+locke-consequence-arrest = you are arrested, and take no part in the fight
+locke-consequence-misfires = may misfire at you: { $chance }
+locke-chance-works = It works: **{ $chance }**
+locke-chance-special = The roll: { $items }
+locke-chance-if-hit = If power { $power } hits the body (endurance { $endurance }):
+locke-chance-member = If power { $power } hits, for the weakest member (endurance { $endurance }):
+locke-chance-taken-by = Taken by: { $thing }
+locke-chance-worn = What power { $power } does to { $target } cannot be told: { $item } takes the hit, and what it holds is hidden.
+locke-chance-hidden = What power { $power } does to { $target } cannot be told: the endurance is hidden.
+locke-chance-energy = That cannot be told: an energy suit asks for the attackers’ levels, which are hidden.
+locke-chance-reactions = Whether anybody synchronises, evades, defends or objects is not counted: that lies in hidden hands.
+locke-refusal-nobody-to-attack = nobody can be attacked
+locke-term-special-attack = an attack
+locke-term-special-nothing = nothing
+locke-term-special-misfire = a misfire

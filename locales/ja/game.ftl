@@ -68,7 +68,10 @@ board-link =
     [none] { $look }：{ $source }
    *[other] { $look }：{ $source }→{ $target }
 }
-board-offer = ［{ $number }］{ $spot }
+board-offer = ［{ $number }］{ $spot }{ $warns ->
+    [yes] {" "}⚠
+   *[other] {""}
+}
 board-legend = 図の{ $letters }：{ $look }
 look-wall = 壁
 look-obstacle = 障害物

@@ -1007,3 +1007,25 @@ gloomhaven-event-quick-placed = { $place }番 **{ $who }** — { $initiative }{ 
     }
 }
 gloomhaven-refusal-no-initiative = 「{ $slot }」の「{ $text }」には、名前の後に行動順位（1〜99の整数）が必要です。例：「ガード 35」。キャラクターは「アンナ 15/40」のように2枚目の数字も書けます。
+
+# --- 選ぶと何が起きるか ---
+
+gloomhaven-consequence-trap = { $cell }の罠で{ $actor }に{ $damage }ダメージ{ $conditions ->
+    [none] {""}
+   *[other] と{ $conditions }
+}
+gloomhaven-consequence-hazard = { $cell }の危険地形で{ $actor }に{ $damage }ダメージ
+gloomhaven-consequence-suffers = { $actor }に{ $damage }ダメージ（{ $cause }{ $by ->
+    [none] {""}
+   *[other] 、{ $by }
+}）
+gloomhaven-consequence-exhausts = { $actor }が力尽きて脱落するおそれ
+gloomhaven-consequence-falls = { $actor }が倒れる
+gloomhaven-consequence-door = { $cell }の扉が開き、奥の部屋が現れる
+gloomhaven-consequence-disadvantage = { $target }への攻撃は不利（{ $causes }）
+gloomhaven-consequence-heals-nobody = { $target }に回復するものがない
+gloomhaven-consequence-stays = その場にとどまるだけ
+gloomhaven-consequence-nothing = 何も変わらない
+gloomhaven-chance-uncounted = { $target }：引くカードの組み合わせが多すぎて、確率を数えられません。
+gloomhaven-chance-several = 確率は、どの対象も最初に攻撃した場合のものです。
+gloomhaven-refusal-nobody-hurt = 傷ついた味方がいない

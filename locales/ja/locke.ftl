@@ -1405,3 +1405,34 @@ locke-event-quick-tried = { $success ->
 }。
 locke-event-quick-no-escape = 💢 { $actor }は逃避できません。
 locke-event-quick-level-given = レベル{ $level }以下で成功。
+
+# --- 選ぶと何が起きるか、どれくらいの確率か ---
+
+locke-consequence-checks = 精神力チェック{ $checks }回（{ $value }以下）が必要：成功率{ $chance }
+locke-consequence-power = 残りパワーは{ $power }。それより高いカードには精神力チェックが要る
+locke-consequence-spent = { $item }は使い切り
+locke-consequence-leaves = この戦闘からは離脱する
+locke-consequence-turn-used = このラウンドの通常行動を使う
+locke-consequence-breaks = { $item }が壊れる
+locke-consequence-stopped = 展開中の防御で止まります。
+locke-consequence-energy = エネルギースーツが攻撃側のレベルチェックで決める
+locke-consequence-kills = { $actor }が死亡するおそれ：{ $chance }
+locke-consequence-destroys = { $thing }が失われるおそれ：{ $chance }
+locke-consequence-stands = { $target }の{ $card }が展開中。同調で上げないとレベル{ $level }は止められる
+locke-consequence-thrown-back = エネルギースーツが攻撃力{ $power }をはね返す：{ $chance }
+locke-consequence-thrown-back-dies = エネルギースーツが攻撃力{ $power }をはね返す：{ $chance }（自分が死亡：{ $dies }）
+locke-consequence-arrest = 逮捕され、戦闘には加わらない
+locke-consequence-misfires = 自分に暴発するおそれ：{ $chance }
+locke-chance-works = 成功率：**{ $chance }**
+locke-chance-special = 出目の結果：{ $items }
+locke-chance-if-hit = 攻撃力{ $power }が本体（耐久力{ $endurance }）に当たった場合：
+locke-chance-member = 攻撃力{ $power }が当たった場合、いちばん弱い者（耐久力{ $endurance }）について：
+locke-chance-taken-by = 受けるもの：{ $thing }
+locke-chance-worn = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：{ $item }が受け、その中身は伏せられています。
+locke-chance-hidden = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：耐久力が伏せられています。
+locke-chance-energy = 分かりません：エネルギースーツは攻撃側のレベルを問い、それは伏せられています。
+locke-chance-reactions = 同調・逃避・防御・ジャマーは手札しだいなので、確率に含みません。
+locke-refusal-nobody-to-attack = 攻撃できる相手がいない
+locke-term-special-attack = 攻撃
+locke-term-special-nothing = 何も起きない
+locke-term-special-misfire = 暴発

@@ -1,6 +1,6 @@
 """Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
 
-from rules.gloomhaven import charts, corrections, damage, procedure, referee, setup, view, wording
+from rules.gloomhaven import charts, corrections, damage, foresight, procedure, referee, setup, view, wording
 from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Use, commits
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.quick import QUICK
@@ -35,6 +35,9 @@ RULESET = Ruleset(
     quick=QUICK,
     view=view.view,
     names=view.names,
+    idle=foresight.idle,
+    consequences=foresight.consequences,
+    chances=foresight.chances,
     describe=wording.describe,
     commits=commits,
     charts=charts.charts,

@@ -12,7 +12,7 @@ from rules.gloomhaven.actions import Attack, Heal, Move, Pass, Use
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import Mode, battlefield_of, cell_of, empty_cells, map_of, mover_of, parse_cell
 from rules.gloomhaven.combat import attack_one, check_reach, check_target
-from rules.gloomhaven.conditions import heal
+from rules.gloomhaven.conditions import heal, is_hurt
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, immunities_of, member_of
 from rules.gloomhaven.movement import Mover, Reach
@@ -184,8 +184,7 @@ class Desk:
 
     def _heals(self, ability: Heal) -> Iterator[Action]:
         for one in (self.figure, *allies_of(self.state, self.figure)):
-            is_hurt = one.hp < one.max_hp or "poison" in one.conditions or "wound" in one.conditions
-            if is_hurt and self._check_heal(aimed := _aimed(ability, one.id)) is None:
+            if is_hurt(one) and self._check_heal(aimed := _aimed(ability, one.id)) is None:
                 yield aimed
 
     def _uses(self, ability: Use) -> Iterator[Action]:

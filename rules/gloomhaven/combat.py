@@ -103,11 +103,8 @@ def attack_one(
     disadvantage from the ability itself. The effects come after the damage, even if there was none, but not on a target
     that died (GLOOM-A8); the target strikes back after all of them (GLOOM-A9).
     """
-    edge, causes = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
-    blow = Blow(
-        actor.id, target.id, value, bonus, "poison" in target.conditions, edge, causes, shield_of(target), pierce,
-        target.hp, target.max_hp,
-    )  # fmt: skip
+    edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
+    blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
     key = deck_key(actor)
     damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: asks(target, damage))
     yield from suffer(table, target, damage, "attack", by=actor.id, rule="GLOOM-A2", is_told=True)
@@ -117,6 +114,15 @@ def attack_one(
     yield from force(table, actor, target, "push", push)
     yield from force(table, actor, target, "pull", pull)
     yield from retaliate(table, actor, target)
+
+
+def blow_of(
+    actor: Figure, target: Figure, value: int, edge: tuple[Edge, Sequence[str]], *, bonus: int = 0, pierce: int = 0
+) -> Blow:
+    """An attack on a figure as it stands, before the cards; `edge` with its causes."""
+    is_poisoned = "poison" in target.conditions
+    shield, hp, max_hp = shield_of(target), target.hp, target.max_hp
+    return Blow(actor.id, target.id, value, bonus, is_poisoned, *edge, shield, pierce, hp, max_hp)
 
 
 def strike(

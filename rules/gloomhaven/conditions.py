@@ -57,6 +57,11 @@ def expire(table: GameTable, figure: Figure) -> None:
             relieve(table, figure, condition, "GLOOM-K1")
 
 
+def is_hurt(figure: Figure) -> bool:
+    """Whether a heal would do anything for a figure (GLOOM-K2, GLOOM-K5)."""
+    return figure.hp < figure.max_hp or "poison" in figure.conditions or "wound" in figure.conditions
+
+
 def heal(table: GameTable, healer: Figure, figure: Figure, value: int) -> None:
     """A heal, up to the maximum (GLOOM-K2, GLOOM-K5). It also removes a wound. On a poisoned figure it removes poison
     and wound but restores nothing."""

@@ -193,13 +193,19 @@ def force(table: GameTable, actor: Figure, target: Figure, how: str, hexes: int)
     if not way:
         table.tell(ForcedMoveDeclined(rules=("GLOOM-M16",), **who))
         return
-    hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
     path = tuple(Cell(label) for label in way)
     table.tell(ForcedMoved(rules=("GLOOM-M13", "GLOOM-M18"), path=path, to=path[-1], **who))
+    yield from slide(table, target, way, actor.id)
+
+
+def slide(table: GameTable, target: Figure, way: Sequence[str], culprit: str = "") -> Procedure[None]:
+    """A figure is moved along a way, hex by hex; `culprit` is who moves it (GLOOM-M15, GLOOM-O7)."""
+    setup, state = table.setup, table.state
+    hurting = affected(mover_of(setup, state, target), tuple(cell_of(setup, label) for label in way))
     for at, label in enumerate(way):
         target.cell = label
         if cell_of(setup, label) in hurting:
-            yield from enter(table, target, label, actor.id)
+            yield from enter(table, target, label, culprit)
             rest = [cell_of(setup, other) for other in way[at + 1 :]]
             if not _stands(state, target, label) or _is_barred(table, target, rest):
                 return

@@ -13,6 +13,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from rules.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
+from rules.gloomhaven.actions import Choose
 from rules.gloomhaven.board import Map, battlefield_of, map_of
 from rules.gloomhaven.damage import asking
 from rules.gloomhaven.figures import (
@@ -435,8 +436,11 @@ def _threats(setup: Setup, state: State) -> Iterator[Phrase]:
 
 def _offers(state: State) -> tuple[OfferedSpot, ...]:
     """The cells of the outcomes that the players choose from, with their numbers (GLOOM-H1)."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[int]] = {}
     for number, offer in enumerate(state.offers, 1):
         if offer.cell:
-            found.setdefault(offer.cell, []).append(str(number))
-    return tuple(OfferedSpot(cell, "/".join(numbers)) for cell, numbers in found.items())
+            found.setdefault(offer.cell, []).append(number)
+    return tuple(
+        OfferedSpot(cell, "/".join(map(str, numbers)), tuple(Choose(option=number) for number in numbers))
+        for cell, numbers in found.items()
+    )

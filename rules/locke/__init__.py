@@ -1,6 +1,6 @@
 """Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
 
-from rules.locke import charts, corrections, house_tables, mistimed, procedure, referee, setup, view, wording
+from rules.locke import charts, corrections, foresight, house_tables, mistimed, procedure, referee, setup, view, wording
 from rules.locke.actions import ACTIONS, commits
 from rules.locke.events import EVENTS
 from rules.locke.quick import QUICK
@@ -44,6 +44,9 @@ RULESET = Ruleset(
     has_hands=True,
     view=view.view,
     names=view.names,
+    idle=foresight.idle,
+    consequences=foresight.consequences,
+    chances=foresight.chances,
     describe=wording.describe,
     commits=commits,
     house_tables=house_tables.house_tables,

@@ -112,6 +112,14 @@ def _check_level(participant: Participant, action: CardAction, face: Face) -> Re
     return check_declared_mind(participant, action.mind) if checks else None
 
 
+def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
+    """What it takes to play a card: mind checks, the value declared for each (LOCKE-10.5.1b), and power, which levels
+    from a field or from checks do not cost (LOCKE-10.5.2c)."""
+    checks = action.checks or shortage(participant, face.level, field=action.field)
+    declared = (action.mind or participant.own.mind) if checks else 0
+    return checks, declared, 0 if action.field or participant.own.power >= INFINITE else face.level - checks
+
+
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
@@ -125,10 +133,7 @@ def activate(table: GameTable, who: str, action: CardAction, use: str, target: s
     participant = table.state.participants[who]
     face = face_of(action)
     assert face is not None
-    missing = shortage(participant, face.level, field=action.field)
-    checks = action.checks or missing
-    declared = (action.mind or participant.own.mind) if checks else 0
-    paid = 0 if action.field or participant.own.power >= INFINITE else face.level - checks
+    checks, declared, paid = price_of(participant, action, face)
     played = put_down(table, participant, action.using, face, paid=paid)
     rule = "LOCKE-10.5.1d" if checks else "LOCKE-10.5.2d" if action.field else "LOCKE-10.5.2a"
     table.tell(

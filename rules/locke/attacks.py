@@ -14,7 +14,7 @@ from rules.locke.plays import plays
 from rules.locke.reactions import resolve
 from rules.locke.state import AttackPart, Participant, PendingAttack, State
 from rules.locke.syncing import add_underlings, sync_window
-from rules.locke.tables import equipment
+from rules.locke.tables import Face, equipment
 from rules.locke.wording import weapon_name
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -93,17 +93,13 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
     """
     state, target = table.state, str(action.target)
     if action.using in (NIKE, THOUGHT):
-        state.attack = _without_card(state.participants[who], action.using, target)
+        state.attack = without_card(state.participants[who], action.using, target)
     else:
         played = yield from activate(table, who, action, "attack", target)
         if played.outcome != "works":
             return played.outcome == "fails"
         face = played.face
-        state.attack = PendingAttack(
-            attacker=who, kind="card", name=face.id, target=target, printed=face.level,
-            parts=[AttackPart(who=who, card=face.id, power=face.power)], light_sword=face.light_sword,
-            human=state.participants[who].human,
-        )  # fmt: skip
+        state.attack = with_card(state.participants[who], face, target)
         yield from add_underlings(table, who, action.with_)
     yield from sync_window(table, state.attack)
     if state.attack is not None:
@@ -111,7 +107,16 @@ def attack(table: GameTable, who: str, action: actions.Attack) -> Procedure[bool
     return True
 
 
-def _without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
+def with_card(attacker: Participant, face: Face, target: str) -> PendingAttack:
+    """The attack that a card makes by itself."""
+    return PendingAttack(
+        attacker=attacker.id, kind="card", name=face.id, target=target, printed=face.level,
+        parts=[AttackPart(who=attacker.id, card=face.id, power=face.power)], light_sword=face.light_sword,
+        human=attacker.human,
+    )  # fmt: skip
+
+
+def without_card(attacker: Participant, means: str, target: str) -> PendingAttack:
     """Attacks without a level: a Nike has a fixed power (LOCKE-10.6e), a residual thought its own (LOCKE-10.2.1i)."""
     power = equipment()[NIKE]["attack_power"] if means == NIKE else attacker.thought_power
     return PendingAttack(

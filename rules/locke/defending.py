@@ -40,22 +40,26 @@ def break_jammers_and_fields(table: GameTable) -> None:
     attack = state.attack
     assert attack is not None
     target = state.participants[attack.target]
+    for item in broken_by(target, attack):
+        break_item(table, target, item, "LOCKE-10.7.3a", attack_level=attack.level)
+
+
+def broken_by(target: Participant, attack: PendingAttack) -> list[Item]:
+    """The jammers and the field of the target that an attack past the evade phase destroys (LOCKE-10.7.3a)."""
     in_use = {use.tag for use in target.jammers} | {target.field}
-    for item in list(target.own.items):
-        if item.tag in in_use and item.level < attack.level:
-            break_item(table, target, item, "LOCKE-10.7.3a", attack_level=attack.level)
+    return [item for item in target.own.items if item.tag in in_use and item.level < attack.level]
 
 
 def is_covered(participant: Participant, attack: PendingAttack) -> bool:
     """Whether the mirror of this attack turn or a standing defence stops the attack by itself."""
-    return _by_mirror(participant, attack) or _by_standing(participant, attack)
+    return _by_mirror(participant, attack) or by_standing(participant, attack)
 
 
 def _by_mirror(participant: Participant, attack: PendingAttack) -> bool:
     return attack.level <= participant.mirror
 
 
-def _by_standing(participant: Participant, attack: PendingAttack) -> bool:
+def by_standing(participant: Participant, attack: PendingAttack) -> bool:
     standing = faces().get(participant.standing)
     if standing is None:
         return False
@@ -74,7 +78,7 @@ def stop_passively(table: GameTable) -> bool:
     if not target.standing:
         return False
     standing = faces()[target.standing]
-    if _by_standing(target, attack):
+    if by_standing(target, attack):
         _tell_stopped(table, attack, standing.id, standing.level, "LOCKE-5.6", standing=True)
         return True
     target.standing = ""
@@ -173,7 +177,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
     for the rest of the attack turn (LOCKE-10.7.2j)."""
     state = table.state
     target = state.participants[attack.target]
-    level, dice = _level_of(table, item)
+    level, dice = defence_level(table, item)
     stops = level >= attack.level
     item.used_round = state.combat.round
     if item.id in SPENT:
@@ -194,7 +198,7 @@ def _use_item(table: GameTable, attack: PendingAttack, item: Item) -> Defence:
     return "stopped"
 
 
-def _level_of(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
+def defence_level(table: GameTable, item: Item) -> tuple[int, tuple[int, ...]]:
     """The level with which an item defends, and the dice that gave it."""
     if item.id == PSYCHOPOD:
         dice, _, row = roll_on(table, "psychopod")

@@ -94,7 +94,9 @@ def test_areas_and_offers_show(kind):
         for name in ("zone", "wood", "a-word-nobody-knows"):
             assert differs(draw(board), draw(replace(board, areas=(Area(name, shape),))))
     spot = (600, 500) if kind == "plane" else "C2"
-    assert differs(draw(board), draw(replace(board, offers=(OfferedSpot(spot, "3"),))))
+    offered = draw(replace(board, offers=(OfferedSpot(spot, "3"),)))
+    assert differs(draw(board), offered)
+    assert differs(offered, draw(replace(board, offers=(OfferedSpot(spot, "3", warns=True),))))
 
 
 @pytest.mark.parametrize("kind", GRIDS)

@@ -16,6 +16,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from rules.actions import Action, slot_choices, slot_names
+from rules.decisions import Decision
 from rules.dice import SeededDice
 from rules.game import Game, JournalEntry, Outcome
 from rules.ruleset import Ruleset, rulesets
@@ -177,15 +178,32 @@ class OtherDie(SeededDice):
 
 
 def observation(game: Game[Any, Any], seat: str | None) -> str:
-    """All that an audience gets at this moment: its view, the last events for it, the decision, its options."""
+    """All that an audience gets at this moment: its view, the last events for it, the decision, its options, what one
+    option of each verb would set off, and how likely."""
     decision = game.decision
     shown = [repr(game.ruleset.view(game.setup, game.table.state, seat))]
     shown += [repr(event) for event in game.table.events if event.is_for(seat)]
     if decision is not None:
         shown.append(repr((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id)))
+    if decision is not None:
+        asked = decision.seats[0]
+        shown += [repr(game.ruleset.idle(game.setup, game.table.state, asked, verb)) for verb in decision.verbs]
+        public = not (game.ruleset.has_hands or decision.secret)
+        shown += _foreseen(game, decision, asked if public and seat is None else seat or "")
     if seat is not None:
         shown += [option.to_json() for option in game.options(seat)]
     return "\n".join(shown)
+
+
+def _foreseen(game: Game[Any, Any], decision: Decision, seat: str) -> list[str]:
+    """What one option of each verb sets off, and its chances."""
+    ruleset = game.ruleset
+    by_verb = {option.verb: option for option in game.options(seat)}
+    return [
+        repr(found(game.table, decision, seat, option))
+        for option in by_verb.values()
+        for found in (ruleset.consequences, ruleset.chances)
+    ]
 
 
 def _note(play: Play, outcome: Outcome) -> None:

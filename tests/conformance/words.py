@@ -109,6 +109,16 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
         offered = rng.sample(options, min(3, len(options)))
         tried = [other for option in offered for other in variations(play, option, rng, 2)]
         refusals = [refusal for other in tried if (refusal := game.check(seat, other)) is not None]
+        idle = [ruleset.idle(play.setup, state, seat, verb) for verb in decision.verbs]
+        refusals += [why for why in idle if why is not None]
+        foreseen = [
+            phrase
+            for each in offered
+            for phrase in (
+                *(found.phrase for found in ruleset.consequences(game.table, decision, seat, each)),
+                *ruleset.chances(game.table, decision, seat, each),
+            )
+        ]
         events = [event for outcome in play.outcomes[-1:] for event in outcome.events]
         told = [rule for event in events for rule in event.rules]
         cited = {decision.rule, *told, *(refusal.rule for refusal in refusals)} - {""}
@@ -128,7 +138,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
                 partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
                 partial(voice.said, events),
                 *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
-                *(partial(voice.phrase, phrase) for phrase in view.hand),
+                *(partial(voice.phrase, phrase) for phrase in (*view.hand, *foreseen)),
                 *(partial(voice.phrase, ruleset.describe(play.setup, state, each), decision.kind) for each in offered),
                 *(partial(lenient.refusal, refusal) for refusal in refusals),
             ):

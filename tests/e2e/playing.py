@@ -305,7 +305,7 @@ class Players:
         return await getattr(self, f"_by_{way}")(self.people[seat], action)
 
     async def _by_slash(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
-        return await slash(member, self.channel, action.verb, **typed(action))
+        return await self.sure(member, await slash(member, self.channel, action.verb, **typed(action)))
 
     async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         """Types the first slots as they are offered."""
@@ -316,7 +316,7 @@ class Players:
                 more = await member.autocomplete(self.channel, action.verb, slot, value, **filled)
                 assert value in [choice["value"] for choice in (*choices, *more)], f"{slot} {value} is not offered"
             filled[slot] = value
-        return await slash(member, self.channel, action.verb, **filled)
+        return await self.sure(member, await slash(member, self.channel, action.verb, **filled))
 
     async def _by_buttons(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         message = table_message(self.table, self.channel)

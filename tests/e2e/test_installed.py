@@ -47,6 +47,8 @@ async def test_an_installed_ruleset_is_played_to_its_end_by_commands(world, duel
         if live.game.decision.kind == "stance":
             answer = await duel[seat].slash(world.channel, "stance", posture="bold" if turn % 3 else "wary")
         else:
+            if turn < 4:
+                assert "%" in world.words((await duel[seat].slash(world.channel, "can", what="attack")).response)
             answer = await duel[seat].slash(world.channel, "attack")
         assert "⛔" not in world.words(answer.response)
     said = "\n".join(sent_texts(world))

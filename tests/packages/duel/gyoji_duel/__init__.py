@@ -28,6 +28,7 @@ RULESET = Ruleset(
     step=procedure.step,
     ending=procedure.ending,
     referee=procedure.referee,
+    chances=procedure.chances,
     quick=(QuickAttack,),
     view=view.view,
     names=view.names,

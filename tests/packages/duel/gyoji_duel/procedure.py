@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gyoji_duel import events
 from gyoji_duel.actions import Attack, Pass, Stance
 from gyoji_duel.state import ROW, STARTS, Fighter, Posture, Setup, State
 from rules.actions import Action
 from rules.decisions import Answer, Decision, choice
+from rules.foresight import damage_chances, spread
 from rules.game import Game
 from rules.hidden import Hidden
 from rules.refusal import Refusal
 from rules.ruleset import Ending
 from rules.sides import Sides
 from rules.table import Procedure, Table
-from rules.words import Cell, Piece, Seat, Term
+from rules.words import Cell, Phrase, Piece, Seat, Term
 
 DuelTable = Table[Setup, State]
 POSTURES: tuple[Posture, ...] = ("bold", "wary", "feint")
@@ -100,15 +103,30 @@ def check_turn(foe: str, action: Action) -> Refusal | None:
 
 def strike(table: DuelTable, id: str, foe: str) -> None:
     """A strike, given both stances; whoever is hurt steps back (DUEL-3, DUEL-4)."""
-    actor, target = table.state.fighters[id], table.state.fighters[foe]
-    assert actor.stance is not None and target.stance is not None
-    armour = table.setup.armour + GUARD[target.stance.value]
-    damage = min(target.hp, roll_strike(table, Piece(id), Piece(foe), BONUS[actor.stance.value], armour))
+    target = table.state.fighters[foe]
+    damage = min(target.hp, roll_strike(table, Piece(id), Piece(foe), *terms(table, id, foe)))
     if damage:
         target.hp -= damage
         place = ROW.index(target.cell) + (1 if target.role == "east" else -1)
         target.cell = Cell(ROW[place] if 0 <= place < len(ROW) else "")
         table.tell(events.Retreated(rules=("DUEL-4",), target=Piece(foe), hp=target.hp, cell=target.cell))
+
+
+def terms(table: DuelTable, id: str, foe: str) -> tuple[int, int]:
+    """The bonus of a strike and the armour against it, by both stances (DUEL-3)."""
+    actor, target = table.state.fighters[id], table.state.fighters[foe]
+    assert actor.stance is not None and target.stance is not None
+    return BONUS[actor.stance.value], table.setup.armour + GUARD[target.stance.value]
+
+
+def chances(table: DuelTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
+    """How likely a strike hurts the opponent, and how much (DUEL-3)."""
+    if not isinstance(action, Attack):
+        return ()
+    foe = foe_of(table.state, seat)
+    known = terms(table, seat, foe)
+    damage = spread(lambda dice: roll_strike(Table(None, None, dice), Piece(seat), Piece(foe), *known))
+    return damage_chances(foe, damage, table.state.fighters[foe].hp)
 
 
 def roll_strike(table: Table, actor: Piece, target: Piece, bonus: int, armour: int) -> int:

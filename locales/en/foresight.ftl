@@ -1,0 +1,16 @@
+# What options set off, and how likely they give what: before anybody decides.
+
+option-sets-off = { $option } – { $what }
+panel-idle = -# Grey now: { $verbs }
+panel-idle-verbs = { $verbs } ({ $why })
+idle-comma = {" "}·{" "}
+refusal-nothing-listed = nothing that is listed; if your card says more, type the command
+refusal-void-choice = /{ $verb } can do nothing now: { $why }.
+
+chance-item = { $item }: { $chance }
+chance-hurt = Any damage to { $target }: **{ $chance }**
+chance-damage = Damage: **{ $mean }** on average, from { $low } to { $high }{ $items ->
+    [none] {""}
+   *[other] {" "}({ $items })
+}
+chance-falls = { $target } falls ({ $hp } left now): **{ $chance }**

@@ -1,0 +1,16 @@
+# 選ぶ前に分かること：何が起きるか、どれくらいの確率か。
+
+option-sets-off = { $option }：{ $what }
+panel-idle = -# 今はできません：{ $verbs }
+panel-idle-verbs = { $verbs }（{ $why }）
+idle-comma = ・
+refusal-nothing-listed = 一覧から選べるものなし。カードにほかの内容があればコマンドで入力
+refusal-void-choice = 「{ $verb }」は今は何も起きません：{ $why }。
+
+chance-item = { $item }：{ $chance }
+chance-hurt = { $target }にダメージが入る：**{ $chance }**
+chance-damage = ダメージ：平均 **{ $mean }**、{ $low }〜{ $high }{ $items ->
+    [none] {""}
+   *[other] （{ $items }）
+}
+chance-falls = { $target }が倒れる（残り{ $hp }）：**{ $chance }**
