@@ -13,6 +13,7 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
 from bot.words.presenter import Voice
+from rules.options import TIES
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
@@ -119,6 +120,14 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
         verb_of_seat = f"{verb}@{seat}" if seat else verb
         return [button(voice.verb_label(verb, kind), "verb", game, scene.awaited.id, verb_of_seat)]
     return []
+
+
+def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
+    """How the table could have its ties settled instead, next to one that is to be settled now."""
+    if scene.awaited is None or not scene.awaited.is_tie:
+        return []
+    others = (ties for ties in TIES if ties != scene.settings.ties)
+    return [button(voice.say(f"button-ties-{ties}"), "ties", scene.game_id, ties) for ties in others]
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:

@@ -26,6 +26,7 @@ from bot.client.controls import (
     rows,
     ruleset_row,
     select,
+    tie_controls,
 )
 from bot.client.hands import MAX_DIRECT_OPTIONS, hand_controls, hand_lines
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
@@ -236,7 +237,8 @@ class Panel:
         if scene.view is None:
             self._add_lobby(box, voice, scene)
         else:
-            box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
+            title = _fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
+            box.add_item(TextDisplay("\n".join([title, *_ties_line(voice, scene)])))
             if (board := scene.view.board) is not None:
                 files = await drawn(lambda: self._pictures.board(board), FILE_NAME)
             if files:
@@ -271,7 +273,7 @@ class Panel:
     def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
         title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
         scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
-        box.add_item(TextDisplay(f"## {title}\n{scenario}"))
+        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *_ties_line(voice, scene)])))
         seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
@@ -312,6 +314,7 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
     controls: list[Control] = []
     if scene.status == "active" and scene.awaited is not None:
         controls = [*_decision_controls(plain, game, scene.awaited, options), *order_controls(plain, scene)]
+        controls += tie_controls(plain, scene)
     if scene.status == "paused":
         controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
@@ -384,6 +387,12 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
             lines.append(voice.say(NOTICES[notice]))
         lines.append(_awaited_line(voice, scene, scene.awaited))
     return lines
+
+
+def _ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
+    """How the table has its ties settled, where the rules leave it any."""
+    if scene.ruleset.has_ties and scene.status != "ended":
+        yield voice.say("panel-ties", ties=scene.settings.ties)
 
 
 def _ending_line(voice: Voice, scene: Scene) -> str:

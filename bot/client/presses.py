@@ -25,6 +25,7 @@ from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import PAGE, Choices, digest_of, narrow, numbered_by, option_digest, slots_of, spot_slot
 from bot.words.presenter import Voice
+from rules.options import TIES, Ties
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
@@ -383,6 +384,10 @@ async def _press_new(press: Press) -> None:
     await press.answer(reply)
 
 
+def _ties(press: Press) -> Ties | None:
+    return next((ties for ties in TIES if ties == press.rest[0]), None)
+
+
 HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "verb": _press_verb,
     "number": _press_number,
@@ -408,5 +413,6 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
     "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
     "hand": _lobby(lambda press: press.host.service.hand(press.origin)),
+    "ties": _lobby(lambda press: press.host.service.settings(press.origin, ties=_ties(press))),
     "again": _lobby(lambda press: press.host.service.play_again(press.origin)),
 }

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.actions import Action
 from rules.events import Event
+from rules.options import TIES, Ties
 from rules.ruleset import Ending, Ruleset
 from rules.view import View
 from rules.words import Phrase
@@ -27,7 +28,8 @@ SelfPause = Literal["", "missed", "unreachable"]
 class GameSettings(BaseModel):
     """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
     time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
-    the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with.
+    the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with; of
+    these `ties` is kept up to date, since a table can agree otherwise.
     `asked_end` is the verdict that a game master was last asked to confirm, as JSON (`bot/games/corrections.py`)."""
 
     model_config = ConfigDict(frozen=True)
@@ -38,6 +40,11 @@ class GameSettings(BaseModel):
     scenario: str = ""
     options: dict[str, str] = {}
     asked_end: str = ""
+
+    @property
+    def ties(self) -> Ties:
+        """How the table has its ties settled."""
+        return next((ties for ties in TIES if ties == self.options.get("ties")), "ask")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +73,9 @@ class Awaited:
     `id` goes into custom ids of buttons: an answer with another id is stale. The prompt is Fluent
     `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts. `seats`
     have still to answer; `user_ids` are the people among them. `default` is what a missed deadline answers for the
-    first of them. In a declaration phase `declared` have declared something so far, and `done` are done. `since`,
-    `due_at` are unix seconds (`due_at` None: no deadline).
+    first of them. In a declaration phase `declared` have declared something so far, and `done` are done. `is_tie`: the
+    first to answer decides for the table (`Decision.matters`). `since`, `due_at` are unix seconds (`due_at` None: no
+    deadline).
     """
 
     id: int
@@ -83,6 +91,7 @@ class Awaited:
     due_at: float | None
     declared: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
+    is_tie: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def answer_by_default(transaction: Transaction) -> None:
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
         while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
-            transaction.answer_for(seat, decision.default(seat))
+            transaction.answer_for(seat, decision.default(seat), "time")
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
     gone = [user_id for user_id, count in transaction.live.absence.missed.items() if count >= MOST_MISSED]

@@ -206,13 +206,14 @@ class Live:
         may_know = not decision.secret or seat in decision.seats
         first = seat if seat in decision.seats else decision.seats[0]
         default = decision.default(first) if may_know and self.deadline else None
+        people = tuple(each for each in decision.seats if self.controller(each) is not None)
         return Awaited(
             id=decision.id,
             kind=decision.kind,
             facts=decision.facts if may_know else {},
             rule=decision.rule,
             verbs=decision.verbs,
-            seats=decision.seats,
+            seats=people if decision.matters is not None and people else decision.seats,
             user_ids=self.awaited_users(),
             secret=decision.secret,
             declared=decision.declared.seats if decision.declared else (),
@@ -220,6 +221,7 @@ class Live:
             default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
             since=self.since,
             due_at=self.deadline.due_at if self.deadline else None,
+            is_tie=decision.matters is not None,
         )
 
     def _state(self) -> Any:

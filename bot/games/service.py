@@ -17,6 +17,7 @@ from bot.games.live import Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import Transaction
 from rules.events import Event
+from rules.options import Ties
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
@@ -229,9 +230,11 @@ class GameService(Channels):
         nudge: bool | None = None,
         locale: str | None = None,
         corrections: CorrectionsSetting | None = None,
+        ties: Ties | None = None,
     ) -> Reply:
         """Changes the settings given: time for a decision (0: no limit), half-time nudge, the table's language, whether
-        another player has to agree to the corrections of a game master who plays. Some may need consent."""
+        another player has to agree to the corrections of a game master who plays, how ties are settled. Some may need
+        consent."""
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_seated()
@@ -242,6 +245,7 @@ class GameService(Channels):
                 nudge=nudge,
                 locale=locale,
                 corrections=corrections,
+                ties=ties,
             )
             agreed_settings.change(transaction, wanted)
 
@@ -273,6 +277,7 @@ class GameService(Channels):
                 transaction.say(
                     Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
                 )
+            transaction.tell_tie(acting, action, "people")
             transaction.take(transaction.game.act(acting, action), origin.user_id)
 
         return await self.run(origin, body)

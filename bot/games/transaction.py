@@ -18,8 +18,9 @@ from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
+from rules.options import Ties
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase
+from rules.words import Phrase, Seat
 from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
@@ -167,19 +168,41 @@ class Transaction:
         self.unfinished = True
 
     def _answer_once(self, game: Game[Any, Any]) -> bool:
-        if game.decision is None:
+        decision = game.decision
+        if decision is None:
             return False
-        for seat in game.decision.seats:
-            action = self._ordered(game, game.decision, seat)
+        by = self._settled(decision)
+        if by is not None:
+            self.answer_for(decision.seats[0], decision.default(decision.seats[0]), by)
+            return True
+        people = [seat for seat in decision.seats if self.controller(seat) is not None]
+        for seat in people if decision.matters is not None and people else decision.seats:
+            action, answers = self._ordered(game, decision, seat), "order"
             if action is None and self.controller(seat) is None:
-                action = self.live.ruleset.referee(game, seat)
+                action, answers = self.live.ruleset.referee(game, seat), "referee"
                 if (refusal := game.check(seat, action)) is not None:
                     log.error("the referee's %s is refused: %s", action.verb, refusal.code)
-                    action = game.decision.default(seat)
+                    action = decision.default(seat)
             if action is not None:
-                self.answer_for(seat, action)
+                self.answer_for(seat, action, answers)
                 return True
         return False
+
+    def _settled(self, decision: Decision) -> Ties | None:
+        """The table's setting, if by that it has settled this tie already."""
+        ties = self.live.settings.ties
+        is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
+        return ties if is_settled else None
+
+    def tell_tie(self, seat: str, action: Action, by: str) -> None:
+        """Says in words how a tie is settled, and by whom, just before it is."""
+        live, decision = self.live, self.decision
+        if decision.matters is not None and self.game.check(seat, action) is None:
+            chosen = live.ruleset.describe(live.setup, self.game.table.state, action)
+            count = len(self.game.options(seat))
+            self.say(
+                Phrase.of("service-tie", seat=Seat(seat), choice=chosen, by=by, count=count, rule=decision.rule or None)
+            )
 
     def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
         """The answer of the seat's standing order, unless too many orders have answered in a row."""
@@ -191,9 +214,11 @@ class Transaction:
         self.orders_left -= 1
         return action
 
-    def answer_for(self, seat: str, action: Action) -> None:
-        """Answers for a seat. Raises RuntimeError if that is refused, since the ruleset chose the answer itself."""
+    def answer_for(self, seat: str, action: Action, by: str) -> None:
+        """Answers for a seat; `by` is what answers, for the words of a tie. Raises RuntimeError if that is refused,
+        since the ruleset chose the answer itself."""
         game = self.game
+        self.tell_tie(seat, action, by)
         try:
             self.take(game.act(seat, action))
         except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply

@@ -12,6 +12,12 @@ panel-order = Order of play
 panel-pieces = On the board
 panel-seat = { $seat } ({ $who })
 panel-referee = referee
+panel-ties = -# Ties: { ties-settled }
+ties-settled = { $ties ->
+        [first] always the first
+        [matters] the players where it matters
+       *[ask] the players
+    }
 panel-awaited =
     ⏳ { $who }: { $prompt }
     -# asked { $since }
@@ -124,6 +130,9 @@ button-hand = Hand
 button-again = New game
 button-until-target = Let pass until I am the target
 button-always = Answer so every time
+button-ties-ask = Ask us every time
+button-ties-matters = Ask only if it matters
+button-ties-first = Always the first
 button-always-option = Always: { $option }
 button-ask-me = { $count ->
     [one] Take my standing order back

@@ -48,6 +48,18 @@ setting-corrections = corrections by a game master who plays: { $corrections ->
         [agreed] another player agrees first
        *[free] free
     }
+setting-ties = ties: { ties-settled }
+service-tie = { $by ->
+        [order] { $seat } takes, by standing order:
+        [referee] The referee takes, since nobody else may choose:
+        [time] Since nobody chose in time, the first is taken:
+        [first] By the table's setting the first is taken of { $count }:
+        [matters] It makes no difference, so the first is taken of { $count }:
+       *[people] { $seat } chooses:
+    } { $choice }{ $rule ->
+        [none] {""}
+       *[other] {" "}({ $rule })
+    }
 service-time-over = ⏰ Time is up for { $seats }: what was announced happens.
 service-proposed = { $user } would like to { $what }. { $one ->
         [yes] Another player must agree first.
@@ -142,6 +154,7 @@ refusal-seat-apart = Whoever decides for { $seat } knows what is hidden there, a
 refusal-no-free-seat = The referee holds no seat that you could take.
 refusal-table-full = { $seats } seats are the most at one table.
 refusal-no-hands = In this ruleset everything lies open; nobody has a hand.
+refusal-no-ties = These rules leave no ties to the players, so there is nothing to settle.
 refusal-no-reactions = In this ruleset nobody is asked to react to what is aimed at others.
 refusal-nobody-seated = Nobody has a seat yet.
 refusal-stale-decision = That belonged to an earlier decision. Nothing has been done.

@@ -12,6 +12,12 @@ panel-order = 行動順
 panel-pieces = 盤上のコマ
 panel-seat = { $seat }（{ $who }）
 panel-referee = 行司
+panel-ties = -# 同点時：{ ties-settled }
+ties-settled = { $ties ->
+        [first] いつも最初のもの
+        [matters] 結果が変わるときだけプレイヤー
+       *[ask] プレイヤー
+    }
 panel-awaited =
     ⏳ { $who }：{ $prompt }
     -# 待機開始：{ $since }
@@ -124,6 +130,9 @@ button-hand = 手札
 button-again = 新しいゲーム
 button-until-target = 自分が対象になるまで見送る
 button-always = 以後もこの答えにする
+button-ties-ask = 毎回聞く
+button-ties-matters = 結果が変わるときだけ聞く
+button-ties-first = いつも最初のもの
 button-always-option = 以後も：{ $option }
 button-ask-me = 常時指示をやめる（{ $count }件）
 button-rules = ルール

@@ -44,6 +44,18 @@ setting-corrections = プレイヤーを兼ねるGMの訂正：{ $corrections ->
         [agreed] 他のプレイヤーの同意が必要
        *[free] 自由
     }
+setting-ties = 同点時：{ ties-settled }
+service-tie = { $by ->
+        [order] { $seat }の常時指示による選択
+        [referee] 選べる人がいないため、行司の選択
+        [time] 時間内に選ばれなかったため、最初のもの
+        [first] 卓の設定により、{ $count }通りのうち最初のもの
+        [matters] どれでも結果は変わらないため、{ $count }通りのうち最初のもの
+       *[people] { $seat }の選択
+    }：{ $choice }{ $rule ->
+        [none] {""}
+       *[other] 〔{ $rule }〕
+    }
 service-time-over = ⏰ { $seats }の制限時間が過ぎたため、予告どおりに進めます。
 service-proposed = { $user }さんの提案：{ $what }。{ $one ->
         [yes] 他のプレイヤー1人の同意が必要です。
@@ -132,6 +144,7 @@ refusal-seat-apart = { $seat }を受け持つ人は伏せられたものを知�
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。
 refusal-no-hands = このルールではすべてが公開されていて、手札はありません。
+refusal-no-ties = このルールには、プレイヤーが決める同点がありません。
 refusal-no-reactions = このルールには、ほかの人への行動に割り込む機会がありません。
 refusal-nobody-seated = まだ誰も席に着いていません。
 refusal-stale-decision = それは以前の判断に対するものです。何も行われていません。

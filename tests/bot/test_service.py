@@ -549,7 +549,7 @@ async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monke
     await table.play(ALICE, BOB, CAROL)
     await table.service.leave(table.by(BOB))
     await table.service.leave(table.by(CAROL))
-    await table.act(ALICE, "commit", value=1)
+    await table.act(ALICE, "commit", value=9)
     await table.service.close()
     assert table.game().decision.seats == ("s1",)
     assert table.told[-1].is_answered is False
