@@ -199,7 +199,7 @@ class GyojiBot(commands.AutoShardedBot):
             self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
         recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
         await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
-        self.deadlines.wake()
+        await self.deadlines.start()
         await recovery
 
     async def on_resumed(self) -> None:
@@ -223,6 +223,7 @@ class GyojiBot(commands.AutoShardedBot):
     async def _keep_house(self) -> None:
         await self.store.prune(clock())
         await self.delivery.recover()
+        await self.service.let_rest()
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""

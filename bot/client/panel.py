@@ -385,6 +385,9 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
     else:
         if notice in NOTICES:
             lines.append(voice.say(NOTICES[notice]))
+        if scene.rests:
+            seated = any(line.user_id is not None for line in scene.seats)
+            lines.append(voice.say("panel-rests", seated=seated))
         lines.append(_awaited_line(voice, scene, scene.awaited))
     return lines
 

@@ -112,7 +112,8 @@ class Scene:
 
     Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
     needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
-    bot itself paused the game. `seed` is hex, given once the game has ended.
+    bot itself paused the game; `rests`: it is not paused, but nobody waits at the table, since nobody has answered for
+    a while or has a seat. `seed` is hex, given once the game has ended.
     """
 
     game_id: str
@@ -133,6 +134,7 @@ class Scene:
     ending: Ending | None = None
     proposal: Proposal | None = None
     self_pause: SelfPause = ""
+    rests: bool = False
     table_message_id: int | None = None
     seed: str | None = None
 

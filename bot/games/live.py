@@ -22,13 +22,15 @@ from rules.words import Phrase
 
 class Absence(BaseModel):
     """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
-    the game by itself; `is_told`: whether the channel has been, or could be, told."""
+    the game by itself; `is_told`: whether the channel has been, or could be, told. `rests`: nobody at the table has
+    answered for a while, so nobody is hurried until somebody acts."""
 
     model_config = ConfigDict(frozen=True)
 
     missed: dict[int, int] = {}
     pause: SelfPause = ""
     is_told: bool = True
+    rests: bool = False
 
 
 class Live:
@@ -169,6 +171,7 @@ class Live:
             ending=game.ending if game and game.decision is None else None,
             proposal=self.proposal(),
             self_pause=self.absence.pause,
+            rests=record.status == "active" and (self.absence.rests or not self.users()),
             table_message_id=record.table_message_id,
             seed=record.seed.hex() if ended and game else None,
         )

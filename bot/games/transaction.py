@@ -247,6 +247,8 @@ class Transaction:
         if game is not None and self.status == "active" and game.decision is None:
             self.end(game.ending.phrase if game.ending else Phrase("ending"))
         self._settle_proposal()
+        if self.live.absence.rests and self.origin.user_id:  # somebody is there
+            self.note_absence(rests=False)
         if self.live.record.version != self.live.ruleset.version and game is not None:
             self.changes["version"] = self.live.ruleset.version
         self._settle_deadline()
@@ -291,7 +293,7 @@ class Transaction:
         decision_id, users = self._asked()
         settings = self.live.settings
         old = self.live.deadline
-        if not users or not settings.deadline_s:
+        if not users or not settings.deadline_s or self.live.absence.rests:
             self.deadline = storage.UNCHANGED if old is None else None
         elif old is None or old.decision != str(decision_id) or self.restart_clock or self.undo_to is not None:
             at, limit_s = self.origin.at, settings.deadline_s
@@ -304,7 +306,7 @@ class Transaction:
         (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
         if new_id != old_id:
             self.live.since = self.origin.at
-        if self.notice:
+        if self.notice or self.live.absence.rests:
             return
         others = tuple(user_id for user_id in users if user_id != self.origin.user_id)
         if new_id != old_id and others:

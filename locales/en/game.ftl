@@ -33,6 +33,10 @@ panel-deadline = -# time is up { $due }
 panel-deadline-default = -# time is up { $due }; then: { $default }
 panel-half = ⏰ Half of the time is over.
 panel-last = ⏰ Everybody else has answered.
+panel-rests = 💤 { $seated ->
+        [no] Nobody has a seat at this table, so it rests. `/game join` takes one.
+       *[yes] This table rests, since nobody has answered for a while. It goes on as soon as somebody acts.
+    }
 panel-paused = ⏸️ The game is paused{ $why ->
         [missed] : somebody missed one deadline after another
         [unreachable] : the table could not be shown here for a while

@@ -20,6 +20,12 @@ service-corrects = { $reason ->
 service-pauses = { $user } pauses the game.
 service-resumes = { $user } lets the game go on.
 service-pauses-missed = ⏸️ { $users } missed { $count } deadlines in a row, so the game waits. Anybody at the table can let it go on.
+service-rests = 💤 Nobody at the table has answered in time, so it rests: no deadlines and no reminders until somebody acts.
+service-was-away = 🕰️ The bot was away for { $unit ->
+        [days] { $count } days
+        [hours] { $count } hours
+       *[minutes] { $count } minutes
+    }. Whoever is asked gets that time back.
 service-pauses-unreachable = ⏸️ The table can no longer be shown here (the channel is gone, or a permission is missing), so the game waits. Anybody at the table can let it go on.
 service-was-unreachable = ⏸️ The table could not be shown here for a while (the channel was gone, or a permission was missing), so the game has been waiting. Anybody at the table can let it go on.
 service-end-asked = Really end the game in this channel? Nobody can play on after that.

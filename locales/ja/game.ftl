@@ -33,6 +33,10 @@ panel-deadline = -# 締め切り：{ $due }
 panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
 panel-half = ⏰ 持ち時間の半分が過ぎました。
 panel-last = ⏰ ほかの全員が答えました。
+panel-rests = 💤 { $seated ->
+        [no] 席に着いている人がいないため、この卓は休んでいます。`/ゲーム 参加` で席に着けます。
+       *[yes] しばらく誰も答えていないため、この卓は休んでいます。誰かが行動すれば再開します。
+    }
 panel-paused = ⏸️ ゲームは中断しています{ $why ->
         [missed] （時間切れが続いた人がいるため）
         [unreachable] （しばらくここに卓を表示できなかったため）

@@ -20,6 +20,12 @@ service-corrects = { $reason ->
 service-pauses = { $user }さんがゲームを中断しました。
 service-resumes = { $user }さんがゲームを再開しました。
 service-pauses-missed = ⏸️ { $users }さんが続けて{ $count }回時間切れになったため、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
+service-rests = 💤 時間内に答えた人がいないため、この卓は休みます。誰かが行動するまで、制限時間も催促もありません。
+service-was-away = 🕰️ 行司が{ $count }{ $unit ->
+        [days] 日
+        [hours] 時間
+       *[minutes] 分
+    }ほど不在でした。待っている判断の制限時間を、その分だけ延ばします。
 service-pauses-unreachable = ⏸️ ここに卓を表示できなくなったため（チャンネルの削除か権限の不足）、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
 service-was-unreachable = ⏸️ しばらくここに卓を表示できなかったため（チャンネルの削除か権限の不足）、ゲームを中断していました。席に着いている人なら誰でも再開できます。
 service-end-asked = このチャンネルのゲームを本当に終了しますか？終了すると、続きは遊べません。
