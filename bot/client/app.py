@@ -170,6 +170,7 @@ class GyojiBot(commands.AutoShardedBot):
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
         self._housekeeping: asyncio.Task[None] | None = None
+        self._cut_off: set[int] = set()
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
@@ -184,7 +185,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
-        self.deadlines = Deadlines(self.service, self.store, clock)
+        self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self._cut_off)
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
@@ -204,6 +205,16 @@ class GyojiBot(commands.AutoShardedBot):
 
     async def on_resumed(self) -> None:
         await self.delivery.recover()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._cut_off.add(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+        self.deadlines.wake()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.delivery.access_may_be_back(guild.id)

@@ -32,13 +32,16 @@ class Deadlines:
     """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps.
 
     From `start` on it is noted now and then that the bot is there, so that the time is given back in which it was not:
-    it was stopped, it crashed, or its computer slept.
+    it was stopped, it crashed, its computer slept, or Discord was out of reach, which `is_here` says.
     """
 
-    def __init__(self, service: GameService, store: Store, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, service: GameService, store: Store, clock: Callable[[], float], is_here: Callable[[], bool] = lambda: True
+    ) -> None:
         self._service = service
         self._store = store
         self._clock = clock
+        self._is_here = is_here
         self._task: asyncio.Task[None] | None = None
         self._is_asleep = False
         self._woken = False
@@ -81,7 +84,7 @@ class Deadlines:
         self._is_closing = True
         if self._watch is not None and not self._watch.done():
             self._watch.cancel()
-            await self._store.set_setting(*SEEN, str(self._clock()))
+            await self._store.set_setting(*SEEN, str(self._clock() if self._is_here() else self._seen))
         if self._task is None:
             return
         if self._is_asleep:
@@ -95,10 +98,11 @@ class Deadlines:
                 if due_at is None and not self._woken:
                     return
                 wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
-                if wait_s <= 0:
+                if wait_s <= 0 and self._is_here():
                     if not await self._look():
                         await self._act()
                     continue
+                wait_s = max(wait_s, 0) or LOOK_S
             except Exception:
                 log.exception("the deadlines cannot be read")
                 wait_s = RETRY_S
@@ -119,7 +123,7 @@ class Deadlines:
 
     async def _look(self) -> bool:
         """Gives the time back since the bot was last seen, if that is long ago. Returns whether it did."""
-        if self._seen is None:
+        if self._seen is None or not self._is_here():
             return False
         seen, self._seen = self._seen, self._clock()
         if self._seen - seen < AWAY_S:

@@ -248,6 +248,24 @@ async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
     await again.close()
 
 
+async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_given_back(timed, monkeypatch):
+    sleeps, here = Sleeps(timed, monkeypatch), []
+    made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: bool(here))
+    here.append("connected")
+    await made.start()
+    await sleeps.turn(0)
+    here.clear()
+    for _ in range(3):
+        await sleeps.turn(3600)
+    assert timed.told == []
+    here.append("connected again")
+    made.wake()
+    await sleeps.turn(0)
+    assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
+    assert timed.live().deadline.due_at == timed.now + 3600
+    await made.close()
+
+
 async def test_a_table_without_deadline_rests_after_a_week_without_a_word_until_somebody_acts(table):
     await table.play(ALICE, BOB)
     await table.play(ALICE, BOB, channel=78)
