@@ -9,8 +9,8 @@ from bot.games.service import GameService
 from storage import Store
 from tests.little_ruleset import LITTLE
 
-ALICE, BOB, CAROL, DORA, MASTER = 1, 2, 3, 4, 9
-NAMES = {ALICE: "Alice", BOB: "Bob", CAROL: "Carol", DORA: "Dora", MASTER: "Master"}
+ALICE, BOB, CAROL, MASTER = 1, 2, 3, 9
+NAMES = {ALICE: "Alice", BOB: "Bob", CAROL: "Carol", 4: "Dora", MASTER: "Master"}
 CHANNEL = 77
 
 

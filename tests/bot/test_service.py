@@ -11,7 +11,7 @@ from bot.facts.replies import Defects, Document, Reasons
 from rules.options import Sheet
 from rules.words import Phrase, UserText
 from storage import Store
-from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, DORA, MASTER, codes, kinds, part
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import LITTLE, Little, Rested
 
 
@@ -546,10 +546,10 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
     monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 1)
-    await table.play(ALICE, BOB, CAROL, DORA)
-    for user in (BOB, CAROL, DORA):
-        await table.service.leave(table.by(user))
-    await table.act(ALICE, "commit", value=9)
+    await table.service.new_game(table.by(ALICE), "little")
+    for is_referee in (False, True, True):
+        await table.service.join(table.by(ALICE), referee=is_referee)
+    await table.service.start(table.by(ALICE))
     await table.service.close()
     assert table.game().decision.seats == ("s1",)
     assert table.told[-1].is_answered is False
