@@ -57,10 +57,10 @@ class Deadlines:
 
     async def start(self) -> None:
         """The bot is connected: gives back the time in which it was away, then looks for what is due."""
-        if self._seen is None:
-            stored = await self._store.get_setting(*SEEN)
-            self._seen = float(stored) if stored else self._clock()
         try:
+            if self._seen is None:
+                stored = await self._store.get_setting(*SEEN)
+                self._seen = float(stored) if stored else self._clock()
             await self._look()
         except Exception:
             log.exception("the time in which the bot was away cannot be given back")
