@@ -21,6 +21,7 @@ from bot.games.openings import Opening
 from bot.games.service import GameService
 from bot.words.options import by_name, options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
+from rules.options import TIES, Ties
 from rules.refusal import Refused
 from rules.ruleset import Ruleset, rulesets
 
@@ -183,6 +184,7 @@ class Games(commands.GroupCog, group_name="game"):
     @app_commands.choices(
         language=[app_commands.Choice(name=language, value=language) for language in ("en", "ja")],
         corrections=[app_commands.Choice(name=value, value=value) for value in get_args(CorrectionsSetting)],
+        ties=[app_commands.Choice(name=value, value=value) for value in TIES],
     )
     async def settings(
         self,
@@ -191,13 +193,15 @@ class Games(commands.GroupCog, group_name="game"):
         nudge: bool | None = None,
         language: str | None = None,
         corrections: str | None = None,
+        ties: str | None = None,
     ) -> None:
         deadline_s = None if deadline_hours is None else math.ceil(deadline_hours * 3600)
         handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # Discord passes a choice
+        settled: Ties | None = ties  # type: ignore[assignment]  # likewise
         await answer(
             interaction,
             lambda origin: self.bot.service.settings(
-                origin, deadline_s=deadline_s, nudge=nudge, locale=language, corrections=handling
+                origin, deadline_s=deadline_s, nudge=nudge, locale=language, corrections=handling, ties=settled
             ),
         )
 

@@ -58,6 +58,10 @@ class Decision:
     passes until it is the target is asked if it is among them. `declared` is what has been declared so far in a
     declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere.
 
+    `matters` is None unless the rules leave the choice to the players as a table, a tie: the first of `seats` to answer
+    decides for all. Then it says whether the outcomes differ in anything that could matter to somebody, by public facts
+    alone. A table may have its ties, or those that do not matter, settled by the default (`rules.options.Ties`).
+
     If there are too many options to list, such as every point of a plane, `within(seat, given)` offers those that fit
     what is already chosen (including the verb), the most useful first; only a page of it is read, so it should be a
     generator. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
@@ -78,6 +82,7 @@ class Decision:
     secret: bool = False
     concerns: tuple[str, ...] | None = None
     declared: Declared[Any] | None = None
+    matters: bool | None = None
     within: Within | None = None
     meant: Meant | None = None
     id: int = -1
@@ -111,10 +116,12 @@ def choice(
     facts: dict[str, Any] | None = None,
     default: Action | None = None,
     seats: tuple[str, ...] = (),
+    matters: bool | None = True,
 ) -> Decision:
     """A decision between exactly these actions; the first is the default unless another is named.
 
-    `seats` asks several seats, and the first to answer decides (a tie that "the players" break).
+    `seats` makes it a tie that "the players" break: the first of them to answer decides, and `matters` is the
+    decision's (None: it is no tie, since one of them has the choice by right).
     """
     listed = list(actions)
     return Decision(
@@ -126,4 +133,5 @@ def choice(
         default=lambda _seat: default or listed[0],
         rule=rule,
         facts=facts or {},
+        matters=matters if seats else None,
     )

@@ -7,7 +7,7 @@ derives its own `Options` and `Sheet`, each field with a default, and names them
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args
 
 from pydantic import ConfigDict
 
@@ -22,6 +22,13 @@ class Options(Action):
     model_config = ConfigDict(validate_default=True)
 
     verb: Literal["game-new"] = "game-new"
+
+
+Ties = Literal["ask", "matters", "first"]
+"""How a table has its ties settled (`Decision.matters`): the players are asked, they are asked where it matters, or the
+default is always taken. A ruleset that leaves choices to the players as a table has `ties: Ties = "ask"` among its
+options. What is agreed on them stands with the table, which can agree otherwise at any time; the set-up gets "ask"."""
+TIES: Final[tuple[Ties, ...]] = get_args(Ties)
 
 
 class Sheet(Action):

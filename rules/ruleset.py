@@ -387,6 +387,11 @@ class Ruleset(Generic[Setup, State]):
         """The action class of a verb of seats, or None."""
         return next((kind for kind in self.actions if kind.model_fields["verb"].default == verb), None)
 
+    @property
+    def has_ties(self) -> bool:
+        """Whether the rules leave choices to the players as a table (`Decision.matters`)."""
+        return "ties" in slot_names(self.options_type)
+
     def quick_kind(self, verb: str) -> type[Quick] | None:
         """The quick ruling of a verb, or None."""
         return next((kind for kind in self.quick if kind.model_fields["verb"].default == verb), None)

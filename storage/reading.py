@@ -61,6 +61,16 @@ def open_games(db: sqlite3.Connection, guild_id: int) -> tuple[StoredGame, ...]:
     return tuple(StoredGame(**row) for row in rows)
 
 
+def idle(db: sqlite3.Connection, before: float) -> tuple[StoredGame, ...]:
+    """The active games without a deadline whose newest entry is not from after `before`."""
+    rows = db.execute(
+        "SELECT * FROM game WHERE status = 'active' AND id NOT IN (SELECT game_id FROM deadline) AND"
+        " (SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) <= ?",
+        (before,),
+    )
+    return tuple(StoredGame(**row) for row in rows)
+
+
 def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
     last_seq, epoch = last_entry(db, game_id)

@@ -137,6 +137,10 @@ class Store:
         """The games of a server that have not ended."""
         return await self._db.read(lambda db: reading.open_games(db, guild_id))
 
+    async def idle(self, before: float) -> tuple[StoredGame, ...]:
+        """The games under way without a deadline in which nothing has happened since `before`."""
+        return await self._db.read(lambda db: reading.idle(db, before))
+
     # Deadlines
 
     async def due(self, now: float, limit: int = 100) -> tuple[Deadline, ...]:

@@ -21,7 +21,7 @@ from rules.corrections import Add, Corrections, End, OneOf, Row, Set, Within
 from rules.decisions import Answer, Decision, choice
 from rules.events import Event
 from rules.hidden import Hidden
-from rules.options import Options
+from rules.options import Options, Ties
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Defect, Ending, Ruleset, ScenarioError, SeatInfo
 from rules.view import PieceView, View
@@ -181,6 +181,7 @@ CORRECTIONS = Corrections(
 
 class Agreed(Options):
     hp: Annotated[int, Field(ge=1, le=99)] = 6
+    ties: Ties = "ask"
 
 
 class Little:

@@ -170,6 +170,7 @@ class GyojiBot(commands.AutoShardedBot):
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
         self._housekeeping: asyncio.Task[None] | None = None
+        self._cut_off: set[int] = set()
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
@@ -184,7 +185,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
-        self.deadlines = Deadlines(self.service, self.store, clock)
+        self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self._cut_off)
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
@@ -199,11 +200,21 @@ class GyojiBot(commands.AutoShardedBot):
             self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
         recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
         await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
-        self.deadlines.wake()
+        await self.deadlines.start()
         await recovery
 
     async def on_resumed(self) -> None:
         await self.delivery.recover()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._cut_off.add(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+        self.deadlines.wake()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.delivery.access_may_be_back(guild.id)
@@ -223,6 +234,7 @@ class GyojiBot(commands.AutoShardedBot):
     async def _keep_house(self) -> None:
         await self.store.prune(clock())
         await self.delivery.recover()
+        await self.service.let_rest()
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""

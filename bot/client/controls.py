@@ -15,6 +15,7 @@ from bot.games.choosing import PAGE, option_digest
 from bot.words.presenter import Voice
 from rules.actions import slot_names
 from rules.foresight import ASKS, Weight
+from rules.options import TIES
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
@@ -194,6 +195,14 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
         verb = wish.model_fields["verb"].default
         return [verb_button(voice, scene, verb, seat)]
     return []
+
+
+def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
+    """How the table could have its ties settled instead, next to one that is to be settled now."""
+    if scene.awaited is None or not scene.awaited.is_tie:
+        return []
+    others = (ties for ties in TIES if ties != scene.settings.ties)
+    return [button(voice.say(f"button-ties-{ties}"), "ties", scene.game_id, ties) for ties in others]
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:

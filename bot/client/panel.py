@@ -27,6 +27,7 @@ from bot.client.controls import (
     rows,
     ruleset_row,
     select,
+    tie_controls,
     verb_button,
     warnings,
 )
@@ -243,7 +244,8 @@ class Panel:
         if scene.view is None:
             self._add_lobby(box, voice, scene)
         else:
-            box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
+            title = _fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
+            box.add_item(TextDisplay("\n".join([title, *_ties_line(voice, scene)])))
             if (board := scene.view.board) is not None:
                 files = await drawn(lambda: self._pictures.board(board), FILE_NAME)
             if files:
@@ -278,7 +280,7 @@ class Panel:
     def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
         title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
         scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
-        box.add_item(TextDisplay(f"## {title}\n{scenario}"))
+        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *_ties_line(voice, scene)])))
         seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
@@ -319,6 +321,7 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
     controls: list[Control] = []
     if scene.status == "active" and scene.awaited is not None:
         controls = [*_decision_controls(plain, scene, scene.awaited, options), *order_controls(plain, scene)]
+        controls += tie_controls(plain, scene)
     if scene.status == "paused":
         is_out = scene.self_pause == "out"
         label = plain.say("button-play-on" if is_out else "button-resume")
@@ -395,6 +398,9 @@ def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
     else:
         if notice in NOTICES:
             lines.append(voice.say(NOTICES[notice]))
+        if scene.rests:
+            seated = any(line.user_id is not None for line in scene.seats)
+            lines.append(voice.say("panel-rests", seated=seated))
         lines.append(_awaited_line(voice, scene, scene.awaited))
         lines += _idle_line(voice, scene.awaited)
     return lines
@@ -411,6 +417,12 @@ def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
     ]
     if said:
         yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))
+
+
+def _ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
+    """How the table has its ties settled, where the rules leave it any."""
+    if scene.ruleset.has_ties and scene.status != "ended":
+        yield voice.say("panel-ties", ties=scene.settings.ties)
 
 
 def _ending_line(voice: Voice, scene: Scene) -> str:

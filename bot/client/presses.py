@@ -33,6 +33,7 @@ from bot.games.foresight import ASKED
 from bot.games.service import Shown
 from bot.words.presenter import Voice
 from rules.actions import slot_names
+from rules.options import TIES, Ties
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
@@ -436,6 +437,10 @@ async def _press_new(press: Press) -> None:
     await press.answer(reply)
 
 
+def _ties(press: Press) -> Ties | None:
+    return next((ties for ties in TIES if ties == press.rest[0]), None)
+
+
 HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "verb": _press_verb,
     "step": _press_verb,
@@ -466,5 +471,6 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
     "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
     "hand": _lobby(lambda press: press.host.service.hand(press.origin)),
+    "ties": _lobby(lambda press: press.host.service.settings(press.origin, ties=_ties(press))),
     "again": _lobby(lambda press: press.host.service.play_again(press.origin)),
 }

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules.actions import Action
 from rules.events import Event
 from rules.foresight import ASKS, Consequence
+from rules.options import TIES, Ties
 from rules.refusal import Refusal
 from rules.ruleset import Ending, Ruleset
 from rules.view import View
@@ -30,9 +31,9 @@ figure is left and the table is asked whether the referee shall play on."""
 class GameSettings(BaseModel):
     """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
     time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
-    the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with.
-    `asked_ends` are the verdicts that each game master (by user id) was last asked to confirm, as JSON
-    (`bot/games/corrections.py`)."""
+    the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with; of
+    these `ties` is kept up to date, since a table can agree otherwise. `asked_ends` are the verdicts that each game
+    master (by user id) was last asked to confirm, as JSON (`bot/games/corrections.py`)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -42,6 +43,11 @@ class GameSettings(BaseModel):
     scenario: str = ""
     options: dict[str, str] = {}
     asked_ends: dict[int, str] = {}
+
+    @property
+    def ties(self) -> Ties:
+        """How the table has its ties settled."""
+        return next((ties for ties in TIES if ties == self.options.get("ties")), "ask")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,8 @@ class Awaited:
     have still to answer; `user_ids` are the people among them. `default` is what a missed deadline answers for the
     first of them. `idle` are verbs that can do nothing now, and why, as far as everybody may know (only a scene for the
     table message has them). In a declaration phase `declared` have declared something so far, and `done` are done.
-    `since`, `due_at` are unix seconds (`due_at` None: no deadline).
+    `is_tie`: the first to answer decides for the table (`Decision.matters`). `since`, `due_at` are unix seconds
+    (`due_at` None: no deadline).
     """
 
     id: int
@@ -107,6 +114,7 @@ class Awaited:
     declared: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
     idle: Mapping[str, Refusal] = field(default_factory=dict)
+    is_tie: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +135,8 @@ class Scene:
 
     Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
     needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
-    bot itself paused the game. `seed` is hex, given once the game has ended.
+    bot itself paused the game; `rests`: it is not paused, but nobody waits at the table, since nobody has answered for
+    a while or has a seat. `seed` is hex, given once the game has ended.
     """
 
     game_id: str
@@ -148,6 +157,7 @@ class Scene:
     ending: Ending | None = None
     proposal: Proposal | None = None
     self_pause: SelfPause = ""
+    rests: bool = False
     table_message_id: int | None = None
     seed: str | None = None
 

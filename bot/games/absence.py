@@ -1,12 +1,14 @@
-"""People who do not answer: the default for a missed deadline, the reminder before it, and when the bot itself pauses a
-game, because somebody keeps missing deadlines or the channel is out of reach."""
+"""People who do not answer: the default for a missed deadline, the reminder before it, when a table rests because
+nobody waits there, and when the bot itself pauses a game, because somebody keeps missing deadlines or the channel is
+out of reach. And the bot's own absence, for which nobody pays."""
 
 from __future__ import annotations
 
 import logging
 
 import storage
-from bot.facts.scenes import SelfPause
+from bot.facts.scenes import DAY_S, SelfPause
+from bot.games.proposals import HOUR_S, MINUTE_S
 from bot.games.transaction import Transaction
 from rules.words import Phrase, Seat, UserText
 
@@ -14,6 +16,13 @@ log = logging.getLogger(__name__)
 
 MOST_MISSED = 3
 """After one person has missed this many deadlines in a row, the game is paused."""
+IDLE_S = 7 * DAY_S
+"""A table without a deadline rests when nothing has happened there for this long."""
+AWAY_S = 240.0
+"""A shorter absence of the bot is not worth a word."""
+MINUTES = ("minutes", MINUTE_S)
+HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
+"""From when on an absence is told in hours, and in days."""
 
 
 def answer_by_default(transaction: Transaction) -> None:
@@ -23,16 +32,42 @@ def answer_by_default(transaction: Transaction) -> None:
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
         while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
-            transaction.answer_for(seat, decision.default(seat))
+            transaction.answer_for(seat, decision.default(seat), "time")
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
-    gone = [user_id for user_id, count in transaction.live.absence.missed.items() if count >= MOST_MISSED]
-    if gone and game.decision is not None:
+    missed = transaction.live.absence.missed
+    gone = [user_id for user_id, count in missed.items() if count >= MOST_MISSED]
+    if game.decision is None:
+        return
+    if transaction.users() <= missed.keys():
+        rest(transaction)
+        transaction.say(Phrase("service-rests"))
+    elif gone:
         names = [
             UserText(next(held.name for held in transaction.live.seats if held.controller == user_id))
             for user_id in gone
         ]
         _pause(transaction, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))
+
+
+def rest(transaction: Transaction) -> None:
+    """Nobody waits at the table, so nobody is reminded or hurried any more, until somebody acts."""
+    transaction.note_absence(rests=True)
+
+
+def give_back(transaction: Transaction, seen: float) -> None:
+    """The bot is back, having been there last at `seen`: the pending decision gets the time back that it lost, and the
+    channel is told. It never has more than it had at first."""
+    live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
+    away = now - max(seen, live.since)
+    if old is None or away < AWAY_S or old.due_at <= seen:
+        return
+    due_at = min(old.due_at + away, now + live.settings.deadline_s)
+    later = due_at - old.due_at
+    nudge_at = None if old.nudge_at is None else old.nudge_at + (0 if old.nudged else later)
+    transaction.deadline = storage.Deadline(old.game_id, old.decision, due_at, nudge_at, old.nudged)
+    unit, unit_s = ("days", DAY_S) if away >= DAYS_FROM_S else ("hours", HOUR_S) if away >= HOURS_FROM_S else MINUTES
+    transaction.say(Phrase.of("service-was-away", count=round(away / unit_s), unit=unit))
 
 
 def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
@@ -63,7 +98,7 @@ def find_again(transaction: Transaction) -> None:
 def come_back(transaction: Transaction, *, plays_on: bool = False) -> None:
     """The game resumes: deadlines missed earlier no longer count. With `plays_on` the referee plays on even if nobody
     else is left in the fight."""
-    transaction.note_absence(missed={}, pause="", is_told=True, plays_on=plays_on)
+    transaction.note_absence(missed={}, pause="", is_told=True, rests=False, plays_on=plays_on)
 
 
 def _pause(transaction: Transaction, why: SelfPause, said: Phrase) -> None:

@@ -1,8 +1,9 @@
-"""What a table settles for itself: the time for a decision, the reminder, its language, who agrees to corrections.
+"""What a table settles for itself: the time for a decision, the reminder, its language, who agrees to corrections, how
+ties are settled.
 
-Anybody at the table may change the reminder and the language. The time for a decision concerns everybody, so it takes a
-game master or the others' consent. Agreed corrections guard against a game master who plays, who may therefore only
-make that setting stricter.
+Anybody at the table may change the reminder and the language. The time for a decision and ties concern everybody, so
+they take a game master or the others' consent. Agreed corrections guard against a game master who plays, who may
+therefore only make that setting stricter.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ def change(transaction: Transaction, wanted: SettingsProposed) -> None:
     if deadline_s and not MIN_DEADLINE_S <= deadline_s <= MAX_DEADLINE_S:
         limits = {"limit_minutes": MIN_DEADLINE_S // MINUTE_S, "limit_days": MAX_DEADLINE_S // DAY_S}
         raise Refused(Refusal("deadline-range", **limits))
+    if wanted.ties is not None and not transaction.live.ruleset.has_ties:
+        raise Refused(Refusal("no-ties"))
     loosens = _loosens(transaction, wanted.corrections)
     needed = consent.others(transaction)
     if needed and (loosens or (not transaction.manages and _is_for_masters(transaction, wanted))):
@@ -42,9 +45,8 @@ def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
     """Whether this changes something that not everybody may change alone."""
     settings = transaction.live.settings
-    return wanted.deadline_s not in (None, settings.deadline_s) or wanted.corrections not in (
-        None,
-        settings.corrections,
+    return any(
+        getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "corrections", "ties")
     )
 
 
@@ -53,10 +55,13 @@ def carry_out(transaction: Transaction, wanted: SettingsProposed) -> None:
     live = transaction.live
     transaction.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
     given = {name: getattr(wanted, name) for name in ("deadline_s", "nudge", "corrections")}
+    if wanted.ties is not None:
+        given["options"] = {**live.settings.options, "ties": wanted.ties}
     live.settings = live.settings.model_copy(update={name: value for name, value in given.items() if value is not None})
     transaction.changes["settings"] = live.settings.model_dump_json()
     if wanted.locale is not None:
         transaction.changes["locale"] = wanted.locale
     locale, now = wanted.locale or live.record.locale, live.settings
-    words = settings_in_words(now.deadline_s, now.nudge, locale, now.corrections)
+    ties = now.ties if live.ruleset.has_ties else None
+    words = settings_in_words(now.deadline_s, now.nudge, locale, now.corrections, ties)
     transaction.say(Phrase.of("service-settings", settings=words))

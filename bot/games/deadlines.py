@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 
 from bot.facts.replies import Durable
+from bot.games.absence import AWAY_S
 from bot.games.service import GameService
 from storage import Deadline, Store
 
@@ -18,24 +20,51 @@ RETRY_S = 300.0
 
 LONGEST_REST_S = 3_600.0
 
+LOOK_S = 120.0
+"""How often it is noted, while there is a deadline, that the bot is there."""
+SEEN = ("bot", "", "last-seen")
+"""The setting that keeps when that was, in unix seconds."""
+ALL = 1_000_000
+"""As many deadlines as there may be."""
+
 
 class Deadlines:
-    """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps."""
+    """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps.
 
-    def __init__(self, service: GameService, store: Store, clock: Callable[[], float]) -> None:
+    From `start` on it is noted now and then that the bot is there, so that the time is given back in which it was not:
+    it was stopped, it crashed, its computer slept, or Discord was out of reach, which `is_here` says.
+    """
+
+    def __init__(
+        self, service: GameService, store: Store, clock: Callable[[], float], is_here: Callable[[], bool] = lambda: True
+    ) -> None:
         self._service = service
         self._store = store
         self._clock = clock
+        self._is_here = is_here
         self._task: asyncio.Task[None] | None = None
         self._is_asleep = False
         self._woken = False
         self._is_closing = False
+        self._watch: asyncio.Task[None] | None = None
+        self._seen: float | None = None
         service.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
         """Looks again if a game's deadline has changed."""
         if durable.deadline:
             self.wake()
+
+    async def start(self) -> None:
+        """The bot is connected: gives back the time in which it was away, then looks for what is due."""
+        try:
+            if self._seen is None:
+                stored = await self._store.get_setting(*SEEN)
+                self._seen = float(stored) if stored else self._clock()
+            await self._look()
+        except Exception:
+            log.exception("the time in which the bot was away cannot be given back")
+        self.wake()
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and whenever one was set, moved or cleared."""
@@ -46,10 +75,16 @@ class Deadlines:
             self._task.cancel()
         self._is_asleep = False
         self._task = asyncio.create_task(self._run(), name="deadlines")
+        if self._seen is not None and (self._watch is None or self._watch.done()):
+            self._seen = self._clock()
+            self._watch = asyncio.create_task(self._keep_looking(), name="presence")
 
     async def close(self) -> None:
         """Stops, after finishing a deadline being handled."""
         self._is_closing = True
+        if self._watch is not None and not self._watch.done():
+            self._watch.cancel()
+            await self._store.set_setting(*SEEN, str(self._clock() if self._is_here() else self._seen))
         if self._task is None:
             return
         if self._is_asleep:
@@ -63,9 +98,11 @@ class Deadlines:
                 if due_at is None and not self._woken:
                     return
                 wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
-                if wait_s <= 0:
-                    await self._act()
+                if wait_s <= 0 and self._is_here():
+                    if not await self._look():
+                        await self._act()
                     continue
+                wait_s = max(wait_s, 0) or LOOK_S
             except Exception:
                 log.exception("the deadlines cannot be read")
                 wait_s = RETRY_S
@@ -73,6 +110,31 @@ class Deadlines:
                 self._woken = False
             elif not self._is_closing:
                 await self._sleep(min(wait_s, LONGEST_SLEEP_S))
+
+    async def _keep_looking(self) -> None:
+        """Notes that the bot is there, for as long as there are deadlines."""
+        while self._task is not None and not self._task.done():
+            try:
+                await self._look()
+                await self._store.set_setting(*SEEN, str(self._seen))
+            except Exception:
+                log.exception("it cannot be noted that the bot is there")
+            await asyncio.sleep(LOOK_S)
+
+    async def _look(self) -> bool:
+        """Gives the time back since the bot was last seen, if that is long ago. Returns whether it did."""
+        if self._seen is None or not self._is_here():
+            return False
+        seen, self._seen = self._seen, self._clock()
+        if self._seen - seen < AWAY_S:
+            return False
+        log.info("the bot was away for %d s", self._seen - seen)
+        for deadline in await self._store.due(math.inf, ALL):
+            try:
+                await self._service.give_back(deadline, seen)
+            except Exception:
+                log.exception("the deadline of game %s could not be moved", deadline.game_id)
+        return True
 
     async def _sleep(self, seconds: float) -> None:
         self._is_asleep = True

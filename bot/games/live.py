@@ -27,7 +27,8 @@ from rules.words import Phrase
 class Absence(BaseModel):
     """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
     the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
-    referee play on although nobody of them is left in the fight."""
+    referee play on although nobody of them is left in the fight. `rests`: nobody at the table has answered for a while,
+    so nobody is hurried until somebody acts."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -35,6 +36,7 @@ class Absence(BaseModel):
     pause: SelfPause = ""
     is_told: bool = True
     plays_on: bool = False
+    rests: bool = False
 
 
 class Live:
@@ -193,6 +195,7 @@ class Live:
             ending=game.ending if game and game.decision is None else None,
             proposal=self.proposal(),
             self_pause=self.absence.pause,
+            rests=record.status == "active" and (self.absence.rests or not self.users()),
             table_message_id=record.table_message_id,
             seed=self.seed.hex() if ended and game else None,
         )
@@ -272,13 +275,14 @@ class Live:
         may_know = not decision.secret or seat in decision.seats
         first = seat if seat in decision.seats else decision.seats[0]
         default = decision.default(first) if may_know and self.deadline else None
+        people = tuple(each for each in decision.seats if self.controller(each) is not None)
         return Awaited(
             id=decision.id,
             kind=decision.kind,
             facts=decision.facts if may_know else {},
             rule=decision.rule,
             verbs=decision.verbs,
-            seats=decision.seats,
+            seats=people if decision.matters is not None and people else decision.seats,
             user_ids=self.awaited_users(),
             secret=decision.secret,
             declared=decision.declared.seats if decision.declared else (),
@@ -286,6 +290,7 @@ class Live:
             default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
             since=self.since,
             due_at=self.deadline.due_at if self.deadline else None,
+            is_tie=decision.matters is not None,
         )
 
     def _state(self) -> Any:

@@ -16,6 +16,7 @@ from bot.games.proposals import SeatProposed
 from bot.games.transaction import Transaction
 from rules.dice import SeededDice, commitment, draw_seed
 from rules.game import Game
+from rules.options import read_options
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, UserText
@@ -36,8 +37,13 @@ def open_lobby(
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
     given = {name: str(value) for name, value in options.items()}
-    setup = ruleset.with_tables(ruleset.new_setup(wanted, given), tables)
-    settings = GameSettings(scenario=wanted, options=given) if wanted in shipped else GameSettings()
+    agreed: dict[str, str] = {}  # what the table can agree otherwise, and so is no part of the set-up
+    if "ties" in given:
+        agreed["ties"] = str(getattr(read_options(ruleset.options_type, given), "ties", ""))
+    fixed = {name: value for name, value in given.items() if name not in agreed}
+    setup = ruleset.with_tables(ruleset.new_setup(wanted, fixed), tables)
+    is_shipped = wanted in shipped
+    settings = GameSettings(scenario=wanted if is_shipped else "", options={**(fixed if is_shipped else {}), **agreed})
     record = storage.StoredGame(
         id=secrets.token_hex(5),
         ruleset=ruleset.name,

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from bot.facts.scenes import CorrectionsSetting, Proposal
+from rules.options import Ties
 from rules.words import Phrase, Seat, UserText
 
 MINUTE_S, HOUR_S = 60, 3600
@@ -108,9 +109,10 @@ class SettingsProposed(Proposed):
     nudge: bool | None = None
     locale: str | None = None
     corrections: CorrectionsSetting | None = None
+    ties: Ties | None = None
 
     def phrase(self) -> Phrase:
-        wanted = settings_in_words(self.deadline_s, self.nudge, self.locale, self.corrections)
+        wanted = settings_in_words(self.deadline_s, self.nudge, self.locale, self.corrections, self.ties)
         return Phrase.of("proposal-settings", settings=wanted)
 
 
@@ -127,7 +129,11 @@ def read_proposal(kept: str) -> Kept:
 
 
 def settings_in_words(
-    deadline_s: int | None, nudge: bool | None, locale: str | None, corrections: CorrectionsSetting | None
+    deadline_s: int | None,
+    nudge: bool | None,
+    locale: str | None,
+    corrections: CorrectionsSetting | None,
+    ties: Ties | None,
 ) -> list[Phrase]:
     """Each of these settings that is not None."""
     words = []
@@ -142,4 +148,6 @@ def settings_in_words(
         words.append(Phrase.of("setting-language", language=locale.partition("-")[0]))
     if corrections is not None:
         words.append(Phrase.of("setting-corrections", corrections=corrections))
+    if ties is not None:
+        words.append(Phrase.of("setting-ties", ties=ties))
     return words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -13,14 +14,20 @@ from bot.facts.scenes import CorrectionsSetting, Option, Scene
 from bot.games import absence, agreed_settings, consent, corrections, foresight, hands, lobby, looking, orders, undo
 from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_stale, tellable
 from bot.games.channels import OPEN, Channels
-from bot.games.live import Live
+from bot.games.live import Absence, Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.events import Event
+from rules.options import Ties
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, UserText
+
+log = logging.getLogger(__name__)
+
+MOST_AT_ONCE = 50
+"""At most this many tables are let rest in one go, since each is shown anew."""
 
 Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
@@ -267,9 +274,11 @@ class GameService(Channels):
         nudge: bool | None = None,
         locale: str | None = None,
         corrections: CorrectionsSetting | None = None,
+        ties: Ties | None = None,
     ) -> Reply:
         """Changes the settings given: time for a decision (0: no limit), half-time nudge, the table's language, whether
-        another player has to agree to the corrections of a game master who plays. Some may need consent."""
+        another player has to agree to the corrections of a game master who plays, how ties are settled. Some may need
+        consent."""
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_seated()
@@ -280,6 +289,7 @@ class GameService(Channels):
                 nudge=nudge,
                 locale=locale,
                 corrections=corrections,
+                ties=ties,
             )
             agreed_settings.change(transaction, wanted)
 
@@ -329,6 +339,7 @@ class GameService(Channels):
                 transaction.say(
                     Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
                 )
+            transaction.tell_tie(acting, action, "people")
             transaction.take(transaction.game.act(acting, action), origin.user_id)
 
         return await self.run(origin, body)
@@ -530,6 +541,31 @@ class GameService(Channels):
 
         await self.run(origin, body)
         return acted
+
+    async def give_back(self, deadline: storage.Deadline, seen: float) -> None:
+        """The bot is back, having been there last at `seen`: a deadline that still stands is moved by that."""
+        loaded = await self.store.load_game(deadline.game_id)
+
+        async def body(transaction: Transaction) -> None:
+            if transaction.live.record.id == deadline.game_id:
+                absence.give_back(transaction, seen)
+
+        await self.run(self.bot_origin(loaded.game.channel_id), body)
+
+    async def let_rest(self) -> None:
+        """Lets the tables rest where there is no deadline and nobody has done anything for long."""
+
+        async def body(transaction: Transaction) -> None:
+            if transaction.live.deadline is None:
+                absence.rest(transaction)
+
+        idle = await self.store.idle(self.clock() - absence.IDLE_S)
+        awake = [game for game in idle if not Absence.model_validate_json(game.absence).rests]
+        for game in awake[:MOST_AT_ONCE]:
+            try:
+                await self.run(self.bot_origin(game.channel_id), body)
+            except Exception:
+                log.exception("the table of game %s could not be let rest", game.id)
 
     async def lose(self, channel_id: int) -> None:
         """Pauses the game of a channel that cannot be written to (it is gone, a permission lost, the bot removed)."""

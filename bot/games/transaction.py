@@ -18,8 +18,9 @@ from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
+from rules.options import Ties
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, UserText
+from rules.words import Phrase, Seat, UserText
 from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
@@ -177,19 +178,25 @@ class Transaction:
         self.unfinished = True
 
     def _answer_once(self, game: Game[Any, Any]) -> bool:
-        if game.decision is None:
+        decision = game.decision
+        if decision is None:
             return False
-        for seat in game.decision.seats:
-            action = self._ordered(game, game.decision, seat)
+        by = self._settled(decision)
+        if by is not None:
+            self.answer_for(decision.seats[0], decision.default(decision.seats[0]), by)
+            return True
+        people = [seat for seat in decision.seats if self.controller(seat) is not None]
+        for seat in people if decision.matters is not None and people else decision.seats:
+            action, answers = self._ordered(game, decision, seat), "order"
             if action is None and self.controller(seat) is None:
                 if self._asks_whether_to_play_on(game):
                     return False
-                action = self.live.ruleset.referee(game, seat)
+                action, answers = self.live.ruleset.referee(game, seat), "referee"
                 if (refusal := game.check(seat, action)) is not None:
                     log.error("the referee's %s is refused: %s", action.verb, refusal.code)
-                    action = game.decision.default(seat)
+                    action = decision.default(seat)
             if action is not None:
-                self.answer_for(seat, action)
+                self.answer_for(seat, action, answers)
                 return True
         return False
 
@@ -207,6 +214,22 @@ class Transaction:
         self.pause("out", Phrase("service-pauses-out"))
         return True
 
+    def _settled(self, decision: Decision) -> Ties | None:
+        """The table's setting, if by that it has settled this tie already."""
+        ties = self.live.settings.ties
+        is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
+        return ties if is_settled else None
+
+    def tell_tie(self, seat: str, action: Action, by: str) -> None:
+        """Says in words how a tie is settled, and by whom, just before it is."""
+        live, decision = self.live, self.decision
+        if decision.matters is not None and self.game.check(seat, action) is None:
+            chosen = live.ruleset.describe(live.setup, self.game.table.state, action)
+            count = len(self.game.options(seat))
+            self.say(
+                Phrase.of("service-tie", seat=Seat(seat), choice=chosen, by=by, count=count, rule=decision.rule or None)
+            )
+
     def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
         """The answer of the seat's standing order, unless too many orders have answered in a row."""
         action = game.standing_answer(seat)
@@ -217,9 +240,11 @@ class Transaction:
         self.orders_left -= 1
         return action
 
-    def answer_for(self, seat: str, action: Action) -> None:
-        """Answers for a seat. Raises RuntimeError if that is refused, since the ruleset chose the answer itself."""
+    def answer_for(self, seat: str, action: Action, by: str) -> None:
+        """Answers for a seat; `by` is what answers, for the words of a tie. Raises RuntimeError if that is refused,
+        since the ruleset chose the answer itself."""
         game = self.game
+        self.tell_tie(seat, action, by)
         try:
             self.take(game.act(seat, action))
         except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
@@ -251,6 +276,8 @@ class Transaction:
         if game is not None and self.status == "active" and game.decision is None:
             self.end(game.ending.phrase if game.ending else Phrase("ending"))
         self._settle_proposal()
+        if self.live.absence.rests and self.origin.user_id:  # somebody is there
+            self.note_absence(rests=False)
         if self.live.record.version != self.live.ruleset.version and game is not None:
             self.changes["version"] = self.live.ruleset.version
         self._settle_deadline()
@@ -304,7 +331,7 @@ class Transaction:
         decision_id, users = self._asked()
         settings = self.live.settings
         old = self.live.deadline
-        if not users or not settings.deadline_s:
+        if not users or not settings.deadline_s or self.live.absence.rests:
             self.deadline = storage.UNCHANGED if old is None else None
         elif old is None or old.decision != str(decision_id) or self.restart_clock or self.undo_to is not None:
             at, limit_s = self.origin.at, settings.deadline_s
@@ -317,7 +344,7 @@ class Transaction:
         (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
         if new_id != old_id:
             self.live.since = self.origin.at
-        if self.notice:
+        if self.notice or self.live.absence.rests:
             return
         others = tuple(user_id for user_id in users if user_id != self.origin.user_id)
         if new_id != old_id and others:

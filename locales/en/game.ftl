@@ -12,6 +12,12 @@ panel-order = Order of play
 panel-pieces = On the board
 panel-seat = { $seat } ({ $who })
 panel-referee = referee
+panel-ties = -# Ties: { ties-settled }
+ties-settled = { $ties ->
+        [first] always the first
+        [matters] the players where it matters
+       *[ask] the players
+    }
 panel-awaited =
     ⏳ { $who }: { $prompt }
     -# asked { $since }
@@ -27,6 +33,10 @@ panel-deadline = -# time is up { $due }
 panel-deadline-default = -# time is up { $due }; then: { $default }
 panel-half = ⏰ Half of the time is over.
 panel-last = ⏰ Everybody else has answered.
+panel-rests = 💤 { $seated ->
+        [no] Nobody has a seat at this table, so it rests. `/game join` takes one.
+       *[yes] This table rests, since nobody has answered for a while. It goes on as soon as somebody acts.
+    }
 panel-paused = ⏸️ The game is paused{ $why ->
         [missed] : somebody missed one deadline after another
         [unreachable] : the table could not be shown here for a while
@@ -142,6 +152,9 @@ button-undo = Take back
 button-play-on = Let the referee play on
 button-until-target = Let pass until I am the target
 button-always = Answer so every time
+button-ties-ask = Ask us every time
+button-ties-matters = Ask only if it matters
+button-ties-first = Always the first
 button-always-option = Always: { $option }
 button-ask-me = { $count ->
     [one] Take my standing order back

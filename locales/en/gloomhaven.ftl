@@ -402,7 +402,7 @@ gloomhaven-event-element-changed = { $actor ->
    *[other] { $actor } consumes { $element }.
 }
 gloomhaven-event-element-infused = { $actor } infuses { $element }: strong at the end of this turn.
-gloomhaven-event-players-chose = { $seat } chose option { $option } of { $count } ({ $about }).
+gloomhaven-event-players-chose = {""}
 # The service tells how the game has ended.
 gloomhaven-event-game-ended = {""}
 
@@ -948,6 +948,7 @@ gloomhaven-term-nothing = nothing: take the damage
 gloomhaven-term-hand = a card of the hand
 gloomhaven-term-discard = two discarded cards
 gloomhaven-term-ask = the players
+gloomhaven-term-matters = the players where it matters
 gloomhaven-term-first = the first in reading order
 gloomhaven-term-usual = as usual
 gloomhaven-term-always = always

@@ -63,7 +63,7 @@ command-game-log = log
 command-game-export = export
     .description = The game as a file
 command-game-settings = settings
-    .description = Deadlines, reminders, language, corrections
+    .description = Deadlines, reminders, language, corrections, ties
 command-game-proposal = proposal
     .description = Agree to what somebody proposes, or decline
 
@@ -158,7 +158,7 @@ parameter-ruleset = ruleset
 parameter-level = level
     .description = Scenario level
 parameter-ties = ties
-    .description = Who breaks ties for monsters: the players, or reading order
+    .description = How ties are settled: by the players, by them where it matters, or always the first
 parameter-items = items
     .description = Items that each random character is dealt, 0 to 3
 parameter-enemies = enemies
@@ -219,6 +219,9 @@ choice-ja = 日本語
 choice-agree = agree
 choice-free = free
 choice-agreed = another player agrees first
+choice-ask = ask the players
+choice-matters = ask only where it matters
+choice-first = always the first
 choice-decline = decline
 
 rule-line = **{ $rule }** { $text }

@@ -21,6 +21,12 @@ service-corrects = { $reason ->
 service-pauses = { $user } pauses the game.
 service-resumes = { $user } lets the game go on.
 service-pauses-missed = ⏸️ { $users } missed { $count } deadlines in a row, so the game waits. Anybody at the table can let it go on.
+service-rests = 💤 Nobody at the table has answered in time, so it rests: no deadlines and no reminders until somebody acts.
+service-was-away = 🕰️ The bot was away for { $unit ->
+        [days] { $count } days
+        [hours] { $count } hours
+       *[minutes] { $count } minutes
+    }. Whoever is asked gets that time back.
 service-pauses-unreachable = ⏸️ The table can no longer be shown here (the channel is gone, or a permission is missing), so the game waits. Anybody at the table can let it go on.
 service-pauses-out = ⏸️ Nobody at the table has a figure left in the fight. Shall the referee play on alone? **Let the referee play on** does that, `/undo` takes back what led here, and `/game join` takes over a seat that the referee holds.
 service-was-unreachable = ⏸️ The table could not be shown here for a while (the channel was gone, or a permission was missing), so the game has been waiting. Anybody at the table can let it go on.
@@ -52,6 +58,18 @@ setting-language = language: { $language ->
 setting-corrections = corrections by a game master who plays: { $corrections ->
         [agreed] another player agrees first
        *[free] free
+    }
+setting-ties = ties: { ties-settled }
+service-tie = { $by ->
+        [order] { $seat } takes, by standing order:
+        [referee] The referee takes, since nobody else may choose:
+        [time] Since nobody chose in time, the first is taken:
+        [first] By the table's setting the first is taken of { $count }:
+        [matters] It makes no difference, so the first is taken of { $count }:
+       *[people] { $seat } chooses:
+    } { $choice }{ $rule ->
+        [none] {""}
+       *[other] {" "}({ $rule })
     }
 service-time-over = ⏰ Time is up for { $seats }: what was announced happens.
 service-proposed = { $user } would like to { $what }. { $one ->
@@ -175,6 +193,7 @@ refusal-seat-apart = Whoever decides for { $seat } knows what is hidden there, a
 refusal-no-free-seat = The referee holds no seat that you could take.
 refusal-table-full = { $seats } seats are the most at one table.
 refusal-no-hands = In this ruleset everything lies open; nobody has a hand.
+refusal-no-ties = These rules leave no ties to the players, so there is nothing to settle.
 refusal-no-reactions = In this ruleset nobody is asked to react to what is aimed at others.
 refusal-nobody-seated = Nobody has a seat yet.
 refusal-stale-decision = That belonged to an earlier decision. Nothing has been done.

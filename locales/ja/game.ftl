@@ -12,6 +12,12 @@ panel-order = 行動順
 panel-pieces = 盤上のコマ
 panel-seat = { $seat }（{ $who }）
 panel-referee = 行司
+panel-ties = -# 同点時：{ ties-settled }
+ties-settled = { $ties ->
+        [first] いつも最初のもの
+        [matters] 結果が変わるときだけプレイヤー
+       *[ask] プレイヤー
+    }
 panel-awaited =
     ⏳ { $who }：{ $prompt }
     -# 待機開始：{ $since }
@@ -27,6 +33,10 @@ panel-deadline = -# 締め切り：{ $due }
 panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
 panel-half = ⏰ 持ち時間の半分が過ぎました。
 panel-last = ⏰ ほかの全員が答えました。
+panel-rests = 💤 { $seated ->
+        [no] 席に着いている人がいないため、この卓は休んでいます。`/ゲーム 参加` で席に着けます。
+       *[yes] しばらく誰も答えていないため、この卓は休んでいます。誰かが行動すれば再開します。
+    }
 panel-paused = ⏸️ ゲームは中断しています{ $why ->
         [missed] （時間切れが続いた人がいるため）
         [unreachable] （しばらくここに卓を表示できなかったため）
@@ -142,6 +152,9 @@ button-undo = 取り消す
 button-play-on = 行司に任せて続ける
 button-until-target = 自分が対象になるまで見送る
 button-always = 以後もこの答えにする
+button-ties-ask = 毎回聞く
+button-ties-matters = 結果が変わるときだけ聞く
+button-ties-first = いつも最初のもの
 button-always-option = 以後も：{ $option }
 button-ask-me = 常時指示をやめる（{ $count }件）
 button-rules = ルール

@@ -393,7 +393,7 @@ gloomhaven-event-element-changed = { $actor ->
    *[other] { $actor }はエレメント「{ $element }」を消費します。
 }
 gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。このターンの終わりに活性になります。
-gloomhaven-event-players-chose = { $seat }が{ $about }を選びました（{ $count }通りのうち{ $option }番）。
+gloomhaven-event-players-chose = {""}
 # 終わり方はゲーム進行側が伝える。
 gloomhaven-event-game-ended = {""}
 
@@ -885,6 +885,7 @@ gloomhaven-term-nothing = 失わない（ダメージを受ける）
 gloomhaven-term-hand = 手札1枚
 gloomhaven-term-discard = 捨て札2枚
 gloomhaven-term-ask = プレイヤー
+gloomhaven-term-matters = 結果が変わるときだけプレイヤー
 gloomhaven-term-first = 読み順で最初
 gloomhaven-term-usual = 標準
 gloomhaven-term-always = 毎回

@@ -63,7 +63,7 @@ command-game-log = 記録
 command-game-export = 書き出し
     .description = ゲームをファイルに書き出す
 command-game-settings = 設定
-    .description = 制限時間・催促・言語・訂正の扱いを変える
+    .description = 制限時間・催促・言語・訂正の扱い・同点時を変える
 command-game-proposal = 提案
     .description = 誰かの提案に同意するか、断る
 
@@ -158,7 +158,7 @@ parameter-ruleset = ルールセット
 parameter-level = レベル
     .description = シナリオレベル
 parameter-ties = 同点時
-    .description = モンスターの同点を誰が決めるか（プレイヤー、または読み順）
+    .description = 同点のときの決め方（プレイヤー、結果が変わるときだけプレイヤー、いつも最初のもの）
 parameter-items = 道具
     .description = ランダムキャラクターに配る道具の数（0〜3）
 parameter-enemies = 敵
@@ -219,6 +219,9 @@ choice-ja = 日本語
 choice-agree = 同意する
 choice-free = 自由
 choice-agreed = 他のプレイヤーの同意が必要
+choice-ask = プレイヤーに聞く
+choice-matters = 結果が変わるときだけ聞く
+choice-first = いつも最初のもの
 choice-decline = 同意しない
 
 rule-line = **{ $rule }** { $text }

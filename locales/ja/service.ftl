@@ -21,6 +21,12 @@ service-corrects = { $reason ->
 service-pauses = { $user }さんがゲームを中断しました。
 service-resumes = { $user }さんがゲームを再開しました。
 service-pauses-missed = ⏸️ { $users }さんが続けて{ $count }回時間切れになったため、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
+service-rests = 💤 時間内に答えた人がいないため、この卓は休みます。誰かが行動するまで、制限時間も催促もありません。
+service-was-away = 🕰️ 行司が{ $count }{ $unit ->
+        [days] 日
+        [hours] 時間
+       *[minutes] 分
+    }ほど不在でした。待っている判断の制限時間を、その分だけ延ばします。
 service-pauses-unreachable = ⏸️ ここに卓を表示できなくなったため（チャンネルの削除か権限の不足）、ゲームを中断して待ちます。席に着いている人なら誰でも再開できます。
 service-pauses-out = ⏸️ 席に着いている人のコマはすべて戦いから外れました。行司だけで続けますか？続けるなら「行司に任せて続ける」を押してください。`/取り消し`で直前に戻ること、`/ゲーム 参加`で行司の席を引き継ぐこともできます。
 service-was-unreachable = ⏸️ しばらくここに卓を表示できなかったため（チャンネルの削除か権限の不足）、ゲームを中断していました。席に着いている人なら誰でも再開できます。
@@ -48,6 +54,18 @@ setting-language = 言語：{ $language ->
 setting-corrections = プレイヤーを兼ねるGMの訂正：{ $corrections ->
         [agreed] 他のプレイヤーの同意が必要
        *[free] 自由
+    }
+setting-ties = 同点時：{ ties-settled }
+service-tie = { $by ->
+        [order] { $seat }の常時指示による選択
+        [referee] 選べる人がいないため、行司の選択
+        [time] 時間内に選ばれなかったため、最初のもの
+        [first] 卓の設定により、{ $count }通りのうち最初のもの
+        [matters] どれでも結果は変わらないため、{ $count }通りのうち最初のもの
+       *[people] { $seat }の選択
+    }：{ $choice }{ $rule ->
+        [none] {""}
+       *[other] 〔{ $rule }〕
     }
 service-time-over = ⏰ { $seats }の制限時間が過ぎたため、予告どおりに進めます。
 service-proposed = { $user }さんの提案：{ $what }。{ $one ->
@@ -165,6 +183,7 @@ refusal-seat-apart = { $seat }を受け持つ人は伏せられたものを知�
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。
 refusal-no-hands = このルールではすべてが公開されていて、手札はありません。
+refusal-no-ties = このルールには、プレイヤーが決める同点がありません。
 refusal-no-reactions = このルールには、ほかの人への行動に割り込む機会がありません。
 refusal-nobody-seated = まだ誰も席に着いていません。
 refusal-stale-decision = それは以前の判断に対するものです。何も行われていません。

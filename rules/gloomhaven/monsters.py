@@ -56,6 +56,7 @@ from rules.gloomhaven.rounds import INERT, agreed_place, change_element, infuse,
 from rules.gloomhaven.sight import sees
 from rules.gloomhaven.state import Figure, Offer, Retaliate, State
 from rules.gloomhaven.summons import place_near_enemy, summon_monster
+from rules.gloomhaven.ties import effects
 from rules.gloomhaven.tiles import create_trap, force, loot, walk
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
@@ -161,7 +162,13 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
         return [(_offer(acting, outcome), outcome) for outcome in _turns(acting, line, move)[1]]
 
     chosen = yield from settle(
-        table, "outcome", "GLOOM-H1", outcomes, seats=seats_for(acting.state, figure), figure=figure.id
+        table,
+        "outcome",
+        "GLOOM-H1",
+        outcomes,
+        seats=seats_for(acting.state, figure),
+        figure=figure.id,
+        alike=lambda outcome: effects(table.setup, acting.state, figure, acting.card, outcome),
     )
     if chosen is not None and table.explaining:
         situation, _ = _turns(acting, line, move)

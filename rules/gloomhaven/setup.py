@@ -28,11 +28,10 @@ ASKING = {"usual": None, "always": ALWAYS, "never": NEVER}
 
 
 class Options(options.Options):
-    """The level of the scenario, else the one that it suggests (GLOOM-T7); who breaks ties (GLOOM-H1): the players, or
-    the first in reading order."""
+    """The level of the scenario, else the one that it suggests (GLOOM-T7); how ties are settled (GLOOM-H1)."""
 
     level: Annotated[int, Field(ge=0, le=MAX_LEVEL)] | None = None
-    ties: Literal["ask", "first"] = "ask"
+    ties: options.Ties = "ask"
 
 
 class Sheet(options.Sheet):
@@ -86,7 +85,7 @@ def set_up_from_file(text: str, options: Options) -> Setup:
 
 def _set_up(scenario: Scenario, options: Options) -> Setup:
     level = scenario.level if options.level is None else options.level
-    return Setup(scenario=scenario, level=level, ties=options.ties)
+    return Setup(scenario=scenario, level=level, ties="first" if options.ties == "first" else "ask")
 
 
 def roles(setup: Setup) -> Sequence[str]:

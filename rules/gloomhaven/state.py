@@ -131,7 +131,8 @@ class Scenario(_Frozen):
 class Setup(_Frozen):
     """What was agreed: scenario, level 0-7, party, and house choices.
 
-    `ties` "ask" leaves ties to the players (GLOOM-H1), "first" takes the first in reading order.
+    `ties` "ask" leaves ties to the players (GLOOM-H1); "first" takes the first in reading order without a word, for
+    games without a table and those begun before a table could change its mind.
     """
 
     scenario: Scenario

@@ -106,7 +106,8 @@ async def check(table):
     assert (again.record, again.seats, again.deadline) == (live.record, live.seats, live.deadline)
     if scene.awaited is not None and live.users():
         assert live.awaited_users() or live.record.status == "paused", "the bot answers for its own seats"
-        assert (live.deadline is not None) == (live.record.status == "active" and bool(live.awaited_users()))
+        is_hurried = live.record.status == "active" and not live.absence.rests
+        assert (live.deadline is not None) == (is_hurried and bool(live.awaited_users()))
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -220,3 +220,64 @@ async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkey
     await sleeps.turn(3600)
     assert timed.told[-1].reply.public
     await made.close()
+
+
+# --- the bot was away, nobody is there -------------------------------------------------------------------------------
+
+
+async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
+    """The worker, which slept as long, finds everything overdue."""
+    sleeps = Sleeps(timed, monkeypatch)
+    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    await made.start()
+    await sleeps.turn(0)
+    asked = timed.now
+    await sleeps.turn(3 * 3600)
+    assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
+    assert timed.told[0].reply.public[0].facts == {"count": 3, "unit": "hours"}
+    assert (timed.told[0].notice, timed.live().deadline.nudged) == ("", False)
+    assert timed.live().deadline.due_at == timed.now + 3600, "never more than at first"
+    assert timed.now - asked == 3 * 3600
+    await made.close()
+    await timed.restart()
+    again = Deadlines(timed.service, timed.store, lambda: timed.now)
+    timed.now += 200
+    timed.told.clear()
+    await again.start()
+    assert timed.told == [], "hardly away since it was closed"
+    await again.close()
+
+
+async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_given_back(timed, monkeypatch):
+    sleeps, here = Sleeps(timed, monkeypatch), []
+    made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: bool(here))
+    here.append("connected")
+    await made.start()
+    await sleeps.turn(0)
+    here.clear()
+    for _ in range(3):
+        await sleeps.turn(3600)
+    assert timed.told == []
+    here.append("connected again")
+    made.wake()
+    await sleeps.turn(0)
+    assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
+    assert timed.live().deadline.due_at == timed.now + 3600
+    await made.close()
+
+
+async def test_a_table_without_deadline_rests_after_a_week_without_a_word_until_somebody_acts(table):
+    await table.play(ALICE, BOB)
+    await table.play(ALICE, BOB, channel=78)
+    await table.service.pause(table.by(ALICE, channel=78))
+    table.now += 6 * 86_400
+    await table.service.let_rest()
+    table.told.clear()
+    table.now += 86_400
+    for _ in range(2):
+        await table.service.let_rest()
+    assert [(told.channel_id, told.reply.public, told.mentions) for told in table.told] == [(CHANNEL, (), ())]
+    await table.restart()
+    assert (await table.service.scene(CHANNEL)).rests
+    await table.act(ALICE, "commit", value=5)
+    assert not (await table.service.scene(CHANNEL)).rests

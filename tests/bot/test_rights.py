@@ -377,8 +377,12 @@ async def test_whoever_acts_is_not_absent(duel):
 
 async def test_a_game_that_paused_by_itself_anybody_at_the_table_lets_go_on_and_counts_anew(duel):
     await duel.service.settings(duel.by(ALICE), deadline_s=600)
-    while duel.live().record.status == "active":
-        await miss(duel)
+    while duel.live().record.status == "active":  # bob answers, alice never does
+        decision = duel.game().decision
+        if "s2" in decision.seats:
+            await duel.act(BOB, **{"commit": {"verb": "commit", "value": 9}}.get(decision.kind, {"verb": "rest"}))
+        else:
+            await miss(duel)
     assert codes(await duel.service.resume(duel.by(CAROL))) == "game-master-only"
     reply = await duel.service.resume(duel.by(BOB))
     assert kinds(reply.public)[:1] == ["service-resumes"]

@@ -546,10 +546,10 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
     monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 1)
-    await table.play(ALICE, BOB, CAROL)
-    await table.service.leave(table.by(BOB))
-    await table.service.leave(table.by(CAROL))
-    await table.act(ALICE, "commit", value=1)
+    await table.service.new_game(table.by(ALICE), "little")
+    for is_referee in (False, True, True):
+        await table.service.join(table.by(ALICE), referee=is_referee)
+    await table.service.start(table.by(ALICE))
     await table.service.close()
     assert table.game().decision.seats == ("s1",)
     assert table.told[-1].is_answered is False

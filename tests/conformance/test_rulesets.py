@@ -82,6 +82,8 @@ def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scen
     for _ in play_on(play, rng):
         game = play.game
         assert (strangers := strange_seats(play)) == set(), f"{game.decision.kind!r} names no seats: {strangers}"
+        tie = f"{game.decision.kind!r} is a tie, so the options need `ties: Ties`"
+        assert game.decision.matters is None or ruleset.has_ties, tie
         for seat in game.decision.seats:
             options = game.options(seat)
             assert options == game.options(seat), "the order of options is not stable"

@@ -70,14 +70,15 @@ def play_course(
     scenario: str, roles: Sequence[str], seed: bytes, game_id: str, people: Sequence[str], level: int | None = None
 ) -> Course:
     """The game as the referee would play all of it. Seats that are not among the `people` answer first, as they do in
-    Discord, where the bot answers for them at once."""
+    Discord, where the bot answers for them at once; but in a tie people are asked."""
     setup = RULESET.new_setup(scenario, {} if level is None else {"level": str(level)})
     for number, role in enumerate(roles, 1):
         setup = RULESET.join(setup, f"s{number}", role, f"player {number}", {})
     game, _ = Game.start(RULESET, setup, SeededDice(seed, game_id))
     course = Course(scenario, tuple(roles), seed, game_id)
     while game.decision is not None:
-        seat = next((seat for seat in game.decision.seats if seat not in people), game.decision.seats[0])
+        is_tie = game.decision.matters is not None
+        seat = next((seat for seat in game.decision.seats if (seat in people) == is_tie), game.decision.seats[0])
         action = RULESET.referee(game, seat)
         game.act(seat, action)
         course.taken.append(Taken(seat, action, game.table.state.model_dump_json()))

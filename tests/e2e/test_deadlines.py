@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.gloomhaven.actions import Initiative
+from rules.gloomhaven.actions import Choose, Initiative
 from tests.e2e.playing import PAIR, durable, foreign_words, known_dice, open_table, rows, state_of, table_message
 
 HOUR = 3600
@@ -96,17 +96,40 @@ async def test_pause_stops_the_clock_and_going_on_starts_it_anew_also_over_resta
     assert "Time is up for Shieldmaiden and Longbow" in said(world)
 
 
-async def test_a_deadline_that_passed_while_the_bot_was_away_is_acted_upon_at_the_start(world, timed):
+async def test_the_time_in_which_the_bot_was_away_is_given_back_and_told(world, timed):
     await timed.take("s1", Initiative(value=10))
     await timed.take("s2", Initiative(value=20))
+    await world.env.advance_time(HOUR / 4)
+    ((before,),) = rows(world.settings.database, "SELECT due_at FROM deadline")
+    await world.crash()
+    assert rows(world.settings.database, "SELECT due_at FROM deadline") == [(before,)], "a moment is not worth a word"
     await world.bot.close()
-    await world.env.advance_time(2 * HOUR)
-    before = len(durable(world.settings.database)["entry"])
+    await world.env.advance_time(3 * HOUR)
     await world._attach(None)
     await world.env.advance_time(1)
-    assert len(durable(world.settings.database)["entry"]) > before
+    assert "The bot was away for 3 hours" in said(world) and "Time is up" not in said(world)
+    ((due_at,),) = rows(world.settings.database, "SELECT due_at FROM deadline")
+    assert due_at == pytest.approx(before + 3 * HOUR, abs=10)
+    assert f"<t:{int(due_at)}:R>" in table(world)
+    await world.env.advance_time(HOUR / 4 + 1)
+    assert "Half of the time is over" in table(world), "the reminder is moved, too"
+    await world.env.advance_time(HOUR / 2)
     assert "Time is up for Shieldmaiden" in said(world)
-    assert "Time is up for Longbow" not in said(world)
+
+
+async def test_a_table_where_nobody_answers_rests_until_somebody_acts(world, timed):
+    await world.env.advance_time(HOUR + 1)
+    assert "Nobody at the table has answered in time, so it rests" in said(world)
+    assert "💤 This table rests" in table(world) and deadlines(world) == []
+    before, state = len(pinged(world)), await state_of(world, world.channel)
+    await world.restart()
+    await world.env.advance_time(5 * HOUR)
+    assert (len(pinged(world)), await state_of(world, world.channel)) == (before, state), "nobody is hurried or pinged"
+    await timed.take("s1", Choose(option=1))
+    assert "💤" not in table(world) and deadlines(world) == [(HOUR / 2, 0)]
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "game leave")
+    assert "💤 Nobody has a seat at this table" in table(world)
 
 
 async def test_without_a_limit_nobody_is_hurried(world, timed):

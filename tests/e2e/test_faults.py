@@ -211,7 +211,7 @@ async def test_an_exception_in_a_monsters_turn_takes_back_the_command_that_led_t
 
 async def test_an_exception_in_the_referee_leaves_the_users_action_undone(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
-    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: None})
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: None}, ties="first")
     before = durable(world.settings.database)
     with monkeypatch.context() as patch:
         patch.setattr("rules.gloomhaven.referee._turn", lambda *_: 1 / 0)

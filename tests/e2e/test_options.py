@@ -10,6 +10,11 @@ async def set_up(world):
     return await world.bot.service.look(world.channel.id, lambda live: live.setup)
 
 
+async def ties_of(world):
+    """What the table has agreed on ties; it may change its mind, so the set-up is left alone."""
+    return await world.bot.service.look(world.channel.id, lambda live: live.settings.ties)
+
+
 def values(offered):
     return [choice["value"] for choice in offered]
 
@@ -27,7 +32,7 @@ async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_
     ):
         await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", **options)
         found = await set_up(world)
-        assert (found.level, found.ties) == (2, "first"), options
+        assert (found.level, found.ties, await ties_of(world)) == (2, "ask", "first"), options
         await end_game(world, world.alice, world.channel)
 
 
@@ -38,12 +43,20 @@ async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(worl
     assert values(await offered("level", "", ruleset="gloomhaven")) == [str(level) for level in range(8)]
     assert values(await offered("level", "", ruleset="locke")) == []
     assert values(await offered("enemies", "", ruleset="locke")) == ["referee", "master"]
-    assert names(await offered("ties", "", ruleset="gloomhaven")) == ["the players", "the first in reading order"]
+    assert names(await offered("ties", "", ruleset="gloomhaven")) == [
+        "the players",
+        "the players where it matters",
+        "the first in reading order",
+    ]
     assert "items=" in values(await offered("options", "", ruleset="locke"))
     assert "ties=" not in values(await offered("options", "", ruleset="locke"))
     assert values(await offered("options", "enemies=m", ruleset="locke")) == ["enemies=master"]
     world.speaks(world.alice, "ja")
-    assert names(await offered("ties", "", ruleset="gloomhaven")) == ["プレイヤー", "読み順で最初"]
+    assert names(await offered("ties", "", ruleset="gloomhaven")) == [
+        "プレイヤー",
+        "結果が変わるときだけプレイヤー",
+        "読み順で最初",
+    ]
     assert values(await offered("options", "同点時=読", ruleset="gloomhaven")) == ["ties=first"]
 
 
@@ -81,8 +94,13 @@ async def test_what_is_offered_on_joining_fits_the_lobby(world):
         ("en-US", "new", {"level": "2", "options": "level=3"}, "“level” is given twice."),
         ("en-US", "new", {"options": "level=2 level=3"}, "“level” is given twice."),
         ("ja", "new", {"options": "level=2 レベル=3"}, "「レベル」が2回指定されています。"),
-        ("en-US", "new", {"ties": "dice"}, "must be one of the players and the first in reading order; it is dice."),
-        ("ja", "new", {"ties": "サイコロ"}, "「同点時」はプレイヤー、読み順で最初のどれかです（入力はサイコロ）。"),
+        ("en-US", "new", {"ties": "dice"}, "the players where it matters, and the first in reading order; it is dice."),
+        (
+            "ja",
+            "new",
+            {"ties": "サイコロ"},
+            "「同点時」はプレイヤー、結果が変わるときだけプレイヤー、読み順で最初のどれかです（入力はサイコロ）。",
+        ),
         ("en-US", "join", {"cards": "21"}, "as usual, always, and never, or a number from 1 to 20; it is 21."),
         ("ja", "join", {"cards": "21"}, "または1から20までの整数です（入力は21）。"),
         ("en-US", "join", {"options": "armour=1"}, "There is no option “armour”. There are: hp, level, and cards"),

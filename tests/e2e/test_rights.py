@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 
+from rules.gloomhaven.actions import Choose, Initiative, Pass
 from tests.e2e.playing import button, durable, foreign_words, last_said, rows, state_of, table_message
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "ja"])
@@ -46,9 +47,14 @@ async def test_a_player_changes_the_time_with_the_others_consent(world, fight):
 @LOCALES
 async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_over_restarts(world, fight, locale):
     await world.alice.slash(world.channel, "game settings", deadline_hours=1, language=locale[:2])
-    for _ in range(12):
+    answers = {"initiative": Initiative(value=20), "turn": Pass(), "outcome": Choose(option=1)}
+    for _ in range(20):  # bob answers at once, alice never does
         if status(world) == "paused":
             break
+        decision = await world.bot.service.look(world.channel.id, lambda live: live.game.decision)
+        if "s2" in decision.seats:
+            await fight.take("s2", answers[decision.kind])
+            continue
         await world.crash()
         await world.env.advance_time(HOUR + 1)
     said = last_said(world, world.channel)

@@ -11,6 +11,7 @@ from rules.gloomhaven.ability_cards import (
     HealLine,
     InfuseLine,
     LootLine,
+    MoveLine,
     SufferLine,
     ability_decks,
 )
@@ -577,6 +578,31 @@ def test_GLOOM_H1_a_set_up_may_take_the_first_in_reading_order():
     fight = acts(two_ways(ties="first"), "bandit-guard-1", 50)
     fight.finish()
     assert fight["bandit-guard-1"].cell == "B1"
+
+
+@pytest.mark.parametrize(
+    ("others", "lines", "matters"),
+    [
+        ((), (), False),
+        ((), (HealLine(value=1, target="self"), InfuseLine(element="fire")), False),
+        ((), (LootLine(range=1),), True),
+        ((), (AttackLine(),), True),
+        ((summon("B3", hp=5),), (), True),
+        ((summon("F1", hp=5),), (), False),
+    ],
+    ids=["mirrored", "itself-alone", "coins-in-reach", "another-attack", "beside-a-summon", "a-summon-elsewhere"],
+)
+def test_GLOOM_H1_a_tie_matters_if_anything_differs_but_the_hex_itself(others, lines, matters):
+    """GLOOM-H1: two mirrored hexes make no difference, until something on the board or the card does."""
+    fight = Fight(FIELD, hero("A2"), hero("F4", "friend", **at(20)), guard("C2"), *others, dice=["+0"])
+    performs(fight, "bandit-guard-1", MoveLine(), AttackLine(), *lines)
+    assert (fight.decision.kind, fight.decision.matters) == ("outcome", matters)
+
+
+def test_GLOOM_H1_a_tied_focus_matters():
+    """GLOOM-H1, GLOOM-F9."""
+    fight = Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(20)), guard("C1"), dice=["+0"])
+    assert performs(fight, "bandit-guard-1", MoveLine(), AttackLine()).decision.matters
 
 
 def test_GLOOM_F9_a_tied_focus_is_the_players_choice():
