@@ -15,6 +15,7 @@ from bot.facts.replies import Defects, Durable, EndAsked, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games.journal import known_to, only_for, public, said_in, table_row
 from bot.games.live import Live
+from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
 from rules.refusal import Refusal, Refused
@@ -213,6 +214,8 @@ class Channels:
         if transaction.is_idle:
             return Reply(transaction.live.scene())
         transaction.settle()
+        if transaction.ends:
+            await tell_story(self.store, transaction)
         commit = transaction.commit()
         rows = await self.store.commit(commit)
         return self._durable(transaction, commit, rows)
@@ -236,6 +239,7 @@ class Channels:
             private=transaction.private or not said,
             row_id=rows[0] if said else None,
             at=commit.at,
+            explained=transaction.explained if said else (),
             parts=(EndAsked(live.record.id, transaction.asked_end),) if transaction.asked_end else (),
         )
         self.tell(

@@ -79,8 +79,8 @@ class Voice:
     """The words of one reader's language at one table.
 
     `names` are the names of pieces, `seats` those of seats. A plain voice is for places without markup: labels and
-    descriptions of pictures. `every_rule`: events name all their rules instead of the first only, for when there is no
-    record that `/why` could explain.
+    descriptions of pictures; its events name no rules. `every_rule`: they name all of them instead of the first only,
+    for when there is no record that `/why` could explain.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Voice:
         self._named: dict[str, str] = {}
         self._seats = {line.id: line for line in seats}
         self._escape = clean if is_plain else escape
-        self._rules_named = None if every_rule else 1
+        self._rules_named = 0 if is_plain else None if every_rule else 1
 
     @classmethod
     def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
@@ -120,8 +120,11 @@ class Voice:
         return own if self.words.has(own) else message_id if self.words.has(message_id) else None
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
-        """A phrase in words; a decision of that kind may have a message of its own for it. An id such as
-        `locke:table-trap` names the ruleset, whatever the voice's own."""
+        """A phrase in words; a decision of that kind, also named behind an "@", may have a message of its own for it.
+        An id such as `locke:table-trap` names the ruleset, whatever the voice's own."""
+        if "@" in phrase.id:
+            id, _, decision = phrase.id.partition("@")
+            phrase = Phrase(id, phrase.facts)
         own = self.find(f"{phrase.id}-{decision}") if decision else None
         message_id = own or self.find(phrase.id)
         if message_id is None:
@@ -209,8 +212,11 @@ class Voice:
 
     def said(self, said: Iterable[Said]) -> list[str]:
         """What was said, line by line."""
-        lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
-        return [line for line in lines if line]
+        return [line for line in self.lines(said) if line]
+
+    def lines(self, said: Iterable[Said]) -> list[str]:
+        """A line for each thing that was said, empty where there is nothing to say of it."""
+        return [self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said]
 
     def reason(self, reason: Reason) -> str:
         """Why an automatic choice was made."""
@@ -427,7 +433,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 @announces
 def ruleset_ids() -> Iterator[str]:
     """The ids that are built from what the rulesets tell and offer."""
-    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*")
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "story-*")
     for kind in (Done, Withdraw):  # of any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():

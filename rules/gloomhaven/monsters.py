@@ -163,7 +163,7 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
     chosen = yield from settle(
         table, "outcome", "GLOOM-H1", outcomes, seats=seats_for(acting.state, figure), figure=figure.id
     )
-    if chosen is not None and table.explaining:
+    if chosen is not None and table.explains():
         situation, _ = _turns(acting, line, move)
         if situation[-1] and not acting.fixed:
             among = [Piece(id) for id in situation[-1]]
