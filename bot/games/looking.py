@@ -142,7 +142,7 @@ async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, lis
     seats = live.seats_of(origin.user_id)
     entries = await channels.store.entries(live.record.id, live.game.seq - LOOK_BACK, live.game.seq)
     told = ((entry.seq, known_to(said_in(live.ruleset, entry), seats)) for entry in reversed(entries))
-    return live.scene(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
+    return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:

@@ -79,8 +79,8 @@ class Voice:
     """The words of one reader's language at one table.
 
     `names` are the names of pieces, `seats` those of seats. A plain voice is for places without markup: labels and
-    descriptions of pictures; its events name no rules. `every_rule`: they name all of them instead of the first only,
-    for when there is no record that `/why` could explain.
+    descriptions of pictures. `every_rule`: events name all their rules instead of the first only, for when there is no
+    record that `/why` could explain.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Voice:
         self._named: dict[str, str] = {}
         self._seats = {line.id: line for line in seats}
         self._escape = clean if is_plain else escape
-        self._rules_named = 0 if is_plain else None if every_rule else 1
+        self._rules_named = None if every_rule else 1
 
     @classmethod
     def at(cls, words: Words, scene: Scene | None, *, is_plain: bool = False) -> Voice:
@@ -212,11 +212,12 @@ class Voice:
 
     def said(self, said: Iterable[Said]) -> list[str]:
         """What was said, line by line."""
-        return [line for line in self.lines(said) if line]
+        lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
+        return [line for line in lines if line]
 
-    def lines(self, said: Iterable[Said]) -> list[str]:
-        """A line for each thing that was said, empty where there is nothing to say of it."""
-        return [self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said]
+    def bare(self, said: Said) -> str:
+        """What was said, without its rules; an event may say nothing."""
+        return self.phrase(Phrase(f"event-{said.kind}", said.facts()) if isinstance(said, Event) else said)
 
     def reason(self, reason: Reason) -> str:
         """Why an automatic choice was made."""

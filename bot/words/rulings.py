@@ -38,4 +38,4 @@ def fitting(told: Told, typed: str, voice: Voice, others: Sequence[Voice]) -> It
 
 def lines_of(voice: Voice, said: Iterable[Said]) -> list[str]:
     """What was said, line by line without markup; a line may be empty."""
-    return [_MARKUP.sub("", line).replace("\n", BETWEEN) for line in voice.lines(said)]
+    return [_MARKUP.sub("", voice.bare(item)).replace("\n", BETWEEN) for item in said]
