@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.games.live import Live
 from rules.actions import Action
+from rules.events import Event
 from rules.words import Phrase, Seat, Term
 
 PASS = "pass"
@@ -30,3 +33,10 @@ def note(live: Live, seat: str, action: Action) -> Phrase | None:
     else:
         return None
     return Phrase.of("service-does", seat=Seat(seat), does=does)
+
+
+def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
+    """Whether events tell everybody what was used, so that it need not be said again."""
+    used = noted.facts["does"] if noted is not None else None
+    told = (fact for event in events if event.is_for(None) for fact in event.facts().values())
+    return isinstance(used, Term) and used in told

@@ -14,7 +14,7 @@ from bot.facts.replies import Notice
 from bot.facts.scenes import Said
 from bot.games.journal import entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import Live
-from bot.games.noting import note
+from bot.games.noting import is_told, note
 from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
@@ -116,8 +116,14 @@ class Transaction:
 
     def act(self, seat: str, action: Action, user_id: int | None = None) -> None:
         """Takes a seat's action; `user_id` is who acted (None: the bot). Raises Refused."""
+        game = self.game
         noted = note(self.live, seat, action)
-        self.take(self.game.act(seat, action), user_id, noted)
+        by_referee = user_id is None and self.controller(seat) is None and game.standing_answer(seat) is None
+        has_reasons = by_referee and bool(self.live.ruleset.referee_reasons(game, seat, action))
+        outcome = game.act(seat, action)
+        self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted)
+        if has_reasons:
+            self.explain(outcome.entry.seq)
 
     def take(self, outcome: Outcome, user_id: int | None = None, noted: Phrase | None = None) -> None:
         """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent. `noted` is
@@ -197,8 +203,6 @@ class Transaction:
                 if (refusal := game.check(seat, action)) is not None:
                     log.error("the referee's %s is refused: %s", action.verb, refusal.code)
                     action = game.decision.default(seat)
-                if self.live.ruleset.referee_reasons(game, seat, action):
-                    self.explain(game.seq + 1)
             if action is not None:
                 self.answer_for(seat, action)
                 return True
