@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+from itertools import islice
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -16,12 +20,17 @@ from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
 from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules
+from bot.words.rulings import fitting
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
 from rules.words import Phrase, UserText
 
 MAX_FOUND = 5
 MAX_CHOICES = 25
+NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
+"""How the number of an entry is typed: alone, or as a suggestion shows it."""
+MAX_NAMED = 3
+"""How many rulings a refusal names."""
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -55,19 +64,35 @@ class Looks(commands.Cog):
         await answer(interaction, self.bot.service.hand)
 
     @app_commands.command(name="why")
-    async def why(self, interaction: Interaction, entry: app_commands.Range[int, 1] | None = None) -> None:
-        await answer(interaction, lambda origin: self.bot.service.why(origin, entry))
+    async def why(self, interaction: Interaction, entry: app_commands.Range[str, 1, 100] | None = None) -> None:
+        async def work(origin: Origin) -> Reply:
+            return await self.bot.service.why(origin, await self._entry(interaction, entry) if entry else None)
+
+        await answer(interaction, work)
 
     @why.autocomplete("entry")
-    async def _entries(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
+    async def _entries(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = await self._rulings(interaction, current)
+        return [app_commands.Choice(name=name[:MAX_CHOICE], value=str(seq)) for seq, name in found]
+
+    async def _entry(self, interaction: Interaction, typed: str) -> int:
+        """The number that was typed, or the newest entry that says what was typed. Raises Refused."""
+        if (number := NUMBER.match(unicodedata.normalize("NFKC", typed))) is not None:
+            return int(number[1])
+        for seq, _ in await self._rulings(interaction, typed):
+            return seq
+        newest = [name for _, name in (await self._rulings(interaction, ""))[:MAX_NAMED]]
+        raise Refused(Refusal("no-such-ruling", text=UserText(typed), rulings=[UserText(name) for name in newest]))
+
+    async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
+        """The newest entries that fit what is typed, in words."""
         scene, told = await self.bot.service.rulings(origin_of(interaction).silent())
-        voice = Voice.at(words_of(interaction), scene, is_plain=True)
-        named = [(seq, f"{seq}: {voice.event(event).replace('*', '')}") for seq, event in told]
-        return [
-            app_commands.Choice(name=name[:MAX_CHOICE], value=seq)
-            for seq, name in named
-            if name.startswith(str(current))
-        ]
+        words = words_of(interaction)
+        locales = [locale for locale in self.bot.languages.locales if locale != words.locale]
+        voice, *others = (
+            Voice.at(each, scene, is_plain=True) for each in (words, *map(self.bot.languages.words, locales))
+        )
+        return list(islice(fitting(told, typed, voice, others), MAX_CHOICES))
 
     @anywhere
     @app_commands.command(name="rule")

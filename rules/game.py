@@ -47,13 +47,15 @@ class JournalEntry(NamedTuple):
 
 class Outcome(NamedTuple):
     """What one entry led to, to be stored: its events, their digest, whether dice were rolled or something hidden was
-    shown, and a checkpoint if the procedure passed between two steps."""
+    shown, a checkpoint if the procedure passed between two steps, and whether there are reasons for what followed by
+    itself."""
 
     entry: JournalEntry
     events: tuple[Event, ...]
     lines: tuple[str, ...]
     revealed: bool
     checkpoint: bytes | None
+    is_explained: bool
 
 
 class ReplayDiverged(Exception):
@@ -246,7 +248,7 @@ class Game(Generic[Setup, State]):
 
     def _outcome(self, entry: JournalEntry, run: Any) -> Outcome:
         table = self.table
-        table.events, table.revealed, table.reasons = [], False, []
+        table.events, table.revealed, table.is_explained, table.reasons = [], False, False, []
         table.dice.epoch = entry.epoch
         self.seq = entry.seq
         self._checkpoint = None
@@ -254,7 +256,7 @@ class Game(Generic[Setup, State]):
         lines = tuple(dump_events(table.events))
         if not entry.digest:
             entry = JournalEntry(entry.seq, entry.kind, entry.seat, entry.payload, entry.epoch, digest_of(lines))
-        return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint)
+        return Outcome(entry, tuple(table.events), lines, table.revealed, self._checkpoint, table.is_explained)
 
     def _advance(self, answer: Answer | None) -> None:
         """Runs the procedure on to its next decision or to the end of the game. What a correction leads to comes first,

@@ -24,6 +24,7 @@ from rules.foresight import Consequence
 from rules.options import Options, Sheet, read_options
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
+from rules.story import Story
 from rules.table import Procedure, Table
 from rules.view import View
 from rules.words import Phrase, Seat, Term, UserText
@@ -140,6 +141,10 @@ def _no_wishes(setup: Any, state: Any, seat: str) -> Iterable[Action]:
 
 def _cannot_wish(table: Table[Any, Any], seat: str, wished: Action) -> None:
     raise NotImplementedError(f"a ruleset without `wish` was told {wished.verb}")
+
+
+def _nothing_hidden(setup: Any, state: Any) -> Sequence[Phrase]:
+    return ()
 
 
 def _no_excuse(setup: Any, state: Any, seat: str, verb: str) -> Refusal | None:
@@ -279,6 +284,12 @@ class Ruleset(Generic[Setup, State]):
     """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
     anybody may ask."""
 
+    story: Story = field(default_factory=Story)
+    """What the house tells about a game at its end: which events count for whom."""
+
+    revealed: Callable[[Setup, State], Sequence[Phrase]] = _nothing_hidden
+    """What was hidden and is told to everybody once the game has ended: a line each (Fluent `<ruleset>-<id>`)."""
+
     not_asked: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
     """Why a seat that the pending decision does not ask cannot use this verb now, if the rules have a reason that
     everybody may know (asleep, gone, its turn over)."""
@@ -337,6 +348,8 @@ class Ruleset(Generic[Setup, State]):
         for wished in self.wishes.values():
             if wished not in self.actions:
                 raise ValueError(f"{wished.__name__} is among the `wishes`, and has to be among the `actions` too")
+        if strange := [event.__name__ for event in self.story.events if event not in self.events]:
+            raise ValueError(f"`story` has {', '.join(strange)}, not among the `events`")
         for typed in (*self.actions, *self.corrections.kinds.values(), self.options_type, self.sheet_type):
             for slot in slot_names(typed):
                 if slot_kind(typed, slot) is int and number_bounds(typed, slot) == (0, 0):

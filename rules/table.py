@@ -26,10 +26,11 @@ class Table(Generic[C, S]):
 
     `setup` is what was agreed before the game and never changes. `state` is the ruleset's pydantic model and the only
     memory between two steps. `tell` reports what happens; every random number comes from `roll`, `pick` or `shuffle`.
-    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent.
+    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent;
+    `is_explained`, that there are reasons for somebody who asks.
     """
 
-    __slots__ = ("dice", "events", "explaining", "reasons", "revealed", "setup", "state")
+    __slots__ = ("dice", "events", "explaining", "is_explained", "reasons", "revealed", "setup", "state")
 
     def __init__(self, setup: C, state: S, dice: Dice, *, explaining: bool = False) -> None:
         self.setup = setup
@@ -37,6 +38,7 @@ class Table(Generic[C, S]):
         self.dice = dice
         self.events: list[Event] = []
         self.revealed = False
+        self.is_explained = False
         self.explaining = explaining
         self.reasons: list[Reason] = []
 
@@ -44,9 +46,15 @@ class Table(Generic[C, S]):
         """Adds an event to this entry's."""
         self.events.append(event)
 
+    def explains(self) -> bool:
+        """Notes that there is a reason to give, and returns whether somebody has asked for it: to be called before
+        what costs time to work out."""
+        self.is_explained = True
+        return self.explaining
+
     def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
         """Notes why an automatic choice was made; `facts` is called only if somebody has asked."""
-        if self.explaining:
+        if self.explains():
             self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
 
     def roll(self, sides: int, label: str) -> int:

@@ -101,6 +101,11 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
     return [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
+def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
+    """Asks for the reasons of a ruling, by its entries. The game stands behind, since it is no button of a table."""
+    return button(voice.words.say("button-why"), "why", "", game, *explained)
+
+
 def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
     """The rulesets to choose from for what was typed: buttons, or a list if they do not fit in a row."""
     names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]

@@ -136,9 +136,10 @@ class Delivery:
         await self._service.want_table(channel_id)
 
     def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
-        """Somebody pressed a button of that game's table: a table message that is no longer on record is retired."""
+        """Somebody pressed a button of that game's table ("": of no table): a table message that is no longer on record
+        is retired."""
         message, channel_id = interaction.message, interaction.channel_id
-        if message is not None and channel_id is not None and not message.flags.ephemeral:
+        if game_id and message is not None and channel_id is not None and not message.flags.ephemeral:
             self._spawn(self._retire_stray(channel_id, game_id, message.id))
 
     async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:

@@ -30,6 +30,7 @@ from bot.client.controls import (
     tie_controls,
     verb_button,
     warnings,
+    why_button,
 )
 from bot.client.hands import hand_controls, hand_lines
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
@@ -40,6 +41,7 @@ from bot.facts.replies import (
     Diagram,
     Document,
     EndAsked,
+    Entries,
     Foreseen,
     Hand,
     Misread,
@@ -54,7 +56,7 @@ from bot.facts.replies import (
     Typed,
     Wording,
 )
-from bot.facts.scenes import Awaited, Option, Scene
+from bot.facts.scenes import Awaited, Option, Said, Scene
 from bot.games.acting import MISTIMED
 from bot.games.choosing import MAX_DIRECT_OPTIONS, PAGE
 from bot.pictures import FILE_NAME, Pictures
@@ -90,6 +92,8 @@ MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
 """The most messages in an answer to one person; of a log, the newest are kept."""
 
+SMALL: Final = "-# "
+"""How a line of small print begins."""
 NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
@@ -124,7 +128,11 @@ class Panel:
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """A reply's ruling: everything that one action led to, in as few messages as Discord allows."""
-        return text_messages(self.voice(locale, reply.scene, reply.wording).said(reply.public))
+        voice = self.voice(locale, reply.scene, reply.wording)
+        contents = text_messages(voice.said(reply.public))
+        if contents and reply.explained and reply.scene is not None:
+            contents[-1]["view"].add_item(ActionRow(why_button(voice, reply.scene.game_id, reply.explained)))
+        return contents
 
     async def private(self, reply: Reply, locale: str) -> list[Content]:
         """What only the asker is told: a refusal, what has happened since, reasons, a file."""
@@ -475,6 +483,14 @@ def _fit(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
 
 
+def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
+    """What an entry said, with its number before the first line."""
+    for place, line in enumerate(voice.said(said)):
+        small = SMALL if line.startswith(SMALL) else ""
+        text = line.removeprefix(SMALL)
+        yield line if place else f"{small}{voice.words.say('log-line', entry=str(seq), text=text)}"
+
+
 def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
     """Rules in our own words, one line each."""
     books = [ruleset.rulebook() for ruleset in rulesets().values()]
@@ -492,6 +508,7 @@ WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
 """Parts that add to a refusal."""
 BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
+    Entries: lambda voice, part: [line for seq, said in part.told for line in _entry_lines(voice, seq, said)],
     Rules: lambda voice, part: rule_lines(voice, part.ids),
     Typed: lambda voice, part: given_back(voice.words, part.text)[0],
     Foreseen: lambda voice, part: [

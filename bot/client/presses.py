@@ -405,6 +405,12 @@ async def _press_rules(press: Press) -> None:
     await _press_look(press, lambda scene, locale: press.host.panel.rules(scene, locale, chapter))
 
 
+async def _press_why(press: Press) -> None:
+    """Why the ruling above came about."""
+    game, first, last = press.rest
+    await press.answer(await press.in_time(press.host.service.why_these(press.origin, game, int(first), int(last))))
+
+
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
     """A button that belongs to one game and shows the reply."""
 
@@ -454,6 +460,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "repeat": _press_repeat,
     "pick": _press_pick,
     "page": _press_page,
+    "why": _press_why,
     "words": _press_words,
     "rules": _press_rules,
     "join": _lobby(lambda press: press.host.service.join(press.origin, press.values[0])),

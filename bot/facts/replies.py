@@ -87,6 +87,13 @@ class Reasons:
 
 
 @dataclass(frozen=True, slots=True)
+class Entries:
+    """Entries of the journal by number, each with what it said (`/game log`)."""
+
+    told: tuple[tuple[int, tuple[Said, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """Rules to show in our own words, by their ids."""
 
@@ -147,6 +154,7 @@ Part = (
     Misread
     | Defects
     | Reasons
+    | Entries
     | Rules
     | Diagram
     | Hand
@@ -179,8 +187,9 @@ class Reply:
     stale button, `own` then says what has happened since). `private`: the answer to the interaction must be ephemeral;
     what is `public` goes into the channel as a message of its own, so that nobody sees what the asker typed. `row_id`
     is the outbox row that holds `public`, to be marked as sent with the answer, and `at` is when it was queued, in unix
-    seconds; what is not stored has none. `scene` is the public one afterwards, `own_scene` the asker's, without a
-    view; if there is none, `wording` is used.
+    seconds; what is not stored has none. `explained` are the first and last of its entries with reasons for `/why`,
+    which a button below asks for. `scene` is the public one afterwards, `own_scene` the asker's, without a view; if
+    there is none, `wording` is used.
     """
 
     scene: Scene | None = None
@@ -192,6 +201,7 @@ class Reply:
     private: bool = False
     row_id: int | None = None
     at: float = 0.0
+    explained: tuple[int, ...] = ()
     wording: Wording = Wording()
 
     @property

@@ -15,6 +15,7 @@ from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games.journal import known_to, only_for, public, said_in, table_row
 from bot.games.live import Live
+from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
 from rules.refusal import Refusal, Refused
@@ -216,6 +217,8 @@ class Channels:
                 live.scene(), live.words(transaction.seat) if parts else None, parts=parts, private=bool(parts)
             )
         transaction.settle()
+        if transaction.ends:
+            await tell_story(self.store, transaction)
         commit = transaction.commit()
         rows = await self.store.commit(commit)
         return self._durable(transaction, commit, rows)
@@ -239,6 +242,7 @@ class Channels:
             private=transaction.private or not said,
             row_id=rows[0] if said else None,
             at=commit.at,
+            explained=transaction.explained if said else (),
             parts=tuple(transaction.parts),
         )
         self.tell(

@@ -18,11 +18,15 @@ from rules.words import Phrase, dump_phrase, load_phrase
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
+NOTED = "noted"
+"""The kind of what stands before an entry's events: what the house says of the action itself. No digest covers it."""
 
 
-def mark_payload(phrase: Phrase) -> str:
+def mark_payload(*phrases: Phrase) -> str:
     """The payload of an entry that records something the service said."""
-    return orjson.dumps({"phrase": dump_phrase(phrase)}).decode()
+    if len(phrases) == 1:
+        return orjson.dumps({"phrase": dump_phrase(phrases[0])}).decode()
+    return orjson.dumps({"phrases": [dump_phrase(phrase) for phrase in phrases]}).decode()
 
 
 def game_entry(record: storage.StoredEntry) -> JournalEntry:
@@ -33,9 +37,14 @@ def game_entry(record: storage.StoredEntry) -> JournalEntry:
     )
 
 
-def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float) -> storage.StoredEntry:
-    """The journal record of an outcome."""
+def entry_record(
+    outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float, noted: Phrase | None = None
+) -> storage.StoredEntry:
+    """The journal record of an outcome, and what the house says of the action."""
     entry = outcome.entry
+    lines = list(outcome.lines)
+    if noted is not None:
+        lines.insert(0, orjson.dumps({"kind": NOTED, "phrase": dump_phrase(noted)}).decode())
     return storage.StoredEntry(
         seq=entry.seq,
         kind=entry.kind,
@@ -43,7 +52,7 @@ def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | No
         user_id=user_id,
         interaction_id=interaction_id,
         payload=entry.payload,
-        events=f"[{','.join(outcome.lines)}]",
+        events=f"[{','.join(lines)}]",
         digest=entry.digest,
         epoch=entry.epoch,
         drew=outcome.revealed,
@@ -54,10 +63,17 @@ def entry_record(outcome: Outcome, user_id: int | None, interaction_id: int | No
 def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
     """What a journal entry said to all audiences, in order."""
     said: list[Said] = []
-    if record.kind == "mark" and (raw := orjson.loads(record.payload).get("phrase")) is not None:
-        said.append(load_phrase(raw))
+    if record.kind == "mark":
+        marked = orjson.loads(record.payload)
+        said += [
+            load_phrase(raw)
+            for raw in (*([marked["phrase"]] if "phrase" in marked else ()), *marked.get("phrases", ()))
+        ]
     kinds = ruleset.event_kinds()
-    said.extend(kinds[raw["kind"]].model_validate(raw) for raw in orjson.loads(record.events))
+    said.extend(
+        load_phrase(raw["phrase"]) if raw["kind"] == NOTED else kinds[raw["kind"]].model_validate(raw)
+        for raw in orjson.loads(record.events)
+    )
     return said
 
 
@@ -87,11 +103,17 @@ def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
 # --- rows of the outbox ----------------------------------------------------------------------------------------------
 
 
-def said_row(channel_id: int, said: Iterable[Said], entries: Sequence[storage.StoredEntry] = ()) -> storage.Outgoing:
-    """The row for something said: its entries by number, or in the lobby, which has no journal, the phrases
-    themselves."""
+def said_row(
+    channel_id: int,
+    said: Iterable[Said],
+    entries: Sequence[storage.StoredEntry] = (),
+    explained: tuple[int, ...] = (),
+) -> storage.Outgoing:
+    """The row for something said: its entries by number, with the first and last of those `explained`, or in the
+    lobby, which has no journal, the phrases themselves."""
     if entries:
         payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
+        payload |= {"why": explained} if explained else {}
     else:
         payload = {"phrases": [dump_phrase(item) for item in said if isinstance(item, Phrase)]}
     return storage.Outgoing(channel_id, SAID, orjson.dumps(payload).decode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from bot.facts.origins import Origin
-from bot.facts.replies import Document, Reasons, Reply, Rules
+from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
 from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import game_entry, known_to, public, said_in
@@ -26,53 +27,103 @@ if TYPE_CHECKING:
     from bot.games.channels import Channels
 
 MAX_LOG = 100
-LOOK_BACK = 60
+LOOK_BACK = 120
+"""How many of the newest entries are looked through for a ruling, or offered."""
+AT_ONCE = 12
+"""How many entries are played again at a time in search of one with reasons."""
 MAX_CITED = 8
+
+Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
+"""An entry, what it told the asker, and why its automatic choices were made."""
 
 
 async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
-    """The last entry that told the asker something, or entry `seq`, replayed with reasons."""
+    """The newest ruling, or entry `seq`, played again with reasons."""
     live = await started_game(channels, origin)
     assert live.game is not None
     seats = live.seats_of(origin.user_id)
-    last = seq or live.game.seq
-    if last > live.game.seq:
-        raise Refused(Refusal("no-such-entry", entry=last, last=live.game.seq))
-    entries = await channels.store.entries(live.record.id, last if seq else last - LOOK_BACK, last)
-    found = ((entry, known_to(said_in(live.ruleset, entry), seats)) for entry in reversed(entries))
-    told, said = next(
-        ((entry, said) for entry, said in found if any(isinstance(item, Event) for item in said)), (None, ())
-    )
-    if told is None:
-        raise Refused(Refusal("nothing-to-explain"))
-    reasons = await _reasons(channels, live, told)
+    if seq is None:
+        found = await _newest_ruling(channels, live, seats)
+    else:
+        if seq > live.game.seq:
+            raise Refused(Refusal("no-such-entry", entry=seq, last=live.game.seq))
+        found = next(iter(await _explained(channels, live, seq, seq, seats)), None)
+    if found is None:
+        raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
+    entry, said, reasons = found
     if (
         ending := live.game.ending
     ) is not None:  # the event may say nothing itself: the journal tells the ending after it
-        after = await channels.store.entries(live.record.id, told.seq + 1, told.seq + 1)
+        after = await channels.store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in said_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
-    return Reply(
-        live.scene(),
-        live.words(live.seat_for(origin.user_id)),
-        own=said,
-        parts=(Reasons(reasons), Rules(_cited(said, reasons))),
-        private=True,
-    )
+    return _answer(live, origin, said, reasons, _cited(said, reasons))
 
 
-async def _reasons(channels: Channels, live: Live, told: StoredEntry) -> tuple[Reason, ...]:
-    """Why an entry's automatic choices were made; nothing if it was played under other rules."""
-    if told.seq == 1:
-        return tuple(live.replay(None, (), 1, explaining=True).reasons)
-    loaded = await channels.store.load_at(live.record.id, told.seq - 1)
+async def why_these(channels: Channels, origin: Origin, game_id: str, first: int, last: int) -> Reply:
+    """The reasons in the entries from `first` to `last`, which stand above the button that asks."""
+    live = await started_game(channels, origin)
+    if live.record.id != game_id:
+        raise Refused(Refusal("stale-button"))
+    found = await _explained(channels, live, first, last, live.seats_of(origin.user_id))
+    reasons = tuple(reason for _, _, some in found for reason in some)
+    if not reasons:
+        raise Refused(Refusal("nothing-to-explain-there"))
+    return _answer(live, origin, (), reasons, _cited((), reasons))
+
+
+def _answer(
+    live: Live, origin: Origin, said: tuple[Said, ...], reasons: tuple[Reason, ...], cited: tuple[str, ...]
+) -> Reply:
+    own_scene = live.words(live.seat_for(origin.user_id))
+    return Reply(live.scene(), own_scene, own=said, parts=(Reasons(reasons), Rules(cited)), private=True)
+
+
+async def _newest_ruling(channels: Channels, live: Live, seats: Sequence[str]) -> Explained | None:
+    """The newest entry with reasons, or with something that the story of the game counts; if there is none, the newest
+    that told the asker anything."""
+    assert live.game is not None
+    counted = live.ruleset.story.counted
+    last, end = live.game.seq, max(1, live.game.seq - LOOK_BACK)
+    newest = None
+    while last >= end:
+        first = max(last - AT_ONCE + 1, end)
+        for found in reversed(await _explained(channels, live, first, last, seats)):
+            if found[2] or any(isinstance(item, counted) for item in found[1]):
+                return found
+            newest = newest or found
+        last = first - 1
+    return newest
+
+
+async def _explained(
+    channels: Channels, live: Live, first: int, last: int, seats: Sequence[str]
+) -> Sequence[Explained]:
+    """The entries from `first` to `last` that told the asker something of the game, with their reasons: none for what
+    was played under other rules. The event loop runs between entries."""
+    entries = await channels.store.entries(live.record.id, first, last)
+    reasons: dict[int, tuple[Reason, ...]] = {}
     try:
-        game = live.replay(loaded.checkpoint, loaded.entries, told.seq - 1, explaining=True)
-        chosen = _chosen(live, game, told)
-        game.take(game_entry(told))
+        if first <= 1:
+            game = live.replay(None, (), 1, explaining=True)
+            reasons[1] = tuple(game.reasons)
+        else:
+            loaded = await channels.store.load_at(live.record.id, first - 1)
+            game = live.replay(loaded.checkpoint, loaded.entries, first - 1, explaining=True)
+        for entry in entries:
+            if entry.seq > 1:
+                chosen = _chosen(live, game, entry)
+                game.take(game_entry(entry))
+                reasons[entry.seq] = (*chosen, *game.reasons)
+                await asyncio.sleep(0)
     except (ReplayDiverged, Refused):
-        return ()
-    return (*chosen, *game.reasons)
+        pass  # what has been found so far holds
+    told = ((entry, known_to(said_in(live.ruleset, entry), seats)) for entry in entries)
+    return [
+        (entry, said, reasons.get(entry.seq, ()))
+        for entry, said in told
+        if any(isinstance(item, Event) for item in said)
+    ]
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
@@ -85,21 +136,15 @@ def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Rea
     return live.ruleset.referee_reasons(game, seat, action) if action.to_json() == told.payload else ()
 
 
-async def rulings(channels: Channels, origin: Origin, count: int) -> tuple[Scene | None, list[tuple[int, Event]]]:
-    """The entries that told the asker something about the game, newest first, each with the first thing it said."""
+async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
+    """The newest entries that told the asker something about the game, newest first, each with what it said."""
     live = await channels.get(origin.channel_id)
     if live is None or live.game is None:
         return None, []
     seats = live.seats_of(origin.user_id)
     entries = await channels.store.entries(live.record.id, live.game.seq - LOOK_BACK, live.game.seq)
-    told = (
-        (
-            entry.seq,
-            next((item for item in known_to(said_in(live.ruleset, entry), seats) if isinstance(item, Event)), None),
-        )
-        for entry in reversed(entries)
-    )
-    return live.scene(), [(seq, event) for seq, event in told if event is not None][:count]
+    told = ((entry.seq, known_to(said_in(live.ruleset, entry), seats)) for entry in reversed(entries))
+    return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
@@ -110,18 +155,18 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
 
 
 async def log(channels: Channels, origin: Origin, count: int) -> Reply:
-    """What the last entries with something for the asker said."""
+    """What the last entries with something for the asker said, with their numbers."""
     live = await started_game(channels, origin)
     assert live.game is not None
     last = live.game.seq
     count = min(max(count, 1), MAX_LOG)
     entries = await channels.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
     seats = live.seats_of(origin.user_id)
-    said = [known for entry in entries if (known := known_to(said_in(live.ruleset, entry), seats))]
+    said = [(entry.seq, known) for entry in entries if (known := known_to(said_in(live.ruleset, entry), seats))]
     if not said:
         raise Refused(Refusal("nothing-to-explain"))
-    own = tuple(item for known in said[-count:] for item in known)
-    return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
+    own_scene = live.words(live.seat_for(origin.user_id))
+    return Reply(live.scene(), own_scene, parts=(Entries(tuple(said[-count:])),), private=True)
 
 
 async def export(channels: Channels, origin: Origin) -> Reply:

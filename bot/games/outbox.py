@@ -95,4 +95,5 @@ async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
     if "seqs" in raw:
         entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
         said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
-    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at)
+    explained = tuple(raw.get("why", ()))
+    return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at, explained=explained)

@@ -10,14 +10,13 @@ import storage
 from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
 from bot.facts.replies import EndAsked, Foreseen, Reply, Suggestion, SureAsked
-from bot.facts.scenes import CorrectionsSetting, Option, Scene
+from bot.facts.scenes import CorrectionsSetting, Option, Said, Scene
 from bot.games import absence, agreed_settings, consent, corrections, foresight, hands, lobby, looking, orders, undo
 from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_stale, tellable
 from bot.games.channels import OPEN, Channels
 from bot.games.live import Absence, Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import ENDS, Transaction
-from rules.events import Event
 from rules.options import Ties
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
@@ -135,13 +134,17 @@ class GameService(Channels):
         return await self.once(origin.silent(), read)
 
     async def why(self, origin: Origin, seq: int | None = None) -> Reply:
-        """The last ruling, or an entry's, again with reasons. Private."""
+        """The newest ruling, or an entry's, again with reasons. Private."""
         return await self.once(origin.silent(), lambda: looking.why(self, origin, seq))
 
-    async def rulings(self, origin: Origin, count: int = 25) -> tuple[Scene | None, list[tuple[int, Event]]]:
-        """The numbers of the newest entries that `why` can explain to the asker, each with the first thing it said."""
+    async def why_these(self, origin: Origin, game_id: str, first: int, last: int) -> Reply:
+        """The reasons in these entries of a game. Private."""
+        return await self.once(origin.silent(), lambda: looking.why_these(self, origin, game_id, first, last))
+
+    async def rulings(self, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
+        """The newest entries that `why` can explain to the asker, by number, each with what it said."""
         async with self.lock(origin.channel_id):
-            return await looking.rulings(self, origin, count)
+            return await looking.rulings(self, origin)
 
     async def log(self, origin: Origin, count: int = 20) -> Reply:
         """What the last `count` entries said, as far as the asker may know it. Private."""
@@ -340,7 +343,7 @@ class GameService(Channels):
                     Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
                 )
             transaction.tell_tie(acting, action, "people")
-            transaction.take(transaction.game.act(acting, action), origin.user_id)
+            transaction.act(acting, action, origin.user_id)
 
         return await self.run(origin, body)
 

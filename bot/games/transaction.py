@@ -14,6 +14,7 @@ from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
 from bot.games.journal import entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import Live
+from bot.games.noting import is_told, note
 from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
@@ -51,6 +52,7 @@ class Transaction:
         self.restart_clock = False
         self.said: list[Said] = []
         self.own: list[Said] = []
+        self.explained: tuple[int, ...] = ()
         self.seat: str | None = None
         self.private = False
         self.notice: Notice = ""
@@ -99,6 +101,11 @@ class Transaction:
         """Whether there is nothing to store."""
         return not self.touched and self.deadline is storage.UNCHANGED
 
+    @property
+    def ends(self) -> bool:
+        """Whether the game ends in this transaction."""
+        return self.changes.get("status") == "ended"
+
     def refuse_unless_manages(self) -> None:
         """Raises Refused unless the asker is a game master."""
         if not self.manages:
@@ -111,12 +118,30 @@ class Transaction:
 
     # --- what happens --------------------------------------------------------------------------------------------
 
-    def take(self, outcome: Outcome, user_id: int | None = None) -> None:
-        """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent."""
+    def act(self, seat: str, action: Action, user_id: int | None = None) -> None:
+        """Takes a seat's action; `user_id` is who acted (None: the bot). Raises Refused."""
+        game = self.game
+        noted = note(self.live, seat, action)
+        by_referee = user_id is None and self.controller(seat) is None and game.standing_answer(seat) is None
+        has_reasons = by_referee and bool(self.live.ruleset.referee_reasons(game, seat, action))
+        outcome = game.act(seat, action)
+        self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted)
+        if has_reasons:
+            self.explain(outcome.entry.seq)
+
+    def take(self, outcome: Outcome, user_id: int | None = None, noted: Phrase | None = None) -> None:
+        """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent. `noted` is
+        what the house says of the action."""
         missed = self.live.absence.missed
         if user_id in missed:
             self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
-        self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at), outcome)
+        if noted is not None:
+            self.said.append(noted)
+        self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at, noted), outcome)
+
+    def explain(self, seq: int) -> None:
+        """Notes that an entry has reasons to give."""
+        self.explained = (min((*self.explained, seq)), seq)
 
     def note_absence(self, **changed: Any) -> None:
         """Changes what is known about people who do not answer."""
@@ -135,13 +160,13 @@ class Transaction:
         again = JournalEntry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
         self.take(game.take(again), entry.user_id)
 
-    def say(self, phrase: Phrase, *, epoch: int | None = None) -> None:
-        """Says something to the table; in a running game the journal records it."""
-        self.said.append(phrase)
+    def say(self, *phrases: Phrase, epoch: int | None = None) -> None:
+        """Says something to the table; in a running game the journal records it, as one entry."""
+        self.said.extend(phrases)
         game = self.live.game
         if game is not None:
             entry = JournalEntry(
-                game.seq + 1, "mark", "", mark_payload(phrase), game.table.dice.epoch if epoch is None else epoch
+                game.seq + 1, "mark", "", mark_payload(*phrases), game.table.dice.epoch if epoch is None else epoch
             )
             self.take(game.take(entry), self.origin.user_id or None)
 
@@ -157,6 +182,8 @@ class Transaction:
     def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
         self.entries.append(record)
         self.said.extend(outcome.events)
+        if outcome.is_explained:
+            self.explain(record.seq)
         if outcome.checkpoint is not None:
             self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint)
 
@@ -246,7 +273,7 @@ class Transaction:
         game = self.game
         self.tell_tie(seat, action, by)
         try:
-            self.take(game.act(seat, action))
+            self.act(seat, action)
         except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
             raise RuntimeError(f"{game.ruleset.name} refuses its own {action.verb}") from refused
 
@@ -357,7 +384,7 @@ class Transaction:
         channel_id = self.live.record.channel_id
         rows = [table_row(channel_id, self.notice, self.mentions)]
         if public(self.said):
-            rows.insert(0, said_row(channel_id, self.said, self.entries))
+            rows.insert(0, said_row(channel_id, self.said, self.entries, self.explained))
         return storage.Commit(
             game_id=self.live.record.id,
             at=self.origin.at,

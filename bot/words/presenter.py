@@ -120,8 +120,11 @@ class Voice:
         return own if self.words.has(own) else message_id if self.words.has(message_id) else None
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
-        """A phrase in words; a decision of that kind may have a message of its own for it. An id such as
-        `locke:table-trap` names the ruleset, whatever the voice's own."""
+        """A phrase in words; a decision of that kind, also named behind an "@", may have a message of its own for it.
+        An id such as `locke:table-trap` names the ruleset, whatever the voice's own."""
+        if "@" in phrase.id:
+            id, _, decision = phrase.id.partition("@")
+            phrase = Phrase(id, phrase.facts)
         own = self.find(f"{phrase.id}-{decision}") if decision else None
         message_id = own or self.find(phrase.id)
         if message_id is None:
@@ -213,6 +216,10 @@ class Voice:
         """What was said, line by line."""
         lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
         return [line for line in lines if line]
+
+    def bare(self, said: Said) -> str:
+        """What was said, without its rules; an event may say nothing."""
+        return self.phrase(Phrase(f"event-{said.kind}", said.facts()) if isinstance(said, Event) else said)
 
     def reason(self, reason: Reason) -> str:
         """Why an automatic choice was made."""
@@ -432,7 +439,7 @@ def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
 @announces
 def ruleset_ids() -> Iterator[str]:
     """The ids that are built from what the rulesets tell and offer."""
-    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*")
+    yield from ("refusal-*", "term-*", "button-*", "slot-*", "look-*", "commits-*", "story-*")
     for kind in (Done, Withdraw):  # of any ruleset with a declaration phase
         yield from (f"{family}-{kind.model_fields['verb'].default}*" for family in ("option", "command"))
     for ruleset in rulesets().values():

@@ -6,6 +6,8 @@ rule-tail = {" "}({ $rule })
 refused = ⛔ { $text }
 defect = { $text }
 defect-at = Line { $line }, column { $column }: { $text }
+# An entry of the log, by the number that /why takes.
+log-line = `{ $entry }` { $text }
 more-lines = … and { $count } more
 
 panel-order = Order of play
@@ -145,6 +147,7 @@ button-resume = Go on
 button-agree = Agree
 button-decline = Decline
 button-end = End the game
+button-why = Why?
 button-words = Board in words
 button-hand = Hand
 button-again = New game

@@ -37,6 +37,9 @@ gloomhaven-term-hero-2 = Second Hero
 gloomhaven-term-hero-3 = Third Hero
 gloomhaven-term-hero-4 = Fourth Hero
 
+gloomhaven-story-fallen = was exhausted
+gloomhaven-story-best = ⬆️ Best draw: { $roll }
+gloomhaven-story-worst = ⬇️ Worst draw: { $roll }
 gloomhaven-ending-victory = 🏆 The scenario is won in round { $round }.
 gloomhaven-ending-exhausted = 💀 The whole party is exhausted. The scenario is lost in round { $round }.
 gloomhaven-ending-time = ⌛ Time is up after round { $round }. The scenario is lost.
@@ -641,6 +644,16 @@ gloomhaven-reason-cards-asked = { $actor } is asked about losing cards: { $damag
 gloomhaven-reason-cards-unasked = { $actor } is not asked about losing cards at { $damage } damage with { $hp } HP left: { $ask ->
     [from] the player wants to be asked only from { $value } damage on
    *[other] the player never wants to be asked
+}
+gloomhaven-reason-referee-loses = { $actor }: the referee loses a card only if the damage would exhaust, and only { $most ->
+    [one] once
+   *[other] { $most } times
+} in a scenario; { $left ->
+    [0] { $damage } damage would exhaust, and { $lost ->
+        [0] none is
+       *[other] { $lost } are
+    } lost so far
+   *[other] after { $damage } damage { $left } HP are left
 }
 gloomhaven-measured = { $names } ({ $figures })
 gloomhaven-and-more = { $count } more

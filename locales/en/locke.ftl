@@ -1074,6 +1074,13 @@ locke-seat = { $name ->
    *[other] { $name } ({ $role })
 }
 
+locke-revealed = 🎴 { $actor } was **{ $character }**: ESP level { $level }, power { $power ->
+    [0] ∞
+   *[other] { $power }
+}, endurance { $endurance }, mind { $mind }{ $items ->
+    [none] {""}
+   *[other] ; { $items }
+}
 locke-ending-victory = 🏆 { $winners ->
     [none] Victory
    *[other] Victory for { $winners }
@@ -1085,10 +1092,10 @@ locke-ending-defeat = 💀 Defeat after { $combats ->
     [one] one combat
    *[other] { $combats } combats
 }: the enemies have won.
-locke-ending-parted = 🤝 All combats are over; several sides are still there (combats: { $combats }).
+locke-ending-parted = ⚖️ A draw: all combats are over, and several sides are still there (combats: { $combats }).
 locke-ending-draw = ⚖️ A draw: nobody has won (combats: { $combats }).
-locke-ending-deck = 🂠 The deck has run short: all combats end.
-locke-ending-collected = 🂠 The combat cards are collected: all combats end.
+locke-ending-deck = 🂠 A draw: the deck has run short, and all combats end.
+locke-ending-collected = 🂠 A draw: the combat cards are collected, and all combats end.
 locke-ending-arrested = 🚓 Everybody has been arrested; there is no combat.
 locke-ending-claimed = 🏆 { $winners ->
     [none] The claim of victory stands

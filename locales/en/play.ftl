@@ -95,7 +95,7 @@ command-board = board
 command-hand = hand
     .description = What you alone may see: your hand, and what is asked of you
 command-why = why
-    .description = Explain the last ruling
+    .description = Explain the newest ruling
 command-rule = rule
     .description = Look up a rule
 
@@ -202,7 +202,7 @@ parameter-answer = answer
 parameter-in-words = in_words
     .description = The board as text, for you alone
 parameter-entry = entry
-    .description = Number of the journal entry; else the last
+    .description = An entry by number or by words that it says; else the newest ruling
 parameter-text = text
     .description = A rule id or words
 parameter-verb = verb

@@ -13,6 +13,7 @@ service-starts = **The game begins.**
     -# Game { $game }; the dice are fixed: SHA-256 of their seed is `{ $commitment }`
 service-ends = { $user } ends the game.
 service-seed = -# The seed of game { $game } was `{ $seed }`: with an export of the game anybody can check every die.
+service-does = { $seat } — { $does }
 service-acts-for = { $user } answers for { $seat } as game master.
 service-corrects = { $reason ->
         [none] { $user } corrects as game master:
@@ -156,6 +157,43 @@ service-order = - Asked “{ $asked }”, { $until-target ->
 service-orders-cancelled = { $seat } has no standing orders any more.
 service-noted = ✓ Noted.
 service-already-done = That has been done already.
+# How a game went, told at its end.
+story-title = 📜 **How it went**{ $rounds ->
+        [0] {""}
+        [one] : one round
+       *[other] : { $rounds } rounds
+    }
+story-line = - **{ $who }**{ $fate ->
+        [none] {""}
+       *[other] {" "}{ $fate }
+    }{ $deeds ->
+        [none] {""}
+       *[other] : { $deeds }
+    }
+story-lived = lived
+story-fallen = fell
+story-kills = { $count ->
+        [one] one kill
+       *[other] { $count } kills
+    }
+story-dealt = { $count } damage dealt
+story-taken = { $count } damage taken
+story-healed = { $count } healed
+story-coins = { $count ->
+        [one] one coin
+       *[other] { $count } coins
+    }
+story-treasures = { $count ->
+        [one] one treasure
+       *[other] { $count } treasures
+    }
+story-cards = { $count ->
+        [one] one card played
+       *[other] { $count } cards played
+    }
+story-best = ⬆️ Best roll: { $roll }
+story-worst = ⬇️ Worst roll: { $roll }
+
 service-export = The game as a file:
 can-yes = ✓ That is possible:
 
@@ -215,6 +253,11 @@ refusal-held-another = { $user } has, or had, another seat in this game ({ $seat
 refusal-nobody-to-agree = Others would have to agree to this, and nobody else is at the table: it needs a game master who has had no seat in this game.
 refusal-seatless-master-only = Only a game master who has had no seat in this game may answer for { $seat }: what a seat can do tells of its hidden hand.
 refusal-nothing-to-explain = There is no ruling to explain yet.
+refusal-nothing-to-explain-there = There is nothing to explain there: no choice was made by itself, or it has been taken back, or it was played under earlier rules.
+refusal-no-such-ruling = No ruling lately says “{ $text }”.{ $rulings ->
+        [none] {""}
+       *[other] {" "}The newest are: { $rulings }
+    }
 refusal-no-such-entry = There is no entry { $entry }: the last one is { $last }.
 refusal-game-lost = This version cannot read the game of this channel any more. It is kept as it is; `/game end` closes it, and then a new one can be opened.
 service-lost-closed = The game is closed. `/game new` opens another one.

@@ -6,6 +6,8 @@ rule-tail = 〔{ $rule }〕
 refused = ⛔ { $text }
 defect = { $text }
 defect-at = { $line }行{ $column }文字目：{ $text }
+# 記録の1件。番号は/なぜで使う。
+log-line = `{ $entry }` { $text }
 more-lines = …ほか{ $count }件
 
 panel-order = 行動順
@@ -145,6 +147,7 @@ button-resume = 再開
 button-agree = 同意する
 button-decline = 同意しない
 button-end = ゲームを終了する
+button-why = なぜ？
 button-words = 盤面を文章で
 button-hand = 手札
 button-again = 新しいゲーム

@@ -37,6 +37,9 @@ gloomhaven-term-hero-2 = 主人公2
 gloomhaven-term-hero-3 = 主人公3
 gloomhaven-term-hero-4 = 主人公4
 
+gloomhaven-story-fallen = 力尽きた
+gloomhaven-story-best = ⬆️ 最高の引き：{ $roll }
+gloomhaven-story-worst = ⬇️ 最低の引き：{ $roll }
 gloomhaven-ending-victory = 🏆 第{ $round }ラウンド、シナリオ成功です。
 gloomhaven-ending-exhausted = 💀 第{ $round }ラウンド、全員が力尽きました。シナリオ失敗です。
 gloomhaven-ending-time = ⌛ 第{ $round }ラウンドで時間切れです。シナリオ失敗です。
@@ -629,6 +632,10 @@ gloomhaven-reason-cards-asked = { $actor }にカードを失うか聞きます�
 gloomhaven-reason-cards-unasked = { $actor }にカードを失うか聞きません（残りHP{ $hp }で{ $damage }ダメージ）：{ $ask ->
     [from] { $value }ダメージ以上のときだけ聞く設定です
    *[other] 聞かない設定です
+}
+gloomhaven-reason-referee-loses = { $actor }：行司がカードを失うのは、受ければ力尽きるときに1つのシナリオで{ $most }回だけです。{ $left ->
+    [0] { $damage }ダメージで力尽きます（これまでに失った枚数：{ $lost }）
+   *[other] { $damage }ダメージを受けてもHPは{ $left }残ります
 }
 gloomhaven-measured = { $names }（{ $figures }）
 gloomhaven-and-more = ほか{ $count }

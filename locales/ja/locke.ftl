@@ -1029,15 +1029,22 @@ locke-seat = { $name ->
    *[other] { $name }（{ $role }）
 }
 
+locke-revealed = 🎴 { $actor }の正体は**{ $character }**：ESPレベル{ $level }、パワー{ $power ->
+    [0] ∞
+   *[other] { $power }
+}、耐久力{ $endurance }、精神力{ $mind }{ $items ->
+    [none] {""}
+   *[other] 、持ち物：{ $items }
+}
 locke-ending-victory = 🏆 { $winners ->
     [none] 勝利です
    *[other] { $winners }の勝利です
 }（戦闘{ $combats }回）。
 locke-ending-defeat = 💀 敗北です。敵が勝ちました（戦闘{ $combats }回）。
-locke-ending-parted = 🤝 戦闘はすべて終わり、いくつもの陣営が残りました（戦闘{ $combats }回）。
+locke-ending-parted = ⚖️ 引き分けです。戦闘はすべて終わり、複数の陣営が残りました（戦闘{ $combats }回）。
 locke-ending-draw = ⚖️ 引き分けです。勝者はいません（戦闘{ $combats }回）。
-locke-ending-deck = 🂠 山札が足りず、すべての戦闘が終わりました。
-locke-ending-collected = 🂠 コンバットカードが回収され、すべての戦闘が終わりました。
+locke-ending-deck = 🂠 引き分けです。山札が足りず、すべての戦闘が終わりました。
+locke-ending-collected = 🂠 引き分けです。コンバットカードが回収され、すべての戦闘が終わりました。
 locke-ending-arrested = 🚓 全員が逮捕され、戦闘は起こりませんでした。
 locke-ending-claimed = 🏆 { $winners ->
     [none] 勝利宣言が認められました

@@ -95,7 +95,7 @@ command-board = 盤面
 command-hand = 手札
     .description = 自分だけに見えるもの（手札と、自分が聞かれていること）を見る
 command-why = なぜ
-    .description = 直前の裁定を説明する
+    .description = 最新の裁定を説明する
 command-rule = ルール
     .description = ルールを調べる
 
@@ -202,7 +202,7 @@ parameter-answer = 返事
 parameter-in-words = 文章で
     .description = 盤面を文章で自分だけに表示する
 parameter-entry = 記録番号
-    .description = 記録の番号（空なら最新）
+    .description = 記録の番号か、そこにある言葉（空なら最新の裁定）
 parameter-text = 検索語
     .description = ルール番号または語句
 parameter-verb = 行動

@@ -13,6 +13,7 @@ service-starts = **ゲーム開始！**
     -# ゲーム { $game }。ダイスの目はすでに定まっています：シードの SHA-256 は `{ $commitment }`
 service-ends = { $user }さんがゲームを終了しました。
 service-seed = -# ゲーム { $game } のシードは `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
+service-does = { $seat }：{ $does }
 service-acts-for = { $user }さんがGMとして{ $seat }の行動を代行します。
 service-corrects = { $reason ->
         [none] { $user }さんがGMとして訂正：
@@ -149,6 +150,30 @@ service-order = - 「{ $asked }」と聞かれたら{ $until-target ->
 service-orders-cancelled = { $seat }の常時指示をすべて解除しました。
 service-noted = ✓ 受け付けました。
 service-already-done = それはすでに処理済みです。
+# ゲームの終わりに伝える、その経過。
+story-title = 📜 **戦いの記録**{ $rounds ->
+        [0] {""}
+       *[other] ：全{ $rounds }ラウンド
+    }
+story-line = - **{ $who }**{ $fate ->
+        [none] {""}
+       *[other] （{ $fate }）
+    }{ $deeds ->
+        [none] {""}
+       *[other] ：{ $deeds }
+    }
+story-lived = 生存
+story-fallen = 倒れた
+story-kills = 撃破{ $count }
+story-dealt = 与えたダメージ{ $count }
+story-taken = 受けたダメージ{ $count }
+story-healed = 回復{ $count }
+story-coins = コイン{ $count }枚
+story-treasures = 宝{ $count }つ
+story-cards = 使ったカード{ $count }枚
+story-best = ⬆️ 最高の目：{ $roll }
+story-worst = ⬇️ 最低の目：{ $roll }
+
 service-export = ゲームの記録ファイルです：
 can-yes = ✓ 可能です：
 
@@ -205,6 +230,11 @@ refusal-held-another = { $user }さんは、このゲームで別の席（{ $sea
 refusal-nobody-to-agree = これにはほかの人の同意が必要ですが、卓にはほかに誰もいません。このゲームで席に着いたことのないGMに頼んでください。
 refusal-seatless-master-only = { $seat }の代行は、このゲームで席に着いたことのないGMだけができます。何ができるかで、隠された手札が分かってしまうからです。
 refusal-nothing-to-explain = 説明できる裁定がまだありません。
+refusal-nothing-to-explain-there = そこに説明できるものはありません（自動で決まったことがないか、取り消されたか、以前の版のルールで進んだ記録です）。
+refusal-no-such-ruling = 最近の裁定に「{ $text }」はありません。{ $rulings ->
+        [none] {""}
+       *[other] 最新の裁定：{ $rulings }
+    }
 refusal-no-such-entry = { $entry }番の記録はありません（最後は{ $last }番です）。
 refusal-game-lost = このバージョンでは、このチャンネルのゲームを読み込めません。記録はそのまま残っています。`/ゲーム 終了` で閉じれば、新しいゲームを始められます。
 service-lost-closed = ゲームを閉じました。`/ゲーム 新規` で新しく始められます。

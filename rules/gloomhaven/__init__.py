@@ -5,6 +5,7 @@ from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lo
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.quick import QUICK
 from rules.gloomhaven.state import Setup, State
+from rules.gloomhaven.story import STORY
 from rules.ruleset import Ruleset
 
 RULESET = Ruleset(
@@ -29,6 +30,7 @@ RULESET = Ruleset(
     step=procedure.step,
     ending=procedure.ending,
     referee=referee.answer,
+    referee_reasons=referee.why,
     wishes={"lose-cards": Cards},
     wish_options=damage.wishes,
     wish=damage.wish,
@@ -41,4 +43,5 @@ RULESET = Ruleset(
     describe=wording.describe,
     commits=commits,
     charts=charts.charts,
+    story=STORY,
 )

@@ -62,7 +62,7 @@ def suffer(
             return
         if state.figures.get(figure.id) is not figure:  # taken away by a game master meanwhile
             return
-    elif table.explaining and _would_ask(figure, amount):
+    elif _would_ask(figure, amount):
         _explain(table, "cards-unasked", figure, amount)
     figure.hp = max(0, figure.hp - amount)
     if not is_told:

@@ -29,7 +29,7 @@ def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     if figure.cell in table.setup.scenario.goal_cells:
         leave(table, figure)
         return
-    if table.explaining:
+    if table.explains():
         _explain(table, figure)
     end = yield from settle(table, "escort", "GLOOM-O8", lambda: _ends(table, figure), figure=figure.id)
     if end is None or table.state.figures.get(figure.id) is not figure:

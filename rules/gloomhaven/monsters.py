@@ -170,7 +170,7 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
         figure=figure.id,
         alike=lambda outcome: effects(table.setup, acting.state, figure, acting.card, outcome),
     )
-    if chosen is not None and table.explaining:
+    if chosen is not None and table.explains():
         situation, _ = _turns(acting, line, move)
         if situation[-1] and not acting.fixed:
             among = [Piece(id) for id in situation[-1]]

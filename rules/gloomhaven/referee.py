@@ -8,8 +8,11 @@ card only if it would be exhausted, and only once in a scenario, since it keeps 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.actions import Action
 from rules.decisions import Decision
+from rules.events import Reason
 from rules.game import Game
 from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Lose, Move
 from rules.gloomhaven.board import battlefield_of, cell_of, map_of
@@ -17,6 +20,7 @@ from rules.gloomhaven.figures import enemies_of, member_of
 from rules.gloomhaven.presets import fill
 from rules.gloomhaven.rounds import LONG_REST
 from rules.gloomhaven.state import Figure, Setup, State
+from rules.words import Piece
 
 EARLY, LATE = 25, 55
 """Initiatives of melee fighters, and of archers behind them."""
@@ -44,6 +48,23 @@ def answer(game: Game[Setup, State], seat: str) -> Action:
     if "choose" in decision.verbs:
         return Choose(option=1)
     return decision.default(seat)
+
+
+def why(game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
+    """Why the referee loses a card instead of damage, or does not (GLOOM-A13)."""
+    threat = game.table.state.threat
+    if not isinstance(action, Lose) or threat is None:
+        return ()
+    figure = game.table.state.figures[threat.figure]
+    facts = {
+        "actor": Piece(figure.id),
+        "cards": action.cards,
+        "damage": threat.damage,
+        "left": max(0, figure.hp - threat.damage),
+        "lost": figure.lost,
+        "most": CARDS_TO_SPARE,
+    }
+    return (Reason(kind="referee-loses", rule="GLOOM-A13", facts=facts),)
 
 
 def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:

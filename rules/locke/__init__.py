@@ -1,6 +1,18 @@
 """Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
 
-from rules.locke import charts, corrections, foresight, house_tables, mistimed, procedure, referee, setup, view, wording
+from rules.locke import (
+    charts,
+    corrections,
+    foresight,
+    house_tables,
+    mistimed,
+    procedure,
+    referee,
+    setup,
+    story,
+    view,
+    wording,
+)
 from rules.locke.actions import ACTIONS, commits
 from rules.locke.events import EVENTS
 from rules.locke.quick import QUICK
@@ -53,4 +65,6 @@ RULESET = Ruleset(
     check_table=house_tables.check_table,
     with_tables=house_tables.with_tables,
     charts=charts.charts,
+    story=story.STORY,
+    revealed=story.revealed,
 )  # fmt: skip

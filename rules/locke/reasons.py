@@ -45,7 +45,7 @@ STATED = {
 
 def explain(table: Table[Setup, State], participant: Participant, decision: Decision, chosen: Action) -> None:
     """Notes why the referee chose this for an enemy; targets are drawn (LOCKE-10.12.2b)."""
-    if table.explaining:
+    if table.explains():
         _note(table, reasons(participant, decision, chosen, drawn=True))
 
 
@@ -58,7 +58,7 @@ def explain_shot(table: Table[Setup, State], shooter: Participant) -> None:
 
 def explain_target(table: Table[Setup, State], enemy: Participant, targets: list[str], target: str) -> None:
     """Notes who was drawn."""
-    if table.explaining:
+    if table.explains():
         _note(table, _target(enemy, targets, target, drawn=True))
 
 

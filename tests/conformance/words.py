@@ -16,6 +16,7 @@ from itertools import chain
 from typing import Any
 
 from bot.facts.scenes import SeatLine
+from bot.games.story import add_up, told
 from bot.words.languages import LanguageError, Languages, Words
 from bot.words.presenter import Voice, render_alt, render_view
 from rules.actions import Action, slot_names
@@ -153,7 +154,22 @@ def unsaid_ending(play: Play, languages: Languages) -> list[str]:
     """What the end of a game says without words."""
     seats = [SeatLine(info.id, info.name, info.side, None, "") for info in play.ruleset.seats(play.setup)]
     names = play.ruleset.names(play.setup, play.game.table.state, None)
-    return list(_not_told(play.game, (), names, seats, languages))
+    return [*_not_told(play.game, (), names, seats, languages), *_story_untold(play, names, seats, languages)]
+
+
+def _story_untold(
+    play: Play, names: dict[str, Phrase], seats: Sequence[SeatLine], languages: Languages
+) -> Iterator[str]:
+    """What the story of a game says without words."""
+    ruleset, game = play.ruleset, play.game
+    sums = add_up(ruleset.story, (f"[{','.join(outcome.lines)}]" for outcome in play.outcomes))
+    phrases = [*told(game, sums), *ruleset.revealed(play.setup, game.table.state)]
+    for language in languages.locales:
+        voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
+        try:
+            voice.said(phrases)
+        except LanguageError as error:
+            yield f"{ruleset.name}: {error}"
 
 
 def _corrected(play: Play, tried: set[tuple[str, str]]) -> Iterator[tuple[Game[Any, Any], Outcome]]:
@@ -214,6 +230,7 @@ def _said(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str]]:
     yield from ((f"decision-{kind}", "a decision among `reactions`") for kind in ruleset.reactions)
     yield from ((f"decision-{kind}", "a decision among `routines`") for kind in ruleset.routines)
     yield from ((f"table-{id}", "a house table") for id in ruleset.house_tables())
+    yield from ((f"story-{tally.what}", "a number of the `story`") for tally in ruleset.story.tallies)
     for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):
         yield from _command(kind, "")
     for kind in ruleset.corrections.kinds.values():

@@ -1,10 +1,12 @@
 """Looking changes nothing: /can, /why, /rule, /board in words, /game log."""
 
+import re
+
 import pytest
 
-from rules.gloomhaven.actions import Initiative, Pass
+from rules.gloomhaven.actions import Attack, Initiative, Pass
 from rules.ruleset import rulesets
-from tests.e2e.playing import PAIR, button, foreign_words, kept, known_dice, open_table, slash, table_message
+from tests.e2e.playing import PAIR, button, foreign_words, is_table, kept, known_dice, open_table, slash, table_message
 
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
@@ -53,19 +55,50 @@ async def test_why_explains_a_blow_by_its_figures_and_rule(world, fight, languag
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)
-async def test_why_explains_a_monsters_choice_by_the_compared_figures(world, fight, language, locale):
+async def test_after_the_monsters_why_explains_them_by_itself_by_button_by_number_and_by_words(
+    world, fight, language, locale
+):
+    await fight.take("s1", Attack(target=("bandit-guard-5",), using="shield-bash", range=9))
     await fight.take("s1", Pass())
     await fight.take("s2", Pass())
+    await fight.take("s1", Initiative(value=10))  # says only that it is done: nothing that could be explained
     world.speaks(world.bob, locale)
     entries = await world.bot.store.entries("feed000001")
     seq = next(entry.seq for entry in reversed(entries) if "focus" in entry.events)
-    offered = await world.bob.autocomplete(world.channel, "why", "entry", "")
-    (chosen,) = [choice["name"] for choice in offered if choice["value"] == seq]
-    assert not foreign_words(chosen, language)
-    told = await looked(world, world.bob.slash(world.channel, "why", entry=seq))
-    assert "GLOOM-F" in told
-    assert not foreign_words(told, language)
+    assert seq < entries[-1].seq
+
+    told = await looked(world, world.bob.slash(world.channel, "why"))
+    assert "GLOOM-F" in told and not foreign_words(told, language)
     assert any(character.isdigit() for character in told)
+    assert await looked(world, world.bob.slash(world.channel, "why", entry=str(seq))) == told
+
+    rulings = {message: world.buttons(message) for message in world.channel.history() if not is_table(world, message)}
+    asking = [message for message, buttons in rulings.items() if buttons]
+    assert [list(world.buttons(message)) for message in asking] == [["Why?"]] * len(asking) != []
+    pressed = await looked(world, world.bob.click(asking[-1], custom_id=world.buttons(asking[-1])["Why?"]))
+    assert "GLOOM-F" in pressed and set(pressed.splitlines()) <= set(told.splitlines())
+    await world.restart()
+    again = await looked(world, world.bob.click(asking[-1], custom_id=world.buttons(asking[-1])["Why?"]))
+    assert again == pressed
+    assert asking[-1].id in [message.id for message in world.channel.history()]
+
+    offered = await world.bob.autocomplete(world.channel, "why", "entry", "")
+    assert all(re.match(r"\d+ · \S", choice["name"]) for choice in offered)
+    assert not [found for choice in offered if (found := foreign_words(choice["name"], language))]
+    for typed in (str(seq), "ＢＡＮＤＩＴ", "山賊"):
+        offered = await world.bob.autocomplete(world.channel, "why", "entry", typed)
+        assert str(seq) in [choice["value"] for choice in offered]
+    assert {"en": "Bandit", "ja": "山賊"}[language] in offered[0]["name"]
+    assert await looked(world, world.bob.slash(world.channel, "why", entry="bandit")) != ""
+    refused = await looked(world, world.bob.slash(world.channel, "why", entry="xyzzy"))
+    assert "xyzzy" in refused and f"{entries[-2].seq} · " in refused
+    refused = await looked(world, world.bob.slash(world.channel, "why", entry="99999"))
+    assert str(entries[-1].seq) in refused
+
+    log = await looked(world, world.bob.slash(world.channel, "game log", count=100))
+    assert f"`{seq}` " in log and not foreign_words(log, language)
+    assert {"en": "Shieldmaiden — Shield Bash", "ja": "：盾打ち"}[language] in log
+    assert {"en": "Longbow — End the turn", "ja": "：ターンを終える"}[language] in log
 
 
 @pytest.mark.parametrize(("language", "locale"), LANGUAGES)

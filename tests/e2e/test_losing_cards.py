@@ -186,3 +186,24 @@ async def test_GLOOM_A13_nobody_else_answers_for_a_player(world, monkeypatch):
 async def test_GLOOM_A13_a_standing_order_answers_always_alike(world, threatened):
     await world.alice.slash(world.channel, "order always", verb="lose", slots="cards=hand")
     assert (await figure_of(world)).lost >= 1
+
+
+async def test_GLOOM_A13_why_says_why_the_referee_lost_a_card_of_its_own(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    players = await open_table(world, world.channel, {"hero hp=90": world.alice, "hero-2 hp=2": None})
+    lost = "loses a card from the hand"
+    for _ in range(20):
+        if lost in everything_said(world):
+            break
+        kind, seat, _ = await pending(world)
+        passive = {"initiative": Initiative(value=50), "turn": Pass()}
+        await players.take(seat, passive.get(kind, Choose(option=1)))
+    asked = next(message for message in world.channel.history() if lost in world.words(message))
+    for language, wanted in {
+        "en": "the referee loses a card only if the damage would exhaust",
+        "ja": "行司がカードを失うのは",
+    }.items():
+        world.speaks(world.bob, language)
+        told = world.words((await world.bob.click(asked, custom_id=world.buttons(asked)["Why?"])).response)
+        assert wanted in told and "GLOOM-A13" in told
+        assert not foreign_words(told, language)

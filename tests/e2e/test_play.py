@@ -70,6 +70,23 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     journal = rows(world.settings.database, "SELECT seq, kind FROM entry WHERE game_id = ? ORDER BY seq", id)
     assert [seq for seq, _ in journal] == list(range(1, len(journal) + 1))
     assert sum(kind == "act" for _, kind in journal) == len(course.taken)
+    story = last_said(world, channel).partition("📜")[2].splitlines()
+    assert f"{course.rounds} rounds" in story[0]
+    happened = [
+        event
+        for (events,) in rows(world.settings.database, "SELECT events FROM entry WHERE game_id = ? AND live", id)
+        for event in orjson.loads(events)
+    ]
+    attacks = [event for event in happened if event["kind"] == "attacked" and not event["asked"]]
+    for role, name in zip(PAIR, ("Shieldmaiden", "Longbow"), strict=True):
+        dealt = sum(attack["damage"] for attack in attacks if attack["actor"] == role)
+        kills = sum(event["kind"] == "killed" and event["by"] == role for event in happened)
+        (line,) = [line for line in story if line.startswith(f"- **{name}**")]
+        assert f" {dealt} damage dealt" in line and ("kill" in line) == bool(kills)
+        fell = any(event["kind"] == "exhausted" and event["actor"] == role for event in happened)
+        assert ("was exhausted" if fell else "lived") in line
+    draws = {attack["modified"] - attack["value"] - attack["bonus"] - attack["poison"] for attack in attacks}
+    assert len(draws) > 1 and "⬆️ Best draw: ⚔️" in "\n".join(story) and "⬇️ Worst draw: ⚔️" in "\n".join(story)
     all_words_are(world, "en")
 
 

@@ -14,6 +14,7 @@ from tests.e2e.playing import (
     button,
     foreign_words,
     known_dice,
+    last_said,
     rows,
     sent_texts,
     state_of,
@@ -88,6 +89,12 @@ async def test_three_users_and_an_npc_fight_to_the_end(
     await play_on(fight, random.Random(choices), watch)
     assert watch.looked_for > 100
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
+    words, story = Languages.load().words(locale[:2]), last_said(world, world.channel)
+    shown = [line for line in story.splitlines() if line.startswith("🎴")]
+    assert len(shown) == len(fight.state.participants)
+    for line, each in zip(shown, fight.state.participants.values(), strict=True):
+        assert f"**{words.say(f'locke-term-{each.own.character}')}**" in line
+    assert ("⬆️ 最高の目：" in story) == (scenario == "random-combat")  # nobody is hit in the duel
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, locale[:2]))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
 

@@ -2,7 +2,7 @@
 
 from gyoji_duel import corrections, procedure, setup, view
 from gyoji_duel.actions import Attack, Pass, Stance
-from gyoji_duel.events import EVENTS
+from gyoji_duel.events import EVENTS, STORY
 from gyoji_duel.quick import QuickAttack
 from gyoji_duel.state import Setup, State
 from rules.ruleset import Ruleset
@@ -29,6 +29,7 @@ RULESET = Ruleset(
     ending=procedure.ending,
     referee=procedure.referee,
     chances=procedure.chances,
+    story=STORY,
     quick=(QuickAttack,),
     view=view.view,
     names=view.names,

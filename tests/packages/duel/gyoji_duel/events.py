@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules.corrections import Corrected, PieceMoved
 from rules.events import Event
+from rules.story import Roll, Story, Tally
 from rules.words import Cell, Piece, Seat, Term
 
 
@@ -45,4 +46,12 @@ class Retreated(Event):
     cell: Cell
 
 
+STORY = Story(
+    round=RoundBegan,
+    tallies=(
+        Tally("dealt", Struck, lambda strike: strike.actor, lambda strike: strike.damage),
+        Tally("taken", Struck, lambda strike: strike.target, lambda strike: strike.damage),
+    ),
+    rolls=(Roll(Struck, lambda strike: sum(strike.dice)),),
+)
 EVENTS = (RoundBegan, Ready, StanceShown, Struck, Retreated, Corrected, PieceMoved)

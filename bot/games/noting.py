@@ -1,0 +1,42 @@
+"""What the house says of an action that its events may leave untold: that somebody passes, the name of an ability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.games.live import Live
+from rules.actions import Action
+from rules.events import Event
+from rules.words import Phrase, Seat, Term
+
+PASS = "pass"
+"""The verb by which seats do nothing, in every ruleset."""
+
+
+def note(live: Live, seat: str, action: Action) -> Phrase | None:
+    """What to say of an action that is about to be taken.
+
+    Nothing, where it is secret, or asked again and again (reactions, routines, declarations). Where seats have hands,
+    what is used is told by the rules' own events alone.
+    """
+    game, ruleset = live.game, live.ruleset
+    decision = game.decision if game is not None else None
+    if game is None or decision is None or decision.secret or decision.declared is not None:
+        return None
+    if decision.kind in (*ruleset.reactions, *ruleset.routines):
+        return None
+    if action.verb == PASS:
+        option = ruleset.describe(live.setup, game.table.state, action)
+        does: Phrase | Term = Phrase(f"{option.id}@{decision.kind}", option.facts)
+    elif isinstance(using := getattr(action, "using", ""), Term) and using and not ruleset.has_hands:
+        does = using
+    else:
+        return None
+    return Phrase.of("service-does", seat=Seat(seat), does=does)
+
+
+def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
+    """Whether events tell everybody what was used, so that it need not be said again."""
+    used = noted.facts["does"] if noted is not None else None
+    told = (fact for event in events if event.is_for(None) for fact in event.facts().values())
+    return isinstance(used, Term) and used in told

@@ -1,0 +1,42 @@
+"""Gloomhaven: what a fight adds up to. A summon's deeds are its summoner's (GLOOM-O7), the monsters' are one."""
+
+from __future__ import annotations
+
+from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered
+from rules.gloomhaven.figures import MONSTER_SIDE, side_of
+from rules.gloomhaven.state import Setup, State
+from rules.story import Roll, Story, Tally
+from rules.words import Mark, Piece, Term
+
+
+def _dealt(attack: Attacked) -> int:
+    """The damage of an attack, unless it is told by another event, after the player was asked (GLOOM-A13)."""
+    return 0 if attack.asked else attack.damage
+
+
+def _dealt_otherwise(suffered: Suffered) -> int:
+    return 0 if suffered.by == suffered.actor else suffered.damage
+
+
+def _credited(setup: Setup, state: State, id: str) -> Mark:
+    figure = state.figures.get(id) or state.fallen.get(id) or state.saved.get(id)
+    if figure is None or side_of(figure) == MONSTER_SIDE:
+        return Term(MONSTER_SIDE)
+    return Piece(figure.summoner or figure.id)
+
+
+STORY = Story(
+    round=RoundBegan,
+    tallies=(
+        Tally("kills", Killed, lambda killed: killed.by),
+        Tally("dealt", Attacked, lambda attack: attack.actor, _dealt),
+        Tally("dealt", Suffered, lambda suffered: suffered.by, _dealt_otherwise),
+        Tally("taken", Attacked, lambda attack: attack.target, _dealt),
+        Tally("taken", Suffered, lambda suffered: suffered.actor, lambda suffered: suffered.damage),
+        Tally("healed", Healed, lambda heal: heal.actor, lambda heal: heal.restored),
+        Tally("coins", Looted, lambda loot: loot.actor, lambda loot: loot.coins),
+        Tally("treasures", Looted, lambda loot: loot.actor, lambda loot: loot.treasures),
+    ),
+    rolls=(Roll(Attacked, lambda attack: attack.modified - attack.value - attack.bonus - attack.poison),),
+    credited=_credited,
+)

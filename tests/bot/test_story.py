@@ -1,0 +1,75 @@
+"""The story of a game: what counts, what an undo takes back, what is read of an older journal, what stays hidden."""
+
+import orjson
+
+from bot.games.story import add_up
+from tests.bot.table import ALICE, BOB, kinds
+from tests.little_ruleset import LITTLE, Felt, Little, RoundBegan, Struck
+
+HIDDEN = "own-number"
+
+
+def story_in(said):
+    """The story: its phrases, and the numbers told of each seat."""
+    phrases = [item for item in said if getattr(item, "id", "").startswith(("story-", HIDDEN))]
+    deeds = {
+        str(phrase.facts["who"]): {deed.id: deed.facts["count"] for deed in phrase.facts["deeds"]}
+        for phrase in phrases
+        if phrase.id == "story-line"
+    }
+    return phrases, deeds
+
+
+async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_after_a_restart(table):
+    await table.play(ALICE, BOB, hp="3")
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike", value=1)
+    await table.act(BOB, "pass")
+    await table.service.undo(table.by(ALICE), steps=2)
+    await table.service.agree(table.by(BOB))
+    await table.act(ALICE, "strike", value=5)
+    await table.restart()
+    reply = await table.act(BOB, "pass")
+    struck = next(item for item in reply.public if getattr(item, "kind", "") == "struck")
+    phrases, deeds = story_in(reply.public)
+    assert phrases[0].facts["rounds"] == 1
+    assert deeds == {"s1": {"story-dealt": struck.damage}, "s2": {"story-taken": struck.damage}}
+    assert [phrase.facts["value"] for phrase in phrases if phrase.id == "own-number"] == [5, 3]
+    (entry,) = [entry for entry in await table.journal() if "story-title" in entry.payload]
+    assert entry.kind == "mark"
+
+
+async def test_what_was_hidden_stays_hidden_where_the_game_was_broken_off_or_goes_on_elsewhere(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    reply = await table.service.end(table.by(ALICE))
+    assert "story-title" in kinds(reply.public) and HIDDEN not in kinds(reply.public)
+
+    class FromFile(Little):
+        def set_up_from_file(self, text, options):
+            return self.set_up("duel", options)
+
+    await table.restart(FromFile().ruleset())
+    await table.service.new_game(table.by(ALICE), "little", "{}", {"hp": "1"})
+    for user in (ALICE, BOB):
+        await table.service.join(table.by(user))
+    await table.service.start(table.by(ALICE))
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike", value=5)
+    reply = await table.act(BOB, "pass")
+    assert "story-title" in kinds(reply.public) and HIDDEN not in kinds(reply.public)
+
+
+def test_what_is_private_or_cannot_be_read_any_more_does_not_count():
+    struck = Struck(seat="s1", target="s2", roll=6, damage=3)
+    lines = [
+        RoundBegan(number=1).model_dump(),
+        struck.model_dump(),
+        {**struck.model_dump(), "audience": ["s1"]},
+        {"kind": "struck", "strength": "of an earlier version"},
+        {"kind": "noted", "phrase": {"id": "service-does", "facts": {}}},
+        Felt(seat="s1", roll=6).model_dump(),
+    ]
+    sums = add_up(LITTLE.story, [orjson.dumps(lines).decode()])
+    assert sums.rounds == 1
+    assert {what: dict(counted) for what, counted in sums.numbers.items()} == {"dealt": {"s1": 3}, "taken": {"s2": 3}}
