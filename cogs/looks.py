@@ -14,8 +14,8 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Rules
 from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
-from bot.words.presenter import Voice
-from bot.words.rulebook import find_rules
+from bot.words.presenter import Voice, shortened
+from bot.words.rulebook import find_rules, text_of, title_of
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
 from rules.words import Phrase, UserText
@@ -88,10 +88,13 @@ class Looks(commands.Cog):
 
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        language = words_of(interaction).locale
+        words = words_of(interaction)
         found = await self._find(interaction, origin_of(interaction), current, interaction.namespace.ruleset)
         return [
-            app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
+            app_commands.Choice(
+                name=shortened(f"{rule.id} {title_of(words, rule.chapter)}: {text_of(words, rule)}", MAX_CHOICE),
+                value=rule.id,
+            )
             for rule in found[:MAX_CHOICES]
         ]
 

@@ -4,7 +4,7 @@ been chosen so far. `presses.py` handles the clicks."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
 
 import discord
@@ -12,7 +12,7 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
-from bot.words.presenter import Voice
+from bot.words.presenter import Voice, shortened
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
@@ -23,6 +23,7 @@ PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
 ButtonStyle = discord.ButtonStyle
+NOTHING_BELOW: Final[Mapping[str, str]] = {}
 
 
 class Control(DynamicItem[Item[Any]], template=TEMPLATE):
@@ -53,10 +54,17 @@ def button(
     return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
 
 
-def select(options: Sequence[tuple[str, str]], placeholder: str, what: str, game: str, *rest: object) -> Control:
-    """A select of (label, value) with its state in the custom id."""
+def select(
+    options: Sequence[tuple[str, str]],
+    placeholder: str,
+    what: str,
+    game: str,
+    *rest: object,
+    below: Mapping[str, str] = NOTHING_BELOW,
+) -> Control:
+    """A select of (label, value) with its state in the custom id; `below` has small lines by value."""
     custom_id = _custom_id(what, game, rest)
-    listed = [_select_option(label, value) for label, value in options]
+    listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
     return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
 
 
@@ -72,13 +80,14 @@ def _custom_id(what: str, game: str, rest: Sequence[object]) -> str:
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
-def _select_option(label: str, value: str) -> discord.SelectOption:
-    """A row of a select; what does not fit its label goes into the small line below."""
-    if len(label) <= MAX_OPTION_LABEL:
-        return discord.SelectOption(label=label, value=value)
-    end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
-    end = MAX_OPTION_LABEL if end < 0 else end
-    return discord.SelectOption(label=label[:end], value=value, description=label[end:].strip()[:MAX_OPTION_LABEL])
+def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
+    """A row of a select; what does not fit its label goes into the small line below, before what is there."""
+    end = len(label)
+    if end > MAX_OPTION_LABEL:
+        end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
+        end = MAX_OPTION_LABEL if end < 0 else end
+    small = " ".join(part for part in (label[end:].strip(), below) if part)
+    return discord.SelectOption(label=label[:end], value=value, description=shortened(small, MAX_OPTION_LABEL) or None)
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:

@@ -6,7 +6,6 @@ Discord allows 40 components and 4,000 characters of text in a message; every pa
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -65,7 +64,8 @@ from bot.words.presenter import (
     render_title,
     render_view,
 )
-from rules.ruleset import rulesets
+from bot.words.rulebook import text_of, title_of
+from rules.ruleset import Rule, rulesets
 from rules.view import View
 
 TITLE_SHARE: Final = 300
@@ -183,25 +183,26 @@ class Panel:
         return text_messages(render_view(voice, scene.view))
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
-        """The rules of a chapter in our own words; without one, the chapter of the pending decision. A select leads to
-        the other chapters."""
+        """The rules of a chapter in our own words; without one, the rule of the pending decision. Selects lead to the
+        chapters by their titles."""
         voice = self.voice(locale, scene)
         if scene is None:
             return text_messages([voice.say("board-none")])
         asked = scene.awaited.rule if scene.awaited else ""
-        texts = {
-            rule.id: clean(rule.text.get(voice.words.locale, rule.text["en"]))
-            for rule in scene.ruleset.rulebook().values()
-        }
-        shown = [id for id in texts if (chapter_of(id) == chapter if chapter else id == asked)]
-        contents = text_messages(
-            [*(f"**{id}** {texts[id]}" for id in shown), voice.say("rules-hint", command=voice.command("rule"))]
-        )
-        chapters: dict[str, str] = {}
-        for id, text in texts.items():
-            chapters.setdefault(chapter_of(id), text)
-        listed = [(f"{id}: {text}", id) for id, text in chapters.items()][:PAGE]
-        contents[-1]["view"].add_item(ActionRow(select(listed, voice.say("rules-chapter"), "rules", scene.game_id)))
+        rules = scene.ruleset.rulebook().values()
+        shown = [rule for rule in rules if (rule.chapter.id == chapter if chapter else rule.id == asked)]
+        heading = [f"### {title_of(voice.words, rule.chapter)}" for rule in shown[:1]]
+        lines = (f"**{rule.id}** {clean(text_of(voice.words, rule))}" for rule in shown)
+        contents = text_messages([*heading, *lines, voice.say("rules-hint", command=voice.command("rule"))])
+        first: dict[str, Rule] = {}
+        for rule in rules:
+            first.setdefault(rule.chapter.id, rule)
+        listed = [(title_of(voice.words, rule.chapter), id) for id, rule in first.items()]
+        below = {id: f"{id}: {text_of(voice.words, rule)}" for id, rule in first.items()}
+        for start in range(0, len(listed), PAGE):
+            place = ("rules", scene.game_id, start)
+            chapters = select(listed[start : start + PAGE], voice.say("rules-chapter"), *place, below=below)
+            contents[-1]["view"].add_item(ActionRow(chapters))
         return contents
 
     @staticmethod
@@ -274,12 +275,6 @@ class Panel:
         box.add_item(TextDisplay(f"## {title}\n{scenario}"))
         seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
-
-
-def chapter_of(rule: str) -> str:
-    """The chapter of a rule, by its id: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
-    section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
-    return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
 
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
@@ -440,10 +435,7 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
     """Rules in our own words, one line each."""
     books = [ruleset.rulebook() for ruleset in rulesets().values()]
     found = (book[id] for id in ids for book in books if id in book)
-    return [
-        voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
-        for rule in found
-    ]
+    return [voice.words.say("rule-line", rule=rule.id, text=clean(text_of(voice.words, rule))) for rule in found]
 
 
 WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {

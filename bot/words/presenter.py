@@ -43,6 +43,7 @@ NONE: Final = "none"
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
+_ENDS = re.compile(r"(?=\s)|[、。・]")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
 
 
@@ -59,6 +60,14 @@ def escape(text: str) -> str:
 def columns_of(text: str) -> int:
     """How many columns of fixed-width letters a text takes: Chinese characters and kana take two."""
     return sum(max(0, wcwidth(letter)) for letter in text)
+
+
+def shortened(text: str, limit: int) -> str:
+    """At most `limit` characters of a plain text, cut between words where it has blanks or stops; a cut is marked."""
+    if len(text) <= limit:
+        return text
+    end = max((found.end() for found in _ENDS.finditer(text, 0, limit - 1)), default=0)
+    return text[: end if end > limit // 2 else limit - 1].rstrip(" 、。・") + "…"
 
 
 def _cut(text: str, limit: int) -> str:

@@ -80,6 +80,12 @@ async def test_every_rule_can_be_looked_up_by_number_and_by_words(world, languag
     assert not foreign_words(first["name"], language)
     answer = await world.alice.slash(world.channel, "rule", text={"en": "trap damage", "ja": "罠"}[language])
     assert "GLOOM-" in world.words(answer.response)
+    asked = {"en": "how does attack work?", "ja": "攻撃のしかた"}[language]
+    answer = await world.alice.slash(world.channel, "rule", text=asked, ruleset="gloomhaven")
+    assert world.words(answer.response).splitlines()[1].startswith("**GLOOM-A1**")
+    (first, *_) = await world.alice.autocomplete(world.channel, "rule", "text", asked, ruleset="gloomhaven")
+    assert first["value"] == "GLOOM-A1"
+    assert {"en": "GLOOM-A1 Attacks and damage: ", "ja": "GLOOM-A1 攻撃とダメージ: "}[language] in first["name"]
     answer = await world.alice.slash(world.channel, "rule", text="xyzzy")
     assert "xyzzy" in world.words(answer.response)
 
