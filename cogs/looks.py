@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
+from bot.client.answering import MAX_CHOICE, answer, matching, refuse_unless_shown, ruleset_choices
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.panel import Panel
@@ -43,12 +43,22 @@ class Looks(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="board")
-    async def board(self, interaction: Interaction, in_words: bool = False) -> None:
-        if in_words:
-            scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
-            await Panel.show(interaction, self.bot.panel.words(scene, self.bot.panel.language(interaction)))
-        else:
+    async def board(
+        self, interaction: Interaction, in_words: bool = False, piece: app_commands.Range[str, 1, 60] = ""
+    ) -> None:
+        if not in_words and not piece:
             await show_table(interaction)
+            return
+        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        panel, language = self.bot.panel, self.bot.panel.language(interaction)
+        await Panel.show(interaction, panel.piece(scene, language, piece) if piece else panel.words(scene, language))
+
+    @board.autocomplete("piece")
+    async def _pieces(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        voice = Voice.at(words_of(interaction), scene, is_plain=True)
+        pieces = scene.view.pieces if scene is not None and scene.view is not None else ()
+        return matching({each.piece: voice.piece(each.piece) for each in pieces}, current)
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:

@@ -10,13 +10,15 @@ from rules.words import Phrase
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
-    """One piece in words: where it is, its condition lines, and whether it is out of the game."""
+    """One piece in words: where it is, its condition lines, and whether it is out of the game. `details` are what
+    somebody who looks it up is told besides: all its figures, what it does this round."""
 
     piece: str
     seat: str | None
     side: str
     cell: str | None
     lines: tuple[Phrase, ...] = ()
+    details: tuple[Phrase, ...] = ()
     out: bool = False
 
 

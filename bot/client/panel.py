@@ -57,8 +57,11 @@ from bot.words.presenter import (
     ALT_LIMIT,
     Voice,
     clean,
+    escape,
     fit_lines,
+    piece_meant,
     render_alt,
+    render_details,
     render_order,
     render_piece,
     render_title,
@@ -181,6 +184,18 @@ class Panel:
         if scene is None or scene.view is None:
             return text_messages([voice.say("board-none")])
         return text_messages(render_view(voice, scene.view))
+
+    def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
+        """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
+        voice = self.voice(locale, scene)
+        if scene is None or scene.view is None:
+            return text_messages([voice.say("board-none")])
+        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
+        found = piece_meant(voices, scene.view, text)
+        if found is not None:
+            return text_messages(render_details(voice, scene.view, found))
+        known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
+        return text_messages([voice.words.say("board-no-piece", text=escape(text), pieces=known)])
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
         """The rules of a chapter in our own words; without one, the rule of the pending decision. Selects lead to the

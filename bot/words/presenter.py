@@ -21,6 +21,7 @@ from wcwidth import wcwidth
 from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
 from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
+from bot.words.query import fold
 from rules.board import Area, Board, corners_of
 from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
@@ -304,6 +305,25 @@ def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     cell = f" {voice.safe(piece.cell)}" if piece.cell else ""
     lines = " · ".join(voice.phrase(line) for line in piece.lines)
     return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
+
+
+def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
+    """Everything that is known of one piece."""
+    return [render_piece(voice, view, piece), *(f"- {voice.phrase(detail)}" for detail in piece.details)]
+
+
+def piece_meant(voices: Iterable[Voice], view: View, text: str) -> PieceView | None:
+    """The piece that was typed: by its id, its letters on the board, its name in a language, or a part that no other
+    name has."""
+    wanted, marks = fold(text), _marks(view)
+    names = {piece.piece: {fold(voice.piece(piece.piece)) for voice in voices} for piece in view.pieces}
+    exact = (
+        each
+        for each in view.pieces
+        if wanted in {fold(each.piece), fold(marks.get(each.piece, "")), *names[each.piece]}
+    )
+    within = [each for each in view.pieces if wanted and any(wanted in name for name in names[each.piece])]
+    return next(exact, within[0] if len(within) == 1 else None)
 
 
 def _marks(view: View) -> dict[str, str]:

@@ -97,6 +97,7 @@ look-blast = blast
 look-melee = melee
 look-attack = attack
 look-path = way
+board-no-piece = There is no “{ $text }” on the board. There are: { $pieces }
 rules-hint = { $command } looks up any rule.
 rules-chapter = Read a chapter …
 

@@ -260,7 +260,17 @@ gloomhaven-note-level = Level { $level }: traps deal { $trap }, hazards { $hazar
 gloomhaven-note-elements-strong = Strong: { $elements }
 gloomhaven-note-elements-waning = Waning: { $elements }
 gloomhaven-note-elements-infused = Strong at the end of this turn: { $elements }
-gloomhaven-note-card = { $monsters } ({ $initiative }): { $lines }
+gloomhaven-note-card = { $monsters } (initiative { $initiative }): { $lines }
+gloomhaven-note-monster = { $monsters }: { $lines }
+# A card with the figures of the stat card, worked out; normal and elite monsters side by side.
+gloomhaven-values-move = move { $value }
+gloomhaven-values-attack = attack { $value }
+gloomhaven-values-both = { $normal } (elite { $elite })
+gloomhaven-values-elite = elite: { $lines }
+gloomhaven-values-card = Stat card of level { $level }{ $elite ->
+    [yes] , elite
+   *[no] {""}
+}: { $figures }
 
 gloomhaven-board-row = Row { $row }: floor { $columns }
 gloomhaven-board-doors-closed = Closed doors: { $cells }

@@ -97,6 +97,7 @@ look-blast = 爆風
 look-melee = 乱戦
 look-attack = 攻撃
 look-path = 移動経路
+board-no-piece = 盤面に「{ $text }」はありません。盤面にあるのは：{ $pieces }
 rules-hint = { $command }でどのルールでも調べられます。
 rules-chapter = 章を選んで読む…
 

@@ -251,7 +251,16 @@ gloomhaven-note-level = レベル{ $level }：罠のダメージ{ $trap }、危�
 gloomhaven-note-elements-strong = 活性：{ $elements }
 gloomhaven-note-elements-waning = 減衰：{ $elements }
 gloomhaven-note-elements-infused = このターンの終わりに活性：{ $elements }
-gloomhaven-note-card = { $monsters }（{ $initiative }）：{ $lines }
+gloomhaven-note-card = { $monsters }（行動順位{ $initiative }）：{ $lines }
+gloomhaven-note-monster = { $monsters }：{ $lines }
+gloomhaven-values-move = 移動{ $value }
+gloomhaven-values-attack = 攻撃{ $value }
+gloomhaven-values-both = { $normal }（上級{ $elite }）
+gloomhaven-values-elite = 上級は{ $lines }
+gloomhaven-values-card = 能力値（レベル{ $level }{ $elite ->
+    [yes] ・上級
+   *[no] {""}
+}）：{ $figures }
 
 gloomhaven-board-row = { $row }行目：床 { $columns }
 gloomhaven-board-doors-closed = 閉じた扉：{ $cells }

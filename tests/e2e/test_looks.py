@@ -108,6 +108,20 @@ async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain
         assert f"{figure.hp}/{figure.max_hp}" in told
     for cell in state.overlays:
         assert cell in told
+    bandit = next(figure for figure in state.figures.values() if figure.monster == "bandit-guard")
+    name = {"en": "Bandit Guard", "ja": "山賊の衛兵"}[language]
+    (sums,) = [line for line in told.splitlines() if line.startswith(name)]
+    attacks = {"en": "attack 2, poison", "ja": "攻撃2、毒"}[language]
+    assert sums.endswith(attacks)
+    for typed in (bandit.id, f"  {name.upper()}{bandit.standee} ", "山賊"):
+        known = await looked(world, world.bob.slash(world.channel, "board", piece=typed))
+        assert f"{bandit.hp}/{bandit.max_hp}" in known and attacks in known
+        assert {"en": "Stat card of level 0: move 2, attack 2", "ja": "能力値（レベル0）：移動2・攻撃2"}[
+            language
+        ] in known
+    assert name in await looked(world, world.bob.slash(world.channel, "board", piece="xyzzy"))
+    offered = await world.bob.autocomplete(world.channel, "board", "piece", name[:3])
+    assert bandit.id in {choice["value"] for choice in offered}
     alt = str(world.components(message))
     for figure in state.figures.values():
         assert figure.cell in alt
