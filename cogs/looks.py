@@ -44,14 +44,23 @@ class Looks(commands.Cog):
 
     @app_commands.command(name="board")
     async def board(
-        self, interaction: Interaction, in_words: bool = False, piece: app_commands.Range[str, 1, 60] = ""
+        self,
+        interaction: Interaction,
+        in_words: bool = False,
+        whole: bool = False,
+        piece: app_commands.Range[str, 1, 60] = "",
     ) -> None:
-        if not in_words and not piece:
+        if not (in_words or whole or piece):
             await show_table(interaction)
             return
         scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
         panel, language = self.bot.panel, self.bot.panel.language(interaction)
-        await Panel.show(interaction, panel.piece(scene, language, piece) if piece else panel.words(scene, language))
+        shown = [
+            *(panel.piece(scene, language, piece) if piece else ()),
+            *(await panel.map(scene, language) if whole else ()),
+            *(panel.words(scene, language) if in_words else ()),
+        ]
+        await Panel.show(interaction, shown)
 
     @board.autocomplete("piece")
     async def _pieces(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

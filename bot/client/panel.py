@@ -52,6 +52,7 @@ from bot.games.acting import MISTIMED
 from bot.games.choosing import PAGE, option_digest
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
+from bot.pictures.parts import part_of
 from bot.words.languages import Languages
 from bot.words.presenter import (
     ALT_LIMIT,
@@ -59,6 +60,9 @@ from bot.words.presenter import (
     clean,
     escape,
     fit_lines,
+    legend_words,
+    look_names,
+    outside_words,
     piece_meant,
     render_alt,
     render_details,
@@ -68,6 +72,7 @@ from bot.words.presenter import (
     render_view,
 )
 from bot.words.rulebook import text_of, title_of
+from rules.board import Board
 from rules.ruleset import Rule, rulesets
 from rules.view import View
 
@@ -75,6 +80,7 @@ TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
 PIECES_SHARE: Final = 1_300
 NOTES_SHARE: Final = 600
+LEGEND_SHARE: Final = 3_000
 AWAITED_SHARE: Final = 1_000
 """The most characters in each part of a table message: together fewer than Discord's 4,000."""
 
@@ -185,6 +191,20 @@ class Panel:
             return text_messages([voice.say("board-none")])
         return text_messages(render_view(voice, scene.view))
 
+    async def map(self, scene: Scene | None, locale: str) -> list[Content]:
+        """The picture of the whole board, and what the things on it do."""
+        voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
+        if scene is None or scene.view is None or scene.view.board is None:
+            return text_messages([voice.say("board-none")])
+        files = await self._picture(plain, scene.view.board)
+        if not files:
+            return self.words(scene, locale)
+        view = LayoutView(timeout=None)
+        view.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
+        if lines := legend_words(voice, scene.view):
+            view.add_item(TextDisplay(fit_lines(voice, lines, LEGEND_SHARE)))
+        return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
+
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
         """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
         voice = self.voice(locale, scene)
@@ -243,30 +263,39 @@ class Panel:
         options: Sequence[Option] = (),
         has_controls: bool = True,
     ) -> Content:
-        """The table message: picture, order of play, everybody's condition, what is awaited from whom, and buttons, for
-        each of the `options` (which everybody may see) if they are few."""
+        """The table message: order of play, everybody's condition, picture, what is awaited from whom, and buttons, for
+        each of the `options` (which everybody may see) if they are few. Picture and buttons stand together, so that a
+        phone shows both."""
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         files: list[discord.File] = []
+        board = shown_board(scene)
         box: Container[Any] = Container(accent_colour=ACCENTS[scene.status])
         if scene.view is None:
             self._add_lobby(box, voice, scene)
         else:
             box.add_item(TextDisplay(_fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)))
-            if (board := scene.view.board) is not None:
-                files = await drawn(lambda: self._pictures.board(board), FILE_NAME)
+            self._add_view(box, voice, scene.view)
+            if board is not None:
+                files = await self._picture(plain, board)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
-            self._add_view(box, voice, scene.view)
         box.add_item(Separator())
-        box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
-        for row in _table_rows(plain, scene, options) if has_controls else ():
+        outside = outside_words(voice, scene.view, board) if scene.view is not None else ()
+        status = [*outside, *_status_lines(voice, scene, notice)]
+        box.add_item(TextDisplay(_fit("\n".join(status), AWAITED_SHARE)))
+        is_part = scene.view is not None and board is not scene.view.board
+        for row in _table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
         users = [discord.Object(user_id) for user_id in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
+
+    async def _picture(self, plain: Voice, board: Board) -> list[discord.File]:
+        """The picture of a board with a legend of what lies on it."""
+        return await drawn(lambda: self._pictures.board(board, look_names(plain, board)), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
@@ -292,6 +321,14 @@ class Panel:
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
 
+def shown_board(scene: Scene) -> Board | None:
+    """The board that a table message shows: around whoever is asked if it is large, else all of it."""
+    if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
+        return scene.view.board if scene.view is not None else None
+    seats = scene.awaited.seats
+    return part_of(scene.view.board, {piece.piece for piece in scene.view.pieces if piece.seat in seats})
+
+
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
     """A chart to read, also as a file if it is too long."""
     lines, is_whole = await asyncio.to_thread(sheet_lines, voice, sheet)
@@ -314,7 +351,9 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
     return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
 
 
-def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[ActionRow[Any]]:
+def _table_rows(
+    plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False
+) -> list[ActionRow[Any]]:
     game = scene.game_id
     answers = _proposal_controls(plain, scene)
     if scene.status == "lobby":
@@ -326,6 +365,8 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
         controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
     looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+    if is_part:
+        looks.insert(0, button(plain.say("button-map"), "map", game))
     if scene.ruleset.has_hands:
         looks.insert(0, button(plain.say("button-hand"), "hand", game))
     if scene.status == "ended" and scene.scenario:

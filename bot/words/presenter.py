@@ -19,6 +19,7 @@ from typing import Any, Final
 from wcwidth import wcwidth
 
 from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
+from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
 from bot.words.query import fold
@@ -340,6 +341,7 @@ def render_view(voice: Voice, view: View) -> list[str]:
         *([voice.words.say("board-order", order=order)] if view.order else ()),
         *(voice.phrase(note) for note in view.notes),
         *board_words(voice, view),
+        *legend_words(voice, view),
     ]
 
 
@@ -378,6 +380,28 @@ def board_words(voice: Voice, view: View) -> list[str]:
         *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
     ]
     return [voice.words.say(id, **facts) for id, facts in said]
+
+
+def look_names(voice: Voice, board: Board) -> Names:
+    """The names of what lies on a board, for the legend of its picture, by a plain voice."""
+    return tuple((kind, voice.look(kind)) for kind in looks_on(board))
+
+
+def legend_words(voice: Voice, view: View) -> list[str]:
+    """What lies on the board does to whoever decides, as far as the ruleset has words for it (`legend-<look>`)."""
+    explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
+    return [
+        voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
+        for kind, message_id in explained
+        if message_id
+    ]
+
+
+def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
+    """Who stands outside a picture of the board, by the letters on the pieces: nobody, most often."""
+    inside = {token.piece for token in shown.tokens} if shown else set()
+    outside = [f"`{mark}`" for piece, mark in _marks(view).items() if piece not in inside]
+    return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
 
 
 def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:

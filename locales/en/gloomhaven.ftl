@@ -284,6 +284,19 @@ gloomhaven-board-plate = Pressure plates: { $cells }
 gloomhaven-board-objective = Objectives: { $cells }
 gloomhaven-board-treasure = Treasures: { $cells }
 gloomhaven-board-coin = Coins: { $cells }
+# What a tile does to whoever decides where to go: in the legend of the board in words and of the whole map.
+gloomhaven-legend-obstacle = nobody walks through it; attacks and sight are not stopped (GLOOM-O2)
+gloomhaven-legend-trap = hurts whoever enters, once: then it is gone (GLOOM-O4)
+gloomhaven-legend-hazard = hurts whoever enters, each time (GLOOM-O5)
+gloomhaven-legend-difficult = costs 2 movement points to enter (GLOOM-O6)
+gloomhaven-legend-icy = whoever walks in slides on (GLOOM-O9)
+gloomhaven-legend-corridor = ordinary floor (GLOOM-O1)
+gloomhaven-legend-door_closed = a wall for monsters; it opens when a character enters it (GLOOM-O10, GLOOM-O11)
+gloomhaven-legend-door_open = ordinary floor (GLOOM-O15)
+gloomhaven-legend-plate = does nothing unless the scenario says so
+gloomhaven-legend-objective = a hex of the scenario’s goal
+gloomhaven-legend-treasure = to be looted
+gloomhaven-legend-coin = to be looted
 gloomhaven-board-trap = Trap at { $cell }: damage { $damage }{ $conditions ->
     [none] {""}
    *[other] , { $conditions }

@@ -274,6 +274,18 @@ gloomhaven-board-plate = 感圧板：{ $cells }
 gloomhaven-board-objective = 目標物：{ $cells }
 gloomhaven-board-treasure = 宝箱：{ $cells }
 gloomhaven-board-coin = 旧貨幣：{ $cells }
+gloomhaven-legend-obstacle = 通常移動では通れない。攻撃と視線は妨げない（GLOOM-O2）
+gloomhaven-legend-trap = 入るとダメージなどを受ける。1度作動するとなくなる（GLOOM-O4）
+gloomhaven-legend-hazard = 入るたびにダメージを受ける（GLOOM-O5）
+gloomhaven-legend-difficult = 入るのに移動力2が必要（GLOOM-O6）
+gloomhaven-legend-icy = 歩いて入るとそのまま滑る（GLOOM-O9）
+gloomhaven-legend-corridor = 普通の床（GLOOM-O1）
+gloomhaven-legend-door_closed = モンスターには壁と同じ。キャラクターが入ると開く（GLOOM-O10、GLOOM-O11）
+gloomhaven-legend-door_open = 普通の床（GLOOM-O15）
+gloomhaven-legend-plate = シナリオの指示がなければ何も起こらない
+gloomhaven-legend-objective = シナリオの目標に関わるヘクス
+gloomhaven-legend-treasure = 略奪で手に入る
+gloomhaven-legend-coin = 略奪で手に入る
 gloomhaven-board-trap = 罠：{ $cell }（ダメージ{ $damage }{ $conditions ->
     [none] {""}
    *[other] 、{ $conditions }

@@ -1,11 +1,15 @@
 """Looking changes nothing: /can, /why, /rule, /board in words, /game log."""
 
+import io
+
 import pytest
+from PIL import Image
 
 from rules.gloomhaven.actions import Initiative, Pass
 from rules.ruleset import rulesets
-from tests.e2e.playing import PAIR, button, foreign_words, kept, known_dice, open_table, slash, table_message
+from tests.e2e.playing import PAIR, button, end_game, foreign_words, kept, known_dice, open_table, slash, table_message
 
+GALLERY, TEXT, ACTION_ROW = 12, 10, 1
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
 
@@ -149,3 +153,31 @@ async def test_the_table_is_shown_again_at_the_end_on_request(world, fight):
 async def looked_only(world, command):
     answer = await slash(world.bob, world.channel, command)
     assert answer.ephemeral
+
+
+async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_button(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
+    message = table_message(world, world.channel)
+    (box,) = world.components(message)
+    kinds = [part["type"] for part in box["components"]]
+    picture = kinds.index(GALLERY)
+    assert kinds[picture + 1 :].count(TEXT) == 1, "only what is asked stands between the map and the buttons"
+    assert TEXT in kinds[:picture] and ACTION_ROW not in kinds[:picture]
+    assert "Outside the picture: `" in world.words(message)
+    part = Image.open(io.BytesIO(world.picture(message)))
+    for language, locale in LANGUAGES:
+        world.speaks(world.bob, locale)
+        answer = await world.bob.click(message, custom_id=button(world, message, "map"))
+        assert answer.ephemeral
+        told = world.words(answer.response)
+        legend = {"en": "**obstacle**: nobody walks through it", "ja": "**障害物**：通常移動では通れない"}[language]
+        assert legend in told and not foreign_words(told, language)
+        shown = Image.open(io.BytesIO(world.picture(answer.response)))
+        assert shown.width > 1.35 * part.width
+        typed = await world.bob.slash(world.channel, "board", whole=True)
+        assert typed.ephemeral and world.picture(typed.response) == world.picture(answer.response)
+    await end_game(world, world.alice, world.channel)
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    small = table_message(world, world.channel, newest=True)
+    assert not [part for part in world.buttons(small).values() if ":map:" in part]
