@@ -12,12 +12,15 @@ import statistics
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from PIL import Image
 
-from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
+from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import PATTERNS, render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.legends import looks_on
+from bot.pictures.parts import part_of
 from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, GridKind, Plane, Ring
@@ -95,11 +98,17 @@ def ring_of(count: int, step: int = 0) -> Board:
 
 def forget() -> None:
     """Empties every cache; fonts and palette are prepared at the start of the bot, and so here."""
-    for module in (areas, canvas, grids, links, pieces, planes, plates, signs, strokes):
+    for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
     render_board(PATTERNS, find_font())
+
+
+def as_shown(board: Board, font: Path | None) -> bytes:
+    """The picture of a table message: around a piece, with a legend."""
+    part = part_of(board, {board.tokens[0].piece})
+    return render_board(part, font, tuple((kind, kind) for kind in looks_on(part)))
 
 
 def median_ms(work: Callable[[], object], times: int, before: Callable[[], object] = lambda: None) -> float:
@@ -127,6 +136,7 @@ async def run() -> list[tuple[str, str, str]]:
         boards.append(after_an_attack(boards[-1], dice))
 
     warm = median_ms(lambda: render_board(boards[-1], font), 100, next_board)
+    shown = median_ms(lambda: as_shown(boards[-1], font), 100, next_board)
     saved = median_ms(lambda: pixels.save(io.BytesIO(), "PNG", compress_level=1), 9)
     large = board_of(40, 100, 2)
     steps = iter(range(1, 1000))
@@ -138,6 +148,7 @@ async def run() -> list[tuple[str, str, str]]:
     return [
         ("16 x 16 board nobody has seen yet", f"{cold:.1f} ms", "at most 60 ms"),
         ("the same board after an attack", f"{warm:.2f} ms", f"{saved:.1f} ms for Pillow to save the same pixels"),
+        ("the part around one piece with a legend, after an attack", f"{shown:.2f} ms", "at most what the whole takes"),
         ("size of that picture", f"{len(data) / 1024:.0f} KiB", f"{pixels.width} x {pixels.height} pixels"),
         (
             "40 x 40 board with 100 pieces, not seen yet",

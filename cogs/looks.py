@@ -9,7 +9,7 @@ from itertools import islice
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
+from bot.client.answering import MAX_CHOICE, answer, matching, refuse_unless_shown, ruleset_choices
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.panel import Panel
@@ -18,8 +18,8 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Rules
 from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
-from bot.words.presenter import Voice
-from bot.words.rulebook import find_rules
+from bot.words.presenter import Voice, shortened
+from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
@@ -52,12 +52,31 @@ class Looks(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="board")
-    async def board(self, interaction: Interaction, in_words: bool = False) -> None:
-        if in_words:
-            scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
-            await Panel.show(interaction, self.bot.panel.words(scene, self.bot.panel.language(interaction)))
-        else:
+    async def board(
+        self,
+        interaction: Interaction,
+        in_words: bool = False,
+        whole: bool = False,
+        piece: app_commands.Range[str, 1, 60] = "",
+    ) -> None:
+        if not (in_words or whole or piece):
             await show_table(interaction)
+            return
+        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        panel, language = self.bot.panel, self.bot.panel.language(interaction)
+        shown = [
+            *(panel.piece(scene, language, piece) if piece else ()),
+            *(await panel.map(scene, language) if whole else ()),
+            *(panel.words(scene, language) if in_words else ()),
+        ]
+        await Panel.show(interaction, shown)
+
+    @board.autocomplete("piece")
+    async def _pieces(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        voice = Voice.at(words_of(interaction), scene, is_plain=True)
+        pieces = scene.view.pieces if scene is not None and scene.view is not None else ()
+        return matching({each.piece: voice.piece(each.piece) for each in pieces}, current)
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:
@@ -113,10 +132,13 @@ class Looks(commands.Cog):
 
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        language = words_of(interaction).locale
+        words = words_of(interaction)
         found = await self._find(interaction, origin_of(interaction), current, interaction.namespace.ruleset)
         return [
-            app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
+            app_commands.Choice(
+                name=shortened(f"{rule.id} {title_of(words, rule.chapter)}: {text_of(words, rule)}", MAX_CHOICE),
+                value=rule.id,
+            )
             for rule in found[:MAX_CHOICES]
         ]
 

@@ -152,7 +152,8 @@ _COORDINATES = re.compile(r"\s*[(]?\s*(\d+(?:\.\d)?)\s*[,;/、 ]\s*(\d+(?:\.\d)?
 
 @dataclass(frozen=True)
 class Plane:
-    """A table without places, `width` by `height` millimetres, measured from its upper left corner.
+    """A table without places, `width` by `height` millimetres, measured from its upper left corner. A picture may show
+    only what lies beyond `left` and `top`.
 
     Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a
     usual figure's base; pictures choose their scale by it.
@@ -161,6 +162,8 @@ class Plane:
     width: int
     height: int
     figure_mm: int = 15
+    left: int = 0
+    top: int = 0
 
     def read(self, text: str) -> tuple[int, int]:
         """The point that a text means: two numbers of centimetres with a comma, slash or blank between, in any width.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
@@ -96,11 +97,20 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rulebook: what its rules' ids begin with, and its title in each language (empty: none)."""
+
+    id: str
+    title: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """A rule of the rulebook in our own words, in each language."""
 
     id: str
     text: dict[str, str]
+    chapter: Chapter
 
 
 def _no_files(text: str, options: Any) -> Any:
@@ -425,8 +435,17 @@ class Ruleset(Generic[Setup, State]):
 
 @cache
 def _rulebook(path: Path) -> dict[str, Rule]:
-    written = path.read_text("utf-8") if path.exists() else ""
-    return {id: Rule(id, text) for id, text in tomllib.loads(written).items()}
+    written = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    titles: dict[str, dict[str, str]] = written.pop("chapters", {})
+    return {id: Rule(id, text, _chapter_of(id, titles)) for id, text in written.items()}
+
+
+def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
+    """The titled chapter that a rule's id begins with, the longest of several; a number in it is whole, so that
+    LOCKE-10.1a is not of LOCKE-1. Without one, whatever stands before the last hyphen."""
+    begun = [chapter for chapter in titles if id.startswith(chapter) and not re.match(r"\d\d", id[len(chapter) - 1 :])]
+    chapter = max(begun, key=len, default=id.rpartition("-")[0] or id)
+    return Chapter(chapter, titles.get(chapter, {}))
 
 
 ENTRY_POINTS: Final = "gyoji.rulesets"

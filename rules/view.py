@@ -11,13 +11,15 @@ from rules.words import Phrase
 @dataclass(frozen=True, slots=True)
 class PieceView:
     """One piece in words: where it is, its condition lines, and whether it is `out` of the game. Where all
-    pieces of the seats that people hold are out, the table is asked whether the referee shall play on."""
+    pieces of the seats that people hold are out, the table is asked whether the referee shall play on. `details` are
+    what somebody who looks it up is told besides: all its figures, what it does this round."""
 
     piece: str
     seat: str | None
     side: str
     cell: str | None
     lines: tuple[Phrase, ...] = ()
+    details: tuple[Phrase, ...] = ()
     out: bool = False
 
 

@@ -12,7 +12,7 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
-from bot.words.presenter import Voice
+from bot.words.presenter import Voice, shortened
 from rules.actions import slot_names
 from rules.foresight import ASKS, Weight
 from rules.options import TIES
@@ -93,7 +93,7 @@ def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
         end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
         end = MAX_OPTION_LABEL if end < 0 else end
     small = " ".join(part for part in (label[end:].strip(), below) if part)
-    return discord.SelectOption(label=label[:end], value=value, description=_fit(small, MAX_OPTION_LABEL) or None)
+    return discord.SelectOption(label=label[:end], value=value, description=shortened(small, MAX_OPTION_LABEL) or None)
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:

@@ -6,7 +6,6 @@ Discord allows 40 components and 4,000 characters of text in a message; every pa
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -61,25 +60,35 @@ from bot.games.acting import MISTIMED
 from bot.games.choosing import MAX_DIRECT_OPTIONS, PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
+from bot.pictures.parts import part_of
 from bot.words.languages import Languages
 from bot.words.presenter import (
     ALT_LIMIT,
     Voice,
     clean,
+    escape,
     fit_lines,
+    legend_words,
+    look_names,
+    outside_words,
+    piece_meant,
     render_alt,
+    render_details,
     render_order,
     render_piece,
     render_title,
     render_view,
 )
-from rules.ruleset import rulesets
+from bot.words.rulebook import text_of, title_of
+from rules.board import Board
+from rules.ruleset import Rule, rulesets
 from rules.view import View
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
 PIECES_SHARE: Final = 1_300
 NOTES_SHARE: Final = 600
+LEGEND_SHARE: Final = 3_000
 AWAITED_SHARE: Final = 1_000
 """The most characters in each part of a table message: together fewer than Discord's 4,000."""
 
@@ -198,26 +207,53 @@ class Panel:
             return text_messages([voice.say("board-none")])
         return text_messages(render_view(voice, scene.view))
 
+    async def map(self, scene: Scene | None, locale: str) -> list[Content]:
+        """The picture of the whole board, and what the things on it do."""
+        voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
+        if scene is None or scene.view is None or scene.view.board is None:
+            return text_messages([voice.say("board-none")])
+        files = await self._picture(plain, scene.view.board)
+        if not files:
+            return self.words(scene, locale)
+        view = LayoutView(timeout=None)
+        view.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
+        if lines := legend_words(voice, scene.view):
+            view.add_item(TextDisplay(fit_lines(voice, lines, LEGEND_SHARE)))
+        return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
+
+    def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
+        """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
+        voice = self.voice(locale, scene)
+        if scene is None or scene.view is None:
+            return text_messages([voice.say("board-none")])
+        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
+        found = piece_meant(voices, scene.view, text)
+        if found is not None:
+            return text_messages(render_details(voice, scene.view, found))
+        known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
+        return text_messages([voice.words.say("board-no-piece", text=escape(text), pieces=known)])
+
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
-        """The rules of a chapter in our own words; without one, the chapter of the pending decision. A select leads to
-        the other chapters."""
+        """The rules of a chapter in our own words; without one, the rule of the pending decision. Selects lead to the
+        chapters by their titles."""
         voice = self.voice(locale, scene)
         if scene is None:
             return text_messages([voice.say("board-none")])
         asked = scene.awaited.rule if scene.awaited else ""
-        texts = {
-            rule.id: clean(rule.text.get(voice.words.locale, rule.text["en"]))
-            for rule in scene.ruleset.rulebook().values()
-        }
-        shown = [id for id in texts if (chapter_of(id) == chapter if chapter else id == asked)]
-        contents = text_messages(
-            [*(f"**{id}** {texts[id]}" for id in shown), voice.say("rules-hint", command=voice.command("rule"))]
-        )
-        chapters: dict[str, str] = {}
-        for id, text in texts.items():
-            chapters.setdefault(chapter_of(id), text)
-        listed = [(f"{id}: {text}", id) for id, text in chapters.items()][:PAGE]
-        contents[-1]["view"].add_item(ActionRow(select(listed, voice.say("rules-chapter"), "rules", scene.game_id)))
+        rules = scene.ruleset.rulebook().values()
+        shown = [rule for rule in rules if (rule.chapter.id == chapter if chapter else rule.id == asked)]
+        heading = [f"### {title_of(voice.words, rule.chapter)}" for rule in shown[:1]]
+        lines = (f"**{rule.id}** {clean(text_of(voice.words, rule))}" for rule in shown)
+        contents = text_messages([*heading, *lines, voice.say("rules-hint", command=voice.command("rule"))])
+        first: dict[str, Rule] = {}
+        for rule in rules:
+            first.setdefault(rule.chapter.id, rule)
+        listed = [(title_of(voice.words, rule.chapter), id) for id, rule in first.items()]
+        below = {id: f"{id}: {text_of(voice.words, rule)}" for id, rule in first.items()}
+        for start in range(0, len(listed), PAGE):
+            place = ("rules", scene.game_id, start)
+            chapters = select(listed[start : start + PAGE], voice.say("rules-chapter"), *place, below=below)
+            contents[-1]["view"].add_item(ActionRow(chapters))
         return contents
 
     @staticmethod
@@ -243,31 +279,40 @@ class Panel:
         options: Sequence[Option] = (),
         has_controls: bool = True,
     ) -> Content:
-        """The table message: picture, order of play, everybody's condition, what is awaited from whom, and buttons, for
-        each of the `options` (which everybody may see) if they are few."""
+        """The table message: order of play, everybody's condition, picture, what is awaited from whom, and buttons, for
+        each of the `options` (which everybody may see) if they are few. Picture and buttons stand together, so that a
+        phone shows both."""
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         files: list[discord.File] = []
+        board = shown_board(scene)
         box: Container[Any] = Container(accent_colour=ACCENTS[scene.status])
         if scene.view is None:
             self._add_lobby(box, voice, scene)
         else:
             title = _fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
             box.add_item(TextDisplay("\n".join([title, *_ties_line(voice, scene)])))
-            if (board := scene.view.board) is not None:
-                files = await drawn(lambda: self._pictures.board(board), FILE_NAME)
+            self._add_view(box, voice, scene.view)
+            if board is not None:
+                files = await self._picture(plain, board)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
-            self._add_view(box, voice, scene.view)
         box.add_item(Separator())
-        box.add_item(TextDisplay(_fit("\n".join(_status_lines(voice, scene, notice)), AWAITED_SHARE)))
-        for row in _table_rows(plain, scene, options) if has_controls else ():
+        outside = outside_words(voice, scene.view, board) if scene.view is not None else ()
+        status = [*outside, *_status_lines(voice, scene, notice)]
+        box.add_item(TextDisplay(_fit("\n".join(status), AWAITED_SHARE)))
+        is_part = scene.view is not None and board is not scene.view.board
+        for row in _table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
         users = [discord.Object(user_id) for user_id in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
+
+    async def _picture(self, plain: Voice, board: Board) -> list[discord.File]:
+        """The picture of a board with a legend of what lies on it."""
+        return await drawn(lambda: self._pictures.board(board, look_names(plain, board)), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
@@ -293,10 +338,12 @@ class Panel:
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
 
-def chapter_of(rule: str) -> str:
-    """The chapter of a rule, by its id: GLOOM-M for GLOOM-M4, LOCKE-10.5 for LOCKE-10.5.1c."""
-    section = re.sub(r"(?:(?<=\d)[a-z]|\.?\d+)$", "", rule)
-    return re.sub(r"(\d+\.\d+)\..*$", r"\1", section).rstrip("-")
+def shown_board(scene: Scene) -> Board | None:
+    """The board that a table message shows: around whoever is asked if it is large, else all of it."""
+    if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
+        return scene.view.board if scene.view is not None else None
+    seats = scene.awaited.seats
+    return part_of(scene.view.board, {piece.piece for piece in scene.view.pieces if piece.seat in seats})
 
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
@@ -321,7 +368,9 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
     return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
 
 
-def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[ActionRow[Any]]:
+def _table_rows(
+    plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False
+) -> list[ActionRow[Any]]:
     game = scene.game_id
     answers = _proposal_controls(plain, scene)
     if scene.status == "lobby":
@@ -341,6 +390,8 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
             ]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
     looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+    if is_part:
+        looks.insert(0, button(plain.say("button-map"), "map", game))
     if scene.ruleset.has_hands:
         looks.insert(0, button(plain.say("button-hand"), "hand", game))
     if scene.status == "ended":
@@ -495,10 +546,7 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
     """Rules in our own words, one line each."""
     books = [ruleset.rulebook() for ruleset in rulesets().values()]
     found = (book[id] for id in ids for book in books if id in book)
-    return [
-        voice.words.say("rule-line", rule=rule.id, text=clean(rule.text.get(voice.words.locale, rule.text["en"])))
-        for rule in found
-    ]
+    return [voice.words.say("rule-line", rule=rule.id, text=clean(text_of(voice.words, rule))) for rule in found]
 
 
 WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {

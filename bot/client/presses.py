@@ -392,8 +392,19 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
     """Something to read, as the asker may see it."""
+    scene, language = await _seen(press)
+    await press.host.panel.show(press.interaction, show(scene, language))
+
+
+async def _press_map(press: Press) -> None:
+    """The picture of the whole board, as the asker may see it."""
+    await press.host.panel.show(press.interaction, await press.host.panel.map(*await _seen(press)))
+
+
+async def _seen(press: Press) -> tuple[Scene | None, str]:
+    """The game as the asker may see it, and the asker's language."""
     scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
-    await press.host.panel.show(press.interaction, show(scene, press.host.panel.language(press.interaction)))
+    return scene, press.host.panel.language(press.interaction)
 
 
 async def _press_words(press: Press) -> None:
@@ -463,6 +474,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "why": _press_why,
     "words": _press_words,
     "rules": _press_rules,
+    "map": _press_map,
     "join": _lobby(lambda press: press.host.service.join(press.origin, press.values[0])),
     "referee": _lobby(lambda press: press.host.service.join(press.origin, referee=True)),
     "leave": _lobby(lambda press: press.host.service.leave(press.origin)),

@@ -17,6 +17,7 @@ from typing import Final
 from bot.pictures.bars import Bars, render_bars
 from bot.pictures.boards import PATTERNS, render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.legends import Names
 from bot.pictures.looks import load_looks
 from rules.board import Board
 
@@ -34,16 +35,16 @@ class Pictures:
         load_looks()
         self._thread.submit(render_board, PATTERNS, self._font)
 
-    async def board(self, board: Board) -> bytes:
-        """The board as a PNG file."""
-        return await self._drawn(board, partial(render_board, board, self._font))
+    async def board(self, board: Board, names: Names = ()) -> bytes:
+        """The board as a PNG file, with a legend of these names of looks."""
+        return await self._drawn(board, partial(render_board, board, self._font, names), names)
 
     async def bars(self, bars: Bars) -> bytes:
         """The bars as a PNG file."""
         return await self._drawn(bars, partial(render_bars, bars, self._font))
 
-    async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes]) -> bytes:
-        key = _key(subject)
+    async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], names: Names = ()) -> bytes:
+        key = names, _key(subject)
         picture = self._kept.get(key)
         if picture is None:
             picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)

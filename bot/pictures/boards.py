@@ -10,6 +10,7 @@ from PIL import Image
 from bot.pictures.areas import paint_areas
 from bot.pictures.canvas import paste, png
 from bot.pictures.grids import paint_grid
+from bot.pictures.legends import Names, with_legend
 from bot.pictures.links import Lines
 from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
@@ -23,15 +24,20 @@ PATTERNS: Final = Board(Grid(), {render_hex(column, 0): ("floor", kind) for colu
 """Drawn at the start, so that nobody waits while font and palette are prepared."""
 
 
-def render_board(board: Board, font: Path | None = None) -> bytes:
-    """The board as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`."""
+def render_board(board: Board, font: Path | None = None, names: Names = ()) -> bytes:
+    """The board as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`; `names` are those of
+    looks, for a legend below."""
+    return png(with_legend(_board(board, font), board, font, names))
+
+
+def _board(board: Board, font: Path | None) -> Image.Image:
     match board.layout:
         case Grid() as grid:
-            return png(_grid(board, grid, font))
+            return _grid(board, grid, font)
         case Plane() as plane:
-            return png(paint_plane(board, plane, font))
+            return paint_plane(board, plane, font)
         case Ring():
-            return png(paint_ring(board, font))
+            return paint_ring(board, font)
 
 
 def _grid(board: Board, grid: Grid, font: Path | None) -> Image.Image:

@@ -44,8 +44,8 @@ GROUNDS_KEPT: Final = 8
 BODY_REACH: Final = 0.5
 JOINT: Final = 0.965
 """How much of a place its picture fills, leaving a thin joint between neighbours."""
-LABEL_SIZE: Final = 0.23
-LABEL_Y: Final = -0.7
+LABEL_SIZE: Final = 0.29
+LABEL_Y: Final = -0.69
 
 
 class Look(NamedTuple):

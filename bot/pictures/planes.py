@@ -55,15 +55,22 @@ class PlaneFrame:
     unit: int
     size: tuple[int, int]
 
+    @property
+    def margins(self) -> tuple[tuple[int, int, int, int], ...]:
+        """What lies around the table, over which no area reaches."""
+        (wide, high), edge = self.size, MARGIN_PX
+        return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
+
     def at(self, spot: Point) -> Point:
         """The pixel of a point in millimetres."""
-        return MARGIN_PX + spot[0] * self.scale, MARGIN_PX + spot[1] * self.scale
+        x, y = spot[0] - self.plane.left, spot[1] - self.plane.top
+        return MARGIN_PX + x * self.scale, MARGIN_PX + y * self.scale
 
 
 @lru_cache(maxsize=64)
 def frame_of(plane: Plane) -> PlaneFrame:
     """The frame of a table: as large as the picture may be."""
-    wide, high = max(plane.width, 1), max(plane.height, 1)
+    wide, high = max(plane.width - plane.left, 1), max(plane.height - plane.top, 1)
     scale = min(math.sqrt(AREA_PX / (wide * high)), (SIDE_PX - 2 * MARGIN_PX) / max(wide, high))
     size = 2 * MARGIN_PX + round(wide * scale), 2 * MARGIN_PX + round(high * scale)
     return PlaneFrame(plane, scale, unit_of(plane.figure_mm, scale), size)
@@ -80,22 +87,27 @@ def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     """The bare table: its edge, lines every 10 cm, numbers in centimetres along two edges."""
     image = blank(frame.size)
     draw = ImageDraw.Draw(image)
-    (left, top), (right, bottom) = frame.at((0, 0)), frame.at((frame.plane.width, frame.plane.height))
+    plane = frame.plane
+    (left, top), (right, bottom) = frame.at((plane.left, plane.top)), frame.at((plane.width, plane.height))
     draw.rectangle((left, top, right, bottom), number_of(FLOOR))
     line = number_of(mix(SLATE, FLOOR, 0.33))
     every = next((step for step in LABEL_EVERY if step * frame.scale >= LABEL_PX), LABEL_EVERY[-1])
-    for mm in range(0, frame.plane.width + 1, GRID_MM):
+    for mm in range(_first_line(plane.left), plane.width + 1, GRID_MM):
         x = frame.at((mm, 0))[0]
         draw.line((x, top, x, bottom), line, 1)
         if mm % every == 0:
             paste(image, _edge_number(font, mm // 10), (x, top - 16))
-    for mm in range(0, frame.plane.height + 1, GRID_MM):
+    for mm in range(_first_line(plane.top), plane.height + 1, GRID_MM):
         y = frame.at((0, mm))[1]
         draw.line((left, y, right, y), line, 1)
         if mm % every == 0:
             paste(image, _edge_number(font, mm // 10), (left - 18, y))
     draw.rectangle((left, top, right, bottom), None, number_of(INK), 2)
     return image
+
+
+def _first_line(edge: int) -> int:
+    return -(-edge // GRID_MM) * GRID_MM
 
 
 @lru_cache(maxsize=256)
@@ -129,8 +141,11 @@ def paint_plane(board: Board, plane: Plane, font: Path | None) -> Image.Image:
     """The table with its areas, lines, pieces, offers and labels, in this order from below."""
     frame = frame_of(plane)
     artist = Artist(frame.unit, font)
-    image = _table(frame, font).copy()
+    table = _table(frame, font)
+    image = table.copy()
     paint_areas(image, board, frame.at, artist)
+    for margin in frame.margins:
+        image.paste(table.crop(margin), margin)
     placed = [
         (token, frame.at(token.spot), _artist_of(token, frame, font)) for token in board.tokens if _is_point(token.spot)
     ]

@@ -19,8 +19,10 @@ from typing import Any, Final
 from wcwidth import wcwidth
 
 from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
+from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
+from bot.words.query import fold
 from rules.board import Area, Board, corners_of
 from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
@@ -43,6 +45,7 @@ NONE: Final = "none"
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
+_ENDS = re.compile(r"(?=\s)|[、。・]")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
 
 
@@ -59,6 +62,14 @@ def escape(text: str) -> str:
 def columns_of(text: str) -> int:
     """How many columns of fixed-width letters a text takes: Chinese characters and kana take two."""
     return sum(max(0, wcwidth(letter)) for letter in text)
+
+
+def shortened(text: str, limit: int) -> str:
+    """At most `limit` characters of a plain text, cut between words where it has blanks or stops; a cut is marked."""
+    if len(text) <= limit:
+        return text
+    end = max((found.end() for found in _ENDS.finditer(text, 0, limit - 1)), default=0)
+    return text[: end if end > limit // 2 else limit - 1].rstrip(" 、。・") + "…"
 
 
 def _cut(text: str, limit: int) -> str:
@@ -306,6 +317,25 @@ def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
 
 
+def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
+    """Everything that is known of one piece."""
+    return [render_piece(voice, view, piece), *(f"- {voice.phrase(detail)}" for detail in piece.details)]
+
+
+def piece_meant(voices: Iterable[Voice], view: View, text: str) -> PieceView | None:
+    """The piece that was typed: by its id, its letters on the board, its name in a language, or a part that no other
+    name has."""
+    wanted, marks = fold(text), _marks(view)
+    names = {piece.piece: {fold(voice.piece(piece.piece)) for voice in voices} for piece in view.pieces}
+    exact = (
+        each
+        for each in view.pieces
+        if wanted in {fold(each.piece), fold(marks.get(each.piece, "")), *names[each.piece]}
+    )
+    within = [each for each in view.pieces if wanted and any(wanted in name for name in names[each.piece])]
+    return next(exact, within[0] if len(within) == 1 else None)
+
+
 def _marks(view: View) -> dict[str, str]:
     """The letters of the pieces, fit for a code span (which knows no escapes)."""
     return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
@@ -320,6 +350,7 @@ def render_view(voice: Voice, view: View) -> list[str]:
         *([voice.words.say("board-order", order=order)] if view.order else ()),
         *(voice.phrase(note) for note in view.notes),
         *board_words(voice, view),
+        *legend_words(voice, view),
     ]
 
 
@@ -361,6 +392,28 @@ def board_words(voice: Voice, view: View) -> list[str]:
         *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
     ]
     return [voice.words.say(id, **facts) for id, facts in said]
+
+
+def look_names(voice: Voice, board: Board) -> Names:
+    """The names of what lies on a board, for the legend of its picture, by a plain voice."""
+    return tuple((kind, voice.look(kind)) for kind in looks_on(board))
+
+
+def legend_words(voice: Voice, view: View) -> list[str]:
+    """What lies on the board does to whoever decides, as far as the ruleset has words for it (`legend-<look>`)."""
+    explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
+    return [
+        voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
+        for kind, message_id in explained
+        if message_id
+    ]
+
+
+def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
+    """Who stands outside a picture of the board, by the letters on the pieces: nobody, most often."""
+    inside = {token.piece for token in shown.tokens} if shown else set()
+    outside = [f"`{mark}`" for piece, mark in _marks(view).items() if piece not in inside]
+    return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
 
 
 def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:

@@ -1,23 +1,57 @@
-"""Finding rules: by id, by the end or the beginning of one, and by words of their summaries in any language.
+"""Finding rules: by id, by the end or the beginning of one, by words of their summaries in any language, and by what a
+question is about.
 
 Japanese has no blanks between words, so words are looked for anywhere in a text. Width, case, blanks, dashes, the kind
-of kana, and brackets, quotes and stops round a word do not count.
+of kana, and brackets, quotes and stops round a word do not count. Where no rule has every word, a question ("how does
+attack work?") is taken apart into words that say something, and the rules come first that share the rarest of them.
 """
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from bot.words.languages import Words
 from bot.words.query import fold
-from rules.ruleset import Rule, Ruleset
+from rules.ruleset import Chapter, Rule, Ruleset
 
-BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS = range(4)
+BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS, BY_LIKENESS = range(5)
 _SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")
 _DASHES: Final = dict.fromkeys(map(ord, "–—−"))
+
+TITLE_WEIGHT: Final = 1.5
+"""How much more a chapter's title counts than a rule's own text, if the words are all that the title says."""
+LEAST_SHARE: Final = 0.4
+"""A rule has to be about what was asked at least so much as the best one."""
+NEARNESS: Final = 0.8
+"""How alike a mistyped word and the word meant have to be."""
+LEAST_MISTYPED: Final = 4
+"""Shorter words have too many that are almost like them."""
+ENDINGS: Final = ("ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "e", "y")
+STEM: Final = 3
+"""What is left of a word without its ending has at least so many letters."""
+IGNORED: Final = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        a about after all am an and any are as at be been being but by can could do does doing did done for from get
+        gets happen happens has have how i if in into is it its long many may me mean means much must my no not of on
+        once one or our rule rules shall she he should so some than that the their them then there these they this
+        those to up use used was way we were what when where which who whom whose why will with work works would you
+        your ルール 方法 仕方 場合 意味 説明
+        """,
+    )
+)
+"""Words that say nothing about what a question is about."""
+_NUMBERED: Final = re.compile(r"[a-z0-9.-]*\d[a-z0-9.-]*")
+_RUNS: Final = re.compile(r"[a-z]+|[一-鿿々]+|[ァ-ヺー]+")
+"""Latin words but for ids and numbers, and runs of kanji and of katakana; hiragana between them is grammar."""
 
 
 def find_rules(
@@ -27,7 +61,8 @@ def find_rules(
 
     A whole id gives that rule alone. Otherwise come rules whose ids end with the text (`F5`), those whose ids begin
     with it (`LOCKE-10.7`, `10.7`), and those with its words in their summaries: first of the preferred ruleset, then in
-    the reader's language, then as whole words, then as one phrase.
+    the reader's language, then as whole words, then as one phrase, then in chapters with these words in their title. If
+    there are none, those that are about the same.
     """
     wanted = Wanted(text, locale)
     ranked = sorted(
@@ -40,7 +75,17 @@ def find_rules(
         key=lambda found: found[0],
     )
     named = [rule for (way, *_), rule in ranked if way == BY_ID]
-    return named or [rule for _, rule in ranked]
+    return named or [rule for _, rule in ranked] or _about(rulesets, text, preferred)
+
+
+def text_of(words: Words, rule: Rule) -> str:
+    """A rule in a reader's language."""
+    return rule.text.get(words.locale, rule.text["en"])
+
+
+def title_of(words: Words, chapter: Chapter) -> str:
+    """The title of a chapter in a reader's language, or its id if it has none."""
+    return chapter.title.get(words.locale) or chapter.title.get("en") or chapter.id
 
 
 class Wanted:
@@ -50,35 +95,39 @@ class Wanted:
         self.is_anything = not text.strip()
         self.whole = folded(text)
         self.words = words_of(text)
+        self.is_question = not IGNORED.isdisjoint(self.words)
         self.beginnings = [re.compile(rf"(?<![a-z0-9]){re.escape(word)}") for word in self.words]
         self.locale = locale
 
-    def rank(self, rule: Rule) -> tuple[int, int] | None:
-        """How well a rule fits, as a way of finding it and a place within that, lower is better; None: not at all."""
+    def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
+        """How well a rule fits, as a way of finding it, a place within that, and whether a word is missing in its
+        chapter's title, lower is better; None: not at all."""
         if not self.words:
-            return (BY_WORDS, 0) if self.is_anything else None
+            return (BY_WORDS, 0, False) if self.is_anything else None
         id, tail = folded(rule.id), folded(rule.id.partition("-")[2])
         if id == self.whole or id in self.words:
-            return BY_ID, 0
+            return BY_ID, 0, False
         if tail == self.whole or tail in self.words:
-            return BY_TAIL, 0
+            return BY_TAIL, 0, False
         if id.startswith(self.whole) or tail.startswith(self.whole):
-            return BY_BEGINNING, 0
-        return next(((BY_WORDS, place) for place, fits in enumerate(self._readings(rule)) if fits), None)
+            return BY_BEGINNING, 0, False
+        named = folded(rule.chapter.title.get(self.locale, ""))
+        is_elsewhere = not all(word in named for word in self.words)
+        return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
         """Whether the words stand in the reader's language, as words and in one piece, or not, or apart, or in any
-        other, or with the id."""
+        other, or with the id. A question's words mean nothing apart."""
         text = rule.text.get(self.locale, "")
         spaced, own, texts = " ".join(words_of(text)), folded(text), [folded(text) for text in rule.text.values()]
         are_words = all(beginning.search(spaced) for beginning in self.beginnings)
         yield are_words and self.whole in own
-        yield are_words
+        yield are_words and not self.is_question
         yield self.whole in own
-        yield all(word in own for word in self.words)
+        yield all(word in own for word in self.words) and not self.is_question
         yield any(self.whole in text for text in texts)
         everything = "\n".join([folded(rule.id), *texts])
-        yield all(word in everything for word in self.words)
+        yield all(word in everything for word in self.words) and not self.is_question
 
 
 @lru_cache(maxsize=8_192)
@@ -92,3 +141,82 @@ def words_of(text: str) -> tuple[str, ...]:
 def folded(text: str) -> str:
     """All words of a text, run together."""
     return "".join(words_of(text))
+
+
+# --- what a question is about ----------------------------------------------------------------------------------------
+
+
+class _Indexed(NamedTuple):
+    """A rule with the subjects of its text, and those of its chapter's title in each language."""
+
+    ruleset: str
+    rule: Rule
+    text: frozenset[str]
+    titles: tuple[frozenset[str], ...]
+
+    def about(self, weights: Mapping[str, float]) -> float:
+        """How much a rule is about subjects that weigh so much."""
+        own = sum(weight for subject, weight in weights.items() if subject in self.text)
+        titled = (sum(weights.get(subject, 0.0) for subject in title) / len(title) for title in self.titles if title)
+        return own + TITLE_WEIGHT * max(titled, default=0.0)
+
+
+def _about(rulesets: Mapping[str, Ruleset[Any, Any]], text: str, preferred: str | None) -> list[Rule]:
+    """The rules that share subjects with a text, rare ones counting more: first of the preferred ruleset, then the
+    closest."""
+    index = [entry for name, ruleset in rulesets.items() for entry in _index(name, ruleset)]
+    known: Counter[str] = Counter()
+    for entry in index:
+        known.update(entry.text.union(*entry.titles))
+    meant = filter(None, (_known(subject, known) for subject in subjects_of(text)))
+    weights = {subject: math.log(1 + len(index) / known[subject]) for subject in meant}
+    scored = [(score, entry) for entry in index if (score := entry.about(weights))]
+    least = LEAST_SHARE * max((score for score, _ in scored), default=0.0)
+    close = sorted(scored, key=lambda found: (found[1].ruleset != preferred, -found[0]))
+    return [entry.rule for score, entry in close if score >= least]
+
+
+@lru_cache(maxsize=32)
+def _index(name: str, ruleset: Ruleset[Any, Any]) -> tuple[_Indexed, ...]:
+    """The rules of a ruleset with what each is about; they never change."""
+    return tuple(
+        _Indexed(
+            name,
+            rule,
+            frozenset(subjects_of("\n".join(rule.text.values()))),
+            tuple(frozenset(subjects_of(title)) for title in rule.chapter.title.values()),
+        )
+        for rule in ruleset.rulebook().values()
+    )
+
+
+def _known(subject: str, known: Mapping[str, int]) -> str:
+    """A subject that some rule has: this one, or the one that was probably meant; "" if there is none."""
+    if subject in known:
+        return subject
+    if len(subject) < LEAST_MISTYPED or not subject.isascii():
+        return ""
+    likely = [other for other in known if other[0] == subject[0] and abs(len(other) - len(subject)) <= 1]
+    return next(iter(get_close_matches(subject, likely, 1, NEARNESS)), "")
+
+
+@lru_cache(maxsize=8_192)
+def subjects_of(text: str) -> tuple[str, ...]:
+    """What a text is about: its words without endings, and of Japanese the pairs of neighbouring signs, a single kanji
+    on its own. What stands in nearly every question is left out."""
+    found: list[str] = []
+    for run in _RUNS.findall(_NUMBERED.sub(" ", unicodedata.normalize("NFKC", text).casefold())):
+        if run[0].isascii():
+            if run not in IGNORED and len(run) > 1:
+                found.append(_stem(run))
+        elif run not in IGNORED:
+            found += [run[start : start + 2] for start in range(len(run) - 1)] or [run]
+    return tuple(dict.fromkeys(found))
+
+
+def _stem(word: str) -> str:
+    """A word without its ending, so that "attacks" and "attacking" are about the same."""
+    ending = next((each for each in ENDINGS if word.endswith(each) and len(word) - len(each) >= STEM), "")
+    stem = word.removesuffix(ending)
+    is_doubled = len(stem) > STEM and stem[-1] == stem[-2] and ending in ("ing", "ings", "ed", "er", "ers")
+    return stem[:-1] if is_doubled else stem

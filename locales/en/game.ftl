@@ -113,6 +113,9 @@ look-blast = blast
 look-melee = melee
 look-attack = attack
 look-path = way
+board-no-piece = There is no “{ $text }” on the board. There are: { $pieces }
+board-explained = **{ $look }**: { $text }
+board-outside = -# Outside the picture: { $pieces }
 rules-hint = { $command } looks up any rule.
 rules-chapter = Read a chapter …
 
@@ -148,6 +151,7 @@ button-agree = Agree
 button-decline = Decline
 button-end = End the game
 button-why = Why?
+button-map = Whole map
 button-words = Board in words
 button-hand = Hand
 button-again = New game

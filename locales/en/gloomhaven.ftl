@@ -263,7 +263,17 @@ gloomhaven-note-level = Level { $level }: traps deal { $trap }, hazards { $hazar
 gloomhaven-note-elements-strong = Strong: { $elements }
 gloomhaven-note-elements-waning = Waning: { $elements }
 gloomhaven-note-elements-infused = Strong at the end of this turn: { $elements }
-gloomhaven-note-card = { $monsters } ({ $initiative }): { $lines }
+gloomhaven-note-card = { $monsters } (initiative { $initiative }): { $lines }
+gloomhaven-note-monster = { $monsters }: { $lines }
+# A card with the figures of the stat card, worked out; normal and elite monsters side by side.
+gloomhaven-values-move = move { $value }
+gloomhaven-values-attack = attack { $value }
+gloomhaven-values-both = { $normal } (elite { $elite })
+gloomhaven-values-elite = elite: { $lines }
+gloomhaven-values-card = Stat card of level { $level }{ $elite ->
+    [yes] , elite
+   *[no] {""}
+}: { $figures }
 
 gloomhaven-board-row = Row { $row }: floor { $columns }
 gloomhaven-board-doors-closed = Closed doors: { $cells }
@@ -277,6 +287,19 @@ gloomhaven-board-plate = Pressure plates: { $cells }
 gloomhaven-board-objective = Objectives: { $cells }
 gloomhaven-board-treasure = Treasures: { $cells }
 gloomhaven-board-coin = Coins: { $cells }
+# What a tile does to whoever decides where to go: in the legend of the board in words and of the whole map.
+gloomhaven-legend-obstacle = nobody walks through it; attacks and sight are not stopped (GLOOM-O2)
+gloomhaven-legend-trap = hurts whoever enters, once: then it is gone (GLOOM-O4)
+gloomhaven-legend-hazard = hurts whoever enters, each time (GLOOM-O5)
+gloomhaven-legend-difficult = costs 2 movement points to enter (GLOOM-O6)
+gloomhaven-legend-icy = whoever walks in slides on (GLOOM-O9)
+gloomhaven-legend-corridor = ordinary floor (GLOOM-O1)
+gloomhaven-legend-door_closed = a wall for monsters; it opens when a character enters it (GLOOM-O10, GLOOM-O11)
+gloomhaven-legend-door_open = ordinary floor (GLOOM-O15)
+gloomhaven-legend-plate = does nothing unless the scenario says so
+gloomhaven-legend-objective = a hex of the scenario’s goal
+gloomhaven-legend-treasure = to be looted
+gloomhaven-legend-coin = to be looted
 gloomhaven-board-trap = Trap at { $cell }: damage { $damage }{ $conditions ->
     [none] {""}
    *[other] , { $conditions }

@@ -419,6 +419,15 @@ locke-hand-figures = ESP level { $level } · power { $max-power ->
     [1000000] ∞
    *[other] { $power }/{ $max-power }
 } · endurance { $endurance } · mind { $mind }
+# Chances of checks, for whoever holds the hand.
+locke-hand-checks = Your checks succeed: ESP level { $level }{ $minds ->
+    [none] {""}
+   *[other] ; at full mind { $minds }
+}
+locke-hand-check = { $count ->
+    [one] 1 mind check { $chance }
+   *[other] { $count } in a row { $chance }
+}
 locke-hand-items = Items: { $items }
 locke-hand-item = { $item }{ $used ->
     [yes] {" "}(in use)

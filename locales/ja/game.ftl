@@ -113,6 +113,9 @@ look-blast = 爆風
 look-melee = 乱戦
 look-attack = 攻撃
 look-path = 移動経路
+board-no-piece = 盤面に「{ $text }」はありません。盤面にあるのは：{ $pieces }
+board-explained = **{ $look }**：{ $text }
+board-outside = -# 図の外：{ $pieces }
 rules-hint = { $command }でどのルールでも調べられます。
 rules-chapter = 章を選んで読む…
 
@@ -148,6 +151,7 @@ button-agree = 同意する
 button-decline = 同意しない
 button-end = ゲームを終了する
 button-why = なぜ？
+button-map = マップ全体
 button-words = 盤面を文章で
 button-hand = 手札
 button-again = 新しいゲーム

@@ -254,7 +254,16 @@ gloomhaven-note-level = レベル{ $level }：罠のダメージ{ $trap }、危�
 gloomhaven-note-elements-strong = 活性：{ $elements }
 gloomhaven-note-elements-waning = 減衰：{ $elements }
 gloomhaven-note-elements-infused = このターンの終わりに活性：{ $elements }
-gloomhaven-note-card = { $monsters }（{ $initiative }）：{ $lines }
+gloomhaven-note-card = { $monsters }（行動順位{ $initiative }）：{ $lines }
+gloomhaven-note-monster = { $monsters }：{ $lines }
+gloomhaven-values-move = 移動{ $value }
+gloomhaven-values-attack = 攻撃{ $value }
+gloomhaven-values-both = { $normal }（上級{ $elite }）
+gloomhaven-values-elite = 上級は{ $lines }
+gloomhaven-values-card = 能力値（レベル{ $level }{ $elite ->
+    [yes] ・上級
+   *[no] {""}
+}）：{ $figures }
 
 gloomhaven-board-row = { $row }行目：床 { $columns }
 gloomhaven-board-doors-closed = 閉じた扉：{ $cells }
@@ -268,6 +277,18 @@ gloomhaven-board-plate = 感圧板：{ $cells }
 gloomhaven-board-objective = 目標物：{ $cells }
 gloomhaven-board-treasure = 宝箱：{ $cells }
 gloomhaven-board-coin = 旧貨幣：{ $cells }
+gloomhaven-legend-obstacle = 通常移動では通れない。攻撃と視線は妨げない（GLOOM-O2）
+gloomhaven-legend-trap = 入るとダメージなどを受ける。1度作動するとなくなる（GLOOM-O4）
+gloomhaven-legend-hazard = 入るたびにダメージを受ける（GLOOM-O5）
+gloomhaven-legend-difficult = 入るのに移動力2が必要（GLOOM-O6）
+gloomhaven-legend-icy = 歩いて入るとそのまま滑る（GLOOM-O9）
+gloomhaven-legend-corridor = 普通の床（GLOOM-O1）
+gloomhaven-legend-door_closed = モンスターには壁と同じ。キャラクターが入ると開く（GLOOM-O10、GLOOM-O11）
+gloomhaven-legend-door_open = 普通の床（GLOOM-O15）
+gloomhaven-legend-plate = シナリオの指示がなければ何も起こらない
+gloomhaven-legend-objective = シナリオの目標に関わるヘクス
+gloomhaven-legend-treasure = 略奪で手に入る
+gloomhaven-legend-coin = 略奪で手に入る
 gloomhaven-board-trap = 罠：{ $cell }（ダメージ{ $damage }{ $conditions ->
     [none] {""}
    *[other] 、{ $conditions }

@@ -405,6 +405,14 @@ locke-hand-figures = ESPレベル{ $level }・パワー{ $max-power ->
     [1000000] ∞
    *[other] { $power }/{ $max-power }
 }・耐久力{ $endurance }・精神力{ $mind }
+locke-hand-checks = チェックの成功率：ESPレベル{ $level }{ $minds ->
+    [none] {""}
+   *[other] 、精神力いっぱいで{ $minds }
+}
+locke-hand-check = { $count }回{ $count ->
+    [1] {""}
+   *[other] 連続
+}{ $chance }
 locke-hand-items = 道具：{ $items }
 locke-hand-item = { $item }{ $used ->
     [yes] （使用中）

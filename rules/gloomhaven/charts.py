@@ -14,6 +14,7 @@ from rules.gloomhaven.ability_cards import DECK_FILES, AbilityCard, ability_deck
 from rules.gloomhaven.events import card_term
 from rules.gloomhaven.figures import DATA, MonsterType, Stats, monster_types, word
 from rules.gloomhaven.modifiers import MOST_BLESSES, MOST_CURSES, parse_card, standard_cards
+from rules.gloomhaven.values import stat_card
 from rules.words import Phrase, Term
 
 
@@ -78,20 +79,7 @@ def _stats(kind: MonsterType) -> Chart[Text]:
 def _figures(kind: MonsterType, stats: Stats) -> Iterator[Phrase]:
     """A stat card in words, without what it does not have."""
     yield Phrase("chart-hp-each" if kind.is_boss else "chart-hp", {"value": stats.hp})
-    yield Phrase("line-summon", {"move": stats.move, "attack": stats.attack, "range": stats.range})
-    if stats.targets > 1:
-        yield Phrase("ability-targets", {"value": stats.targets})
-    if stats.pierce:
-        yield Phrase("ability-pierce", {"value": stats.pierce})
-    yield from (Phrase(f"term-{condition}") for condition in stats.attack_conditions)
-    if stats.shield:
-        yield Phrase("line-shield", {"value": stats.shield})
-    if stats.retaliate:
-        yield Phrase("line-retaliate", {"value": stats.retaliate, "range": 1})
-    if kind.flying:
-        yield Phrase("line-flying")
-    if kind.immune:
-        yield Phrase("line-immune", {"effects": [Term(effect) for effect in kind.immune]})
+    yield from stat_card(kind, stats)
 
 
 def _ability_deck(deck: str, cards: tuple[AbilityCard, ...]) -> Chart[Text]:

@@ -123,8 +123,13 @@ def stats_of(setup: Setup, figure: Figure) -> Stats:
 
 def _stats_of(setup: Setup, kind: MonsterType, *, is_elite: bool) -> Stats:
     """The stat card at the scenario's level; a boss's hit points are multiplied by the number of characters."""
-    stats = (kind.elite if is_elite and not kind.is_boss else kind.normal)[setup.level]
+    stats = card_of(kind, setup.level, is_elite=is_elite)
     return replace(stats, hp=stats.hp * party_size(setup)) if kind.is_boss else stats
+
+
+def card_of(kind: MonsterType, level: int, *, is_elite: bool) -> Stats:
+    """The stat card of a type at a level; a boss has no elite one."""
+    return (kind.elite if is_elite and not kind.is_boss else kind.normal)[level]
 
 
 def party_size(setup: Setup) -> int:

@@ -58,6 +58,7 @@ from rules.gloomhaven.state import Figure, Offer, Retaliate, State
 from rules.gloomhaven.summons import place_near_enemy, summon_monster
 from rules.gloomhaven.ties import effects
 from rules.gloomhaven.tiles import create_trap, force, loot, walk
+from rules.gloomhaven.values import attack_values, move_points
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
@@ -208,18 +209,9 @@ def enemy_of(acting: Acting, enemy: Figure) -> Enemy:
 
 def attack_of(acting: Acting, line: AttackLine) -> CardAttack:
     """Range, number of targets and pattern of an attack line for this figure (GLOOM-F1, GLOOM-A7, GLOOM-E4)."""
-    stats = stats_of(acting.table.setup, acting.figure)
-    if line.target_rule == "all_adjacent_enemies":
-        return CardAttack(range=0, targets=None)
-    reach = stats.range if line.range is None else line.range
-    if reach:
-        reach = max(1, reach + line.range_mod)
-    targets: int | None = max(line.targets or 1, stats.targets)
-    if line.special == ONE_ENEMY:
-        targets = 1
-    elif line.target_rule == "all_enemies_in_range":
-        targets = None
-    return CardAttack(range=reach, targets=targets, pattern=line.aoe)
+    values = attack_values(stats_of(acting.table.setup, acting.figure), line)
+    pattern = () if line.target_rule == "all_adjacent_enemies" else line.aoe
+    return CardAttack(range=values.range, targets=values.targets, pattern=pattern)
 
 
 def _next_attack(acting: Acting, index: int) -> AttackLine | None:
@@ -245,7 +237,7 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
     elif not outcome.path:
         table.tell(events.Stayed(rules=("GLOOM-D10",), actor=Piece(figure.id)))
     else:
-        points = max(0, stats_of(table.setup, figure).move + line.mod)
+        points = move_points(stats_of(table.setup, figure), line)
         path = [label_of(table.setup, cell) for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
         # A figure that did not get where it was going looks for new targets, with the same focus (GLOOM-D11).
@@ -278,8 +270,8 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
         return
     stats = stats_of(table.setup, figure)
     acting.attacked += targets
-    is_ranged = attack_of(acting, line).range > 0
-    conditions = tuple(dict.fromkeys((*stats.attack_conditions, *line.conditions, *_consumed(acting, line))))
+    values = attack_values(stats, line)
+    conditions = tuple(dict.fromkeys((*values.conditions, *_consumed(acting, line))))
     for target in targets * (stats.targets if line.special == ONE_ENEMY else 1):
         victim = acting.state.figures.get(target)
         if victim is not None and acting.is_on:
@@ -287,10 +279,10 @@ def _attack(acting: Acting, line: AttackLine, index: int) -> Procedure[None]:
                 table,
                 figure,
                 victim,
-                value=max(0, stats.attack + line.mod),
+                value=values.value,
                 bonus=PACK_BONUS if line.special == PACK and _is_flanked(acting, victim) else 0,
-                is_ranged=is_ranged,
-                pierce=stats.pierce + line.pierce,
+                is_ranged=values.range > 0,
+                pierce=values.pierce,
                 push=line.push,
                 pull=line.pull,
                 conditions=conditions,

@@ -28,9 +28,10 @@ from rules.gloomhaven.figures import (
     side_of,
     trap_damage,
 )
-from rules.gloomhaven.rounds import characters, next_figure, shown_card, turn_order
+from rules.gloomhaven.rounds import characters, next_figure, turn_order
 from rules.gloomhaven.setup import role_table
 from rules.gloomhaven.state import Condition, Figure, ObjectKind, Setup, State, Terrain
+from rules.gloomhaven.values import monster_details, round_notes
 from rules.hexgrid import render_column
 from rules.layouts import Grid
 from rules.view import PieceView, View
@@ -71,7 +72,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             *(_piece(setup, state, figure, out=False) for figure in figures),
             *(_piece(setup, state, figure, out=True) for figure in fallen),
         ),
-        notes=(*_goal(setup, state), *_elements(state), *_cards(state), *_intro(setup, state)),
+        notes=(*_goal(setup, state), *_elements(state), *round_notes(setup, state), *_intro(setup, state)),
         board_lines=(*ground.lines, *_threats(setup, state)),
         board=Board(
             Grid(),
@@ -171,17 +172,6 @@ def _elements(state: State) -> Iterator[Phrase]:
         yield Phrase("note-elements-infused", {"elements": [Term(element) for element in state.infused]})
 
 
-def _cards(state: State) -> Iterator[Phrase]:
-    """The ability cards face up this round, with the monster types that follow them (GLOOM-R4)."""
-    for deck in state.cards:
-        card = shown_card(state, deck)
-        present = dict.fromkeys(figure.monster for figure in state.figures.values() if figure.kind == "monster")
-        types = [Term(kind) for kind in present if monster_types()[kind].deck == deck]
-        if card is not None and types:
-            facts = {"monsters": types, "initiative": card.initiative, "lines": list(card.phrases())}
-            yield Phrase("note-card", facts)
-
-
 # --- the order of play -----------------------------------------------------------------------------------------------
 
 
@@ -229,6 +219,7 @@ def _piece(setup: Setup, state: State, figure: Figure, *, out: bool) -> PieceVie
         side=side_of(figure),
         cell=None if out else figure.cell,
         lines=() if out else tuple(_lines(setup, figure)),
+        details=() if out or figure.kind != "monster" else monster_details(setup, state, figure),
         out=out,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from rules.actions import Action
@@ -10,9 +12,11 @@ from rules.locke.attack_events import LevelChecked, MindChecked
 from rules.locke.state import Participant, Setup, State
 from rules.refusal import Refusal
 from rules.table import Table
-from rules.words import Piece, Term
+from rules.words import Phrase, Piece, Term
 
 LEAST_MIND = 2
+MOST_TOLD = 3
+"""The chances of so many mind checks in a row are told."""
 
 
 def roll_2d6(table: Table[Any, Any], label: str) -> tuple[int, int]:
@@ -66,6 +70,31 @@ def check_mind(table: Table[Any, Any], actor: str, purpose: str, value: int, *, 
         )
     )  # fmt: skip
     return success
+
+
+def chance_of_2d6(value: int, times: int = 1) -> Fraction:
+    """How likely two dice are no more than a value, so many times in a row, as `check_mind` and `check_level` roll."""
+    low = sum(one + other <= value for one, other in product(range(1, 7), repeat=2))
+    return Fraction(low, 36) ** times
+
+
+def chances_told(participant: Participant) -> Phrase:
+    """How likely this participant's checks succeed: the level that can be used, and the full mind, which is what counts
+    for cards that are played with mind checks (LOCKE-11.2, LOCKE-11.3). For nobody but whoever holds the hand."""
+    mind = participant.own.mind
+    facts: dict[str, object] = {"level": told_in_percent(chance_of_2d6(usable_level(participant)))}
+    if mind >= LEAST_MIND:
+        facts["minds"] = [
+            Phrase("hand-check", {"count": count, "chance": told_in_percent(chance_of_2d6(mind, count))})
+            for count in range(1, MOST_TOLD + 1)
+        ]
+    return Phrase("hand-checks", {"minds": [], **facts})
+
+
+def told_in_percent(chance: Fraction) -> Phrase:
+    """A chance in percent, small ones by their first digits."""
+    share = float(100 * chance)
+    return Phrase("odds-percent", {"share": round(share, 1 if share >= 10 else 2 if share >= 1 else 3)})
 
 
 def make_up(table: Table[Any, Any], actor: str, checks: int, declared: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.locke.board import ORDERED, board, joiners
+from rules.locke.checks import chances_told
 from rules.locke.participants import jammers_on, side_of
 from rules.locke.setup import RANDOM
 from rules.locke.state import INFINITE, Departed, Item, Participant, Private, Setup, State
@@ -198,6 +199,7 @@ def _hand(participant: Participant, own: Private | None) -> Iterator[Phrase]:
                 "endurance": own.endurance, "mind": own.mind,
             },
         )  # fmt: skip
+        yield chances_told(participant)
     if own.items:
         yield Phrase("hand-items", {"items": [_owned(participant, item) for item in own.items]})
     cards = [Phrase("hand-card", {"card": Term(card), "count": count}) for card, count in _counted(own.hand)]

@@ -7,8 +7,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from simcord.components import walk_components
 
 from bot.games.choosing import PAGE
+from rules.ruleset import rulesets
 from tests.e2e.playing import end_game, selects
 
 CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
@@ -225,6 +227,13 @@ async def test_the_board_in_words_is_read_by_the_asker_in_the_own_language(turn,
 async def test_rules_are_read_chapter_by_chapter(turn):
     answer = await turn.bob.click(newest(turn), label="Rules")
     assert answer.ephemeral
+    listed = next(part for part in walk_components(turn.components(answer.response)) if part.get("options"))
+    rows = {option["value"]: option for option in listed["options"]}
+    assert rows["GLOOM-A"]["label"] == "Attacks and damage"
+    texts = [rule.text["en"] + " " for rule in rulesets()["gloomhaven"].rulebook().values()]
+    for chapter, row in rows.items():
+        cut = row["description"].removeprefix(f"{chapter}: ").removesuffix("…")
+        assert any(f"{cut} " in text for text in texts), "cut between words"
     chapter = await turn.bob.select(answer.response, ["GLOOM-M"])
     assert "**GLOOM-M4**" in turn.words(chapter.response)
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.client.controls import TEMPLATE
-from bot.client.panel import Panel, chapter_of
+from bot.client.panel import Panel
 from bot.facts.replies import Defects, Document, Hand, Reply
 from bot.facts.scenes import Option, Proposal
 from bot.games.choosing import PAGE, digest_of, narrow, option_digest, sheets
@@ -266,15 +266,15 @@ async def test_defects_reasons_and_a_file_come_privately(panel, midfight, locale
 def test_rules_and_the_board_in_words(panel, midfight, locale):
     scene = scene_of(midfight[0])
     book = scene.ruleset.rulebook()
-    chapter = chapter_of(next(iter(book)))
-    contents = panel.rules(scene, locale, chapter)
+    chapter = next(iter(book.values())).chapter
+    contents = panel.rules(scene, locale, chapter.id)
     for content in contents:
         check_limits(content)
     text = said(contents)
     for id, rule in book.items():
-        assert (f"**{id}** {clean(rule.text[locale])}" in text) == (chapter_of(id) == chapter)
+        assert (f"**{id}** {clean(rule.text[locale])}" in text) == (rule.chapter == chapter)
     asked = replace(scene, awaited=replace(scene.awaited, rule=next(iter(book))))
-    assert said(panel.rules(asked, locale)).startswith(f"**{next(iter(book))}**")
+    assert said(panel.rules(asked, locale)).startswith(f"### {chapter.title[locale]}\n**{next(iter(book))}**")
     assert said(panel.rules(None, locale))
     words = panel.words(scene, locale)
     for content in words:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot import pictures
-from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
+from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import FLOOR, GROUND, TONES, find_font, load_font
 from rules.board import Bar, Border, OfferedSpot, Sign
@@ -31,7 +31,7 @@ def draw(board, font=FONT):
 
 def forget():
     """Empties every cache, as after a start."""
-    for module in (areas, canvas, grids, links, pieces, planes, plates, signs, strokes):
+    for module in (areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
                 thing.cache_clear()
@@ -232,9 +232,9 @@ def test_a_font_that_cannot_be_read_is_replaced(tmp_path, caplog):
 async def test_pictures_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     threads = []
 
-    def watched(board, font):
+    def watched(board, font, names=()):
         threads.append(threading.current_thread())
-        return render_board(board, font)
+        return render_board(board, font, names)
 
     monkeypatch.setattr(pictures, "render_board", watched)
     service = Pictures()

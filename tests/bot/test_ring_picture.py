@@ -287,9 +287,9 @@ def test_ids_of_pieces_do_not_show():
 async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     threads = []
 
-    def watched(board, font):
+    def watched(board, font, names=()):
         threads.append(threading.current_thread())
-        return render_board(board, font)
+        return render_board(board, font, names)
 
     monkeypatch.setattr(service, "render_board", watched)
     pictures = Pictures()

@@ -78,7 +78,33 @@ def test_every_word_has_to_be_there_in_any_order():
     both = found("テレポート　ブロック", "ja")
     assert both and set(both) == set(found("ブロック、テレポート", "ja"))
     assert set(both) <= set(found("テレポート", "ja")) & set(found("ブロック", "ja"))
-    assert found("trap xyzzy") == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "locale", "ruleset", "first"),
+    [
+        ("how does attack work", "en", "gloomhaven", "GLOOM-A1"),
+        ("How does attacking work?", "en", "locke", "LOCKE-10.6a"),
+        ("atack", "en", "gloomhaven", "GLOOM-A1"),
+        ("how do I heal?", "en", "gloomhaven", "GLOOM-K2"),
+        ("what is a mind check", "en", "locke", "LOCKE-11.3"),
+        ("攻撃のしかた", "ja", "gloomhaven", "GLOOM-A1"),
+        ("移動のルール", "ja", "gloomhaven", "GLOOM-M1"),
+        ("罠に入るとどうなりますか？", "ja", "gloomhaven", "GLOOM-O4"),
+        ("精神力チェックとは", "ja", "locke", "LOCKE-11.3"),
+    ],
+)
+def test_a_question_finds_the_rules_that_it_is_about(asked, locale, ruleset, first):
+    assert found(asked, locale, ruleset)[0] == first
+
+
+def test_what_no_rule_has_does_not_hide_the_rest_of_a_question():
+    assert found("trap xyzzy", preferred="gloomhaven")[0] == "GLOOM-O4"
+
+
+def test_a_word_of_a_chapters_title_brings_its_rules_first():
+    assert ALL[found("attack", preferred="gloomhaven")[0]].chapter.id == "GLOOM-A"
+    assert ALL[found("移動", "ja", "gloomhaven")[0]].chapter.id == "GLOOM-M"
 
 
 def test_words_of_the_other_language_are_found_too_but_later():

@@ -78,6 +78,12 @@ FAULTS = {
         '["DUEL-44"]',
         "duel: procedure.py cites DUEL-4, which rulebook.toml does not have",
     ),
+    "a chapter without a title": (
+        "rulebook.toml",
+        ', ja = "決闘"',
+        "",
+        "duel: rulebook.toml has no ja title for DUEL",
+    ),
     "a leak in the view": (
         "view.py",
         "fighter.stance.seen_by(seat))",

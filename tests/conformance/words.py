@@ -22,7 +22,7 @@ from bot.words.presenter import Voice, render_alt, render_view
 from rules.actions import Action, slot_names
 from rules.events import Event
 from rules.game import Game, Outcome
-from rules.ruleset import Ruleset
+from rules.ruleset import Rule, Ruleset
 from rules.words import Phrase, Term
 from tests.conformance.playing import Play, begin, make_setup, play_on, variations
 
@@ -82,13 +82,21 @@ def unknown_rules(ruleset: Ruleset[Any, Any]) -> list[str]:
 
 
 def untold_rules(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
-    """Rules of the rulebook without a text in every language."""
-    return [
-        f"{ruleset.name}: rulebook.toml has no {language} text for {id}"
-        for id, rule in ruleset.rulebook().items()
-        for language in languages.locales
-        if not rule.text.get(language, "").strip()
-    ]
+    """Rules of the rulebook without a text, and their chapters without a title, in every language."""
+    rules = ruleset.rulebook().values()
+    named = (("text", rule.id, rule.text) for rule in rules), (("title", *_titled(rule)) for rule in rules)
+    return list(
+        dict.fromkeys(
+            f"{ruleset.name}: rulebook.toml has no {language} {what} for {id}"
+            for what, id, texts in chain(*named)
+            for language in languages.locales
+            if not texts.get(language, "").strip()
+        )
+    )
+
+
+def _titled(rule: Rule) -> tuple[str, dict[str, str]]:
+    return rule.chapter.id, rule.chapter.title
 
 
 def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100) -> list[str]:

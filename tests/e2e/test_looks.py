@@ -1,13 +1,27 @@
 """Looking changes nothing: /can, /why, /rule, /board in words, /game log."""
 
+import io
 import re
 
 import pytest
+from PIL import Image
 
 from rules.gloomhaven.actions import Attack, Initiative, Pass
 from rules.ruleset import rulesets
-from tests.e2e.playing import PAIR, button, foreign_words, is_table, kept, known_dice, open_table, slash, table_message
+from tests.e2e.playing import (
+    PAIR,
+    button,
+    end_game,
+    foreign_words,
+    is_table,
+    kept,
+    known_dice,
+    open_table,
+    slash,
+    table_message,
+)
 
+GALLERY, TEXT, ACTION_ROW = 12, 10, 1
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
 
 
@@ -113,6 +127,12 @@ async def test_every_rule_can_be_looked_up_by_number_and_by_words(world, languag
     assert not foreign_words(first["name"], language)
     answer = await world.alice.slash(world.channel, "rule", text={"en": "trap damage", "ja": "罠"}[language])
     assert "GLOOM-" in world.words(answer.response)
+    asked = {"en": "how does attack work?", "ja": "攻撃のしかた"}[language]
+    answer = await world.alice.slash(world.channel, "rule", text=asked, ruleset="gloomhaven")
+    assert world.words(answer.response).splitlines()[1].startswith("**GLOOM-A1**")
+    (first, *_) = await world.alice.autocomplete(world.channel, "rule", "text", asked, ruleset="gloomhaven")
+    assert first["value"] == "GLOOM-A1"
+    assert {"en": "GLOOM-A1 Attacks and damage: ", "ja": "GLOOM-A1 攻撃とダメージ: "}[language] in first["name"]
     answer = await world.alice.slash(world.channel, "rule", text="xyzzy")
     assert "xyzzy" in world.words(answer.response)
 
@@ -135,6 +155,20 @@ async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain
         assert f"{figure.hp}/{figure.max_hp}" in told
     for cell in state.overlays:
         assert cell in told
+    bandit = next(figure for figure in state.figures.values() if figure.monster == "bandit-guard")
+    name = {"en": "Bandit Guard", "ja": "山賊の衛兵"}[language]
+    (sums,) = [line for line in told.splitlines() if line.startswith(name)]
+    attacks = {"en": "attack 2, poison", "ja": "攻撃2、毒"}[language]
+    assert sums.endswith(attacks)
+    for typed in (bandit.id, f"  {name.upper()}{bandit.standee} ", "山賊"):
+        known = await looked(world, world.bob.slash(world.channel, "board", piece=typed))
+        assert f"{bandit.hp}/{bandit.max_hp}" in known and attacks in known
+        assert {"en": "Stat card of level 0: move 2, attack 2", "ja": "能力値（レベル0）：移動2・攻撃2"}[
+            language
+        ] in known
+    assert name in await looked(world, world.bob.slash(world.channel, "board", piece="xyzzy"))
+    offered = await world.bob.autocomplete(world.channel, "board", "piece", name[:3])
+    assert bandit.id in {choice["value"] for choice in offered}
     alt = str(world.components(message))
     for figure in state.figures.values():
         assert figure.cell in alt
@@ -162,3 +196,31 @@ async def test_the_table_is_shown_again_at_the_end_on_request(world, fight):
 async def looked_only(world, command):
     answer = await slash(world.bob, world.channel, command)
     assert answer.ephemeral
+
+
+async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_button(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
+    message = table_message(world, world.channel)
+    (box,) = world.components(message)
+    kinds = [part["type"] for part in box["components"]]
+    picture = kinds.index(GALLERY)
+    assert kinds[picture + 1 :].count(TEXT) == 1, "only what is asked stands between the map and the buttons"
+    assert TEXT in kinds[:picture] and ACTION_ROW not in kinds[:picture]
+    assert "Outside the picture: `" in world.words(message)
+    part = Image.open(io.BytesIO(world.picture(message)))
+    for language, locale in LANGUAGES:
+        world.speaks(world.bob, locale)
+        answer = await world.bob.click(message, custom_id=button(world, message, "map"))
+        assert answer.ephemeral
+        told = world.words(answer.response)
+        legend = {"en": "**obstacle**: nobody walks through it", "ja": "**障害物**：通常移動では通れない"}[language]
+        assert legend in told and not foreign_words(told, language)
+        shown = Image.open(io.BytesIO(world.picture(answer.response)))
+        assert shown.width > 1.35 * part.width
+        typed = await world.bob.slash(world.channel, "board", whole=True)
+        assert typed.ephemeral and world.picture(typed.response) == world.picture(answer.response)
+    await end_game(world, world.alice, world.channel)
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    small = table_message(world, world.channel, newest=True)
+    assert not [part for part in world.buttons(small).values() if ":map:" in part]

@@ -11,7 +11,7 @@ from rules.gloomhaven.actions import Attack, Choose, Pass, Use
 from rules.gloomhaven.figures import monster_types, stats_of
 from rules.gloomhaven.procedure import step
 from rules.gloomhaven.rounds import end_round, reveal_cards
-from rules.gloomhaven.view import view
+from rules.gloomhaven.view import names, view
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
 from tests.rules.gloomhaven.test_monster_cards import acts, attacks
@@ -211,7 +211,8 @@ def test_a_boss_is_shown_by_name_alone_with_what_it_is_immune_to() -> None:
     token = next(token for token in shown.board.tokens if token.piece == "ash-castellan-1")
     assert (token.mark, token.shape) == ("AC", "pentagon")
     piece = next(piece for piece in shown.pieces if piece.piece == "ash-castellan-1")
-    assert piece.name.id == "piece-boss" and piece.side == "monsters"
+    named = names(fight.setup, fight.state, None)["ash-castellan-1"]
+    assert named.id == "piece-boss" and piece.side == "monsters"
     immune = next(line for line in piece.lines if line.id == "line-immune")
     assert immune.facts["effects"] == ["disarm", "stun", "immobilize", "push", "pull"]
     rows = [row for row in shown.order if row.facts.get("piece") == "ash-castellan-1"]

@@ -13,6 +13,7 @@ import rules.gloomhaven
 PACKAGE = Path(rules.gloomhaven.__file__).parent
 CATALOGUE = PACKAGE.parents[2] / "shared" / "rules" / "gloomhaven.md"
 RULEBOOK = tomllib.loads((PACKAGE / "rulebook.toml").read_text("utf-8"))
+CHAPTERS = RULEBOOK.pop("chapters")
 LONGEST = 300
 
 

@@ -100,7 +100,7 @@ def test_the_title_says_scenario_round_and_phase():
 
 def test_the_notes_name_goal_limit_level_and_introduction():
     notes = seen(start("shrine")).notes
-    assert ids(notes) == ["goal-loot", "note-round-limit", "note-level", "scenario-intro"]
+    assert ids(notes) == ["goal-loot", "note-round-limit", "note-level", "note-monster", "scenario-intro"]
     assert by_id(notes, "note-round-limit").facts == {"rounds": 20, "left": 19}
     assert by_id(notes, "note-level").facts == {"level": 1, "trap": 3, "hazard": 1}
 

@@ -1,8 +1,12 @@
 """Mind checks and ESP level checks (LOCKE-11.2, LOCKE-11.3)."""
 
+from fractions import Fraction
+
 import pytest
 
-from rules.locke import checks
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from rules.locke import checks, view
 from tests.rules.locke.helpers import Bout, player
 
 
@@ -66,3 +70,42 @@ def test_LOCKE_0_4_two_dice_are_drawn_in_sequence():
     table = bout([5, 2])
     assert checks.roll_2d6(table.table, "initiative") == (5, 2)
     table.finish()
+
+
+# --- chances ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mind", [2, 5, 7, 12])
+def test_LOCKE_11_3_the_chance_of_checks_is_the_share_of_throws_with_which_they_succeed(mind):
+    throws = [[one, other] for one in range(1, 7) for other in range(1, 7)]
+    succeed = 0
+    for dice in throws:
+        table = bout(dice, mind=mind)
+        succeed += checks.mind_check(table.table, table["a"], "level")
+    assert checks.chance_of_2d6(mind) == Fraction(succeed, 36)
+    both = 0
+    for dice in (first + second for first in throws[::5] for second in throws):
+        table = bout(dice, mind=mind)
+        both += checks.make_up(table.table, "a", 2, mind)
+    singles = sum(sum(first) <= mind for first in throws[::5])
+    assert both == singles * succeed, "the second check is thrown anew"
+    assert checks.chance_of_2d6(mind, 2) == Fraction(succeed, 36) ** 2
+
+
+def test_chances_of_checks_are_told_in_a_hand_and_to_nobody_else():
+    """LOCKE-0.8: level and mind are known to their owner alone, and so is what follows from them."""
+    table = bout(mind=7, level=3)
+    setup, state = table.setup, table.state
+    for language, told in (
+        (
+            "en",
+            "Your checks succeed: ESP level 8.33%; at full mind 1 mind check 58.3%, 2 in a row 34%, 3 in a row 19.8%",
+        ),
+        ("ja", "チェックの成功率：ESPレベル8.33%、精神力いっぱいで1回58.3%、2回連続34%、3回連続19.8%"),
+    ):
+        voice = Voice(Languages.load().words(language), "locke")
+        own, public = (view.view(setup, state, seat) for seat in (state.participants["a"].seat, None))
+        (said,) = [phrase for phrase in own.hand if phrase.id == "hand-checks"]
+        assert voice.phrase(said).replace("\u2068", "").replace("\u2069", "") == told
+        assert "hand-check" not in repr(public)
+    assert checks.chances_told(player("a", mind=1)).facts["minds"] == []

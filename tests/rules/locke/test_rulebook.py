@@ -11,6 +11,7 @@ import pytest
 PACKAGE = Path(__file__).parents[3] / "rules" / "locke"
 CATALOGUE = PACKAGE.parents[2] / "shared" / "rules" / "locke.md"
 RULEBOOK = tomllib.loads((PACKAGE / "rulebook.toml").read_text("utf-8"))
+CHAPTERS = RULEBOOK.pop("chapters")
 LONGEST = 650
 CITED = re.compile(r"LOCKE-[0-9]+(?:\.[0-9]+)*[a-z]?")
 

@@ -1,0 +1,121 @@
+"""A large board is shown around whoever is asked, and its legend names what lies there and nothing else."""
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.pictures import grids
+from bot.pictures.boards import render_board
+from bot.pictures.canvas import find_font
+from bot.pictures.legends import looks_on
+from bot.pictures.parts import ROOM, part_of
+from bot.words.languages import Languages
+from bot.words.presenter import Voice, legend_words, look_names
+from rules.board import Area, Board, Disc, Link, OfferedSpot, Token
+from rules.hexgrid import render_hex
+from rules.layouts import Grid, GridKind, Plane, Ring
+from tests.bot.boards import floor, token
+from tests.bot.test_boards import view_of
+from tests.bot.test_picture import decode
+
+FONT = find_font()
+LANGUAGES = Languages.load()
+SIDE = st.integers(0, 19)
+PLACES = st.tuples(SIDE, SIDE).map(lambda place: render_hex(*place))
+
+
+LARGE = {grid: floor(20, 20, grid) for grid in get_args(GridKind)}
+
+
+def standing(board, *places, **rest):
+    return replace(board, tokens=tuple(token(place) for place in places), **rest)
+
+
+def piece(place):
+    return f"piece-{place}"
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(get_args(GridKind)),
+    st.lists(PLACES, min_size=1, max_size=12, unique=True),
+    st.lists(PLACES, max_size=3, unique=True),
+)
+def test_whoever_is_asked_and_what_is_offered_is_always_in_the_picture(grid, places, offered):
+    board = standing(LARGE[grid], *places, offers=tuple(OfferedSpot(spot, "1") for spot in offered))
+    part = part_of(board, {piece(places[0])})
+    assert {places[0], *offered} <= part.places.keys()
+    assert part.places.keys() <= board.places.keys() and part.offers == board.offers
+    assert {each.spot for each in part.tokens} == {each.spot for each in board.tokens} & part.places.keys()
+    middles = [board.layout.middle(place) for place in (places[0], *offered)]
+    for axis in (0, 1):
+        across = [board.layout.middle(place)[axis] for place in part.places]
+        needed = max(point[axis] for point in middles) - min(point[axis] for point in middles)
+        assert part is board or max(across) - min(across) <= max(ROOM[axis], needed + 4), "bounded"
+
+
+def test_the_nearest_come_into_the_picture_before_the_far_ones():
+    board = standing(floor(30, 30), "O15", "R15", "L13", "A1", "Z30")
+    assert {each.spot for each in part_of(board, {piece("O15")}).tokens} == {"O15", "R15", "L13"}
+
+
+def test_whoever_has_the_turn_counts_like_those_who_are_asked():
+    board = floor(30, 30)
+    board = replace(board, tokens=(token("B2"), token("Y28", active=True)))
+    assert "Y28" in part_of(board, ()).places
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        standing(floor(8, 6), "A1"),
+        floor(30, 30),
+        Board(Ring(), tokens=(Token("a", "", "A", "circle", 0, active=True),)),
+    ],
+)
+def test_a_small_board_one_without_anybody_asked_and_a_ring_are_shown_whole(board):
+    assert part_of(board, {piece("A1"), "a"}) is board
+
+
+def test_a_part_of_a_plane_is_larger_and_has_its_own_numbers():
+    near, far = Token("near", (420, 330), "A", "circle", 0), Token("far", (1_150, 800), "B", "circle", 1)
+    areas = (Area("wood", Disc((380, 300), 90)), Area("water", Disc((1_100, 100), 50)))
+    board = Board(Plane(1_200, 900), areas=areas, tokens=(near, far), links=(Link("attack", "near", "far"),))
+    part = part_of(board, {"near"})
+    assert part.tokens == (near,) and part.areas == areas[:1]
+    assert part.layout.left <= 420 <= part.layout.width and part.layout.top <= 330 <= part.layout.height
+    assert part.layout.read("42,33") == (420, 330)
+    assert render_board(part, FONT) != render_board(replace(part, layout=replace(part.layout, left=0)), FONT)
+
+
+def test_a_legend_names_what_is_on_the_board_in_the_readers_language():
+    board = floor(6, 4, A1=("floor", "trap"), B2=("floor", "obstacle"), C3=("wall",), D4=("door_closed",))
+    assert set(looks_on(board)) == {"trap", "obstacle", "door_closed"}
+    plain = decode(render_board(board, FONT))
+    for locale, trap in (("en", "trap"), ("ja", "罠")):
+        voice = Voice(LANGUAGES.words(locale), "gloomhaven", is_plain=True)
+        names = look_names(voice, board)
+        assert dict(names)["trap"] == trap
+        picture = decode(render_board(board, FONT, names))
+        assert picture.width == plain.width and picture.height > plain.height
+        above = picture.crop((0, 0, *plain.size))
+        assert above.tobytes() == plain.tobytes()
+        lines = legend_words(voice, view_of(board))
+        assert len(lines) == 3 and any(trap in line and "GLOOM-O4" in line for line in lines)
+    assert render_board(floor(6, 4), FONT, look_names(voice, floor(6, 4))) == render_board(floor(6, 4), FONT)
+
+
+def test_without_japanese_letters_a_legend_in_japanese_is_left_out():
+    board = floor(6, 4, A1=("floor", "trap"))
+    assert render_board(board, None, (("trap", "罠"),)) == render_board(board)
+    assert render_board(board, None, (("trap", "trap"),)) != render_board(board)
+
+
+def test_pieces_of_a_part_are_as_large_as_they_can_be():
+    board = standing(floor(40, 40), "T20")
+    part = part_of(board, {piece("T20")})
+    assert grids.frame_of(Grid(), tuple(part.places)).radius == grids.RADIUS_PX[1]
+    assert grids.frame_of(Grid(), tuple(board.places)).radius < grids.RADIUS_PX[1] / 1.5
