@@ -16,6 +16,7 @@ from rules.events import Event
 from rules.layouts import Plane
 from rules.refusal import Refusal
 from rules.ruleset import Ending
+from rules.story import Story
 from rules.view import PieceView, View
 from rules.words import Coordinates, Phrase, Piece, Seat
 from tests.little_ruleset import Little, Pass, State
@@ -52,6 +53,7 @@ class OnPlane(Little):
     actions = (March, Pass)
     corrections = Corrections()
     events = (Marched,)
+    story = Story()
     has_hands = False
     reactions = ()
     made = 0

@@ -56,7 +56,7 @@ async def test_a_table_settles_its_ties_by_consent_or_by_its_master_and_the_pend
     await tied.service.agree(tied.by(CAROL))
     await tied.service.agree(tied.by(ALICE))
     assert told(tied) == ("first", "s1", 1)
-    assert kinds(tied.told[-1].reply.public)[:2] == ["service-settings", "service-tie"]
+    assert kinds(tied.told[-1].reply.public)[:3] == ["service-agreed", "service-settings", "service-tie"]
     await tied.service.settings(tied.by(ALICE), ties="matters")
     await tied.restart()
     assert tied.service.rulesets and (await tied.service.scene(CHANNEL)).settings.ties == "matters"
