@@ -113,8 +113,11 @@ async def test_somebody_declines(table, struck):
 
 async def test_a_proposal_lapses_when_the_game_goes_on(table, struck):
     await table.service.undo(table.by(ALICE))
+    await table.service.order(table.by(CAROL), "window")
+    assert (await table.service.scene(CHANNEL)).proposal, "nobody is told of orders"
     reply = await table.act(BOB, "rest")
     assert reply.scene.proposal is None
+    assert next(said for said in reply.public if isinstance(said, Phrase)).facts["why"] == "gone-on"
     assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
 
 

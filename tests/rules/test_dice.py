@@ -172,3 +172,13 @@ def test_forced_dice_fall_as_said_and_none_is_left():
 def test_a_forced_die_of_the_wrong_kind_or_left_over_is_an_error(values, throw):
     with pytest.raises(DiceError):
         throw(ForcedDice(values))
+
+
+def test_a_later_seed_counts_from_its_epoch_on_and_leaves_earlier_dice_alone():
+    def rolled(dice):
+        return [dice.roll(1_000_000, "die") for _ in range(5)]
+
+    first, second = bytes(32), b"\x01" * 32
+    later = {2: second}
+    for epoch, seed in ((0, first), (1, first), (2, second), (3, second)):
+        assert rolled(SeededDice(first, "g", epoch=epoch, later=later)) == rolled(SeededDice(seed, "g", epoch=epoch))
