@@ -465,7 +465,8 @@ async def test_what_the_lobby_refuses(world):
     await world.bob.slash(world.channel, "game join", referee=True)
     for member in (world.gm, world.member("carol")):
         await member.slash(world.channel, "game join")
-    told = await refused(world, world.member("dave").slash(world.channel, "game join"))
+    await world.member("dave").slash(world.channel, "game join")  # the referee's seat, since no other is left
+    told = await refused(world, world.member("erin").slash(world.channel, "game join"))
     assert "All 4 seats are taken." in told
 
 
