@@ -21,7 +21,7 @@ def story_in(said):
 
 
 async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_after_a_restart(table):
-    await table.play(ALICE, BOB, hp="3")
+    await table.play(ALICE, BOB, hp="5")
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=1)
     await table.act(BOB, "pass")
