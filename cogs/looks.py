@@ -5,9 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer, refuse_unless_shown, ruleset_choices
+from bot.client.answering import MAX_CHOICE, answer, named_ruleset, refuse_unless_shown
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
+from bot.client.listed import AnyRuleset
 from bot.client.panel import Panel
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
@@ -71,9 +72,8 @@ class Looks(commands.Cog):
 
     @anywhere
     @app_commands.command(name="rule")
-    @app_commands.choices(ruleset=ruleset_choices())
     async def rule(
-        self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: str | None = None
+        self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: AnyRuleset | None = None
     ) -> None:
         async def work(origin: Origin) -> Reply:
             found = await self._find(interaction, origin, text, ruleset)
@@ -89,7 +89,7 @@ class Looks(commands.Cog):
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         language = words_of(interaction).locale
-        found = await self._find(interaction, origin_of(interaction), current, interaction.namespace.ruleset)
+        found = await self._find(interaction, origin_of(interaction), current, named_ruleset(interaction))
         return [
             app_commands.Choice(name=f"{rule.id} {rule.text[language]}"[:MAX_CHOICE], value=rule.id)
             for rule in found[:MAX_CHOICES]

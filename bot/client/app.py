@@ -33,6 +33,7 @@ from bot.client.rolling import RollButton
 from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
+from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
 from bot.games.deadlines import Deadlines
 from bot.games.openings import Openings
@@ -42,7 +43,9 @@ from bot.logs import kind_of
 from bot.pictures import Pictures
 from bot.settings import Settings
 from bot.words.languages import Languages
+from bot.words.naming import names_in
 from bot.words.presenter import Voice
+from rules.refusal import Refused
 from rules.ruleset import rulesets
 from storage import Store
 
@@ -230,8 +233,8 @@ class GyojiBot(commands.AutoShardedBot):
 
     def _names(self, scene: Scene, value: Any) -> list[str]:
         """The words by which a value may be typed: its name in every language."""
-        voices = (Voice.at(self.languages.words(locale), scene, is_plain=True) for locale in self.languages.locales)
-        return [str(voice.text(value)) for voice in voices]
+        words = (self.languages.words(locale) for locale in self.languages.locales)
+        return names_in([Voice.at(each, scene, is_plain=True) for each in words])(value)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("fault %s in %s", new_fault_id(), event_method)
@@ -256,6 +259,9 @@ class GyojiBot(commands.AutoShardedBot):
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
             log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
+            return
+        if isinstance(cause, Refused):  # a parameter that could not be read
+            await self.delivery.answer(interaction, Reply(refusal=cause.refusal, private=True))
             return
         words = words_of(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from bot.words.query import fold
+from bot.words.naming import fold
 from rules.ruleset import Rule, Ruleset
 
 BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS = range(4)
