@@ -10,8 +10,7 @@ from bot.facts.scenes import Scene
 from bot.games.live import Live
 from bot.games.lobby import no_such_seat
 from bot.games.transaction import Transaction
-from bot.words.naming import meant as meant_by
-from bot.words.naming import readings
+from bot.words.naming import begins, fitting, has_part, readings, whole
 from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
 from rules.corrections import Correction
@@ -31,24 +30,30 @@ def named_seat(names: Names, live: Live, typed: str) -> str:
     Refused if it could be several."""
     if not typed or live.has_seat(typed):
         return typed
-    return _named(names, live, typed, [Seat(held.seat) for held in live.seats])
+    known = _readings(names, live, [Seat(held.seat) for held in live.seats])
+    return _only(typed, fitting(typed, (whole, known), (begins, known), (has_part, known))[1])
 
 
 def named_role(names: Names, live: Live, typed: str) -> str:
-    """The role that is typed by its id or by one of its names, in any language: a free one before those that are taken;
-    what was typed if it is none. Raises Refused if it could be several."""
-    free = live.ruleset.roles(live.setup)
-    if not typed or typed in free:
+    """The role that is typed by its id or by one of its names, in any language: a free one before those that are taken,
+    unless the name is whole; what was typed if it is none. Raises Refused if it could be several."""
+    roles = live.ruleset.roles(live.setup)
+    if not typed or typed in roles:
         return typed
-    role = _named(names, live, typed, list(map(Term, free)))
-    return role if role in free else _named(names, live, role, list(map(Term, live.ruleset.taken_roles(live.setup))))
+    free = _readings(names, live, list(map(Term, roles)))
+    taken = _readings(names, live, list(map(Term, live.ruleset.taken_roles(live.setup))))
+    tiers = ((whole, free), (whole, taken), (begins, free), (has_part, free), (begins, taken))
+    return _only(typed, fitting(typed, *tiers)[1])
 
 
-def _named(names: Names, live: Live, typed: str, values: Sequence[Mark]) -> str:
+def _readings(names: Names, live: Live, values: Sequence[Mark]) -> dict[Mark, list[str]]:
     scene = live.words(None)
-    found = meant_by(typed, {value: readings(value, names(scene, value)) for value in values})
+    return {value: readings(value, names(scene, value)) for value in values}
+
+
+def _only(typed: str, found: Sequence[Mark]) -> str:
     if len(found) > 1:
-        raise Refused(Refusal("ambiguous", text=UserText(typed[:80]), choices=found[:MAX_CHOICES]))
+        raise Refused(Refusal("ambiguous", text=UserText(typed[:80]), choices=list(found[:MAX_CHOICES])))
     return str(found[0]) if found else typed
 
 

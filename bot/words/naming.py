@@ -21,7 +21,7 @@ MIN_PART: Final = 3
 """How many letters a part of a name needs to stand for it."""
 MIN_KANJI: Final = 2
 """The same for Japanese, where a word is often no longer."""
-_LEFT_OUT = str.maketrans("", "", " \t\u3000-_‐－ー・'’·")
+_FOLDED = str.maketrans("、", ",", " \t\u3000-_‐－ー・'’·")
 _COLON = re.compile("[:：]")
 
 Known = TypeVar("Known")
@@ -34,7 +34,7 @@ Way = Callable[[str, str], bool]
 def fold(text: str) -> str:
     """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
     hiragana at first, whatever is meant.)"""
-    return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_LEFT_OUT)
+    return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_FOLDED)
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:

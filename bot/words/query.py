@@ -127,8 +127,11 @@ class Query:
         return action
 
     def read(self, given: Mapping[str, Any]) -> Action:
-        """The action of just these slots, whether it is possible now or not. Raises Refused."""
-        return parse_action(self.kind, self._resolved(given))
+        """The action of just these slots and those that it needs, whether it is possible now or not. Raises Refused."""
+        slots = self._resolved(given)
+        fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]
+        needed = {slot: value for slot, value in self._agreed(fitting).items() if is_required(self.kind, slot)}
+        return parse_action(self.kind, {**needed, **slots})
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
         """Whether a slot is empty by default but has a value in each of these options."""
@@ -158,10 +161,10 @@ class Query:
             return told
         for slot in filter(partial(self._is_named, slots), slots):
             possible = self._known(slot, slots)
-            known = possible or (self.present if takes(self.kind, slot, Piece) else [])
+            known = possible or ({piece: piece for piece in self.present} if takes(self.kind, slot, Piece) else {})
             unknown = [part for part in _parts(slots[slot]) if part not in known]
             if known and any(part not in self.pieces or told.code in UNFIT for part in unknown):
-                choices = [self._called(slot, slots, each) for each in known[:MAX_CHOICES]]
+                choices = list(known.values())[:MAX_CHOICES]
                 return Refusal(
                     "known-instead", told.rule, why=Phrase(f"refusal-{told.code}", facts), verb=self._verb,
                     slot=slot if possible else None, choices=choices, more=max(0, len(known) - MAX_CHOICES),
@@ -172,10 +175,6 @@ class Query:
         """Whether a slot takes the names of things, rather than numbers, places or whatever people say."""
         is_place = takes(self.kind, slot, Cell) or takes(self.kind, slot, Coordinates)
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
-
-    def _called(self, slot: str, given: Given, value: Any) -> Any:
-        """What a value is called, as a fact."""
-        return self.also(slot, given).get(value, value)
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
         """The options that go with these slots.
@@ -227,7 +226,7 @@ class Query:
             elif takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
-                resolved[slot] = [self._meant(slot, part, resolved) for part in split_list(value)]
+                resolved[slot] = [self._meant(slot, part, resolved) for part in self._items(slot, value, resolved)]
             else:
                 resolved[slot] = self._meant(slot, value, resolved)
         for slot, typed in spots.items():  # what they come to may depend on the rest
@@ -241,7 +240,7 @@ class Query:
         if (spot := self._read(typed)) is not None:
             return spot
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
-        value = self._one_of(slot, typed, given, (whole, named), (begins, named), (has_part, named))
+        value = self._one_of(slot, typed, {}, (whole, named), (begins, named), (has_part, named))
         if value is None and self.layout is not None:
             raise Refused(Refusal("spot-unreadable", slot=slot, text=UserText(typed[:80])))
         return Coordinates(typed if value is None else value)
@@ -261,32 +260,44 @@ class Query:
     def _meant(self, slot: str, typed: str, given: Given) -> Any:
         """The one value of the slot that a text means, or the text itself. Listed values come before other pieces, a
         whole name before a beginning, a beginning before a word inside a name ("shield", "シールド")."""
-        listed = {value: self._readings(value, self._called(slot, given, value)) for value in self._known(slot, given)}
+        known = self._known(slot, given)
+        listed = {value: self._readings(value, called) for value, called in known.items()}
         others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
         tiers = ((whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed))
-        value = self._one_of(slot, typed, given, *tiers)
+        value = self._one_of(slot, typed, known, *tiers)
         if value is not None:
             return value
         text = unicodedata.normalize("NFKC", typed).strip()
         return text.upper() if takes(self.kind, slot, Cell) else text
 
-    def _one_of(self, slot: str, typed: str, given: Given, *tiers: tuple[Way, Readings[Any]]) -> Any:
+    def _items(self, slot: str, typed: str, given: Given) -> list[str]:
+        """The items of a typed list. A comma in a name that is known separates nothing ("Ray gun (Lv 1, power 2)")."""
+        parts, items = split_list(typed), []
+        named = self._known(slot, given) if len(parts) > 1 else {}
+        known = {reading for value, called in named.items() for reading in self._readings(value, called)}
+        while parts:
+            size = next((size for size in range(len(parts), 1, -1) if fold(",".join(parts[:size])) in known), 1)
+            items.append(",".join(parts[:size]))
+            parts = parts[size:]
+        return items
+
+    def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
         """The one value whose readings fit, in the first tier where any does; None if none does, and for a cell unless
-        it is typed whole. Raises Refused if several do."""
+        it is typed whole. Raises Refused if several do, as they are `called`."""
         way, found = fitting(typed, *tiers)
         if not found or (way is not whole and isinstance(found[0], Cell)):
             return None
         if len(found) > 1:
-            text, choices = UserText(typed[:80]), [self._called(slot, given, each) for each in found[:MAX_CHOICES]]
+            text, choices = UserText(typed[:80]), [called.get(each, each) for each in found[:MAX_CHOICES]]
             raise Refused(Refusal("ambiguous", verb=self._verb, slot=slot, text=text, choices=choices))
         return found[0]
 
-    def _known(self, slot: str, given: Given) -> list[Any]:
-        """Every single value that the options, the slot's type or `also` know."""
+    def _known(self, slot: str, given: Given) -> dict[Any, Any]:
+        """Every single value that the options, the slot's type or `also` know, each with what it is called."""
         options = self.options(given) or (self.options({}) if self.is_partial else ())
         listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
         choices = (Term(choice) for choice in slot_choices(self.kind, slot))
-        return list(dict.fromkeys([*listed, *choices, *self.also(slot, given)]))
+        return {**{value: value for value in (*listed, *choices)}, **self.also(slot, given)}
 
     def _readings(self, value: Any, called: Any = None) -> list[str]:
         return readings(value, self.names(value if called is None else called))
@@ -305,7 +316,8 @@ class Query:
         values = list(dict.fromkeys([*values, *choices, *also]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
-            parts = typed_values(self.kind, slot, typed)
+            is_spot = takes(self.kind, slot, Coordinates)
+            parts = typed_values(self.kind, slot, typed) if is_spot else self._items(slot, typed, chosen)
             before = parts[:-1] if parts and not typed.rstrip().endswith(SEPARATORS) else parts
             typed = parts[-1] if len(parts) > len(before) else ""
         wanted = fold(typed)
@@ -362,9 +374,10 @@ def values_of(options: Iterable[Action], slot: str) -> list[Any]:
 
 
 def _parts(value: Any) -> tuple[Any, ...]:
-    """A list's items, or the value itself; nothing for what is empty."""
+    """A list's items, or the value itself, plain words as terms; nothing for what is empty."""
     parts = tuple(value) if isinstance(value, list | tuple) else (value,)
-    return tuple(part for part in parts if not (isinstance(part, str) and part == ""))
+    named = (Term(part) if type(part) is str else part for part in parts)
+    return tuple(part for part in named if not (isinstance(part, str) and part == ""))
 
 
 def _text(value: Any) -> str:
