@@ -16,12 +16,14 @@ from typing import Any
 from discord import app_commands
 
 from bot.client.answering import (
+    MOST_PARAMETERS,
     Completion,
     answer,
     complete_slot,
     line_completion,
     matching,
     parameter_type,
+    parameters_of,
 )
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import words_of
@@ -35,7 +37,7 @@ from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
 from bot.words.naming import begins, fitting, verb_readings, voices, whole
 from bot.words.query import pairs_in
-from rules.actions import Action, slot_names
+from rules.actions import Action
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 
@@ -43,8 +45,6 @@ BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "p
 """Verbs that every server has, whether or not an installed ruleset has a rule for them."""
 
 RULESET, MORE = "ruleset", "more"
-MOST_PARAMETERS = 15
-"""The most parameters of a command, whatever the rulesets; Discord allows 25, but nobody reads that many."""
 LINE: Any = app_commands.Range[str, 1, 300]
 """Several slots in one parameter."""
 OPTIONAL_RULESET: Any = AnyRuleset | None
@@ -121,19 +121,6 @@ def verb_command(
     if rare:
         command.autocomplete(MORE)(line_completion(completion, rare))
     return command
-
-
-def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
-    """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
-    that more of its action classes have come first, then those that are listed earlier."""
-    places: dict[str, list[int]] = {}
-    for kind in kinds:
-        for place, slot in enumerate(slot_names(kind)):
-            places.setdefault(slot, []).append(place)
-    if len(places) <= room:
-        return list(places), []
-    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
-    return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
 
 
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:

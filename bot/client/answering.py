@@ -30,6 +30,10 @@ from rules.words import Term
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""
+MOST_PARAMETERS: Final = 15
+"""The most parameters of a command, whatever the rulesets; Discord allows 25, but nobody reads that many."""
+UNREAD: Final = "unread"
+"""Where an interaction keeps the refusal of a parameter that could not be read."""
 KANA: Final = re.compile("[ぁ-ヺ]")
 
 
@@ -80,6 +84,8 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
     """Does the work and shows its reply or refusal; defers the answer if it takes long."""
 
     async def reply() -> Reply:
+        if (unread := interaction.extras.get(UNREAD)) is not None:
+            return Reply(refusal=unread, private=True)
         try:
             return await work(origin_of(interaction))
         except Refused as refused:
@@ -190,6 +196,19 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
         ]
 
     return complete
+
+
+def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
+    """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
+    that more of its action classes have come first, then those that are listed earlier."""
+    places: dict[str, list[int]] = {}
+    for kind in kinds:
+        for place, slot in enumerate(slot_names(kind)):
+            places.setdefault(slot, []).append(place)
+    if len(places) <= room:
+        return list(places), []
+    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
+    return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
 
 
 def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:

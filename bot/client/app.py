@@ -33,7 +33,6 @@ from bot.client.rolling import RollButton
 from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
 from bot.games.deadlines import Deadlines
 from bot.games.openings import Openings
@@ -45,7 +44,6 @@ from bot.settings import Settings
 from bot.words.languages import Languages
 from bot.words.naming import names_in
 from bot.words.presenter import Voice
-from rules.refusal import Refused
 from rules.ruleset import rulesets
 from storage import Store
 
@@ -259,9 +257,6 @@ class GyojiBot(commands.AutoShardedBot):
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
             log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
-            return
-        if isinstance(cause, Refused):  # a parameter that could not be read
-            await self.delivery.answer(interaction, Reply(refusal=cause.refusal, private=True))
             return
         words = words_of(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -13,19 +13,19 @@ import discord
 from discord import app_commands
 
 from bot.charts.charts import ENDINGS
-from bot.client.answering import matching
+from bot.client.answering import UNREAD, matching
 from bot.client.asking import words_of
 from bot.facts.scenes import CorrectionsSetting
 from bot.words.languages import announces
 from bot.words.naming import chosen
-from rules.refusal import Refusal, Refused
+from rules.refusal import Refusal
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
 
 
 class Listed(app_commands.Transformer):
     """A parameter for one of some values. What is typed becomes the value that it means; anything else is refused with
-    the names of all."""
+    the names of all (by `answer`, since an exception here would count as a fault)."""
 
     all: ClassVar[list[Listed]] = []
 
@@ -39,8 +39,9 @@ class Listed(app_commands.Transformer):
         found = chosen(interaction.client.languages, value, self.values())
         if found is None:
             text, choices = UserText(value[:80]), [Phrase(f"choice-{each}") for each in self.values()]
-            raise Refused(Refusal("slot-choice", slot=self.slot, text=text, choices=choices, low=0, high=0))
-        return found
+            refusal = Refusal("slot-choice", slot=self.slot, text=text, choices=choices, low=0, high=0)
+            interaction.extras[UNREAD] = refusal
+        return found or value
 
     async def autocomplete(  # type: ignore[override]  # the values are texts
         self, interaction: discord.Interaction[Any], value: str, /
