@@ -234,11 +234,11 @@ class Row(Generic[Setup, State]):
         return {word: self.named(word) for word in words}
 
     def whom(self, setup: Setup, state: State) -> Iterator[str]:
-        """Those whom it could be about, as far as the row itself says."""
+        """Those whom it could be about, as far as the row itself says; what it has to do with a hand is not asked."""
         for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
             slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
             said = self.form.model_construct(None, **slots)
-            if (self.check or anything)(setup, state, said) is None:
+            if self.hand or (self.check or anything)(setup, state, said) is None:
                 yield id
 
     @property
@@ -299,13 +299,14 @@ class Corrections(Generic[Setup, State]):
         return row.asked(setup, state, correction)
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
-        """What a slot of a verb can be, each as it is shown, beside what the samples have: names, and whom each row
-        could be about. `about` says which row ("": any)."""
+        """What a slot of a verb can be, each as it is shown, beside what the samples have: names, and whom a row
+        without a sample could be about. `about` says which row ("": any)."""
         rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
         if slot == "name":
             return {word: shown for row in rows for word, shown in row.names(state).items()}
-        pieces = (Piece(id) for row in rows for id in row.whom(setup, state)) if slot == "target" else ()
-        return {piece: piece for piece in pieces}
+        if slot != "target":
+            return {}
+        return {Piece(id): Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state)}
 
     def _unknown(self, correction: Action) -> Refusal:
         verb, about = correction.verb, _about(correction)

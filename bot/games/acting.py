@@ -76,6 +76,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     public = live.view()
     board = public.board if public else None
     marks = [(token.piece, token.mark) for token in board.tokens] if board else []
+    gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
     query = partial(
         Query,
         kind=kind,
@@ -98,11 +99,15 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         def about(given: Given) -> str:
             return str(given.get(by, "")) if by else ""
 
+        def also(slot: str, given: Given) -> dict[Any, Any]:
+            if seat is not None:
+                return {}
+            choices = ruleset.corrections.choices(live.setup, state, verb, slot, about(given))
+            return {value: called for value, called in choices.items() if value not in gone}
+
         return query(
             options=lambda given: [each for each in listed if not about(given) or getattr(each, by) == about(given)],
-            also=lambda slot, given: (
-                ruleset.corrections.choices(live.setup, state, verb, slot, about(given)) if seat is None else {}
-            ),
+            also=also,
         )
     meant = decision.meant
     return query(

@@ -106,7 +106,6 @@ class Query:
         there.
         """
         slots = self._resolved(given)
-
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
         filled = {**self._agreed(listed or offered), **slots}
@@ -309,19 +308,19 @@ class Query:
         if slot not in slot_names(self.kind):
             return []
         chosen = {name: value for name, value in given.items() if name != slot}
-        fitting = self._fitting_so_far(chosen)
-        values = [part for value in values_of(fitting, slot) for part in _parts(value)]
-        also = self.also(slot, self._resolved_so_far(chosen))
+        resolved = self._resolved_so_far(chosen)
+        values = [part for value in values_of(self.fitting(resolved), slot) for part in _parts(value)]
+        also = self.also(slot, resolved)
         choices = (Term(choice) for choice in slot_choices(self.kind, slot) if choice)
         values = list(dict.fromkeys([*values, *choices, *also]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
             is_spot = takes(self.kind, slot, Coordinates)
-            parts = typed_values(self.kind, slot, typed) if is_spot else self._items(slot, typed, chosen)
+            parts = typed_values(self.kind, slot, typed) if is_spot else self._items(slot, typed, resolved)
             before = parts[:-1] if parts and not typed.rstrip().endswith(SEPARATORS) else parts
             typed = parts[-1] if len(parts) > len(before) else ""
         wanted = fold(typed)
-        kept = [self._meant_or_text(slot, part, chosen) for part in before]
+        kept = [self._meant_or_text(slot, part, resolved) for part in before]
         named: dict[Any, Any] = {}
         if takes(self.kind, slot, Coordinates):
             named = {meaning.spot: meaning.words for meaning in self._spots(slot, typed, chosen)}
@@ -341,9 +340,6 @@ class Query:
         fitting = (each for each in meanings if spot or any(wanted in reading for reading in self._words(each)))
         return list(islice(fitting, MAX_SUGGESTIONS))
 
-    def _fitting_so_far(self, given: Mapping[str, Any]) -> list[Action]:
-        return self.fitting(self._resolved_so_far(given))
-
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The given slots; none of them if one cannot be read yet."""
         try:
@@ -351,10 +347,10 @@ class Query:
         except Refused:
             return {}
 
-    def _meant_or_text(self, slot: str, typed: str, given: Mapping[str, Any]) -> Any:
+    def _meant_or_text(self, slot: str, typed: str, given: Given) -> Any:
         try:
             is_spot = takes(self.kind, slot, Coordinates)
-            return self._spot(slot, typed, {}) if is_spot else self._meant(slot, typed, self._resolved_so_far(given))
+            return self._spot(slot, typed, {}) if is_spot else self._meant(slot, typed, given)
         except Refused:
             return typed
 

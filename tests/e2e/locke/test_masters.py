@@ -88,6 +88,11 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     refused = await world.bob.slash(fight.channel, "gm set", target="bob", what="power", value=1)
     assert refused.ephemeral
     assert (await own_state(world, fight, "s2")).own.power == 7
+    await world.gm.slash(fight.channel, "gm remove", target="carol")
+    for command, what in (("gm set", "power"), ("gm add", "card"), ("gm roll", None)):
+        given = {"what": what} if what else {}
+        whom = await world.gm.autocomplete(fight.channel, command, "target", "", **given)
+        assert [choice["name"] for choice in whom] == ["alice", "bob"], f"{command}: nobody dead is offered"
     await end_by_verdict(world, world.gm, fight.channel, target="bob", reason="time")
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     path = tmp_path / "game.json"
