@@ -12,26 +12,26 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Modal, TextInput
 
-from bot.charts.charts import ENDINGS, MAX_BYTES, MAX_TIMES, ExportForm
-from bot.charts.library import ShelvedChart
+from bot.charts.charts import MAX_BYTES, MAX_TIMES, ExportForm
+from bot.charts.library import OFFERED, ShelvedChart
 from bot.client.answering import MAX_CHOICE, answer, read_text
 from bot.client.answers import in_time
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import MAX_OPTION_LABEL, box
+from bot.client.listed import ChartForm
 from bot.client.places import anywhere
 from bot.client.rolling import answer_report
 from bot.facts.replies import Reply
 from bot.words.languages import Words
+from bot.words.naming import fold
 from bot.words.presenter import Voice, clean
-from bot.words.query import fold
 from rules.charts.model import MAX_NAME
 from rules.refusal import Refused
 
 MAX_CHOICES: Final = 25
 MAX_TYPED: Final = 4_000
 """The most characters that Discord allows in a text input."""
-FORMS: Final = [app_commands.Choice(name=form, value=form) for form in (*ENDINGS, "document")]
 Named = app_commands.Range[str, 1, 100]
 Key = app_commands.Range[str, 1, MAX_NAME]
 
@@ -68,9 +68,8 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         await answer(interaction, lambda origin: self.bot.charts.listed(origin, filter))
 
     @app_commands.command(name="export")
-    @app_commands.choices(format=FORMS)
-    async def export(self, interaction: Interaction, chart: Named, format: str = "") -> None:
-        form: ExportForm = format  # type: ignore[assignment]  # Discord passes one of FORMS
+    async def export(self, interaction: Interaction, chart: Named, format: ChartForm = "") -> None:
+        form: ExportForm = format  # type: ignore[assignment]  # `ChartForm` passes one of these
         await answer(interaction, lambda origin: self.bot.charts.exported(origin, chart, form))
 
     @app_commands.command(name="import")
@@ -175,7 +174,7 @@ def _chart_box(words: Words, what: str, *rest: object) -> Modal:
 def _offer(words: Words, entry: ShelvedChart) -> str:
     """A chart as a choice: its name and ruleset."""
     name = clean(entry.names[words.locale])
-    return (f"{name} · {words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]
+    return (f"{name}{OFFERED}{words.say(f'choice-{entry.ruleset}')}" if entry.ruleset else name)[:MAX_CHOICE]
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -6,30 +6,15 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer, ruleset_choices
+from bot.client.answering import answer
 from bot.client.app import GyojiBot, Interaction
+from bot.client.listed import NONE, LanguageOrNone, RulesetOrNone
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.preferences import KEYS, Scope
 from bot.facts.replies import Reply
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase
-
-NONE = "none"
-"""The choice that removes a preference."""
-
-
-def language_choices() -> list[app_commands.Choice[str]]:
-    """Every language for tables and answers."""
-    return [app_commands.Choice(name=language, value=language) for language in ("en", "ja")]
-
-
-def or_none(choices: list[app_commands.Choice[str]]) -> list[app_commands.Choice[str]]:
-    """The choices, and none."""
-    return [*choices, app_commands.Choice(name=NONE, value=NONE)]
-
-
-RULESETS, LANGUAGES = or_none(ruleset_choices()), or_none(language_choices())
 
 
 @anywhere
@@ -45,16 +30,18 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         await answer(interaction, work)
 
     @app_commands.command(name="me")
-    @app_commands.choices(ruleset=RULESETS, language=LANGUAGES)
-    async def me(self, interaction: Interaction, ruleset: str | None = None, language: str | None = None) -> None:
+    async def me(
+        self, interaction: Interaction, ruleset: RulesetOrNone | None = None, language: LanguageOrNone | None = None
+    ) -> None:
         async def work(origin: Origin) -> Reply:
             return await self._choose(origin, "user", origin.user_id, ruleset, language)
 
         await answer(interaction, work)
 
     @app_commands.command(name="channel")
-    @app_commands.choices(ruleset=RULESETS, language=LANGUAGES)
-    async def channel(self, interaction: Interaction, ruleset: str | None = None, language: str | None = None) -> None:
+    async def channel(
+        self, interaction: Interaction, ruleset: RulesetOrNone | None = None, language: LanguageOrNone | None = None
+    ) -> None:
         async def work(origin: Origin) -> Reply:
             if not origin.is_home:
                 raise Refused(Refusal("defaults-not-home"))
@@ -65,8 +52,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         await answer(interaction, work)
 
     @app_commands.command(name="server")
-    @app_commands.choices(ruleset=RULESETS)
-    async def server(self, interaction: Interaction, ruleset: str | None = None) -> None:
+    async def server(self, interaction: Interaction, ruleset: RulesetOrNone | None = None) -> None:
         async def work(origin: Origin) -> Reply:
             if origin.guild_id is None:
                 raise Refused(Refusal("defaults-no-server"))

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable
-from typing import Any, get_args
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer, matching, read_text, refuse_unless_shown, ruleset_choices, seat_names
+from bot.client.answering import answer, matching, named_ruleset, read_text, refuse_unless_shown, seat_names
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
+from bot.client.listed import AnyLanguage, AnyRuleset, CorrectionsHandling, ProposalAnswer, TiesHandling
 from bot.client.options import Choosing
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
 from bot.games.openings import Opening
 from bot.games.service import GameService
-from bot.words.options import by_name, options_as_typed, options_of, sheet_of, split_role
+from bot.words.options import options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
-from rules.options import TIES, Ties
+from rules.options import Ties
 from rules.refusal import Refused
 from rules.ruleset import Ruleset, rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
-ANSWERS = [app_commands.Choice(name=value, value=value) for value in ("agree", "decline")]
 
 
 async def read_scenario(file: discord.Attachment) -> str:
@@ -42,8 +42,8 @@ def _answering(service: GameService, given: str, kind: str = "") -> Callable[[Or
 
 async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
     """The ruleset of the game that `/game new` would open as typed so far."""
-    given = interaction.namespace
-    meant = interaction.client.openings.meant(origin_of(interaction), given.ruleset, given.scenario or "")
+    scenario = interaction.namespace.scenario or ""
+    meant = interaction.client.openings.meant(origin_of(interaction), named_ruleset(interaction), scenario)
     return rulesets().get(meant or "")
 
 
@@ -62,12 +62,11 @@ class Games(commands.GroupCog, group_name="game"):
         self.bot = bot
 
     @app_commands.command(name="new")
-    @app_commands.choices(ruleset=ruleset_choices())
     @OPTIONS.parameters
     async def new(
         self,
         interaction: Interaction,
-        ruleset: str | None = None,
+        ruleset: AnyRuleset | None = None,
         scenario: app_commands.Range[str, 1, 60] = "",
         options: app_commands.Range[str, 1, 200] = "",
         file: discord.Attachment | None = None,
@@ -89,7 +88,7 @@ class Games(commands.GroupCog, group_name="game"):
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        meant = self.bot.openings.meant(origin_of(interaction), interaction.namespace.ruleset)
+        meant = self.bot.openings.meant(origin_of(interaction), named_ruleset(interaction))
         among = rulesets().values() if meant is None else filter(None, [rulesets().get(meant)])
         words = words_of(interaction)
         named = {name: words.say(f"{each.name}-scenario-{name}") for each in among for name in each.scenarios()}
@@ -107,7 +106,7 @@ class Games(commands.GroupCog, group_name="game"):
         **given: Any,
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            named, behind = split_role(role)
+            named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
             if line or said:  # only these need the ruleset
                 here = await _ruleset_here(interaction)
@@ -115,13 +114,7 @@ class Games(commands.GroupCog, group_name="game"):
                     said = options_as_typed(self.bot.languages, sheet_of, here, line, said)
                 except Refused as refused:
                     return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
-            reply = await self.bot.service.join(origin, named, name, said, referee=referee)
-            if reply.refusal is not None and reply.refusal.code == "role-unknown":  # no id: perhaps a name
-                here = await _ruleset_here(interaction)
-                role_id = by_name(self.bot.languages, here, "role", named) if here else named
-                if role_id != named:
-                    return await self.bot.service.join(origin, role_id, name, said, referee=referee)
-            return reply
+            return await self.bot.service.join(origin, named, name, said, referee=referee)
 
         await answer(interaction, work)
 
@@ -167,9 +160,8 @@ class Games(commands.GroupCog, group_name="game"):
         await answer(interaction, self.bot.service.ask_end)
 
     @app_commands.command(name="proposal")
-    @app_commands.choices(answer_to_proposal=ANSWERS)
     @app_commands.rename(answer_to_proposal="answer")
-    async def proposal(self, interaction: Interaction, answer_to_proposal: str) -> None:
+    async def proposal(self, interaction: Interaction, answer_to_proposal: ProposalAnswer) -> None:
         await answer(interaction, _answering(self.bot.service, answer_to_proposal))
 
     @app_commands.command(name="log")
@@ -181,22 +173,17 @@ class Games(commands.GroupCog, group_name="game"):
         await answer(interaction, self.bot.service.export)
 
     @app_commands.command(name="settings")
-    @app_commands.choices(
-        language=[app_commands.Choice(name=language, value=language) for language in ("en", "ja")],
-        corrections=[app_commands.Choice(name=value, value=value) for value in get_args(CorrectionsSetting)],
-        ties=[app_commands.Choice(name=value, value=value) for value in TIES],
-    )
     async def settings(
         self,
         interaction: Interaction,
         deadline_hours: app_commands.Range[float, 0, 2160] | None = None,
         nudge: bool | None = None,
-        language: str | None = None,
-        corrections: str | None = None,
-        ties: str | None = None,
+        language: AnyLanguage | None = None,
+        corrections: CorrectionsHandling | None = None,
+        ties: TiesHandling | None = None,
     ) -> None:
         deadline_s = None if deadline_hours is None else math.ceil(deadline_hours * 3600)
-        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # Discord passes a choice
+        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # only these are passed
         settled: Ties | None = ties  # type: ignore[assignment]  # likewise
         await answer(
             interaction,
@@ -211,13 +198,12 @@ class Undo(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="undo")
-    @app_commands.choices(answer_to_proposal=ANSWERS)
     @app_commands.rename(answer_to_proposal="answer")
     async def undo(
         self,
         interaction: Interaction,
         steps: app_commands.Range[int, 1, 50] = 1,
-        answer_to_proposal: str | None = None,
+        answer_to_proposal: ProposalAnswer | None = None,
     ) -> None:
         service = self.bot.service
         if answer_to_proposal is None:

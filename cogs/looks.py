@@ -9,9 +9,10 @@ from itertools import islice
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer, matching, refuse_unless_shown, ruleset_choices
+from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, refuse_unless_shown
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
+from bot.client.listed import AnyRuleset
 from bot.client.panel import Panel
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
@@ -115,9 +116,8 @@ class Looks(commands.Cog):
 
     @anywhere
     @app_commands.command(name="rule")
-    @app_commands.choices(ruleset=ruleset_choices())
     async def rule(
-        self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: str | None = None
+        self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: AnyRuleset | None = None
     ) -> None:
         async def work(origin: Origin) -> Reply:
             found = await self._find(interaction, origin, text, ruleset)
@@ -133,7 +133,7 @@ class Looks(commands.Cog):
     @rule.autocomplete("text")
     async def _rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         words = words_of(interaction)
-        found = await self._find(interaction, origin_of(interaction), current, interaction.namespace.ruleset)
+        found = await self._find(interaction, origin_of(interaction), current, named_ruleset(interaction))
         return [
             app_commands.Choice(
                 name=shortened(f"{rule.id} {title_of(words, rule.chapter)}: {text_of(words, rule)}", MAX_CHOICE),

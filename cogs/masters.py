@@ -8,11 +8,9 @@ from discord import app_commands
 
 from bot.client.answering import answer, matching, seat_names
 from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import words_of
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
-from bot.words.lines import SlotNames
-from cogs.verbs import correction_verbs, seat_verbs, verb_command
+from cogs.verbs import complete_answer, correction_verbs, read_answer, verb_command
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
@@ -33,22 +31,18 @@ async def setup(bot: GyojiBot) -> None:
         slots: app_commands.Range[str, 1, 200] = "",
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            given = SlotNames(bot.languages, verb, seat_verbs().get(verb, [])).read(slots)
-            return await bot.service.act(origin, verb, given, seat=seat)
+            meant, given = await read_answer(bot, origin, verb, slots)
+            return await bot.service.act(origin, meant, given, seat=seat)
 
         await answer(interaction, work)
 
     @act_for.autocomplete("seat")
     async def _seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        _, names = await seat_names(bot, interaction)
-        return matching(names, current)
+        scene, names = await seat_names(bot, interaction)
+        asked = scene.awaited.seats if scene is not None and scene.awaited is not None else ()
+        return matching({seat: names[seat] for seat in asked}, current)
 
-    @act_for.autocomplete("verb")
-    async def _verbs(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        scene = await bot.service.scene(interaction.channel_id or 0)
-        words = words_of(interaction)
-        verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
-        return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
+    complete_answer(act_for, seat="seat")
 
     @group.command(name="pause")
     async def pause(interaction: Interaction) -> None:

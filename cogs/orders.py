@@ -5,13 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer, matching
+from bot.client.answering import answer
 from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import words_of
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
-from bot.words.lines import SlotNames
-from cogs.verbs import seat_verbs
+from cogs.verbs import complete_answer, read_answer
 from rules.refusal import Refusal, Refused
 
 
@@ -30,17 +28,12 @@ class Orders(commands.GroupCog, group_name="order"):
             scene = await self.bot.service.scene(origin.channel_id, origin.user_id)
             if scene is None or scene.awaited is None:
                 raise Refused(Refusal("nothing-asked" if scene else "no-game"))
-            given = SlotNames(self.bot.languages, verb, seat_verbs().get(verb, [])).read(slots)
-            return await self.bot.service.order(origin, scene.awaited.kind, verb=verb, slots=given, seat=scene.seat)
+            meant, given = await read_answer(self.bot, origin, verb, slots) if verb else ("", {})
+            return await self.bot.service.order(origin, scene.awaited.kind, verb=meant, slots=given, seat=scene.seat)
 
         await answer(interaction, work)
 
-    @always.autocomplete("verb")
-    async def _verbs(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        scene = await self.bot.service.scene(interaction.channel_id or 0)
-        words = words_of(interaction)
-        verbs = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
-        return matching({verb: words.say(f"command-{verb}") for verb in verbs}, current)
+    complete_answer(always)
 
     @app_commands.command(name="until-target")
     async def until_target(self, interaction: Interaction) -> None:

@@ -16,36 +16,38 @@ from typing import Any
 from discord import app_commands
 
 from bot.client.answering import (
+    MOST_PARAMETERS,
     Completion,
     answer,
     complete_slot,
     line_completion,
     matching,
     parameter_type,
-    ruleset_choices,
+    parameters_of,
 )
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import words_of
+from bot.client.listed import AnyRuleset
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
+from bot.facts.scenes import Scene
 from bot.games.channels import OPEN
-from bot.words.languages import Languages
+from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
-from bot.words.query import fold
-from rules.actions import Action, slot_names
+from bot.words.naming import begins, fitting, verb_readings, voices, whole
+from bot.words.query import pairs_in
+from rules.actions import Action
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
-from rules.words import UserText
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
 """Verbs that every server has, whether or not an installed ruleset has a rule for them."""
 
 RULESET, MORE = "ruleset", "more"
-MOST_PARAMETERS = 15
-"""The most parameters of a command, whatever the rulesets; Discord allows 25, but nobody reads that many."""
 LINE: Any = app_commands.Range[str, 1, 300]
 """Several slots in one parameter."""
+OPTIONAL_RULESET: Any = AnyRuleset | None
 NO_GAME = ("no-game", "not-at-home")
 """Refusals that say there is no game here."""
 VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
@@ -105,7 +107,7 @@ def verb_command(
     ]
     parameters += [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-        for name, annotation, is_there in ((MORE, LINE | None, rare), (RULESET, str | None, quick))
+        for name, annotation, is_there in ((MORE, LINE | None, rare), (RULESET, OPTIONAL_RULESET, quick))
         if is_there
     ]
     vars(callback)["__signature__"] = inspect.Signature(parameters)
@@ -114,26 +116,11 @@ def verb_command(
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=verb.replace("_", "-"), description=verb, callback=callback
     )
-    if quick:
-        app_commands.choices(ruleset=ruleset_choices())(command)
     for slot in slots:
         complete_slot(command, completion, slot)
     if rare:
         command.autocomplete(MORE)(line_completion(completion, rare))
     return command
-
-
-def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
-    """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
-    that more of its action classes have come first, then those that are listed earlier."""
-    places: dict[str, list[int]] = {}
-    for kind in kinds:
-        for place, slot in enumerate(slot_names(kind)):
-            places.setdefault(slot, []).append(place)
-    if len(places) <= room:
-        return list(places), []
-    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
-    return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
 
 
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
@@ -149,19 +136,36 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
     return reply
 
 
-def verb_names(languages: Languages) -> dict[str, list[str]]:
-    """The names of each verb that people may type, in every language."""
-    words = [languages.words(locale) for locale in languages.locales]
-    return {verb: [verb, *(each.say(f"command-{verb.replace('_', '-')}") for each in words)] for verb in seat_verbs()}
+def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:
+    """The verbs that fit what the game waits for."""
+    return scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
 
 
-def read_verb(languages: Languages, text: str) -> tuple[str, str]:
-    """The verb that a text starts with, and the rest. Raises Refused."""
-    typed, _, rest = text.strip().removeprefix("/").replace("\u3000", " ").partition(" ")
-    for verb, names in verb_names(languages).items():
-        if fold(typed) in map(fold, names):
-            return verb, rest
-    raise Refused(Refusal("unknown-verb", verb=UserText(typed[:30])))
+def named_verb(languages: Languages, scene: Scene | None, typed: str) -> str | None:
+    """The verb that is typed as its command, its word in the rules or its button, in any language; one that is awaited
+    before all others."""
+    spoken = voices(languages, scene.ruleset.name if scene else "")
+    for verbs in (awaited_verbs(scene), seat_verbs()):
+        known = verb_readings(spoken, verbs)
+        if len(found := fitting(typed.removeprefix("/"), (whole, known), (begins, known))[1]) == 1:
+            return found[0]
+    return None
+
+
+def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str, str]:
+    """The verb that a text starts with, and the slots after it. Raises Refused."""
+    line = text.strip().replace("\u3000", " ")
+    first = next((pair.start() for pair in pairs_in(line)), len(line))
+    for head in (line[:first].strip(), line.partition(" ")[0]):
+        if (verb := named_verb(languages, scene, head)) is not None:
+            return verb, line[len(head) :].strip()
+    raise Refused(no_such_verb(scene, line.partition(" ")[0]))
+
+
+def no_such_verb(scene: Scene | None, typed: str) -> Refusal:
+    """The refusal of a verb that no ruleset has; it names those of the game's rules."""
+    typed = typed[:30]
+    return scene.ruleset.unknown_verb(typed) if scene else Refusal("unknown-verb", verb=typed, verbs=[])
 
 
 @app_commands.command(name="can", description="can")
@@ -169,11 +173,9 @@ async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -
     """Only asks whether something could be done: the verb and its slots as for its own command."""
 
     async def work(origin: Origin) -> Reply:
-        languages = interaction.client.languages
-        verb, rest = read_verb(languages, what)
-        return await interaction.client.service.can(
-            origin, verb, SlotNames(languages, verb, seat_verbs()[verb]).read(rest)
-        )
+        bot = interaction.client
+        verb, rest = read_verb(bot.languages, await bot.service.scene(origin.channel_id), what)
+        return await bot.service.can(origin, verb, SlotNames(bot.languages, verb, seat_verbs()[verb]).read(rest))
 
     await answer(interaction, work)
 
@@ -182,18 +184,54 @@ async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -
 async def _can_go_on(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     languages = interaction.client.languages
     words = words_of(interaction)
+    scene = await interaction.client.service.scene(interaction.channel_id or 0)
     try:
-        verb, rest = read_verb(languages, current)
+        verb, rest = read_verb(languages, scene, current)
     except Refused:
-        scene = await interaction.client.service.scene(interaction.channel_id or 0)
-        awaited = scene.awaited.verbs if scene is not None and scene.awaited is not None else ()
-        known = {verb: words.say(f"command-{verb.replace('_', '-')}") for verb in verb_names(languages)}
-        return matching({verb: known[verb] for verb in (*awaited, *known) if verb in known}, current)
+        return offer_verbs(words, scene, seat_verbs(), current)
     shown, kinds = words.say(f"command-{verb.replace('_', '-')}"), seat_verbs()[verb]
     offered = await Completion(verb, kinds).line(
         interaction, rest, list(SlotNames(languages, verb, kinds)), {}, before=f"{shown} "
     )
     return offered if rest else [app_commands.Choice(name=shown, value=verb), *offered][:25]
+
+
+def offer_verbs(
+    words: Words, scene: Scene | None, verbs: Iterable[str], current: str
+) -> list[app_commands.Choice[str]]:
+    """The verbs whose names contain what is typed, those that are awaited first."""
+    ordered = dict.fromkeys((*awaited_verbs(scene), *verbs))
+    return matching({verb: words.say(f"command-{verb.replace('_', '-')}") for verb in ordered}, current)
+
+
+def complete_answer(command: app_commands.Command[Any, ..., None], *, seat: str = "") -> None:
+    """Adds autocomplete for the parameters `verb` and `slots` of a command that says an answer in two; `seat` is its
+    parameter for the seat that answers."""
+
+    async def verbs(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene = await interaction.client.service.scene(interaction.channel_id or 0)
+        return offer_verbs(words_of(interaction), scene, (), current)
+
+    async def slots(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        languages, given = interaction.client.languages, interaction.namespace
+        scene = await interaction.client.service.scene(interaction.channel_id or 0)
+        verb = named_verb(languages, scene, str(given.verb or ""))
+        if verb is None:
+            return []
+        completion = Completion(verb, seat_verbs()[verb], seat=str(getattr(given, seat, None) or "") if seat else "")
+        return await completion.line(interaction, current, list(completion.names(languages)), {})
+
+    command.autocomplete("verb")(verbs)
+    command.autocomplete("slots")(slots)
+
+
+async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> tuple[str, dict[str, str]]:
+    """A verb and its slots, typed in two parameters. Raises Refused."""
+    scene = await bot.service.scene(origin.channel_id)
+    meant = named_verb(bot.languages, scene, verb)
+    if meant is None:
+        raise Refused(no_such_verb(scene, verb))
+    return meant, SlotNames(bot.languages, meant, seat_verbs()[meant]).read(slots)
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -129,6 +129,11 @@ def every(*fits: Fit) -> Fit:
     return refusal_of
 
 
+def no_words(state: Any) -> Iterable[str]:
+    """Where there are no names to choose from."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Must:
     """A condition on state and correction; if it fails, the refusal has this code, with the target as a fact."""
@@ -203,7 +208,9 @@ class Row(Generic[Setup, State]):
     `target`, `to`, `name` and `value` are the slots that it takes, each with what fits, and `also` those that only its
     form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is run
     before the game goes on. `hand`: it touches, if only indirectly, what a seat alone knows, and so needs a game master
-    who takes no side, or everybody's consent. `sample` is what autocomplete offers. `named` is how the name is told.
+    who takes no side, or everybody's consent. `sample` is what autocomplete offers. `words` are the names to choose
+    from, of which `name` may allow more (those of `Words` need not be said again); `named` is how one is told, shown
+    and typed. `asked` is what a journal may have, but nobody can ask for.
     """
 
     form: type[Correction]
@@ -217,7 +224,22 @@ class Row(Generic[Setup, State]):
     also: tuple[str, ...] = ()
     hand: bool = False
     sample: Sample | None = None
+    words: Callable[[State], Iterable[str]] = no_words
     named: Callable[[str], Any] = Term
+    asked: Fit = anything
+
+    def names(self, state: State) -> dict[str, Any]:
+        """The names to choose from, each as it is shown."""
+        words = self.name.words if isinstance(self.name, Words) else self.words(state)
+        return {word: self.named(word) for word in words}
+
+    def whom(self, setup: Setup, state: State) -> Iterator[str]:
+        """Those whom it could be about, as far as the row itself says; what it has to do with a hand is not asked."""
+        for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
+            slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
+            said = self.form.model_construct(None, **slots)
+            if self.hand or (self.check or anything)(setup, state, said) is None:
+                yield id
 
     @property
     def fits(self) -> list[Fit]:
@@ -264,11 +286,33 @@ class Corrections(Generic[Setup, State]):
             return self._unknown(correction)
         return every(*row.fits)(setup, state, correction)
 
+    def refuse_asked(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+        """Why a correction cannot be asked for, or None: besides `check`, a slot that its row does not take, and what
+        only journals may have."""
+        refusal = self.check(setup, state, correction)
+        row = self.row(correction)
+        if refusal is not None or row is None:
+            return refusal
+        idle = next((slot for slot in correction.slots() if slot not in (*row.slots, row.form.by, *ALWAYS)), None)
+        if idle is not None:
+            return Refusal("idle-slot", verb=row.verb, slot=idle, using=Term(row.what))
+        return row.asked(setup, state, correction)
+
+    def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
+        """What a slot of a verb can be, each as it is shown, beside what the samples have: names, and whom a row
+        without a sample could be about. `about` says which row ("": any)."""
+        rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
+        if slot == "name":
+            return {word: shown for row in rows for word, shown in row.names(state).items()}
+        if slot != "target":
+            return {}
+        return {Piece(id): Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state)}
+
     def _unknown(self, correction: Action) -> Refusal:
         verb, about = correction.verb, _about(correction)
         known = [Term(row.what) for row in self.rows if row.verb == verb]
         if not known or not isinstance(correction, Correction):
-            return Refusal("unknown-verb", verb=verb)
+            return Refusal("unknown-verb", verb=verb, verbs=list(self.kinds))
         return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
 
     def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules.actions import Action
 from rules.refusal import Refusal
-from rules.words import Coordinates, Phrase, Seat, Term
+from rules.words import Coordinates, Phrase, Seat
 
 if TYPE_CHECKING:
     from rules.declaring import Declared
@@ -97,8 +97,12 @@ class Decision:
         if seat not in self.seats:
             return self.not_asked()
         if action.verb not in self.verbs:
-            return Refusal("not-awaited-verb", verb=action.verb, verbs=[Term(verb) for verb in self.verbs])
+            return self.not_awaited(action.verb)
         return self.check(seat, action)
+
+    def not_awaited(self, verb: str) -> Refusal:
+        """The refusal of a verb that does not fit."""
+        return Refusal("not-awaited-verb", verb=verb, verbs=list(self.verbs))
 
     def not_asked(self, why: Refusal | None = None) -> Refusal:
         """The refusal that others are asked now; `why` is the rules' own reason, if they have one."""

@@ -216,7 +216,7 @@ class Game(Generic[Setup, State]):
         verb = raw.pop("verb", "")
         kind = kind_of(verb)
         if kind is None:
-            raise Refused(Refusal("unknown-verb", verb=str(verb)))
+            raise Refused(self.ruleset.unknown_verb(str(verb)))
         return parse_action(kind, raw)
 
     def _take_action(self, entry: JournalEntry, action: Action) -> Outcome:

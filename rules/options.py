@@ -13,7 +13,6 @@ from pydantic import ConfigDict
 
 from rules.actions import Action, parse_action, slot_names
 from rules.refusal import Refusal, Refused
-from rules.words import UserText
 
 
 class Options(Action):
@@ -61,6 +60,5 @@ def refuse_unknown(kind: type[Options] | type[Sheet], names: Iterable[str]) -> N
 
 def unknown_option(kind: type[Options] | type[Sheet], name: str, known: Iterable[str] = ()) -> Refusal:
     """The refusal of an option that does not exist, or not here; `known` are those that do."""
-    return Refusal(
-        "unknown-option", verb=kind.model_fields["verb"].default, text=UserText(name[:40]), slots=list(known)
-    )
+    verb = kind.model_fields["verb"].default
+    return Refusal("unknown-option", verb=verb, slot=name[:40], slots=list(known))

@@ -391,7 +391,7 @@ class Ruleset(Generic[Setup, State]):
         role = role or free[0]
         if role not in free:
             open_roles = {"roles": [Term(each) for each in free[:MOST_ROLES]], "more": max(0, len(free) - MOST_ROLES)}
-            if any(role in self.roles(self.leave(setup, info.id)) for info in self.seats(setup)):
+            if role in self.taken_roles(setup):
                 raise Refused(Refusal("role-taken", role=Term(role), **open_roles))
             raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), **open_roles))
         return self.add_seat(setup, seat, role, name.strip()[:MAX_NAME], read_options(self.sheet_type, sheet))
@@ -404,6 +404,12 @@ class Ruleset(Generic[Setup, State]):
     def _players(self, setup: Setup) -> Sequence[SeatInfo]:
         return [info for info in self.seats(setup) if not info.for_master]
 
+    def taken_roles(self, setup: Setup) -> Sequence[str]:
+        """The roles that would be free if somebody had not taken them."""
+        free = self.roles(setup)
+        freed = (role for info in self.seats(setup) for role in self.roles(self.leave(setup, info.id)))
+        return [role for role in dict.fromkeys(freed) if role not in free]
+
     # --- derived -------------------------------------------------------------------------------------------------
 
     def action_kind(self, verb: str) -> type[Action] | None:
@@ -414,6 +420,10 @@ class Ruleset(Generic[Setup, State]):
     def has_ties(self) -> bool:
         """Whether the rules leave choices to the players as a table (`Decision.matters`)."""
         return "ties" in slot_names(self.options_type)
+
+    def unknown_verb(self, verb: str) -> Refusal:
+        """The refusal of a verb that these rules do not have."""
+        return Refusal("unknown-verb", verb=verb, verbs=[kind.model_fields["verb"].default for kind in self.actions])
 
     def quick_kind(self, verb: str) -> type[Quick] | None:
         """The quick ruling of a verb, or None."""

@@ -232,7 +232,7 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
     if step.kind in ("act", "gm"):
         kind = ruleset.action_kind(step.verb) if step.kind == "act" else ruleset.corrections.kinds.get(step.verb)
         if kind is None:
-            raise Refused(Refusal("unknown-verb", verb=step.verb))
+            raise Refused(ruleset.unknown_verb(step.verb))
         payload = parse_action(kind, step.slots).to_json()
     else:
         if step.kind == "order" and not step.slots.get("cancel"):

@@ -27,8 +27,8 @@ from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Change, Defects, Document, Reply, Sheet, Standing, Wording
 from bot.words.languages import Languages
+from bot.words.naming import meant, readings
 from bot.words.presenter import Voice
-from bot.words.query import fold
 from rules.charts.model import Axis, Chart, name_key
 from rules.charts.reading import Form, read_chart
 from rules.charts.rolling import roll_chart
@@ -314,11 +314,8 @@ class Charts:
             return None
         if axis is None or axis.find(typed) is not None:
             return typed
-        wanted = fold(typed)
-        labels = [(entry.key, [*map(fold, self._said(entry.label))]) for entry in axis if entry.label]
-        whole = [key for key, names in labels if wanted in names]
-        begun = [key for key, names in labels if any(name.startswith(wanted) for name in names)]
-        return next((found[0] for found in (whole, begun) if len(found) == 1), typed)
+        found = meant(typed, {entry.key: readings(entry.key, self._said(entry.label)) for entry in axis if entry.label})
+        return found[0] if len(found) == 1 else typed
 
     def _said(self, phrase: Phrase) -> Iterator[str]:
         words = (self._languages.words(locale) for locale in self._languages.locales)

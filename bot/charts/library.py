@@ -16,8 +16,8 @@ from typing import Any, Final, cast
 
 from bot.charts.tables import fitting_tables
 from bot.words.languages import Languages
+from bot.words.naming import begins, fitting, fold, has_part, whole
 from bot.words.presenter import Voice
-from bot.words.query import fold
 from rules.charts.model import MAX_NAME, Axis, Chart, name_key
 from rules.charts.nesting import links_of
 from rules.charts.reading import read_chart
@@ -35,6 +35,10 @@ SETS_KEPT: Final = 64
 """How many sets of house tables have their charts cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
 """The start of a link to another chart in a text (`rules.charts.text`)."""
+OFFERED: Final = " · "
+"""What stands between a chart's name and its ruleset's where it is suggested."""
+MOST_NAMED: Final = 12
+"""How many charts are named that a text can mean."""
 MIN_BEGINNING: Final = 2
 """How many letters of a name it takes to mean a chart."""
 
@@ -173,13 +177,17 @@ class Shelf(Mapping[str, Chart[Text]]):
         found = self._by_value.get(name_key(typed))
         if found is not None:
             return found
-        wanted, ordered = fold(typed), self.ordered(ruleset)
-        named = [entry for entry in ordered if wanted in entry.folded]
-        if named:
-            return named[0]
-        begun = [entry for entry in ordered if entry.begins(wanted)]
-        if len(begun) == 1 and len(wanted) >= MIN_BEGINNING:
-            return begun[0]
+        ordered = dict(enumerate(self.ordered(ruleset)))
+        known = {number: entry.folded for number, entry in ordered.items()}
+        for text in (typed, typed.partition(OFFERED)[0]):
+            way, fits = fitting(text, (whole, known), (begins, known), (has_part, known))
+            if way is whole and fits:
+                return ordered[fits[0]]
+            if len(fold(text)) >= MIN_BEGINNING and len(fits) == 1:
+                return ordered[fits[0]]
+            if len(fold(text)) >= MIN_BEGINNING and fits:
+                choices = [ordered[number].shown for number in fits[:MOST_NAMED]]
+                raise Refused(Refusal("ambiguous", text=UserText(typed[:MAX_NAME]), choices=choices))
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
     def is_reserved(self, name: str) -> bool:

@@ -20,7 +20,9 @@ from bot.facts.replies import Reply, Suggestion
 from bot.facts.scenes import Scene
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames, goings_on
+from bot.words.naming import chosen, offered
 from bot.words.presenter import Voice
+from bot.words.query import MAX_SUGGESTIONS
 from rules.actions import Action, number_bounds, slot_kind, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
@@ -28,6 +30,10 @@ from rules.words import Term
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""
+MOST_PARAMETERS: Final = 15
+"""The most parameters of a command, whatever the rulesets; Discord allows 25, but nobody reads that many."""
+UNREAD: Final = "unread"
+"""Where an interaction keeps the refusal of a parameter that could not be read."""
 KANA: Final = re.compile("[ぁ-ヺ]")
 
 
@@ -43,9 +49,10 @@ def refuse_unless_shown(interaction: Interaction) -> None:
         raise Refused(Refusal("cannot-post", missing=[Term(name.replace("_", "-")) for name in missing]))
 
 
-def ruleset_choices() -> list[app_commands.Choice[str]]:
-    """Every installed ruleset, as choices."""
-    return [app_commands.Choice(name=name, value=name) for name in rulesets()]
+def named_ruleset(interaction: Interaction) -> str | None:
+    """The ruleset that is typed so far in the parameter for it; None if there is none."""
+    typed = str(interaction.namespace.ruleset or "")
+    return chosen(interaction.client.languages, typed, rulesets()) if typed else None
 
 
 async def read_text(file: discord.Attachment, limit: int) -> str:
@@ -77,6 +84,8 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
     """Does the work and shows its reply or refusal; defers the answer if it takes long."""
 
     async def reply() -> Reply:
+        if (unread := interaction.extras.get(UNREAD)) is not None:
+            return Reply(refusal=unread, private=True)
         try:
             return await work(origin_of(interaction))
         except Refused as refused:
@@ -91,13 +100,15 @@ class Completion:
     """What is suggested while a verb's slots are typed, each as a parameter or several in one line.
 
     `kinds` are the action classes with these slots. `correction`: they are the game master's. `quick`: if a ruleset is
-    named, or no game is open, values for a quick ruling are suggested.
+    named, or no game is open, values for a quick ruling are suggested. `seat`: the seat that answers, as typed ("": one
+    of the asker's).
     """
 
     verb: str
     kinds: Sequence[type[Action]]
     correction: bool = False
     quick: bool = False
+    seat: str = ""
 
     def names(self, languages: Languages) -> SlotNames:
         """The names of the slots."""
@@ -122,12 +133,12 @@ class Completion:
         """Values for a slot that fit those given, and the voice that says them."""
         bot, origin = interaction.client, origin_of(interaction).silent()
         words = words_of(interaction)
-        ruleset = str(interaction.namespace.ruleset or "") if self.quick else ""
+        ruleset = (named_ruleset(interaction) or "") if self.quick else ""
         scene: Scene | None = None
         suggestions: tuple[Suggestion, ...] = ()
         if not ruleset:
             scene, suggestions = await bot.service.suggest(
-                origin, self.verb, given, slot, typed, correction=self.correction
+                origin, self.verb, given, slot, typed, seat=self.seat or None, correction=self.correction
             )
         if self.quick and (scene is None or scene.status == "ended"):
             ruleset, suggestions = bot.quick.suggest(origin, self.verb, given, slot, typed, ruleset)
@@ -187,6 +198,19 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
     return complete
 
 
+def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
+    """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
+    that more of its action classes have come first, then those that are listed earlier."""
+    places: dict[str, list[int]] = {}
+    for kind in kinds:
+        for place, slot in enumerate(slot_names(kind)):
+            places.setdefault(slot, []).append(place)
+    if len(places) <= room:
+        return list(places), []
+    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
+    return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
+
+
 def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:
     """What Discord takes for a slot: what all classes that have it take, or text."""
     types = {slot_kind(kind, slot) for kind in kinds if slot in slot_names(kind)}
@@ -218,9 +242,5 @@ async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | N
 
 def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
     """At most 25 values whose id or name contains what is typed, in order."""
-    wanted = current.casefold()
-    return [
-        app_commands.Choice(name=name[:MAX_CHOICE], value=value)
-        for value, name in names.items()
-        if wanted in value.casefold() or wanted in name.casefold()
-    ][:25]
+    found = offered(current, names)[:MAX_SUGGESTIONS]
+    return [app_commands.Choice(name=name[:MAX_CHOICE], value=value) for value, name in found]

@@ -42,6 +42,7 @@ from bot.logs import kind_of
 from bot.pictures import Pictures
 from bot.settings import Settings
 from bot.words.languages import Languages
+from bot.words.naming import names_in
 from bot.words.presenter import Voice
 from rules.ruleset import rulesets
 from storage import Store
@@ -242,8 +243,8 @@ class GyojiBot(commands.AutoShardedBot):
 
     def _names(self, scene: Scene, value: Any) -> list[str]:
         """The words by which a value may be typed: its name in every language."""
-        voices = (Voice.at(self.languages.words(locale), scene, is_plain=True) for locale in self.languages.locales)
-        return [str(voice.text(value)) for voice in voices]
+        words = (self.languages.words(locale) for locale in self.languages.locales)
+        return names_in([Voice.at(each, scene, is_plain=True) for each in words])(value)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         log.exception("fault %s in %s", new_fault_id(), event_method)

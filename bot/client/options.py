@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.client.answering import Completion, complete_slot, parameter_type
+from bot.client.answering import MOST_PARAMETERS, Completion, complete_slot, parameter_type, parameters_of
 from bot.client.app import Interaction
 from bot.client.asking import words_of
 from bot.facts.replies import Suggestion
@@ -39,9 +39,11 @@ class Choosing:
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """The callback of a command, with a parameter for each option before the one for the line."""
+        """The callback of a command, with parameters for the options before the one for the line, which takes those too
+        for which there is no room."""
         signature, kinds = inspect.signature(callback), self.kinds
-        slots = list(dict.fromkeys(slot for kind in kinds for slot in slot_names(kind)))
+        own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
+        slots, _ = parameters_of(kinds, MOST_PARAMETERS - len(own_names) + 2)  # `self` and the interaction are none
         parameters: list[inspect.Parameter] = []
         for own in signature.parameters.values():
             if own.name == LINE:
@@ -62,8 +64,10 @@ class Choosing:
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
         """Adds autocomplete for each option of the command and for the line."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
+        shown = {parameter.name for parameter in command.parameters}
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):
-            complete_slot(command, completion, slot)
+            if slot in shown:
+                complete_slot(command, completion, slot)
 
         async def line(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
             ruleset = await self.meant(interaction)

@@ -2,23 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from bot.facts.scenes import Scene
 from bot.games.live import Live
+from bot.games.lobby import no_such_seat
 from bot.games.transaction import Transaction
-from bot.words.query import Query
+from bot.words.naming import begins, fitting, has_part, readings, whole
+from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
+from rules.corrections import Correction
+from rules.decisions import Given
 from rules.refusal import Refusal, Refused
-from rules.words import Piece, Seat, UserText
+from rules.words import Mark, Piece, Seat, Term, UserText
 
 Names = Callable[[Scene, Any], Iterable[str]]
 """The words by which people may type a value, apart from its id."""
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 """Refusals about whom and what the game is waiting for, which everybody may know."""
+
+
+def named_seat(names: Names, live: Live, typed: str) -> str:
+    """The seat that is typed by its id or by one of its names, in any language; what was typed if it is none. Raises
+    Refused if it could be several."""
+    if not typed or live.has_seat(typed):
+        return typed
+    known = _readings(names, live, [Seat(held.seat) for held in live.seats])
+    return _only(typed, fitting(typed, (whole, known), (begins, known), (has_part, known))[1])
+
+
+def named_role(names: Names, live: Live, typed: str) -> str:
+    """The role that is typed by its id or by one of its names, in any language: a free one before those that are taken,
+    unless the name is whole; what was typed if it is none. Raises Refused if it could be several."""
+    roles = live.ruleset.roles(live.setup)
+    if not typed or typed in roles:
+        return typed
+    free = _readings(names, live, list(map(Term, roles)))
+    taken = _readings(names, live, list(map(Term, live.ruleset.taken_roles(live.setup))))
+    tiers = ((whole, free), (whole, taken), (begins, free), (has_part, free), (begins, taken))
+    return _only(typed, fitting(typed, *tiers)[1])
+
+
+def _readings(names: Names, live: Live, values: Sequence[Mark]) -> dict[Mark, list[str]]:
+    scene = live.words(None)
+    return {value: readings(value, names(scene, value)) for value in values}
+
+
+def _only(typed: str, found: Sequence[Mark]) -> str:
+    if len(found) > 1:
+        raise Refused(Refusal("ambiguous", text=UserText(typed[:80]), choices=list(found[:MAX_CHOICES])))
+    return str(found[0]) if found else typed
 
 
 def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
@@ -29,23 +65,25 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         raise Refused(Refusal("not-started"))
     kind = ruleset.action_kind(verb) if seat is not None else ruleset.corrections.kinds.get(verb)
     if kind is None:
-        raise Refused(Refusal("unknown-verb", verb=verb))
+        raise Refused(live.ruleset.unknown_verb(verb))
     state = game.table.state
 
     def check(action: Action) -> Refusal | None:
         if seat is not None:
             return game.check(seat, action)
-        return ruleset.corrections.check(live.setup, state, action)
+        return ruleset.corrections.refuse_asked(live.setup, state, action)
 
     public = live.view()
     board = public.board if public else None
     marks = [(token.piece, token.mark) for token in board.tokens] if board else []
+    gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
     query = partial(
         Query,
         kind=kind,
         check=check,
         names=lambda value: [*names(scene, value), *(mark for piece, mark in marks if piece == value)],
         pieces=[Piece(id) for id in scene.names],
+        present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,
     )
     decision = game.decision
@@ -56,7 +94,21 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         else:
             options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
         listed = [option for option in options if option.verb == verb]
-        return query(options=lambda _given: listed)
+        by = kind.by if issubclass(kind, Correction) else ""
+
+        def about(given: Given) -> str:
+            return str(given.get(by, "")) if by else ""
+
+        def also(slot: str, given: Given) -> dict[Any, Any]:
+            if seat is not None:
+                return {}
+            choices = ruleset.corrections.choices(live.setup, state, verb, slot, about(given))
+            return {value: called for value, called in choices.items() if value not in gone}
+
+        return query(
+            options=lambda given: [each for each in listed if not about(given) or getattr(each, by) == about(given)],
+            also=also,
+        )
     meant = decision.meant
     return query(
         options=lambda given: game.offered(seat, {**given, "verb": verb}),
@@ -74,15 +126,15 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> s
     """The seat that the asker acts for: one that is being asked, or for a wish any. Raises Refused, saying what the
     game is waiting for and from whom."""
     if verb and transaction.live.ruleset.action_kind(verb) is None:
-        raise Refused(Refusal("unknown-verb", verb=verb))
+        raise Refused(transaction.live.ruleset.unknown_verb(verb))
     live, own = transaction.live, transaction.own_seats
     if seat:
         if not live.has_seat(seat):
-            raise Refused(
-                Refusal("no-such-seat", text=UserText(seat[:80]), seats=[Seat(held.seat) for held in live.seats])
-            )
+            raise Refused(no_such_seat(seat, (held.seat for held in live.seats)))
         if seat not in own:
             refuse_unless_acts_for(transaction, seat)
+            if seat in transaction.decision.seats:
+                refuse_unless_awaited(transaction, verb)
             return seat
     if not own:
         raise Refused(live.no_seat())
@@ -93,7 +145,15 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> s
     if not asked:
         why = live.ruleset.not_asked(live.setup, transaction.game.table.state, candidates[0], verb) if verb else None
         raise Refused(transaction.decision.not_asked(why))
+    refuse_unless_awaited(transaction, verb)
     return asked[0]
+
+
+def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
+    """Raises Refused, naming the verbs that fit, for one that does not fit the pending decision and is no wish."""
+    decision = transaction.decision
+    if verb and verb not in decision.verbs and not is_wish(transaction.live, verb):
+        raise Refused(decision.not_awaited(verb))
 
 
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:

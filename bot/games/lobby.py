@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -111,6 +111,11 @@ def join(transaction: Transaction, role: str, name: str, options: Mapping[str, s
         transaction.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
 
 
+def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
+    """The refusal of a seat that does not exist; `seats` are those that could be meant."""
+    return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])
+
+
 def take_over(transaction: Transaction, seat: str) -> None:
     """The asker takes a seat that the referee holds: the one named, else one they had before, else the first; a game
     master's only by name."""
@@ -119,6 +124,8 @@ def take_over(transaction: Transaction, seat: str) -> None:
     free = [held for held in unheld(transaction) if held == seat or held not in for_masters(transaction)]
     if not free:
         raise Refused(Refusal("no-free-seat"))
+    if seat and not transaction.live.has_seat(seat):
+        raise Refused(no_such_seat(seat, free))
     if seat and seat not in free:
         raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in free]))
     own = set(transaction.live.seats_held_by(transaction.origin.user_id))
@@ -131,11 +138,13 @@ def unheld(transaction: Transaction) -> list[str]:
     return [held.seat for held in transaction.live.seats if held.controller is None]
 
 
-def leave(transaction: Transaction, seat: str | None) -> None:
-    """The asker gives up one seat, or all."""
+def leave(transaction: Transaction, seat: str = "") -> None:
+    """The asker gives up one seat, or all ("")."""
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
-    if seat is not None and seat not in transaction.own_seats:
+    if seat and not transaction.live.has_seat(seat):
+        raise Refused(no_such_seat(seat, transaction.own_seats))
+    if seat and seat not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     for own in [seat] if seat else list(transaction.own_seats):
         if transaction.live.game is not None:
@@ -208,7 +217,7 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
     """A seat changes hands; None is the referee."""
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
-        raise Refused(Refusal("no-such-seat", text=UserText(seat), seats=[Seat(id) for id in controlled]))
+        raise Refused(no_such_seat(seat, controlled))
     set_seats(transaction, {**controlled, seat: (user_id, user_name)})
     if user_id is None:
         transaction.say(Phrase.of("service-to-referee", seat=Seat(seat)))

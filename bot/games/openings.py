@@ -12,9 +12,10 @@ from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.service import GameService
 from bot.words.languages import Languages
-from bot.words.options import by_name, options_as_typed, options_of
+from bot.words.naming import id_of
+from bot.words.options import options_as_typed, options_of
 from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset
+from rules.ruleset import FILE_SIGNS, Ruleset
 from rules.words import Phrase
 from storage import Store
 
@@ -102,7 +103,8 @@ class Openings:
 
     def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
         """The id of a scenario typed by id or name; the text of a file as it is."""
-        return typed if not typed or "\n" in typed else by_name(self._languages, ruleset, "scenario", typed)
+        is_name = typed and FILE_SIGNS.isdisjoint(typed)
+        return id_of(self._languages, ruleset.name, typed, ruleset.scenarios()) if is_name else typed
 
     async def _open(self, origin: Origin, opening: Opening, ruleset: str) -> Reply:
         known = self._rulesets.get(ruleset)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Asked, Said
+from bot.games.acting import Names, open_actions
 from bot.games.live import Live
 from bot.games.looking import started_game
 from bot.games.transaction import Transaction
@@ -38,6 +39,7 @@ def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
 
 def declare(
     transaction: Transaction,
+    names: Names,
     kind: str,
     *,
     unless: Unless,
@@ -49,10 +51,11 @@ def declare(
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
     if verb:
-        known = transaction.live.ruleset.action_kind(verb)
-        if known is None:
-            raise Refused(Refusal("unknown-verb", verb=verb))
-        action = {"verb": verb, **parse_action(known, slots).slots()}
+        query = open_actions(names, transaction.live, verb, own)
+        decision = transaction.decision
+        if decision.kind == kind and verb not in decision.verbs:
+            raise Refused(decision.not_awaited(verb))
+        action = {"verb": verb, **query.read(slots).slots()}
     order = StandingOrder(seat=own, kind=kind, unless=unless, action=action)
     transaction.take(transaction.game.order(order), transaction.origin.user_id)
     transaction.own.append(Phrase.of("service-ordered", seat=Seat(own)))

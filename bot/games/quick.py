@@ -14,7 +14,7 @@ from bot.dice.rolls import Rolls
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Suggestion, Wording
 from bot.words.languages import Languages, announces
-from bot.words.presenter import Voice
+from bot.words.naming import names_in, voices
 from bot.words.query import Query
 from rules.quick import ASKER, OPPONENT, TARGET, Quick
 from rules.refusal import Refusal, Refused
@@ -43,8 +43,7 @@ class QuickRulings:
         self._rulesets = rulesets
         self._prefer = prefer
         self._rolls = rolls
-        words = [languages.words(locale) for locale in languages.locales]
-        self._voices = {name: [Voice(each, name, is_plain=True) for each in words] for name in rulesets}
+        self._names = {name: names_in(voices(languages, name)) for name in rulesets}
 
     def has(self, verb: str) -> bool:
         """Whether any ruleset has a quick ruling for the verb."""
@@ -107,10 +106,7 @@ class QuickRulings:
         return kind
 
     def _query(self, name: str, kind: type[Quick]) -> Query:
-        voices = self._voices[name]
-        return Query(
-            kind, lambda _given: (), lambda _action: None, lambda value: [str(voice.text(value)) for voice in voices]
-        )
+        return Query(kind, lambda _given: (), lambda _action: None, self._names[name])
 
     async def _tables(self, origin: Origin, name: str, kind: type[Quick]) -> tuple[Mapping[str, str], Sequence[Phrase]]:
         """The server's house tables that the ruling reads, and what to say about them."""

@@ -12,7 +12,16 @@ from bot.facts.origins import Origin
 from bot.facts.replies import EndAsked, Foreseen, Reply, Suggestion, SureAsked
 from bot.facts.scenes import CorrectionsSetting, Option, Said, Scene
 from bot.games import absence, agreed_settings, consent, corrections, foresight, hands, lobby, looking, orders, undo
-from bot.games.acting import Names, acting_seat, is_wish, open_actions, refuse_stale, tellable
+from bot.games.acting import (
+    Names,
+    acting_seat,
+    is_wish,
+    named_role,
+    named_seat,
+    open_actions,
+    refuse_stale,
+    tellable,
+)
 from bot.games.channels import OPEN, Channels
 from bot.games.live import Absence, Live
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
@@ -104,7 +113,8 @@ class GameService(Channels):
             try:
                 if correction:
                     transaction.refuse_unless_manages()
-                acting = None if correction else acting_seat(transaction, seat, verb)
+                who = named_seat(self.names, live, seat or "")
+                acting = None if correction else acting_seat(transaction, who, verb)
                 if live.ruleset.has_hands and acting is not None and acting not in transaction.own_seats:
                     return live.words(), ()
                 query = open_actions(self.names, live, verb, acting)
@@ -237,7 +247,9 @@ class GameService(Channels):
         """Seats the asker, or with `referee` the referee. In a running game, takes over a seat from the referee."""
 
         async def body(transaction: Transaction) -> None:
-            lobby.join(transaction, role, name, {key: str(value) for key, value in options.items()}, referee=referee)
+            named = named_role if transaction.live.game is None else named_seat
+            meant = named(self.names, transaction.live, role)
+            lobby.join(transaction, meant, name, {key: str(value) for key, value in options.items()}, referee=referee)
 
         return await self.run(origin, body, during=OPEN)
 
@@ -245,7 +257,7 @@ class GameService(Channels):
         """Gives up the asker's seats, or one of them; in a running game they go to the referee."""
 
         async def body(transaction: Transaction) -> None:
-            lobby.leave(transaction, seat)
+            lobby.leave(transaction, named_seat(self.names, transaction.live, seat or ""))
 
         return await self.run(origin, body, during=OPEN)
 
@@ -254,9 +266,10 @@ class GameService(Channels):
         hidden hand may need consent (`lobby.hand_over`)."""
 
         async def body(transaction: Transaction) -> None:
-            if seat not in transaction.own_seats:
+            meant = named_seat(self.names, transaction.live, seat)
+            if meant not in transaction.own_seats:
                 transaction.refuse_unless_manages()
-            lobby.hand_over(transaction, seat, user_id, user_name)
+            lobby.hand_over(transaction, meant, user_id, user_name)
 
         return await self.run(origin, body, during=OPEN)
 
@@ -320,7 +333,7 @@ class GameService(Channels):
 
         async def body(transaction: Transaction) -> None:
             refuse_stale(transaction, decision_id)
-            acting = acting_seat(transaction, seat, verb)
+            acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
             transaction.seat, transaction.private = (
                 acting,
                 transaction.decision.secret and not is_wish(transaction.live, verb),
@@ -371,7 +384,7 @@ class GameService(Channels):
         """Declares a standing order for one kind of decision; without a verb it answers with the default."""
 
         async def body(transaction: Transaction) -> None:
-            orders.declare(transaction, kind, unless=unless, verb=verb, slots=slots, seat=seat)
+            orders.declare(transaction, self.names, kind, unless=unless, verb=verb, slots=slots, seat=seat)
 
         return await self.run(origin, body)
 

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from bot.facts.replies import Suggestion
 from bot.words.languages import FALLBACK, Languages, Words, announces
+from bot.words.naming import fold
 from bot.words.presenter import Voice
-from bot.words.query import MAX_SUGGESTIONS, PAIR, fold, parse_pairs
+from bot.words.query import MAX_SUGGESTIONS, pairs_in, parse_pairs
 from rules.actions import Action, slot_kind, slot_names
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
@@ -44,6 +45,10 @@ class SlotNames:
         """The slot that a name means in any language; an unknown name unchanged."""
         return self._slots.get(fold(name), name)
 
+    def has(self, name: str) -> bool:
+        """Whether a name means a slot."""
+        return fold(name) in self._slots
+
     def name(self, slot: str, words: Words) -> str:
         """The name of a slot."""
         return words.say(self._ids[slot])
@@ -55,7 +60,7 @@ class SlotNames:
     def read(self, text: str) -> dict[str, str]:
         """The slots of a line. Raises Refused, also for a slot given twice."""
         read: dict[str, str] = {}
-        for name, value in parse_pairs(text):
+        for name, value in parse_pairs(text, self.has):
             slot = self.slot(name)
             if slot in read:
                 raise Refused(Refusal("slot-twice", slot=slot))
@@ -118,7 +123,7 @@ async def goings_on(
 
 def _readings(text: str, names: SlotNames) -> list[_Typed]:
     """What a line can mean: its last word may belong to the value before it, or begin the next name."""
-    found = list(PAIR.finditer(text))
+    found = pairs_in(text, names.has)
     if not found:
         return [_Typed("", {}, "", text.strip())]
     pairs = {names.slot(pair[1]): text[pair.end() : following.start()].strip() for pair, following in pairwise(found)}

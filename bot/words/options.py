@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
-from bot.words.presenter import Voice
-from bot.words.query import MAX_SUGGESTIONS, PAIR, Query, fold
+from bot.words.naming import names_in, voices
+from bot.words.query import MAX_SUGGESTIONS, PAIR, Query
 from rules.actions import Action, number_bounds, slot_names
 from rules.options import Options, Sheet, refuse_unknown
 from rules.ruleset import Ruleset, rulesets
@@ -32,26 +32,12 @@ def command_of(kind: type[Action]) -> str:
     return str(kind.model_fields["verb"].default)
 
 
-def split_role(text: str) -> tuple[str, str]:
-    """A role and the options typed after it: "hero hp=12"."""
-    first = PAIR.search(text)
+def split_role(languages: Languages, text: str) -> tuple[str, str]:
+    """A role and the options typed after it: "hero hp=12". What a role says after a colon ("Guard: …") is no option."""
+    kinds = [sheet_of(ruleset) for ruleset in rulesets().values()]
+    names = SlotNames(languages, command_of(kinds[0]), kinds)
+    first = next((pair for pair in PAIR.finditer(text) if names.has(pair[1])), None)
     return (text.strip(), "") if first is None else (text[: first.start()].strip(), text[first.start() :])
-
-
-def by_name(languages: Languages, ruleset: Ruleset[Any, Any], family: str, typed: str) -> str:
-    """The id of what has this name in any language, among a ruleset's words of a family ("scenario", "role"); without
-    one, what was typed. What words say after a colon is no part of the name."""
-    start, wanted = f"{ruleset.name}-{family}-", fold(typed)
-    for words in map(languages.words, languages.locales):
-        for id in words.ids():
-            if id.startswith(start) and not words.variables(id) and wanted in _names(words.say(id)):
-                return id.removeprefix(start)
-    return typed
-
-
-def _names(text: str) -> tuple[str, str]:
-    whole = fold(text)
-    return whole, whole.partition(":")[0]
 
 
 def options_as_typed(
@@ -70,10 +56,8 @@ def options_as_typed(
 
 def options_query(languages: Languages, ruleset: Ruleset[Any, Any], kind: Kind, slot: str = "") -> Query:
     """The query for a ruleset's options; for `slot`, the numbers that it allows are suggested too."""
-    voices = [Voice(languages.words(locale), ruleset.name, is_plain=True) for locale in languages.locales]
     low, high = number_bounds(kind, slot) if slot in slot_names(kind) else (0, -1)
     numbers = range(low, min(high, low + MAX_SUGGESTIONS) + 1)
     offered = [kind.model_validate({slot: number}) for number in numbers if high > 0]
-    return Query(
-        kind, lambda _given: offered, lambda _action: None, lambda value: [str(voice.text(value)) for voice in voices]
-    )
+    names = names_in(voices(languages, ruleset.name))
+    return Query(kind, lambda _given: offered, lambda _action: None, names)

@@ -22,7 +22,7 @@ from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
 from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
-from bot.words.query import fold
+from bot.words.naming import fold
 from rules.board import Area, Board, corners_of
 from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
@@ -41,6 +41,8 @@ NOTES_LIMIT: Final = 300
 FACT_LIMIT: Final = 1_800
 """Longer facts are cut; Fluent would refuse them anyway."""
 NONE: Final = "none"
+FAMILIES: Final = ("role", "scenario")
+"""Beginnings of the ids under which a word of the ruleset has a second name."""
 
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
@@ -144,7 +146,8 @@ class Voice:
                 voice = Voice(self.words, ruleset, is_plain=self._escape is clean)
                 return voice.phrase(Phrase(id, phrase.facts), decision)
             message_id = f"{self.ruleset}-{id}"
-        return _say(self.words, message_id, self._ready(phrase.facts))
+        is_refusal = phrase.id.startswith("refusal-")
+        return _say(self.words, message_id, self._reasons(phrase.facts) if is_refusal else self._ready(phrase.facts))
 
     def text(self, fact: Any) -> Any:
         """A fact as a message receives it."""
@@ -207,6 +210,19 @@ class Voice:
             return self.safe(seat)
         return self.phrase(line.name) if isinstance(line.name, Phrase) else self._escape(line.name)
 
+    def names(self, value: Any) -> list[str]:
+        """What a value is called at this table, wherever it is shown: a word of the ruleset also as a role or a
+        scenario."""
+        called = [str(self.text(value))]
+        if isinstance(value, Term) and _IDENTIFIER.fullmatch(value):
+            ids = (f"{self.ruleset}-{family}-{value}" for family in FAMILIES)
+            called += [self.words.say(id) for id in ids if self.words.has(id)]
+        return called
+
+    def verb_names(self, verb: str) -> list[str]:
+        """What a verb is called: as a command, as a word of the rules, on its button."""
+        return [self._command_word("command", verb, verb), self.term(verb), self.verb_label(verb)]
+
     def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
         """Facts as a message receives them."""
         return tuple([(name.replace("_", "-"), self.text(fact)) for name, fact in facts.items()])
@@ -238,16 +254,19 @@ class Voice:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with the figures and the rule. Verbs and slots are named as the slash commands name them."""
-        facts = dict(self._ready(refusal.facts))
-        for name, family in (("verb", "command"), ("slot", "parameter")):
-            if type(refusal.facts.get(name)) is str:
-                facts[name] = self._command_word(family, refusal.facts[name], refusal.facts.get("verb"))
-        if slots := refusal.facts.get("slots"):
-            facts["slots"] = self.words.join(
-                [self._command_word("parameter", slot, refusal.facts.get("verb")) for slot in slots]
-            )
         message_id = self.find(f"refusal-{refusal.code}") or f"refusal-{refusal.code}"
-        return self.words.say(message_id, **facts) + self.rule(refusal.rule)
+        return self.words.say(message_id, **dict(self._reasons(refusal.facts))) + self.rule(refusal.rule)
+
+    def _reasons(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
+        """The facts of a refusal as its message receives them."""
+        ready, verb = dict(self._ready(facts)), facts.get("verb")
+        for name, family in (("verb", "command"), ("slot", "parameter")):
+            if type(facts.get(name)) is str:
+                ready[name] = self._command_word(family, facts[name], verb)
+        for name, family in (("verbs", "command"), ("slots", "parameter")):
+            if said := facts.get(name):
+                ready[name] = self.words.join([self._command_word(family, word, verb) for word in said])
+        return tuple(ready.items())
 
     def _command_word(self, family: str, word: str, verb: Any) -> str:
         slug = word.strip("_").replace("_", "-")

@@ -11,11 +11,11 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Any
 
-import jaconv
-
+from bot.words.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
 from rules.actions import (
     Action,
     is_list_slot,
@@ -36,28 +36,31 @@ from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
 Names = Callable[[Any], Iterable[str]]
 """The names of a value, in every language."""
 
-Tier = tuple[Callable[[str, str], bool], Mapping[Any, Sequence[str]]]
-"""How to match a text with a reading, and the values to match this way, with their readings."""
-
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
 PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
 """A name and its equals sign or colon, in either width."""
-MIN_PART = 3
-"""How many letters a part of a name needs to stand for it."""
-_LEFT_OUT = str.maketrans("", "", " \t\u3000-_‐－ー・'’")
+UNFIT = ("no-such-piece", "missing-slot")
+"""Refusals after which it helps to know what a slot can be, even if it names a piece."""
+SEPARATORS = (",", "、", "，", ";", "；")
+"""What ends an item of a list."""
 
 
-def fold(text: str) -> str:
-    """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
-    hiragana at first, whatever is meant.)"""
-    return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_LEFT_OUT)
+def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[re.Match[str]]:
+    """The names in a line, each with its sign. What begins a value, or an item of it, is no name unless it is one of a
+    slot: in "using: Hew: attack 3" there is one name."""
+    found: list[re.Match[str]] = []
+    for pair in PAIR.finditer(text):
+        value = text[found[-1].end() : pair.start()].strip() if found else "none"
+        if is_slot(pair[1]) or not (value == "" or value.endswith(SEPARATORS)):
+            found.append(pair)
+    return found
 
 
-def parse_pairs(text: str) -> list[tuple[str, str]]:
+def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[tuple[str, str]]:
     """Names and values typed in one line, `to=C4 value:3`; a value extends to the next name, so it may contain blanks.
     Raises Refused."""
-    found = list(PAIR.finditer(text))
+    found = pairs_in(text, is_slot)
     ends = [*(pair.start() for pair in found), len(text)]
     if first := text[: ends[0]].strip():
         raise Refused(Refusal("slots-unreadable", text=UserText(first[:80])))
@@ -75,9 +78,10 @@ class Query:
     """The actions of one verb that are open now: their class, the options that fit what is already chosen, the check,
     and the names of things.
 
-    `pieces` can be named although no option has them: the rules say why not. `layout` reads spots that are typed,
-    `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `is_partial`: the options are just a
-    page of all there are.
+    `pieces` can be named although no option has them: the rules say why not; `present` are still in play. `also` are
+    further values that a slot can have (slot, what is chosen), each with what it is called. `layout` reads spots that
+    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `is_partial`: the options
+    are just a page of all.
     """
 
     kind: type[Action]
@@ -85,6 +89,8 @@ class Query:
     check: Callable[[Action], Refusal | None]
     names: Names
     pieces: Sequence[Piece] = ()
+    present: Sequence[Piece] = ()
+    also: Callable[[str, Given], Mapping[Any, Any]] = lambda slot, given: {}
     layout: Layout | None = None
     meant: Callable[[str, Given, str], Iterable[Meaning]] = lambda slot, given, spot: ()
     is_partial: bool = False
@@ -107,13 +113,24 @@ class Query:
         missing = [slot for slot in open_slots if is_required(self.kind, slot) or self._is_needed(slot, listed)]
         if missing:
             raise Refused(self._open(missing[0], listed))
-        action = parse_action(self.kind, filled)
+        try:
+            action = parse_action(self.kind, filled)
+        except Refused as refused:
+            is_short = refused.refusal.code == "missing-slot"
+            raise Refused(self._with_choices(refused.refusal, slots) if is_short else refused.refusal) from None
         refusal = self.check(action)
         if refusal is not None and open_slots:
             refusal = self._open(open_slots[0], listed)
         if refusal is not None:
-            raise Refused(self._instead(action, refusal))
+            raise Refused(self._with_choices(self._instead(action, refusal), slots))
         return action
+
+    def read(self, given: Mapping[str, Any]) -> Action:
+        """The action of just these slots and those that it needs, whether it is possible now or not. Raises Refused."""
+        slots = self._resolved(given)
+        fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]
+        needed = {slot: value for slot, value in self._agreed(fitting).items() if is_required(self.kind, slot)}
+        return parse_action(self.kind, {**needed, **slots})
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
         """Whether a slot is empty by default but has a value in each of these options."""
@@ -130,6 +147,33 @@ class Query:
                         why = Phrase(f"refusal-{refusal.code}", refusal.facts)
                         return Refusal("spot-instead", refusal.rule, why=why, instead=meaning.words)
         return refusal
+
+    def _with_choices(self, refusal: Refusal, slots: Mapping[str, Any]) -> Refusal:
+        """The refusal with pieces by name and, if a text means nothing that is known and the refusal lists nothing,
+        with what is known."""
+        pieces = {str(value): value for value in slots.values() if isinstance(value, Piece)}
+        facts = {
+            name: pieces.get(fact, fact) if isinstance(fact, UserText) else fact for name, fact in refusal.facts.items()
+        }
+        told = Refusal(refusal.code, refusal.rule, **facts)
+        if any(fact and isinstance(fact, list | tuple) for fact in facts.values()):
+            return told
+        for slot in filter(partial(self._is_named, slots), slots):
+            possible = self._known(slot, slots)
+            known = possible or ({piece: piece for piece in self.present} if takes(self.kind, slot, Piece) else {})
+            unknown = [part for part in _parts(slots[slot]) if part not in known]
+            if known and any(part not in self.pieces or told.code in UNFIT for part in unknown):
+                choices = list(known.values())[:MAX_CHOICES]
+                return Refusal(
+                    "known-instead", told.rule, why=Phrase(f"refusal-{told.code}", facts), verb=self._verb,
+                    slot=slot if possible else None, choices=choices, more=max(0, len(known) - MAX_CHOICES),
+                )  # fmt: skip
+        return told
+
+    def _is_named(self, slots: Mapping[str, Any], slot: str) -> bool:
+        """Whether a slot takes the names of things, rather than numbers, places or whatever people say."""
+        is_place = takes(self.kind, slot, Cell) or takes(self.kind, slot, Coordinates)
+        return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
     def fitting(self, slots: Mapping[str, Any]) -> list[Action]:
         """The options that go with these slots.
@@ -165,21 +209,25 @@ class Query:
         """The given slots, each text replaced by the value it means."""
         resolved: dict[str, Any] = {}
         spots: dict[str, Any] = {}
-        slots = {slot.rstrip("_"): slot for slot in slot_names(self.kind)}
+        known = {slot.rstrip("_"): slot for slot in slot_names(self.kind)}
+        said: dict[str, Any] = {}
         for name, value in given.items():
             if value is None or value == "":
                 continue
-            slot = slots.get(name.replace("-", "_").rstrip("_"))
+            slot = known.get(name.replace("-", "_").rstrip("_"))
             if slot is None:
                 raise Refused(Refusal("no-such-slot", verb=self._verb, slot=name))
+            said[slot] = value
+        for slot in filter(said.__contains__, known.values()):  # in their order: what a name means depends on "what"
+            value = said[slot]
             if not isinstance(value, str):
                 resolved[slot] = value
             elif takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
-                resolved[slot] = [self._meant(slot, part) for part in split_list(value)]
+                resolved[slot] = [self._meant(slot, part, resolved) for part in self._items(slot, value, resolved)]
             else:
-                resolved[slot] = self._meant(slot, value)
+                resolved[slot] = self._meant(slot, value, resolved)
         for slot, typed in spots.items():  # what they come to may depend on the rest
             is_list = isinstance(typed, list)
             found = [self._spot(slot, part, resolved) for part in (typed if is_list else [typed])]
@@ -191,7 +239,7 @@ class Query:
         if (spot := self._read(typed)) is not None:
             return spot
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
-        value = self._one_of(slot, typed, ((str.__eq__, named), (_begins, named), (_has_word, named)))
+        value = self._one_of(slot, typed, {}, (whole, named), (begins, named), (has_part, named))
         if value is None and self.layout is not None:
             raise Refused(Refusal("spot-unreadable", slot=slot, text=UserText(typed[:80])))
         return Coordinates(typed if value is None else value)
@@ -208,43 +256,50 @@ class Query:
     def _words(self, meaning: Meaning) -> list[str]:
         return [fold(name) for name in self.names(meaning.words)]
 
-    def _meant(self, slot: str, typed: str) -> Any:
+    def _meant(self, slot: str, typed: str, given: Given) -> Any:
         """The one value of the slot that a text means, or the text itself. Listed values come before other pieces, a
         whole name before a beginning, a beginning before a word inside a name ("shield", "シールド")."""
-        listed = {value: self._readings(value) for value in self._known(slot)}
+        known = self._known(slot, given)
+        listed = {value: self._readings(value, called) for value, called in known.items()}
         others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
-        tiers = ((str.__eq__, {**listed, **others}), (_begins, listed), (_begins, others), (_has_word, listed))
-        value = self._one_of(slot, typed, tiers)
+        tiers = ((whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed))
+        value = self._one_of(slot, typed, known, *tiers)
         if value is not None:
             return value
         text = unicodedata.normalize("NFKC", typed).strip()
         return text.upper() if takes(self.kind, slot, Cell) else text
 
-    def _one_of(self, slot: str, typed: str, tiers: Iterable[Tier]) -> Any:
-        """The one value whose readings fit, in the first tier where any does; None if none does. Raises Refused if
-        several do."""
-        wanted = fold(typed)
-        for fits, known in tiers:
-            found = [value for value, readings in known.items() if any(fits(reading, wanted) for reading in readings)]
-            if len(found) == 1 and (fits is str.__eq__ or not isinstance(found[0], Cell)):
-                return found[0]
-            if found and not isinstance(found[0], Cell):
-                raise Refused(
-                    Refusal(
-                        "ambiguous", verb=self._verb, slot=slot, text=UserText(typed[:80]), choices=found[:MAX_CHOICES]
-                    )
-                )
-        return None
+    def _items(self, slot: str, typed: str, given: Given) -> list[str]:
+        """The items of a typed list. A comma in a name that is known separates nothing ("Ray gun (Lv 1, power 2)")."""
+        parts, items = split_list(typed), []
+        named = self._known(slot, given) if len(parts) > 1 else {}
+        known = {reading for value, called in named.items() for reading in self._readings(value, called)}
+        while parts:
+            size = next((size for size in range(len(parts), 1, -1) if fold(",".join(parts[:size])) in known), 1)
+            items.append(",".join(parts[:size]))
+            parts = parts[size:]
+        return items
 
-    def _known(self, slot: str) -> list[Any]:
-        """Every single value that the options or the slot's type know."""
-        listed = [
-            part for value in values_of(self.options({}), slot) for part in _parts(value) if isinstance(part, str)
-        ]
-        return list(dict.fromkeys([*listed, *(Term(choice) for choice in slot_choices(self.kind, slot))]))
+    def _one_of(self, slot: str, typed: str, called: Mapping[Any, Any], *tiers: tuple[Way, Readings[Any]]) -> Any:
+        """The one value whose readings fit, in the first tier where any does; None if none does, and for a cell unless
+        it is typed whole. Raises Refused if several do, as they are `called`."""
+        way, found = fitting(typed, *tiers)
+        if not found or (way is not whole and isinstance(found[0], Cell)):
+            return None
+        if len(found) > 1:
+            text, choices = UserText(typed[:80]), [called.get(each, each) for each in found[:MAX_CHOICES]]
+            raise Refused(Refusal("ambiguous", verb=self._verb, slot=slot, text=text, choices=choices))
+        return found[0]
 
-    def _readings(self, value: Any) -> list[str]:
-        return [fold(str(value)), *(fold(name) for name in self.names(value))]
+    def _known(self, slot: str, given: Given) -> dict[Any, Any]:
+        """Every single value that the options, the slot's type or `also` know, each with what it is called."""
+        options = self.options(given) or (self.options({}) if self.is_partial else ())
+        listed = [part for value in values_of(options, slot) for part in _parts(value) if isinstance(part, str)]
+        choices = (Term(choice) for choice in slot_choices(self.kind, slot))
+        return {**{value: value for value in (*listed, *choices)}, **self.also(slot, given)}
+
+    def _readings(self, value: Any, called: Any = None) -> list[str]:
+        return readings(value, self.names(value if called is None else called))
 
     # --- autocomplete --------------------------------------------------------------------------------------------
 
@@ -253,21 +308,25 @@ class Query:
         if slot not in slot_names(self.kind):
             return []
         chosen = {name: value for name, value in given.items() if name != slot}
-        fitting = self._fitting_so_far(chosen)
-        values = [part for value in values_of(fitting, slot) for part in _parts(value)]
-        values = list(dict.fromkeys([*values, *(Term(choice) for choice in slot_choices(self.kind, slot) if choice)]))
+        resolved = self._resolved_so_far(chosen)
+        values = [part for value in values_of(self.fitting(resolved), slot) for part in _parts(value)]
+        also = self.also(slot, resolved)
+        choices = (Term(choice) for choice in slot_choices(self.kind, slot) if choice)
+        values = list(dict.fromkeys([*values, *choices, *also]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
-            parts = typed_values(self.kind, slot, typed)
-            before = parts[:-1] if parts and not typed.rstrip().endswith((",", "、", "，", ";", "；")) else parts
+            is_spot = takes(self.kind, slot, Coordinates)
+            parts = typed_values(self.kind, slot, typed) if is_spot else self._items(slot, typed, resolved)
+            before = parts[:-1] if parts and not typed.rstrip().endswith(SEPARATORS) else parts
             typed = parts[-1] if len(parts) > len(before) else ""
         wanted = fold(typed)
-        kept = [self._meant_or_text(slot, part) for part in before]
+        kept = [self._meant_or_text(slot, part, resolved) for part in before]
         named: dict[Any, Any] = {}
         if takes(self.kind, slot, Coordinates):
             named = {meaning.spot: meaning.words for meaning in self._spots(slot, typed, chosen)}
-        found = [value for value in values if value not in named and self._matches(value, wanted)]
-        offered = {**named, **{value: value for value in found}}
+        called = {value: also.get(value, value) for value in values if value not in named}
+        found = {value: name for value, name in called.items() if self._matches(value, name, wanted)}
+        offered = {**named, **found}
         sign = ";" if takes(self.kind, slot, Coordinates) else ","
         return [
             (sign.join(map(str, (*kept, value))), (*kept, name)) for value, name in offered.items() if value not in kept
@@ -281,9 +340,6 @@ class Query:
         fitting = (each for each in meanings if spot or any(wanted in reading for reading in self._words(each)))
         return list(islice(fitting, MAX_SUGGESTIONS))
 
-    def _fitting_so_far(self, given: Mapping[str, Any]) -> list[Action]:
-        return self.fitting(self._resolved_so_far(given))
-
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The given slots; none of them if one cannot be read yet."""
         try:
@@ -291,25 +347,15 @@ class Query:
         except Refused:
             return {}
 
-    def _meant_or_text(self, slot: str, typed: str) -> Any:
+    def _meant_or_text(self, slot: str, typed: str, given: Given) -> Any:
         try:
-            return self._spot(slot, typed, {}) if takes(self.kind, slot, Coordinates) else self._meant(slot, typed)
+            is_spot = takes(self.kind, slot, Coordinates)
+            return self._spot(slot, typed, {}) if is_spot else self._meant(slot, typed, given)
         except Refused:
             return typed
 
-    def _matches(self, value: Any, wanted: str) -> bool:
-        return any(wanted in reading for reading in self._readings(value))
-
-
-def _begins(reading: str, typed: str) -> bool:
-    """Whether a reading begins with what is typed; a number is typed whole ("b1" does not mean "b12")."""
-    cut = typed[-1:].isdigit() and reading[len(typed) :][:1].isdigit()
-    return bool(typed) and reading.startswith(typed) and not cut
-
-
-def _has_word(reading: str, typed: str) -> bool:
-    """Whether what is typed is a part of a reading long enough to stand for it, and not a number."""
-    return len(typed) >= MIN_PART and not typed.isdigit() and typed in reading
+    def _matches(self, value: Any, called: Any, wanted: str) -> bool:
+        return any(wanted in reading for reading in self._readings(value, called))
 
 
 def _has(option: Action, slot: str, value: Any) -> bool:
@@ -324,9 +370,10 @@ def values_of(options: Iterable[Action], slot: str) -> list[Any]:
 
 
 def _parts(value: Any) -> tuple[Any, ...]:
-    """A list's items, or the value itself; nothing for what is empty."""
+    """A list's items, or the value itself, plain words as terms; nothing for what is empty."""
     parts = tuple(value) if isinstance(value, list | tuple) else (value,)
-    return tuple(part for part in parts if not (isinstance(part, str) and part == ""))
+    named = (Term(part) if type(part) is str else part for part in parts)
+    return tuple(part for part in named if not (isinstance(part, str) and part == ""))
 
 
 def _text(value: Any) -> str:

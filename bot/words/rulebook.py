@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from bot.words.languages import Words
-from bot.words.query import fold
+from bot.words.naming import fold
 from rules.ruleset import Chapter, Rule, Ruleset
 
 BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS, BY_LIKENESS = range(5)

@@ -601,7 +601,10 @@ gloomhaven-event-piece-removed = 🔧 { $target } is taken off the board{ $reaso
     [none] {""}
    *[other] {" "}({ $reason })
 }
-gloomhaven-event-tile-added = 🔧 { $tile } is put at { $cell }{ $reason ->
+gloomhaven-event-tile-added = 🔧 { $tile } is put at { $cell }{ $damage ->
+    [none] {""}
+   *[other] {" "}({ $damage } damage)
+}{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
@@ -808,6 +811,7 @@ gloomhaven-refusal-no-open-door = There is no open door at “{ $text }”.
 gloomhaven-refusal-no-such-monster = There is no monster “{ $text }”. There are: { $monsters }
 gloomhaven-refusal-no-standee = No standee of { $monster } is left.
 gloomhaven-refusal-not-fallen = “{ $text }” is not out of the game.
+gloomhaven-refusal-tile-under-figure = { $tile } cannot be put at { $cell }: a figure stands there.
 gloomhaven-refusal-tile-there = { $tile } is at { $cell } already.
 gloomhaven-refusal-no-such-tile = There is no { $tile } at { $cell }.
 gloomhaven-refusal-no-such-card = “{ $text }” is no card of that deck.

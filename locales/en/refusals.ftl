@@ -7,7 +7,17 @@ refusal-not-an-option = That is not one of the { $count } choices.
 refusal-declared-already = You have declared that already.
 refusal-nothing-declared = You have declared nothing that could be withdrawn.
 refusal-no-choices = Nothing that could be listed for /{ $verb } is possible now. If your card says more, type the command.
-refusal-unknown-verb = This ruleset has no rule for /{ $verb }.
+refusal-unknown-verb = This ruleset has no rule for /{ $verb }.{ $verbs ->
+    [none] {""}
+   *[other] {" "}It has: { $verbs }
+}
+refusal-known-instead = { $why } { $slot ->
+    [none] There are:
+   *[other] Possible for “{ $slot }”:
+} { $choices }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
 refusal-no-such-slot = /{ $verb } has no “{ $slot }” in this ruleset.
 refusal-missing-slot = /{ $verb } needs “{ $slot }”.
 refusal-slot-range = “{ $slot }” must be { $low } to { $high }; it is { $text }.
@@ -22,6 +32,7 @@ refusal-slot-number = “{ $slot }” must be a whole number{ $high ->
 }
 refusal-bad-slot = “{ $slot }” cannot be { $text }.
 refusal-no-such-piece = There is no “{ $text }” in this game.
+refusal-already-there = { $target } stands at { $cell } already.
 refusal-value-range = It must be { $low } to { $high }; it is { $value }.
 refusal-value-choice = It must be one of { $choices }; it is “{ $text }”.
 refusal-stale-button = This button belongs to an earlier moment. Please use the newest table message.
@@ -31,7 +42,7 @@ refusal-stale-box = What this box asked for has passed. Nothing has been done.
 # --- why not: the lobby ------------------------------------------------------------------------------------------------
 refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
 refusal-no-scenario-files = This ruleset has scenarios of its own only; it reads no files.
-refusal-unknown-option = There is no option “{ $text }”{ $slots ->
+refusal-unknown-option = There is no option “{ $slot }”{ $slots ->
     [none] {" "}here.
    *[other] . There are: { $slots }
 }

@@ -587,7 +587,10 @@ gloomhaven-event-piece-removed = 🔧 { $target }を盤上から取り除きま�
     [none] {""}
    *[other] （{ $reason }）
 }
-gloomhaven-event-tile-added = 🔧 { $cell }に{ $tile }を置きました{ $reason ->
+gloomhaven-event-tile-added = 🔧 { $cell }に{ $tile }{ $damage ->
+    [none] {""}
+   *[other] （{ $damage }ダメージ）
+}を置きました{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
@@ -737,6 +740,7 @@ gloomhaven-refusal-no-open-door = 「{ $text }」に開いた扉はありませ�
 gloomhaven-refusal-no-such-monster = 「{ $text }」というモンスターはいません。いるもの：{ $monsters }
 gloomhaven-refusal-no-standee = { $monster }のコマが残っていません。
 gloomhaven-refusal-not-fallen = 「{ $text }」は倒れていません。
+gloomhaven-refusal-tile-under-figure = { $cell }にはコマがいるので、{ $tile }を置けません。
 gloomhaven-refusal-tile-there = { $cell }にはもう{ $tile }があります。
 gloomhaven-refusal-no-such-tile = { $cell }に{ $tile }はありません。
 gloomhaven-refusal-no-such-card = 「{ $text }」というカードはそのデッキにありません。

@@ -7,7 +7,17 @@ refusal-not-an-option = それは{ $count }個の選択肢の中にありませ�
 refusal-declared-already = それはもう宣言しています。
 refusal-nothing-declared = 取り下げられる宣言がありません。
 refusal-no-choices = いま一覧から選べる「{ $verb }」はありません。カードの内容がほかにあれば、/{ $verb } を入力してください。
-refusal-unknown-verb = このルールセットには{ $verb }のルールがありません。
+refusal-unknown-verb = このルールセットには{ $verb }のルールがありません。{ $verbs ->
+    [none] {""}
+   *[other] あるもの：{ $verbs }
+}
+refusal-known-instead = { $why }{ $slot ->
+    [none] いるもの：
+   *[other] 「{ $slot }」に使えるもの：
+}{ $choices }{ $more ->
+    [0] {""}
+   *[other] ほか{ $more }
+}
 refusal-no-such-slot = このルールセットの{ $verb }に「{ $slot }」はありません。
 refusal-missing-slot = { $verb }には「{ $slot }」が必要です。
 refusal-slot-range = 「{ $slot }」は{ $low }から{ $high }までです（入力は{ $text }）。
@@ -22,6 +32,7 @@ refusal-slot-number = 「{ $slot }」は{ $high ->
 }
 refusal-bad-slot = 「{ $slot }」に{ $text }は使えません。
 refusal-no-such-piece = このゲームに「{ $text }」はいません。
+refusal-already-there = { $target }はもう{ $cell }にいます。
 refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
 refusal-value-choice = { $choices }のいずれかです（「{ $text }」は選べません）。
 refusal-stale-button = このボタンは前の場面のものです。最新の卓のメッセージを使ってください。
@@ -31,7 +42,7 @@ refusal-stale-box = この入力欄の用件はもう終わっています。何
 # --- できない理由：準備 --------------------------------------------------------------------------------------------------
 refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
 refusal-no-scenario-files = このルールセットで遊べるのは付属のシナリオだけです。ファイルは読み込めません。
-refusal-unknown-option = 「{ $text }」という設定は{ $slots ->
+refusal-unknown-option = 「{ $slot }」という設定は{ $slots ->
     [none] ここにはありません。
    *[other] ありません。あるもの：{ $slots }
 }

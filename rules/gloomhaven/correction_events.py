@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from rules.corrections import Corrected, PieceMoved, PieceRemoved
 from rules.events import Event
@@ -19,11 +21,12 @@ class PieceAdded(Event):
 
 
 class TileAdded(Event):
-    """The game master put a tile down."""
+    """The game master put a tile down; a trap has its damage."""
 
     kind: Literal["tile-added"] = "tile-added"
     tile: Term
     cell: Cell
+    damage: Annotated[int | None, Field(exclude_if=lambda damage: damage is None)] = None
     reason: UserText = UserText("")
 
 

@@ -35,8 +35,8 @@ from rules.gloomhaven.correction_events import CardAdded, CardDrawn, CardRemoved
 from rules.gloomhaven.damage import GameTable, fall
 from rules.gloomhaven.doors import close_door
 from rules.gloomhaven.events import GameEnded, card_term
-from rules.gloomhaven.figures import CONDITIONS, free_standees, monster_types, new_monster
-from rules.gloomhaven.modifiers import MONSTERS, deck_key, draw_card, parse_card
+from rules.gloomhaven.figures import CONDITIONS, free_standees, monster_types, new_monster, trap_damage
+from rules.gloomhaven.modifiers import KNOWN_CARDS, MONSTERS, deck_key, draw_card, parse_card
 from rules.gloomhaven.state import ELEMENTS, Condition, Element, Figure, Setup, State, Terrain, Trap
 from rules.gloomhaven.tiles import lift_tile, put_tile
 from rules.hidden import Hidden
@@ -83,7 +83,9 @@ def _floor(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal |
 
 
 def _free(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal | None:
-    label = _label(setup, correction)
+    label, figure = _label(setup, correction), state.figures.get(correction.target)
+    if figure is not None and figure.cell == label and isinstance(correction, MovePiece):
+        return Refusal("already-there", target=Piece(figure.id), cell=Cell(label))
     is_taken = occupied(setup, state) >> cell_of(setup, label) & 1
     return Refusal("occupied", "GLOOM-T2", cell=Cell(label)) if is_taken else None
 
@@ -93,6 +95,13 @@ def _free_of_tile(setup: Setup, state: State, correction: Add) -> Refusal | None
     label, tile = _label(setup, correction), correction.what
     is_there = tile != "coin" and _has_tile(state, label, tile)
     return Refusal("tile-there", tile=Term(tile), cell=Cell(label)) if is_there else None
+
+
+def _without_figure(setup: Setup, state: State, correction: Add) -> Refusal | None:
+    """Nobody stands in a trap or an obstacle unless they fly (GLOOM-O4, GLOOM-T2)."""
+    label = _label(setup, correction)
+    stands = any(figure.cell == label and not figure.flying for figure in state.figures.values())
+    return Refusal("tile-under-figure", "GLOOM-T2", tile=Term(correction.what), cell=Cell(label)) if stands else None
 
 
 ROOM: Final = every(_place, _floor, _free)
@@ -267,7 +276,8 @@ def _add_tile(table: GameTable, correction: Add) -> None:
             state.coins[label] = state.coins.get(label, 0) + max(1, correction.value)
         case tile:
             put_tile(state, label, cast(Terrain, tile))
-    table.tell(TileAdded(tile=Term(correction.what), cell=Cell(label), reason=correction.reason))
+    damage = (correction.value or trap_damage(table.setup)) if correction.what == "trap" else None
+    table.tell(TileAdded(tile=Term(correction.what), cell=Cell(label), damage=damage, reason=correction.reason))
 
 
 def _remove_tile(table: GameTable, correction: Remove) -> None:
@@ -354,6 +364,18 @@ def _decks(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     return ({"target": owner} for owner in ("", *characters))
 
 
+def _blesses(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    return ({**deck, "name": card} for deck in _decks(setup, state, id) for card in ("bless", "curse"))
+
+
+def _monster_names(state: State) -> Iterable[str]:
+    return monster_types()
+
+
+def _cards(state: State) -> Iterable[str]:
+    return KNOWN_CARDS
+
+
 # --- the table -------------------------------------------------------------------------------------------------------
 
 
@@ -366,17 +388,35 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     *(Row(Set, each, _set_condition, FIGURE, value=Within(0, 1), sample=_other_way(each)) for each in CONDITIONS),
     *(Row(Set, each, _set_element, value=Within(0, MOST_STRENGTH)) for each in ELEMENTS),
     Row(MovePiece, "", _move, FIGURE, to=ROOM, sample=_free_hexes),
-    Row(Add, "monster", _add_monster, name=_monster, value=anything, to=ROOM, also=("elite",), sample=_monsters),
+    Row(
+        Add,
+        "monster",
+        _add_monster,
+        name=_monster,
+        value=anything,
+        to=ROOM,
+        also=("elite",),
+        sample=_monsters,
+        words=_monster_names,
+    ),
     Row(Add, "summon", _add_summon, CHARACTER, name=anything, value=anything, to=ROOM),
     Row(Add, "fallen", _add_fallen, _fallen, value=anything, to=ROOM, sample=_exhausted),
-    Row(Add, "card", _add_card, _deck_owner, name=_card),
+    Row(Add, "card", _add_card, _deck_owner, name=_card, sample=_blesses, words=_cards, named=card_term),
     Row(Add, "closed_door", _close_door, to=_open_door),
     *(
-        Row(Add, tile, _add_tile, value=anything, to=ROOM_FOR_TILE, sample=_free_hexes if tile in PUT_MOST else None)
+        Row(
+            Add,
+            tile,
+            _add_tile,
+            value=anything,
+            to=ROOM_FOR_TILE,
+            sample=_free_hexes if tile in PUT_MOST else None,
+            asked=_without_figure if tile in ("trap", "obstacle") else anything,
+        )
         for tile in TILES
     ),
     Row(Remove, "piece", _remove_piece, FIGURE, sample=bare),
-    Row(Remove, "card", _remove_card, _deck_owner, name=every(_card, _in_deck)),
+    Row(Remove, "card", _remove_card, _deck_owner, name=every(_card, _in_deck), words=_cards, named=card_term),
     *(Row(Remove, tile, _remove_tile, to=every(_place, _tile), sample=_tiles_there(tile)) for tile in TILES),
     Row(Roll, "", _roll, _deck_owner, sample=_decks),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("victory", "defeat", "abandoned")),

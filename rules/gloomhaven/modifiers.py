@@ -67,6 +67,14 @@ def standard_cards() -> tuple[str, ...]:
     return tuple(entry["card"] for entry in raw["cards"] for _ in range(entry["count"]))
 
 
+KNOWN_CARDS = tuple(
+    dict.fromkeys(
+        ("bless", "curse", *standard_cards(), "+3", "+4", *(f"rolling {sign}{n}" for sign in "+-" for n in (1, 2)))
+    )
+)
+"""The cards that a deck may get; others of their kind (+5) are known too."""
+
+
 def new_deck() -> ModifierDeck:
     """A fresh standard deck (GLOOM-A3)."""
     return ModifierDeck(cards=Deck.fresh(list(standard_cards())))

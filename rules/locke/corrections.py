@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from bisect import insort
 from collections.abc import Callable, Iterable
+from string import ascii_lowercase
 from typing import Any, Final, get_args
 
 from rules.corrections import (
@@ -103,6 +104,12 @@ SLEEPER: Final = Must("never-sleeps", _can_sleep, "LOCKE-10.7.2h")
 WITH_CARDS: Final = Must("no-cards", lambda state, said: _target(state, said).uses_cards)
 
 
+def _already_there(setup: Setup, state: State, correction: MovePiece) -> Refusal | None:
+    place = correction.to.upper()
+    is_there = _target(state, correction).place == place
+    return Refusal("already-there", target=correction.target, cell=Cell(place)) if is_there else None
+
+
 def _party(setup: Setup, state: State, correction: Set) -> Refusal | None:
     """The party of another player, or none."""
     target, other = _target(state, correction), correction.name
@@ -153,6 +160,20 @@ def _lettered(setup: Setup, state: State, correction: Remove) -> Refusal | None:
     name = correction.name
     is_item = re.fullmatch(r"-[a-z]", name[-2:]) is not None and _tag(name)[:-2] in equipment()
     return None if is_item else Refusal("no-such-item", text=UserText(name))
+
+
+def _cards(state: State) -> Iterable[str]:
+    return faces()
+
+
+def _item_kinds(state: State) -> Iterable[str]:
+    return dict.fromkeys(card.partition(":")[0].replace("_", "-") for card in item_cards())
+
+
+def _lettered_items(state: State) -> Iterable[str]:
+    """Every item that somebody could have, whatever anybody has: the first of each kind, then the second …"""
+    kinds = [id.replace("_", "-") for id in equipment()]
+    return (f"{kind}-{letter}" for letter in ascii_lowercase[:MOST_ITEMS] for kind in kinds)
 
 
 def _item_named(name: str) -> Phrase:
@@ -492,15 +513,24 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     _about(Set, "base_player", _set_flag, LIVING, value=Within(0, 1)),
     _about(Set, "condition", _set_word, LIVING, name=Words(CONDITIONS), sample=_conditions),
     _about(Set, "silhouette", _set_word, LIVING, name=Words(MARKS, named=str), sample=_marks),
-    _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=_parties),
+    _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=_parties, named=Piece),
     Row(Set, "space", _turn_space, value=Within(0, 1), to=_space, sample=_turned),
-    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=_spaces),
-    _about(Add, "item", _give_item, LIVING, name=_item, value=anything, hand=True, sample=_items),
-    _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=every(_card, _room_in_hand), hand=True),
+    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=_spaces, asked=_already_there),
+    _about(Add, "item", _give_item, LIVING, name=_item, value=anything, hand=True, sample=_items, words=_item_kinds),
+    _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=every(_card, _room_in_hand), hand=True, words=_cards),
     _about(Add, "fallen", _revive, DEAD, PLAYER, value=Within(0, MAX_ENDURANCE), hand=True, sample=bare),
     _about(Remove, "piece", _declare_dead, LIVING, hand=True, sample=_once),
-    _about(Remove, "item", _take_item, name=_lettered, hand=True, sample=_items_shown, named=_item_named),
-    _about(Remove, "card", _take_card, name=_card, hand=True),
+    _about(
+        Remove,
+        "item",
+        _take_item,
+        name=_lettered,
+        hand=True,
+        sample=_items_shown,
+        words=_lettered_items,
+        named=_item_named,
+    ),
+    _about(Remove, "card", _take_card, name=_card, hand=True, words=_cards),
     Row(Roll, "", _roll, SOMEBODY, PLAYER, hand=True, sample=_once),
     Row(End, "victory", _end, SOMEBODY, sample=_winners),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("defeat", "draw", "collected", "abandoned")),

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
-from bot.words.query import Query, fold
+from bot.words.naming import fold
+from bot.words.query import Query
 from rules.actions import Action
 from rules.layouts import Plane
 from rules.refusal import Refusal, Refused
@@ -56,7 +57,9 @@ def test_a_number_is_typed_whole():
     asked = query(
         Attack(target=(B12,)), check=lambda action: None if action.target == (B12,) else Refusal("bad-target")
     )
-    assert refusal(asked.complete, {"target": "B1"}).code == "bad-target"
+    found = refusal(asked.complete, {"target": "B1"})
+    assert found.facts["why"].id == "refusal-bad-target", "B1 is nobody, and not taken for B12"
+    assert (found.code, found.facts["slot"], found.facts["choices"]) == ("known-instead", "target", [B12])
     assert asked.complete({"target": "盗賊12"}).target == (B12,)
 
 

@@ -287,7 +287,8 @@ async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
     await table.restart()
     assert (await table.service.scene(CHANNEL)).awaited.seats == ("s2",)
     bad = await table.service.correct(table.by(ALICE), "set", {"target": "s8", "hp": 1})
-    assert codes(bad) == "no-such-piece"
+    assert codes(bad) == "known-instead"
+    assert (bad.refusal.facts["why"].id, bad.refusal.facts["choices"]) == ("refusal-no-such-piece", ["s1", "s2", "s3"])
 
 
 async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):

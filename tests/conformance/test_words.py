@@ -7,6 +7,7 @@ import pytest
 from bot.words.languages import Languages
 from rules.ruleset import rulesets
 from tests.conformance.test_rulesets import by_case
+from tests.conformance.typed import mistyped
 from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules, wrong_facts
 
 by_name = pytest.mark.parametrize("name", rulesets())
@@ -36,3 +37,8 @@ def test_every_rule_that_is_cited_stands_in_the_rulebook_in_every_language(name:
 @by_case
 def test_everything_that_a_game_says_has_words(name: str, scenario: str) -> None:
     hold(unsaid(rulesets()[name], scenario, LANGUAGES))
+
+
+@by_name
+def test_whatever_is_offered_can_be_typed_as_it_is_shown(name: str) -> None:
+    hold(mistyped(rulesets()[name], LANGUAGES))

@@ -1,8 +1,15 @@
 """What is agreed when a table is opened, and said on joining: parameters, suggestions and refusals from the rulesets'
 models, in both languages."""
 
-import pytest
+import inspect
 
+import pytest
+from pydantic import create_model
+
+from bot.client.answering import MOST_PARAMETERS
+from bot.client.options import Choosing
+from bot.words.options import options_of
+from rules.options import Options
 from tests.e2e.playing import end_game, foreign_words
 
 
@@ -34,6 +41,20 @@ async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_
         found = await set_up(world)
         assert (found.level, found.ties, await ties_of(world)) == (2, "ask", "first"), options
         await end_game(world, world.alice, world.channel)
+
+
+async def test_with_many_rulesets_the_options_stay_within_their_room_and_the_line_takes_the_rest(monkeypatch):
+    own = [{f"o{ruleset}_{n}": (str, "") for n in range(9)} for ruleset in range(8)]
+    kinds = [create_model(f"Of{n}", __base__=Options, level=(str, ""), **slots) for n, slots in enumerate(own)]
+    monkeypatch.setattr(Choosing, "kinds", property(lambda self: kinds))
+
+    async def new(self, interaction, options: str = "", quick: bool = False, **given):
+        pass
+
+    Choosing(options_of, None).parameters(new)
+    _, _, *parameters = inspect.signature(new).parameters
+    assert MOST_PARAMETERS - 1 <= len(parameters) <= MOST_PARAMETERS
+    assert parameters[0] == "level" and parameters[-2:] == ["options", "quick"], "what most have comes first"
 
 
 async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(world):

@@ -26,8 +26,8 @@ LANGUAGES = {"en": "en-US", "ja": "ja"}
 # what, and what he or she is told in English and in Japanese.
 CASES = [
     ("alice", "attack", {"target": "dragon"},
-     "⛔ There is no figure “dragon” on the board.",
-     "⛔ 「dragon」というコマは盤上にいません。"),
+     "⛔ There is no figure “dragon” on the board. There are: Shieldmaiden, Longbow, Bandit Guard 5, …",
+     "⛔ 「dragon」というコマは盤上にいません。いるもの：盾の乙女、長弓使い、山賊の衛兵5、…"),
     ("alice", "attack", {"target": "longbow"},
      "⛔ Longbow is no enemy. (GLOOM-T1)",
      "⛔ 長弓使いは敵ではありません。〔GLOOM-T1〕"),
@@ -90,14 +90,14 @@ CASES = [
      "⛔ B4 is 2 hexes away; the range is 1. (GLOOM-L1)",
      "⛔ B4までは2ヘクスで、射程は1です。〔GLOOM-L1〕"),
     ("alice", "escape", {},
-     "⛔ This ruleset has no rule for /escape.",
-     "⛔ このルールセットには逃走のルールがありません。"),
+     "⛔ This ruleset has no rule for /escape. It has: initiative, move, attack, …",
+     "⛔ このルールセットには逃走のルールがありません。あるもの：行動順位、移動、攻撃、…"),
     ("alice", "defend", {},
-     "⛔ This ruleset has no rule for /defend.",
-     "⛔ このルールセットには防御のルールがありません。"),
+     "⛔ This ruleset has no rule for /defend. It has: initiative, move, attack, …",
+     "⛔ このルールセットには防御のルールがありません。あるもの：行動順位、移動、攻撃、…"),
     ("alice", "morale", {},
-     "⛔ This ruleset has no rule for /morale.",
-     "⛔ このルールセットには士気のルールがありません。"),
+     "⛔ This ruleset has no rule for /morale. It has: initiative, move, attack, …",
+     "⛔ このルールセットには士気のルールがありません。あるもの：行動順位、移動、攻撃、…"),
 ]  # fmt: skip
 
 
@@ -129,7 +129,8 @@ async def test_what_cannot_be_done_is_refused_with_figure_and_rule(world, fight,
         world.speaks(member, LANGUAGES[language])
         for command in (verb, f"can {verb}"):
             told = await refused(world, slash(member, world.channel, command, **slots))
-            if told != expected:
+            is_told = told.startswith(expected[:-1]) if expected.endswith("…") else told == expected
+            if not is_told:
                 wrong.append(f"/{command} {slots}:\n   {told}\n   {expected}")
     assert not wrong, "\n".join(wrong)
 

@@ -104,7 +104,7 @@ def test_a_thing_has_one_row_and_a_verb_one_form(other: Any) -> None:
 def test_a_form_without_a_row_is_no_verb_of_the_ruleset(state: State) -> None:
     only: Corrections[None, State] = Corrections(Row(Roll, "", nothing, SOMEBODY))
     assert list(only.kinds) == ["roll"]
-    assert only.check(None, state, End()) == Refusal("unknown-verb", verb="end")
+    assert only.check(None, state, End()) == Refusal("unknown-verb", verb="end", verbs=["roll"])
 
 
 def test_a_verb_has_the_slots_that_its_rows_take_in_the_order_of_its_form_and_the_reason_last() -> None:

@@ -46,11 +46,28 @@ async def own_state(world, fight, seat):
 
 async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, people, monkeypatch, tmp_path, capsys):
     fight = await opened(world, people, monkeypatch, {}, WITH_MIRROR)
+
+    async def names(command, **given):
+        choices = await world.gm.autocomplete(fight.channel, command, "name", "", target="bob", **given)
+        return {choice["value"]: choice["name"] for choice in choices}
+
+    cards = await names("gm add", what="card")
+    assert cards["blaster-4"] == "Blaster (Lv 2, power 4)" and "cruiser" not in cards, "a card is no item"
+    assert (await names("gm remove", what="item"))["cruiser-a"] == "Cruiser A", "whether bob has one or not"
+    for locale, slots, shown in (
+        ("ja", {"what": "card", "name": "ブラスター"}, "複数あります：ブラスター（Lv2・攻撃力4）"),
+        ("en-US", {"what": "card", "name": "sword of doom"}, "Possible for “name”: Ray gun (Lv 1, power 1)"),
+        ("en-US", {"what": "card", "name": "wild", "value": 3}, "“value” does not count with combat card"),
+    ):
+        world.speaks(world.gm, locale)
+        assert shown in told(world, await world.gm.slash(fight.channel, "gm add", target="ｂｏｂ", **slots)), slots
+    stays = await world.gm.slash(fight.channel, "gm move", target="carol", to="p1")
+    assert "carol stands at P1 already." in told(world, stays)
     for command, slots, shown in (
         ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
         ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "asleep 0 → 1"),
         ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "gets something (item)"),
-        ("gm remove", {"target": "bob", "what": "item", "name": "mirror-a"}, "loses something (item)"),
+        ("gm remove", {"target": "bob", "what": "道具", "name": "ラフノールの鏡A"}, "loses something (item)"),
         ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "gets something (item)"),
         ("gm move", {"target": "carol", "to": "P7"}, "P1 → P7"),
         ("gm roll", {"target": "bob"}, "ESP level recovery, bob"),
@@ -71,6 +88,11 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     refused = await world.bob.slash(fight.channel, "gm set", target="bob", what="power", value=1)
     assert refused.ephemeral
     assert (await own_state(world, fight, "s2")).own.power == 7
+    await world.gm.slash(fight.channel, "gm remove", target="carol")
+    for command, what in (("gm set", "power"), ("gm add", "card"), ("gm roll", None)):
+        given = {"what": what} if what else {}
+        whom = await world.gm.autocomplete(fight.channel, command, "target", "", **given)
+        assert [choice["name"] for choice in whom] == ["alice", "bob"], f"{command}: nobody dead is offered"
     await end_by_verdict(world, world.gm, fight.channel, target="bob", reason="time")
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     path = tmp_path / "game.json"

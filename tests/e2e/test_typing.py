@@ -1,0 +1,117 @@
+"""Whatever a screen calls by a name can be typed by it, in either language, width and case, without tapping a
+suggestion; what means nothing is refused with what would have worked."""
+
+import pytest
+
+from tests.e2e.playing import PAIR, foreign_words, known_dice, open_table, state_of
+
+
+async def say(world, member, command, locale="en-US", **slots):
+    world.speaks(member, locale)
+    return world.words((await member.slash(world.channel, command, **slots)).response)
+
+
+async def offered(world, member, command, parameter, typed="", **given):
+    """Each value that is suggested, with its name."""
+    choices = await member.autocomplete(world.channel, command, parameter, typed, **given)
+    return {choice["value"]: choice["name"] for choice in choices}
+
+
+async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
+    alice, bob = world.alice, world.bob
+    for ruleset, locale, told in (
+        ("Chess", "en-US", "“ruleset” must be one of Gloomhaven, Locke the Superman; it is Chess."),
+        ("将棋", "ja", "「ルールセット」はグルームヘイヴン、超人ロックのどれかです（入力は将棋）。"),
+    ):
+        assert told in await say(world, alice, "game new", locale, ruleset=ruleset)
+    world.speaks(alice, "en-US")
+    assert await offered(world, alice, "game new", "ruleset", "LOCKE") == {"locke": "Locke the Superman"}
+    assert "cellar" not in await offered(world, alice, "game new", "scenario", ruleset="超人ロック")
+    assert "「レベル」という設定はありません" in await say(
+        world, alice, "game new", "ja", ruleset="超人ロック", level="3"
+    )
+    assert "opens a table" in await say(world, alice, "game new", ruleset="ぐるーむへいゔん", scenario="灯火の")
+
+    for role, seat in (
+        ("Hero", "Hero"),  # as the refusal calls it
+        ("主人公", "Hero"),
+        ("Your own character, with your own cards", "Hero"),  # as the list calls it
+        ("ＳＨＩＥＬＤＭＡＩＤＥＮ: sturdy, fights up close hp=12", "Shieldmaiden"),
+        ("盾の", "Shieldmaiden"),
+    ):
+        assert f"takes the seat of {seat}" in await say(world, alice, "game join", role=role), role
+        assert "gives up the seat" in await say(world, alice, "game leave")
+    assert "no role “king”. Still free: Shieldmaiden" in await say(world, alice, "game join", role="king")
+    await say(world, alice, "game join", role="Hero", name="Ann")
+    assert "Hero is taken already. Still free: " in await say(world, bob, "game join", role="hero hp=9")
+    assert "takes the seat of Second Hero" in await say(world, bob, "game join", role="second hero")
+    assert "There is no seat Robin; there are: Ann (Hero)" in await say(world, alice, "game leave", seat="Robin")
+    assert "There is no seat Robin" in await say(world, world.gm, "game seat", seat="Robin", user=bob)
+    assert "gm now decides for Ann (Hero)" in await say(world, alice, "game seat", seat="Ann（主人公）", user=world.gm)
+    for locale, language in (("en-US", "日本語"), ("ja", "ｅｎｇｌｉｓｈ")):
+        assert "⛔" not in await say(world, world.gm, "game settings", locale, language=language)
+    assert "must be one of English, 日本語; it is Klingon" in await say(
+        world, world.gm, "game settings", language="Klingon"
+    )
+    assert "no option “armour”" in await say(world, bob, "game join", role="longbow armour=1")
+
+
+@pytest.fixture
+async def fight(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    for member, value in ((world.alice, 10), (world.bob, 20)):
+        await member.slash(world.channel, "initiative", value=value)
+
+
+async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for_another(world, fight):
+    gm, alice = world.gm, world.alice
+    assert await offered(world, gm, "gm act-for", "seat") == {"s1": "Shieldmaiden"}, "only she is asked"
+    going_on = await offered(world, gm, "gm act-for", "slots", "to:", seat="盾の乙女", verb="移動")
+    assert going_on["to=C3"] == "to: C3"
+    told = await say(world, gm, "gm act-for", seat="Robin", verb="move")
+    assert "There is no seat Robin; there are: Shieldmaiden and Longbow" in told
+    told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="受け流す")
+    assert "受け流すのルールがありません。あるもの：行動順位、移動、攻撃" in told
+    told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="行動順位", slots="数値:3")
+    assert "今は行動順位の場面ではありません。できること：移動、攻撃、回復、使用、パス" in told
+    assert not foreign_words(told, "ja")
+    assert "⛔" not in await say(world, gm, "gm act-for", seat="SHIELDMAIDEN", verb="移動", slots="場所=Ｃ３")
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+    told = await say(world, alice, "can", what="use using: Brace: shield 1")
+    assert "That is possible" in told, "what an ability is called, colon and all"
+    assert "has no rule for /parry. It has: initiative, move" in await say(world, alice, "can", what="parry")
+    assert await offered(world, alice, "order always", "slots", "to", verb="Move")
+    told = await say(world, alice, "order always", verb="使用", slots="using=Brace")
+    assert "Noted as a standing order for Shieldmaiden" in told
+    told = await say(world, alice, "order always", verb="choose")
+    assert "/choose is not what is awaited now; possible: move, attack, heal, use, and pass" in told
+    assert "⛔" in await say(world, alice, "order always", verb="dance")
+    assert "no rule for /dance. It has: " in await say(world, alice, "order always", verb="dance")
+
+
+async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_taken(world, fight):
+    gm = world.gm
+    cards = await offered(world, gm, "gm add", "name", what="modifier card")
+    assert cards["bless"] == "bless (×2)" and "hound" not in cards, "no monsters among the cards"
+    assert "longbow" in await offered(world, gm, "gm add", "target", what="card")
+    for slots, told in (
+        ({"what": "card", "name": "joker"}, "Possible for “name”: bless (×2), curse (null), +0"),
+        ({"what": "trap", "to": "A3"}, "trap cannot be put at A3: a figure stands there. (GLOOM-T2)"),
+        ({"what": "trap", "to": "C5", "name": "pit"}, "“name” does not count with trap; please leave it out."),
+        ({"what": "card", "name": "bless", "to": "C3"}, "“to” does not count with modifier card"),
+    ):
+        assert told in await say(world, gm, "gm add", **slots), slots
+    assert "火に「対象」は関係しません" in await say(world, gm, "gm set", "ja", what="火", value=1, target="長弓使い")
+    assert "Shieldmaiden stands at A3 already." in await say(world, gm, "gm move", target="Shieldmaiden", to="a3")
+    assert "bless (×2) is put into Longbow’s deck" in await say(
+        world, gm, "gm add", what="攻撃修正カード", name="祝福", target="長弓使い"
+    )
+    assert "trap is put at C5 (2 damage)" in await say(world, gm, "gm add", what="trap", to="C5")
+    assert "trap is put at D5 (7 damage)" in await say(world, gm, "gm add", what="罠", to="Ｄ５", value=7)
+    await say(world, gm, "gm remove", target="Bandit Guard")
+    assert "bandit-guard-5" not in await offered(world, gm, "gm set", "target")
+    told = await say(world, gm, "gm set", target="bandit guard", what="hp", value=2)
+    assert "There is no figure “Bandit Guard 5” on the board. Possible for “target”: Shieldmaiden, Longbow" in told
+    told = await say(world, world.alice, "attack", "ja", target="竜")
+    assert "「竜」というコマは盤上にいません。いるもの：盾の乙女、長弓使い" in told and "山賊" not in told
