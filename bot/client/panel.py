@@ -62,6 +62,7 @@ from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.parts import part_of
 from bot.words.languages import Languages
+from bot.words.naming import piece_meant
 from bot.words.presenter import (
     ALT_LIMIT,
     Voice,
@@ -71,7 +72,6 @@ from bot.words.presenter import (
     legend_words,
     look_names,
     outside_words,
-    piece_meant,
     render_alt,
     render_details,
     render_order,

@@ -14,7 +14,8 @@ from typing import Any, Final, TypeVar
 import jaconv
 
 from bot.words.languages import Languages
-from bot.words.presenter import Voice
+from bot.words.presenter import Voice, marks_of
+from rules.view import PieceView, View
 from rules.words import Term
 
 MIN_PART: Final = 3
@@ -104,6 +105,17 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
     known = {value: readings(value, (words.say(f"choice-{value}") for words in spoken)) for value in values}
     found = meant(typed, known)
     return found[0] if len(found) == 1 else None
+
+
+def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
+    """The piece that a text means, by its id, its letters on the board or its name."""
+    heard, marks = list(spoken), marks_of(view)
+    known = {
+        number: readings(piece.piece, (marks.get(piece.piece, ""), *(voice.piece(piece.piece) for voice in heard)))
+        for number, piece in enumerate(view.pieces)
+    }
+    found = meant(typed, known)
+    return view.pieces[found[0]] if len(found) == 1 else None
 
 
 def verb_readings(spoken: Iterable[Voice], verbs: Iterable[str]) -> dict[str, list[str]]:

@@ -22,7 +22,6 @@ from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
 from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
-from bot.words.naming import fold
 from rules.board import Area, Board, corners_of
 from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
@@ -327,7 +326,7 @@ def render_order(voice: Voice, view: View) -> list[str]:
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     """A piece as the picture marks it: its letters, name, cell and condition."""
     name = voice.piece(piece.piece)
-    marks = _marks(view)
+    marks = marks_of(view)
     mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
     if piece.out:
         return f"{mark}~~{name}~~"
@@ -341,21 +340,7 @@ def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
     return [render_piece(voice, view, piece), *(f"- {voice.phrase(detail)}" for detail in piece.details)]
 
 
-def piece_meant(voices: Iterable[Voice], view: View, text: str) -> PieceView | None:
-    """The piece that was typed: by its id, its letters on the board, its name in a language, or a part that no other
-    name has."""
-    wanted, marks = fold(text), _marks(view)
-    names = {piece.piece: {fold(voice.piece(piece.piece)) for voice in voices} for piece in view.pieces}
-    exact = (
-        each
-        for each in view.pieces
-        if wanted in {fold(each.piece), fold(marks.get(each.piece, "")), *names[each.piece]}
-    )
-    within = [each for each in view.pieces if wanted and any(wanted in name for name in names[each.piece])]
-    return next(exact, within[0] if len(within) == 1 else None)
-
-
-def _marks(view: View) -> dict[str, str]:
+def marks_of(view: View) -> dict[str, str]:
     """The letters of the pieces, fit for a code span (which knows no escapes)."""
     return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
 
@@ -431,7 +416,7 @@ def legend_words(voice: Voice, view: View) -> list[str]:
 def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
     """Who stands outside a picture of the board, by the letters on the pieces: nobody, most often."""
     inside = {token.piece for token in shown.tokens} if shown else set()
-    outside = [f"`{mark}`" for piece, mark in _marks(view).items() if piece not in inside]
+    outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]
     return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
 
 
@@ -452,7 +437,7 @@ def render_alt(voice: Voice, view: View) -> str:
 def _describe(voice: Voice, view: View) -> list[str]:
     """What the picture of a board shows: who is where; in a ring whose turn it is, what is under way, and everybody
     with what is known about them."""
-    marks = _marks(view)
+    marks = marks_of(view)
     if view.board is None or not isinstance(view.board.layout, Ring):
         return [
             f"{piece.cell} {marks.get(piece.piece, '')} {voice.piece(piece.piece)}".replace("  ", " ")
