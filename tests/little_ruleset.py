@@ -24,7 +24,6 @@ from rules.hidden import Hidden
 from rules.options import Options, Ties
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Defect, Ending, Ruleset, ScenarioError, SeatInfo
-from rules.story import Roll, Story, Tally
 from rules.view import PieceView, View
 from rules.words import Phrase, Piece, Seat, UserText
 
@@ -198,14 +197,6 @@ class Little:
     corrections = CORRECTIONS
     events = (RoundBegan, Committed, Ready, Struck, Felt, Rested, Corrected, Recommitted, Called)
     has_hands = True
-    story = Story(
-        round=RoundBegan,
-        tallies=(
-            Tally("dealt", Struck, lambda struck: struck.seat, lambda struck: struck.damage),
-            Tally("taken", Struck, lambda struck: struck.target, lambda struck: struck.damage),
-        ),
-        rolls=(Roll(Struck, lambda struck: struck.roll),),
-    )
     reactions = ("window", "parry")
     damage = 2
     """What the die adds to a strike at most: a newer version of the rules might say 3."""
@@ -437,9 +428,6 @@ class Little:
             notes=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
             hand=tuple(Phrase.of("own-number", value=value) for value in own if value is not None),
         )
-
-    def revealed(self, setup, state):
-        return [Phrase.of("own-number", value=committed.value) for committed in state.committed.values()]
 
     def ruleset(self) -> Ruleset[Setup, State]:
         """The value that the house knows: of what is here, all that a ruleset has."""

@@ -1,12 +1,42 @@
 """The story of a game: what counts, what an undo takes back, what is read of an older journal, what stays hidden."""
 
 import orjson
+import pytest
 
 from bot.games.story import add_up
-from tests.bot.table import ALICE, BOB, kinds
-from tests.little_ruleset import LITTLE, Felt, Little, RoundBegan, Struck
+from rules.story import Roll, Story, Tally
+from rules.words import Phrase
+from tests.bot.table import ALICE, BOB, Table, kinds
+from tests.little_ruleset import Felt, Little, RoundBegan, Struck
 
 HIDDEN = "own-number"
+
+
+class Told(Little):
+    story = Story(
+        round=RoundBegan,
+        tallies=(
+            Tally("dealt", Struck, lambda struck: struck.seat, lambda struck: struck.damage),
+            Tally("taken", Struck, lambda struck: struck.target, lambda struck: struck.damage),
+        ),
+        rolls=(Roll(Struck, lambda struck: struck.roll),),
+    )
+
+    def revealed(self, setup, state):
+        return [Phrase.of(HIDDEN, value=committed.value) for committed in state.committed.values()]
+
+    def set_up_from_file(self, text, options):
+        return self.set_up("duel", options)
+
+
+TOLD = Told().ruleset()
+
+
+@pytest.fixture
+async def table(tmp_path):
+    made = await Table.open(tmp_path / "gyoji.sqlite3", TOLD)
+    yield made
+    await made.close()
 
 
 def story_in(said):
@@ -28,7 +58,7 @@ async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_afte
     await table.service.undo(table.by(ALICE), steps=2)
     await table.service.agree(table.by(BOB))
     await table.act(ALICE, "strike", value=5)
-    await table.restart()
+    await table.restart(TOLD)
     reply = await table.act(BOB, "pass")
     struck = next(item for item in reply.public if getattr(item, "kind", "") == "struck")
     phrases, deeds = story_in(reply.public)
@@ -45,11 +75,6 @@ async def test_what_was_hidden_stays_hidden_where_the_game_was_broken_off_or_goe
     reply = await table.service.end(table.by(ALICE))
     assert "story-title" in kinds(reply.public) and HIDDEN not in kinds(reply.public)
 
-    class FromFile(Little):
-        def set_up_from_file(self, text, options):
-            return self.set_up("duel", options)
-
-    await table.restart(FromFile().ruleset())
     await table.service.new_game(table.by(ALICE), "little", "{}", {"hp": "1"})
     for user in (ALICE, BOB):
         await table.service.join(table.by(user))
@@ -70,6 +95,6 @@ def test_what_is_private_or_cannot_be_read_any_more_does_not_count():
         {"kind": "noted", "phrase": {"id": "service-does", "facts": {}}},
         Felt(seat="s1", roll=6).model_dump(),
     ]
-    sums = add_up(LITTLE.story, [orjson.dumps(lines).decode()])
+    sums = add_up(TOLD.story, [orjson.dumps(lines).decode()])
     assert sums.rounds == 1
     assert {what: dict(counted) for what, counted in sums.numbers.items()} == {"dealt": {"s1": 3}, "taken": {"s2": 3}}
