@@ -16,7 +16,6 @@ from rules.events import Event
 from rules.layouts import Grid, GridKind
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending, ScenarioError
-from rules.story import Story
 from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Seat, UserText
 from tests.little_ruleset import Little, Setup, State
@@ -74,7 +73,6 @@ class OnDrawing(Little):
     state_type = DrawnState
     actions = (Walk,)
     events = (Walked,)
-    story = Story()
     has_hands = False
     reactions = ()
 

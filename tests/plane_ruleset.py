@@ -16,7 +16,6 @@ from rules.events import Event
 from rules.layouts import Plane
 from rules.refusal import Refusal
 from rules.ruleset import Ending
-from rules.story import Story
 from rules.view import PieceView, View
 from rules.words import Coordinates, Phrase, Piece, Seat
 from tests.little_ruleset import Little, Pass, State
@@ -53,7 +52,6 @@ class OnPlane(Little):
     actions = (March, Pass)
     corrections = Corrections()
     events = (Marched,)
-    story = Story()
     has_hands = False
     reactions = ()
     made = 0

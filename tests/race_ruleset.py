@@ -17,7 +17,6 @@ from rules.declaring import Declared, Done, Withdraw, declare
 from rules.events import Event
 from rules.refusal import Refusal
 from rules.ruleset import Ending
-from rules.story import Story
 from rules.view import PieceView, View
 from rules.words import Phrase, Piece, Seat, Term, UserText
 from tests.little_ruleset import Little, State
@@ -62,7 +61,6 @@ class Race(Little):
     state_type = RaceState
     actions = (Stride, Lie, Withdraw, Done)
     events = (Said, Ran)
-    story = Story()
     has_hands = False
     reactions = ()
 
