@@ -15,7 +15,7 @@ from rules.gloomhaven.doors import place_object
 from rules.gloomhaven.procedure import close_round, ending, step, take_turn
 from rules.gloomhaven.rounds import next_figure, turn_order
 from rules.gloomhaven.state import Figure, ObjectKind
-from rules.gloomhaven.view import view
+from rules.gloomhaven.view import names, view
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, summon
 from tests.rules.gloomhaven.test_monster_cards import acts, attacks, performs
@@ -389,7 +389,8 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_shape_of_its_own(
     assert {tokens[id].mark for id in ("object-cart-1", "object-cart-2")} == {"Ca", "Ca2"}
     assert tokens["object-cart-1"].shape == "hexagon" and tokens["object-cart-1"].bars[0].value == 6
     piece = next(piece for piece in shown.pieces if piece.piece == "object-cart-2")
-    assert (piece.side, piece.name.facts["en"], piece.name.facts["number"]) == ("party", "Cart", 2)
+    named = names(fight.setup, fight.state, None)["object-cart-2"].facts
+    assert (piece.side, named["en"], named["number"]) == ("party", "Cart", 2)
     assert piece.lines[1].facts == {"hostile": False, "blocks": False, "move": 2}
     assert shown.notes[0].id == "goal-escort"
     assert {"threat-nearest"} == {line.id for line in shown.board_lines if "threat" in line.id}
