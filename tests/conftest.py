@@ -3,6 +3,7 @@
 import functools
 import importlib.util
 import os
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,8 @@ def _cog(name: str, known: tuple[Ruleset[Any, Any], ...]) -> Any:
 
 
 async def _load_extension(bot: GyojiBot, name: str) -> None:
-    await _cog(name, tuple(rulesets().values())).setup(bot)
+    sys.modules[name] = _cog(name, tuple(rulesets().values()))
+    await sys.modules[name].setup(bot)  # type: ignore[attr-defined]  # every extension has it
 
 
 GyojiBot.load_extension = _load_extension  # executed once for every bot of a test run, not for each

@@ -1,6 +1,7 @@
 """/chances and /dice in guilds, threads, direct messages and abroad, in both languages."""
 
 import io
+import sys
 import threading
 
 import pytest
@@ -87,7 +88,7 @@ async def test_what_a_user_typed_is_escaped(world):
 
 async def test_counting_leaves_the_event_loop_free_and_one_waits_for_another(world, monkeypatch):
     threads, running = [], []
-    loaded = world.bot.extensions["cogs.chances"]
+    loaded = sys.modules["cogs.chances"]
     odds_of = loaded.odds_of
 
     def watched(text):

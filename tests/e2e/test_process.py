@@ -26,10 +26,11 @@ async def bot(folder, *arguments, **environment):
 
 @contextlib.asynccontextmanager
 async def sandbox(folder, **environment):
-    """A running sandbox: its process and the address that it prints."""
+    """A running sandbox: its process and the address that it prints after it has said that it starts."""
     process = await run(folder, "-m", "bot", SANDBOX_PORT="0", LOG_LEVEL="ERROR", **environment)
     try:
-        line = (await asyncio.wait_for(process.stdout.readline(), LAST_LINE_S)).decode()
+        starting, line = [(await asyncio.wait_for(process.stdout.readline(), LAST_LINE_S)).decode() for _ in range(2)]
+        assert "is starting" in starting
         yield process, re.search(r"http://\S+", line)[0]
     finally:
         if process.returncode is None:
