@@ -316,7 +316,7 @@ def _table_rows(plain: Voice, scene: Scene, options: Sequence[Option]) -> list[A
         controls = [button(plain.say("button-resume"), "resume", game, style=ButtonStyle.success)]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
     looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
-    if scene.ruleset.has_hands:
+    if scene.shows_hands:
         looks.insert(0, button(plain.say("button-hand"), "hand", game))
     if scene.status == "ended" and scene.scenario:
         looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))

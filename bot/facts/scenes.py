@@ -103,7 +103,8 @@ class Scene:
 
     Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
     needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
-    bot itself paused the game. `seed` is hex, given once the game has ended.
+    bot itself paused the game. `shows_hands`: seats have hands, hidden or open. `seed` is hex, given once the game has
+    ended.
     """
 
     game_id: str
@@ -124,6 +125,7 @@ class Scene:
     ending: Ending | None = None
     proposal: Proposal | None = None
     self_pause: SelfPause = ""
+    shows_hands: bool = False
     table_message_id: int | None = None
     seed: str | None = None
 
