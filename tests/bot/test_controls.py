@@ -10,7 +10,7 @@ import pytest
 from bot.games.choosing import PAGE
 from tests.e2e.playing import end_game
 
-CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
+CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
 VERBS = {"Move", "Attack", "Heal", "Use an ability", "End turn"}
 
 
@@ -29,8 +29,10 @@ def known_dice(monkeypatch):
 
 @pytest.fixture
 async def turn(world):
-    """Alice alone against the cellar, at her turn."""
-    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    """Alice alone against the cellar with cards of her own, at her turn."""
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=(CELLAR.name, CELLAR.read_bytes()))
+    await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
+    await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
     assert set(world.buttons(newest(world))) >= VERBS
     return world
@@ -76,7 +78,7 @@ async def test_a_verb_with_one_option_acts_at_once(turn):
 async def test_a_long_list_has_pages_and_a_way_back(world):
     field = CELLAR.read_bytes().replace(b"#", b".")
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("field.txt", field))
-    await world.alice.slash(world.channel, "game join", role="rooftop-thief")
+    await world.alice.slash(world.channel, "game join", role="rooftop-thief hand=own")
     await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
     ways = await chooser(world, "Move")
@@ -100,8 +102,10 @@ async def ask_initiative(world, typed):
 
 @pytest.fixture
 async def lineup(world):
-    """Alice alone against the cellar, before she has chosen an initiative."""
-    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    """Alice alone against the cellar with cards of her own, before she has chosen an initiative."""
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario="cellar")
+    await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
+    await world.alice.slash(world.channel, "game start")
     return world
 
 
@@ -188,7 +192,6 @@ async def test_a_list_of_another_game_is_refused(turn):
     value = next(iter(turn.options(response).values()))
     await end_game(turn, turn.gm, turn.channel)
     await turn.alice.slash(turn.channel, "game new", ruleset="gloomhaven", quick=True)
-    await turn.alice.slash(turn.channel, "initiative", value=1)
     answer = await turn.alice.select(response, [value])
     assert "earlier" in turn.words((answer.followups or [answer.response])[-1])
 
@@ -232,7 +235,7 @@ async def test_a_lobby_is_filled_and_started_by_its_controls(world):
     await world.alice.click(lobby(), label="Add the referee")
     await world.alice.click(lobby(), label="Start")
     assert "Ember Sage" in world.words(newest(world))
-    assert set(world.buttons(newest(world))) >= {"Initiative"}
+    assert set(world.buttons(newest(world))) >= {"Choose cards", "Hand"}
 
 
 async def test_a_fault_behind_a_button_is_told_under_its_number(turn, monkeypatch):
