@@ -157,6 +157,10 @@ def _nothing_hidden(setup: Any, state: Any) -> Sequence[Phrase]:
     return ()
 
 
+def _no_open_hands(setup: Any) -> bool:
+    return False
+
+
 def _no_excuse(setup: Any, state: Any, seat: str, verb: str) -> Refusal | None:
     return None
 
@@ -261,6 +265,10 @@ class Ruleset(Generic[Setup, State]):
 
     has_hands: bool = False
     """Whether a seat's view has a hand that nobody else sees."""
+
+    open_hands: Callable[[Setup], bool] = _no_open_hands
+    """Whether seats of this set-up hold cards that lie open to everybody: a seat's view shows its own as `hand`, to be
+    looked at and chosen from, and nothing is kept from anybody for that."""
 
     reactions: tuple[str, ...] = ()
     """The kinds of decisions that are reaction windows: these say whom they concern (`Decision.concerns`), and "pass

@@ -392,7 +392,7 @@ def _table_rows(
     looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
     if is_part:
         looks.insert(0, button(plain.say("button-map"), "map", game))
-    if scene.ruleset.has_hands:
+    if scene.shows_hands:
         looks.insert(0, button(plain.say("button-hand"), "hand", game))
     if scene.status == "ended":
         looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))

@@ -28,7 +28,7 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
     """The hands of the asker's seats, each as that seat sees the game. Raises Refused."""
     live = await started_game(channels, origin)
     assert live.game is not None
-    if not live.ruleset.has_hands:
+    if not live.shows_hands:
         raise Refused(Refusal("no-hands"))
     seats = live.seats_of(origin.user_id)
     if not seats:

@@ -148,6 +148,11 @@ class Live:
         asked = self.game.decision.seats if self.game and self.game.decision else ()
         return next((seat for seat in own if seat in asked), own[0] if own else None)
 
+    @property
+    def shows_hands(self) -> bool:
+        """Whether seats have hands to look at, hidden or open."""
+        return self.ruleset.has_hands or self.ruleset.open_hands(self.setup)
+
     # --- what it shows -------------------------------------------------------------------------------------------
 
     def view(self, seat: str | None = None) -> View | None:
@@ -196,6 +201,7 @@ class Live:
             proposal=self.proposal(),
             self_pause=self.absence.pause,
             rests=record.status == "active" and (self.absence.rests or not self.users()),
+            shows_hands=self.shows_hands,
             table_message_id=record.table_message_id,
             seed=self.seed.hex() if ended and game else None,
         )

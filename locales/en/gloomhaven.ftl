@@ -145,8 +145,15 @@ gloomhaven-offer-piece = { $option }. { $piece } ({ $cell })
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. do not move the figure
 
-gloomhaven-decision-initiative = choose your initiative (99: long rest)
-gloomhaven-decision-turn = { $figure } acts: tell what your cards do, then end the turn
+gloomhaven-decision-initiative = the number of your leading card; low acts first, 99 is a long rest
+gloomhaven-decision-turn = { $figure } acts: { $cards ->
+    [none] { $count ->
+        [0] tell what your two cards do, the top of one and the bottom of the other, then end the turn
+        [one] told 1 of 2 cards ({ $done }); tell the other, then end the turn
+       *[other] told { $count } of 2 cards ({ $done }); only a card with further lines has more: type them, or end the turn
+    }
+   *[other] play a top ▲ and the bottom ▼ of the other card. Left: { $cards }
+}
 gloomhaven-decision-move-on = { $figure } stands in the open door with { $points ->
     [one] one movement point
    *[other] { $points } movement points
@@ -1133,3 +1140,135 @@ gloomhaven-consequence-nothing = nothing would change
 gloomhaven-chance-uncounted = { $target }: too many cards could come together to count the chances.
 gloomhaven-chance-several = Each target is counted as if it were struck first.
 gloomhaven-refusal-nobody-hurt = nobody on your side is hurt
+# --- hands that the bot keeps: the cards, and what is done with them ---
+
+# A card's own name: each language shows its own and only names the other.
+gloomhaven-card-name = { $ja ->
+   *[other] { $en }
+}
+gloomhaven-card = { $ja ->
+   *[other] { $en }
+} ({ $initiative })
+gloomhaven-card-top = { $card } ▲ { $text }{ $lost ->
+    [yes] {" "}(card lost)
+   *[other] {""}
+}
+gloomhaven-card-bottom = { $card } ▼ { $text }{ $lost ->
+    [yes] {" "}(card lost)
+   *[other] {""}
+}
+gloomhaven-card-text = **{ $initiative }** { $ja ->
+   *[other] { $en }
+}: ▲ { $top }{ $top-lost ->
+    [yes] {" "}(lost)
+   *[other] {""}
+} · ▼ { $bottom }{ $bottom-lost ->
+    [yes] {" "}(lost)
+   *[other] {""}
+}
+gloomhaven-card-left = { $card }{ $top ->
+    [yes] {" "}▲
+   *[other] {""}
+}{ $bottom ->
+    [yes] {" "}▼
+   *[other] {""}
+}
+gloomhaven-half-attack = attack { $value }
+gloomhaven-half-move = { $mode ->
+    [jump] jump { $value }
+    [fly] fly { $value }
+   *[other] move { $value }
+}
+gloomhaven-half-heal = heal { $value }
+gloomhaven-half-shield = shield { $value }
+gloomhaven-half-retaliate = retaliate { $value }
+gloomhaven-half-loot = loot { $value }
+gloomhaven-half-summon = summon { $name }
+gloomhaven-half-hp = { $value } HP
+gloomhaven-half-bless = bless
+gloomhaven-half-condition = { $conditions }
+gloomhaven-half-self = oneself
+gloomhaven-card-basic-attack = Basic attack 2 ({ $card } ▲)
+gloomhaven-card-basic-move = Basic move 2 ({ $card } ▼)
+
+gloomhaven-hand-hand = **In hand**
+gloomhaven-hand-chosen = **Chosen for this round**
+gloomhaven-hand-discarded = **Discarded**
+gloomhaven-hand-burnt = **Lost**
+gloomhaven-hand-help = -# Choose two cards a round; the leading one gives your initiative. Then play the top ▲ of one and the bottom ▼ of the other; any ▲ is also attack 2, any ▼ move 2.
+gloomhaven-line-hand = hand { $hand }{ $discarded ->
+    [0] {""}
+   *[other] , discarded { $discarded }
+}{ $burnt ->
+    [0] {""}
+   *[other] , lost { $burnt }
+}
+gloomhaven-line-chosen = plays { $cards }
+gloomhaven-note-goal-met = 🏆 The goal is reached: the scenario is won when this round is over.
+gloomhaven-order-own-cards = ✓ { $piece } ({ $initiative }: { $cards })
+
+gloomhaven-option-rest = { $what ->
+    [short] Short rest: a discarded card, by chance, is lost; take the others back
+   *[long] Long rest (99): heal 2, lose a discarded card of your choice, take the others back
+}
+gloomhaven-option-lose-card = Lose { $using }{ $other ->
+    [none] {""}
+   *[other] {" "}and { $other }
+}
+gloomhaven-option-lead = { $using } leads, with { $other }
+gloomhaven-button-initiative-cards = Choose cards
+gloomhaven-button-rest = Rest
+gloomhaven-button-rest-cards = Long rest
+gloomhaven-decision-cards = choose two cards, the leading one first: its number is your initiative, and low acts first (with your own cards: that number)
+gloomhaven-decision-rest = fewer than two cards in hand: rest, short or long
+gloomhaven-decision-rest-loss = { $figure } ends the long rest: which discarded card is lost?
+
+gloomhaven-event-cards-played = { $actor }: initiative { $initiative } — { $using }, { $other }
+gloomhaven-event-cards-burnt = 🔥 Lost: { $cards }
+gloomhaven-event-half-played = 🂠 { $actor } plays { $using }
+gloomhaven-event-rested = { $actor } { $long ->
+    [yes] loses { $lost } in the long rest
+   *[other] takes a short rest and loses { $lost }
+}; { $count ->
+    [0] no card comes
+    [one] one card comes
+   *[other] { $count } cards come
+} back into the hand.
+gloomhaven-event-hand-spent = { $actor } can neither play two cards nor rest (hand { $hand }, discarded { $discarded }).
+
+gloomhaven-refusal-not-in-hand = { $using ->
+    [none] Two cards have to be chosen.
+   *[other] { $using } is not in your hand.
+} Your hand: { $cards }
+gloomhaven-refusal-two-cards = It takes two different cards, not { $using } twice. Your hand: { $cards }
+gloomhaven-refusal-other-number = { $using } leads with { $value }; the second number is { $second }.
+gloomhaven-refusal-own-cards = You play with your own cards: commit the number of the leading one.
+gloomhaven-refusal-not-to-play = { $using ->
+    [none] Say with which card.
+   *[other] { $using } cannot be played for this now.
+} { $cards ->
+    [none] None of the cards in play has it left.
+   *[other] Left for it: { $cards }
+}
+gloomhaven-refusal-not-on-card = The card says otherwise: { $using }. Leave “{ $slot }” out.
+gloomhaven-refusal-long-rest-alone = A long rest (initiative { $needed }) takes no cards.
+gloomhaven-refusal-rest-by-number = With your own cards a long rest is initiative { $needed }.
+gloomhaven-refusal-rest-too-early = A rest takes { $needed } discarded cards; there are { $count }.
+gloomhaven-refusal-rest-with-hand = A short rest is taken when fewer than two cards are in the hand; there are { $count }. A long rest is possible.
+gloomhaven-refusal-rest-leaves-few = A short rest would leave { $count ->
+    [one] one card
+   *[other] { $count } cards
+}, and a round takes two.
+
+gloomhaven-refusal-scenario-card-line = “{ $text }” is no card: name | initiative | top | bottom.
+gloomhaven-refusal-scenario-card-name = A card needs a name, in English, Japanese or both with a slash between, { $limit } characters at most.
+gloomhaven-refusal-scenario-card-initiative = “{ $text }” is no initiative: a number from { $low } to { $high }.
+gloomhaven-refusal-scenario-card-ability = “{ $text }” is no ability. It begins with one of { $abilities }; a half has { $limit } at most, joined by +.
+gloomhaven-refusal-scenario-card-repeated = { $name } has the name or the initiative of another card of this hand.
+gloomhaven-refusal-scenario-hand-role = There is no role “{ $text }”. Known: { $roles }
+gloomhaven-refusal-scenario-hand-size = A hand has { $low } to { $high } cards; this one has { $count }.
+
+gloomhaven-term-rest = rest
+gloomhaven-term-short = short
+gloomhaven-term-long = long
+gloomhaven-term-rest-loss = the card lost in a rest

@@ -1,7 +1,15 @@
 # Names and descriptions of the commands of play; parameter-* serve every command that has no word of its own.
 
 command-initiative = initiative
-    .description = Commit your initiative for the round
+    .description = Choose two cards or your initiative for the round
+command-initiative-using = using
+    .description = The card that leads, of a hand that the bot keeps
+command-initiative-with = with
+    .description = The other card
+command-rest = rest
+    .description = Rest with the hand that the bot keeps
+command-rest-what = what
+    .description = short, or long
 command-move = move
     .description = Move your piece
 command-attack = attack
@@ -16,6 +24,10 @@ command-lose = lose
     .description = Lose cards instead of suffering the damage, or take it
 command-lose-cards = cards
     .description = hand: one card of your hand; discard: two discarded cards; nothing: take the damage
+command-lose-using = using
+    .description = Which card
+command-lose-with = with
+    .description = Of two discarded cards, the other
 command-cards = cards
     .description = When to ask you about losing cards instead of suffering damage
 command-cards-ask = ask
@@ -165,6 +177,8 @@ parameter-enemies = enemies
     .description = Who runs the enemies
 command-game-join-level = level
     .description = Level of your character, 1 to 9
+command-game-join-hand = hand
+    .description = ready: the bot keeps the role's cards; own: you have cards of your own
 command-game-join-cards = cards
     .description = When you are asked about losing cards: usual, always, never, or the least damage
 command-game-join-silhouette = silhouette

@@ -145,8 +145,15 @@ gloomhaven-offer-piece = { $option }. { $piece }（{ $cell }）
 gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. 動かさない
 
-gloomhaven-decision-initiative = 行動順位を決めてください（99は大休憩）
-gloomhaven-decision-turn = { $figure }のターン。カードの内容を順に伝え、済んだらターンを終えてください
+gloomhaven-decision-initiative = 先頭のカードの数字です。小さいほど先に動きます（99は大休憩）
+gloomhaven-decision-turn = { $figure }のターン。{ $cards ->
+    [none] { $count ->
+        [0] 1枚の上段ともう1枚の下段の内容を伝え、済んだらターンを終えてください
+        [1] 2枚のうち1枚を伝えました（{ $done }）。もう1枚を伝え、ターンを終えてください
+       *[other] 2枚のうち{ $count }枚を伝えました（{ $done }）。カードに続きがあるときだけ入力し、なければターンを終えてください
+    }
+   *[other] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
+}
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
 gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、優劣がありません。プレイヤーが選んでください
 gloomhaven-decision-heal-target = { $figure }は誰を回復しますか。{ $count }体が同じだけ傷ついています
@@ -1062,3 +1069,128 @@ gloomhaven-consequence-nothing = 何も変わらない
 gloomhaven-chance-uncounted = { $target }：引くカードの組み合わせが多すぎて、確率を数えられません。
 gloomhaven-chance-several = 確率は、どの対象も最初に攻撃した場合のものです。
 gloomhaven-refusal-nobody-hurt = 傷ついた味方がいない
+# --- Botが預かる手札：カードとその使い方 ---
+
+# カード自身の名前。どちらの言語も自分の名前だけを出し、もう一方は挙げるだけ。
+gloomhaven-card-name = { $en ->
+   *[other] { $ja }
+}
+gloomhaven-card = { $en ->
+   *[other] { $ja }
+}（{ $initiative }）
+gloomhaven-card-top = { $card }▲{ $text }{ $lost ->
+    [yes] （カードを喪失）
+   *[other] {""}
+}
+gloomhaven-card-bottom = { $card }▼{ $text }{ $lost ->
+    [yes] （カードを喪失）
+   *[other] {""}
+}
+gloomhaven-card-text = **{ $initiative }** { $en ->
+   *[other] { $ja }
+}：▲{ $top }{ $top-lost ->
+    [yes] （喪失）
+   *[other] {""}
+} · ▼{ $bottom }{ $bottom-lost ->
+    [yes] （喪失）
+   *[other] {""}
+}
+gloomhaven-card-left = { $card }{ $top ->
+    [yes] ▲
+   *[other] {""}
+}{ $bottom ->
+    [yes] ▼
+   *[other] {""}
+}
+gloomhaven-half-attack = 攻撃{ $value }
+gloomhaven-half-move = { $mode ->
+    [jump] 跳躍{ $value }
+    [fly] 飛行{ $value }
+   *[other] 移動{ $value }
+}
+gloomhaven-half-heal = 回復{ $value }
+gloomhaven-half-shield = シールド{ $value }
+gloomhaven-half-retaliate = 反撃{ $value }
+gloomhaven-half-loot = 略奪{ $value }
+gloomhaven-half-summon = { $name }を召喚
+gloomhaven-half-hp = HP{ $value }
+gloomhaven-half-bless = 祝福
+gloomhaven-half-condition = { $conditions }
+gloomhaven-half-self = 自分
+gloomhaven-card-basic-attack = 基本攻撃2（{ $card }▲）
+gloomhaven-card-basic-move = 基本移動2（{ $card }▼）
+
+gloomhaven-hand-hand = **手札**
+gloomhaven-hand-chosen = **このラウンドに選んだカード**
+gloomhaven-hand-discarded = **捨て札**
+gloomhaven-hand-burnt = **喪失したカード**
+gloomhaven-hand-help = -# 毎ラウンド2枚を選び、先頭のカードの数字がイニシアチブになります。ターンでは1枚の上段▲ともう1枚の下段▼を使います。どの▲も攻撃2、どの▼も移動2として使えます。
+gloomhaven-line-hand = 手札{ $hand }{ $discarded ->
+    [0] {""}
+   *[other] ・捨て札{ $discarded }
+}{ $burnt ->
+    [0] {""}
+   *[other] ・喪失{ $burnt }
+}
+gloomhaven-line-chosen = 使用：{ $cards }
+gloomhaven-note-goal-met = 🏆 目標を達成しました。このラウンドが終わるとシナリオクリアです。
+gloomhaven-order-own-cards = ✓ { $piece }（{ $initiative }：{ $cards }）
+
+gloomhaven-option-rest = { $what ->
+    [short] 小休憩：捨て札から無作為に1枚を喪失し、残りを手札に戻す
+   *[long] 大休憩（99）：回復2。捨て札から選んだ1枚を喪失し、残りを手札に戻す
+}
+gloomhaven-option-lose-card = { $using }{ $other ->
+    [none] {""}
+   *[other] と{ $other }
+}を喪失する
+gloomhaven-option-lead = { $using }が先頭、もう1枚は{ $other }
+gloomhaven-button-initiative-cards = カードを選ぶ
+gloomhaven-button-rest = 休憩
+gloomhaven-button-rest-cards = 大休憩
+gloomhaven-decision-cards = カードを2枚、先頭のものから選んでください。先頭の数字がイニシアチブで、小さいほど先に動きます（自分のカードで遊ぶ人はその数字）
+gloomhaven-decision-rest = 手札が2枚未満です。小休憩か大休憩をとってください
+gloomhaven-decision-rest-loss = { $figure }の大休憩が終わります。どの捨て札を喪失しますか
+
+gloomhaven-event-cards-played = { $actor }：イニシアチブ{ $initiative } — { $using }、{ $other }
+gloomhaven-event-cards-burnt = 🔥 喪失：{ $cards }
+gloomhaven-event-half-played = 🂠 { $actor }は{ $using }を使います
+gloomhaven-event-rested = { $actor }は{ $long ->
+    [yes] 大休憩で{ $lost }を喪失し
+   *[other] 小休憩をとって{ $lost }を喪失し
+}、{ $count }枚を手札に戻しました。
+gloomhaven-event-hand-spent = { $actor }はカードを2枚出すことも休憩もできません（手札{ $hand }、捨て札{ $discarded }）。
+
+gloomhaven-refusal-not-in-hand = { $using ->
+    [none] カードを2枚選んでください。
+   *[other] { $using }は手札にありません。
+}手札：{ $cards }
+gloomhaven-refusal-two-cards = 違うカードを2枚選んでください（{ $using }を2回は選べません）。手札：{ $cards }
+gloomhaven-refusal-other-number = { $using }を先頭にすると数字は{ $value }、2枚目は{ $second }です。
+gloomhaven-refusal-own-cards = 自分のカードで遊んでいます。先頭のカードの数字を伝えてください。
+gloomhaven-refusal-not-to-play = { $using ->
+    [none] どのカードで行うか指定してください。
+   *[other] いまこれに{ $using }は使えません。
+}{ $cards ->
+    [none] 場のカードにはもう残っていません。
+   *[other] 使えるもの：{ $cards }
+}
+gloomhaven-refusal-not-on-card = カードの内容と違います：{ $using }。「{ $slot }」は指定しないでください。
+gloomhaven-refusal-long-rest-alone = 大休憩（イニシアチブ{ $needed }）ではカードを選びません。
+gloomhaven-refusal-rest-by-number = 自分のカードで遊ぶ場合、大休憩はイニシアチブ{ $needed }です。
+gloomhaven-refusal-rest-too-early = 休憩には捨て札が{ $needed }枚必要です（いまは{ $count }枚）。
+gloomhaven-refusal-rest-with-hand = 小休憩は手札が2枚未満のときにとります（いまは{ $count }枚）。大休憩ならできます。
+gloomhaven-refusal-rest-leaves-few = 小休憩をとると{ $count }枚しか残りません。1ラウンドには2枚必要です。
+
+gloomhaven-refusal-scenario-card-line = 「{ $text }」はカードとして読めません。「名前 | イニシアチブ | 上段 | 下段」と書いてください。
+gloomhaven-refusal-scenario-card-name = カードには名前が必要です。英語か日本語、または両方を斜線で区切り、それぞれ{ $limit }文字までです。
+gloomhaven-refusal-scenario-card-initiative = 「{ $text }」はイニシアチブになりません。{ $low }〜{ $high }の数字です。
+gloomhaven-refusal-scenario-card-ability = 「{ $text }」という能力はありません。{ $abilities }のどれかで始めてください。1つの段に{ $limit }つまで、+でつなげます。
+gloomhaven-refusal-scenario-card-repeated = { $name }は、同じ手札のほかのカードと名前かイニシアチブが同じです。
+gloomhaven-refusal-scenario-hand-role = 「{ $text }」という役割はありません。使えるもの：{ $roles }
+gloomhaven-refusal-scenario-hand-size = 手札は{ $low }〜{ $high }枚です（{ $count }枚は不可）。
+
+gloomhaven-term-rest = 休憩
+gloomhaven-term-short = 小休憩
+gloomhaven-term-long = 大休憩
+gloomhaven-term-rest-loss = 休憩で喪失するカード

@@ -1,7 +1,15 @@
 # 遊ぶためのコマンドの名前と説明。parameter-* は固有の語を持たないコマンドすべてで使う。
 
 command-initiative = 行動順位
-    .description = このラウンドの行動順の数値を決める
+    .description = このラウンドのカード2枚、または行動順の数値を決める
+command-initiative-using = 使うもの
+    .description = Botが預かる手札から、先頭のカード
+command-initiative-with = もう1枚
+    .description = もう1枚のカード
+command-rest = 休憩
+    .description = Botが預かる手札で休憩する
+command-rest-what = 種類
+    .description = 小休憩か大休憩
 command-move = 移動
     .description = コマを移動させる
 command-attack = 攻撃
@@ -16,6 +24,10 @@ command-lose = 身代わり
     .description = ダメージの代わりにカードを失うか、そのまま受けるかを答える
 command-lose-cards = カード
     .description = hand：手札1枚、discard：捨て札2枚、nothing：ダメージを受ける
+command-lose-using = 使うもの
+    .description = どのカードか
+command-lose-with = もう1枚
+    .description = 捨て札2枚のときのもう1枚
 command-cards = 身代わり設定
     .description = ダメージの代わりにカードを失うかを、いつ聞くか決める
 command-cards-ask = 聞くとき
@@ -165,6 +177,8 @@ parameter-enemies = 敵
     .description = 敵を動かす人
 command-game-join-level = レベル
     .description = キャラクターのレベル（1〜9）
+command-game-join-hand = 手札
+    .description = ready：役割の手札をBotが預かる、own：自分のカードで遊ぶ
 command-game-join-cards = カード
     .description = カードを失うかどうかを聞かれるとき（標準、毎回、聞かない、または最小のダメージ）
 command-game-join-silhouette = シルエット

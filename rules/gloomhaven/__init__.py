@@ -1,7 +1,7 @@
 """Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
 
 from rules.gloomhaven import charts, corrections, damage, foresight, procedure, referee, setup, view, wording
-from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Use, commits
+from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Rest, Use, commits
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.quick import QUICK
 from rules.gloomhaven.state import Setup, State
@@ -14,7 +14,7 @@ RULESET = Ruleset(
     package=__name__,
     setup_type=Setup,
     state_type=State,
-    actions=(Initiative, Move, Attack, Heal, Use, Pass, Choose, Lose, Cards),
+    actions=(Initiative, Rest, Move, Attack, Heal, Use, Pass, Choose, Lose, Cards),
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
     scenarios=setup.scenarios,
@@ -31,6 +31,7 @@ RULESET = Ruleset(
     ending=procedure.ending,
     referee=referee.answer,
     referee_reasons=referee.why,
+    open_hands=setup.open_hands,
     wishes={"lose-cards": Cards},
     wish_options=damage.wishes,
     wish=damage.wish,

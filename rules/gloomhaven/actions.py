@@ -1,4 +1,5 @@
-"""Gloomhaven: what a player tells the bot. Players keep their own ability cards; these are the cards' lines.
+"""Gloomhaven: what a player tells the bot: the lines of the ability cards, the player's own or those of a hand that the
+bot keeps.
 
 The bounds of numbers leave ample room for what the game's cards can say.
 """
@@ -24,12 +25,22 @@ Conditions = Annotated[tuple[Condition, ...], Field(max_length=8)]
 
 
 class Initiative(Action):
-    """Commits the round's initiative (GLOOM-R1): the leading card's number, and the second card's for ties."""
+    """Commits the round's initiative (GLOOM-R1): the leading card's number, and the second card's for ties. Of a hand
+    that the bot keeps it names both cards, the leading one in `using`; the numbers are theirs then."""
 
     verb: Literal["initiative"] = "initiative"
-    value: Annotated[int, Field(ge=1, le=99)]
+    value: Annotated[int, Field(ge=1, le=99)] = 0
     second: Annotated[int, Field(ge=1, le=99)] = 99
     long_rest: bool = False
+    using: Term = Term("")
+    with_: Term = Term("")
+
+
+class Rest(Action):
+    """Rests with a hand that the bot keeps: long, which takes the round (GLOOM-R1), or short, before it."""
+
+    verb: Literal["rest"] = "rest"
+    what: Literal["short", "long"]
 
 
 class Move(Action):
@@ -115,10 +126,13 @@ class Choose(Action):
 
 class Lose(Action):
     """Loses a card from the hand, or two from the discard pile, instead of suffering damage (GLOOM-A13); with `nothing`
-    the damage is suffered. The bot does not see the cards: it takes the player's word."""
+    the damage is suffered. The bot takes the player's word; of a hand that it keeps the cards are named. A long rest
+    loses one from the discard pile."""
 
     verb: Literal["lose"] = "lose"
     cards: Literal["nothing", "hand", "discard"]
+    using: Term = Term("")
+    with_: Term = Term("")
 
 
 class Cards(Action):

@@ -1,10 +1,15 @@
-"""A character's turn: its player says line by line what the cards do; the bot checks it and carries it out."""
+"""A character's turn: its player says line by line what the cards do; the bot checks it and carries it out.
+
+Of a hand that the bot keeps only what is on the two cards in play can be done. With cards of one's own the bot takes
+the player's word, and offers by itself no more than two cards can do.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar, cast
+from itertools import combinations
+from typing import Any, TypeVar, cast
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -15,9 +20,10 @@ from rules.gloomhaven.combat import attack_one, check_reach, check_target
 from rules.gloomhaven.conditions import heal, is_hurt
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import allies_of, are_enemies, enemies_of, immunities_of, member_of
+from rules.gloomhaven.hands import CARDS_A_TURN, cards_of, check_line, keeps_hand, play, playable
 from rules.gloomhaven.movement import Mover, Reach
 from rules.gloomhaven.paths import check_path
-from rules.gloomhaven.presets import fill, preset_actions
+from rules.gloomhaven.presets import Line, fill, preset_actions
 from rules.gloomhaven.sight import seen_from, sees
 from rules.gloomhaven.state import Figure
 from rules.gloomhaven.tiles import walk
@@ -25,7 +31,7 @@ from rules.gloomhaven.uses import check_use, perform_use
 from rules.hexgrid import HexGrid
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Cell, Piece, Term, UserText
+from rules.words import Cell, Phrase, Piece, Term, UserText
 
 A = TypeVar("A", bound=Action)
 MOST_ACTIONS = 20
@@ -50,6 +56,8 @@ def character_turn(table: GameTable, figure: Figure) -> Procedure[None]:
         def ask() -> Decision | None:
             nonlocal desk
             if state.figures.get(figure.id) is not figure or "stun" in figure.conditions:
+                return None
+            if keeps_hand(figure) and not playable(table.setup, figure):
                 return None
             desk = Desk(table, figure)
             return desk.decision(done)
@@ -111,6 +119,16 @@ def _aimed(ability: A, target: str) -> A:
     return cast(A, _at(ability, target))
 
 
+def _attacks(attack: Attack, reached: Sequence[str]) -> Iterator[Attack]:
+    """The attack on each target and, if it has several, on as many together as it may."""
+    most = min(attack.targets, len(reached))
+    if most > 1:
+        for together in combinations(reached, most):
+            yield attack.model_copy(update={"target": tuple(map(Piece, together))})
+    for id in reached:
+        yield _aimed(attack, id)
+
+
 def cheapest(reach: Reach, cell: int) -> int | None:
     """The fewest points that take a figure to a cell, whatever it enters on the way; None if it cannot get there."""
     costs = []
@@ -140,28 +158,47 @@ class Desk:
 
     def decision(self, done: list[Term]) -> Decision:
         """What the player does next, after what was `done` in this turn."""
+        figure = self.figure
+        facts: dict[str, Any] = {"figure": Piece(figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)}
+        facts |= {"count": len(done), "cards": []}
+        if keeps_hand(figure):
+            lines = playable(self.setup, figure)
+            abilities = [line.action for line in lines]
+            able = {ability.verb for ability in abilities}
+            verbs = tuple(verb for verb in VERBS if verb in able or verb == PASS.verb)
+            facts["cards"] = list(self._left(lines))
+        else:
+            abilities = [] if len(done) >= CARDS_A_TURN else [*preset_actions(self.member), *BASICS]
+            verbs = VERBS
         return Decision(
             kind="turn",
-            seats=(self.figure.seat,),
-            verbs=VERBS,
-            options=lambda _seat: self.options(),
+            seats=(figure.seat,),
+            verbs=verbs,
+            options=lambda _seat: self.options(abilities),
             check=lambda _seat, action: self.check(action),
             default=lambda _seat: PASS,
-            facts={"figure": Piece(self.figure.id), "left": MOST_ACTIONS - len(done), "done": list(done)},
+            facts=facts,
         )
+
+    def _left(self, lines: Sequence[Line]) -> Iterator[Phrase]:
+        """What is left of each card in play."""
+        for id in cards_of(self.setup, self.figure):
+            halves = {line.half for line in lines if line.card.id == id}
+            if halves:
+                yield Phrase("card-left", {"card": Term(id), "top": "top" in halves, "bottom": "bottom" in halves})
 
     # --- options -----------------------------------------------------------------------------------------------------
 
-    def options(self) -> list[Action]:
-        """A sample: every hex that the abilities of the role, move 2 and attack 2 reach, every target, and pass."""
+    def options(self, abilities: Iterable[Action]) -> list[Action]:
+        """A sample: every hex that the abilities reach, every target, and pass."""
         found: list[Action] = []
         in_sight = self._in_sight()
-        for ability in (*preset_actions(self.member), *BASICS):
+        for ability in abilities:
             match ability:
                 case Move() if "immobilize" not in self.figure.conditions:
                     found += _moves(self.field, self._mover(ability), ability.value, ability)
                 case Attack() if "disarm" not in self.figure.conditions:
-                    found += [_aimed(ability, id) for id, steps in in_sight if steps <= max(ability.range, 1)]
+                    found += _attacks(ability, [id for id, steps in in_sight if steps <= max(ability.range, 1)])
                 case Heal():
                     found += self._heals(ability)
                 case Use():
@@ -214,6 +251,8 @@ class Desk:
     def check(self, action: Action) -> Refusal | None:
         """Why the character cannot do this now, or None."""
         filled = fill(self.member, action)
+        if not isinstance(filled, Refusal | Pass) and keeps_hand(self.figure):
+            filled = check_line(self.setup, self.figure, action, filled) or filled
         match filled:
             case Refusal():
                 return filled
@@ -302,6 +341,8 @@ class Desk:
     def perform(self, action: Action) -> Procedure[None]:
         """Carries out an action that `check` has passed."""
         filled = fill(self.member, action)
+        if keeps_hand(self.figure):
+            play(self.table, self.figure, str(getattr(action, "using", "")))
         match filled:
             case Move():
                 yield from self._move(filled)

@@ -10,6 +10,7 @@ from rules.gloomhaven.actions import Cards, Lose
 from rules.gloomhaven.events import (
     NOBODY,
     CardsAsking,
+    CardsBurnt,
     CardsLost,
     CoinDropped,
     Exhausted,
@@ -17,6 +18,7 @@ from rules.gloomhaven.events import (
     ObjectDestroyed,
     Suffered,
 )
+from rules.gloomhaven.hands import burn, can_lose, keeps_hand, losses
 from rules.gloomhaven.state import Figure, Setup, State, Threat
 from rules.table import Procedure, Table
 from rules.words import Cell, Piece, Term
@@ -27,6 +29,7 @@ Asking = Literal["usual", "always", "never", "from"]
 FROM_DISCARD = 2
 """How many cards from the discard pile replace one from the hand (GLOOM-A13)."""
 LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
+"""What a player with cards of the own can answer."""
 ALWAYS, NEVER = 1, 0
 """`Figure.ask_from` of a player who wants to be asked at any damage, or at none."""
 MAX_ASKED = 20
@@ -87,7 +90,7 @@ def suffer(
 def asks(figure: Figure, damage: int) -> bool:
     """Whether the player of a figure is asked about this damage: as the player wishes or, without a wish, if it
     exhausts the character or takes at least half of the hit points left."""
-    if figure.kind != "character" or damage <= 0:
+    if figure.kind != "character" or damage <= 0 or not can_lose(figure):
         return False
     least = figure.ask_from
     return _would_ask(figure, damage) if least is None else NEVER < least <= damage
@@ -95,7 +98,7 @@ def asks(figure: Figure, damage: int) -> bool:
 
 def _would_ask(figure: Figure, damage: int) -> bool:
     """Whether the player of a figure without a wish would be asked."""
-    return figure.kind == "character" and 2 * damage >= figure.hp
+    return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
 
 
 def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
@@ -116,7 +119,8 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
             "hp": figure.hp,
             "left": max(0, figure.hp - damage),
         }
-        return choice("lose-cards", figure.seat, LOSSES, rule="GLOOM-A13", facts=facts)
+        offered = losses(figure) if keeps_hand(figure) else LOSSES
+        return choice("lose-cards", figure.seat, offered, rule="GLOOM-A13", facts=facts)
 
     try:
         answer = yield from table.ask(ask)
@@ -125,6 +129,7 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
     if answer is None or not isinstance(answer.action, Lose) or answer.action.cards == "nothing":
         return False
     figure.lost += FROM_DISCARD if answer.action.cards == "discard" else 1
+    burnt = burn(figure, answer.action)
     table.tell(
         CardsLost(
             rules=("GLOOM-A13",),
@@ -137,6 +142,8 @@ def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: 
             by=Piece(by),
         )
     )
+    if burnt:
+        table.tell(CardsBurnt(rules=("GLOOM-A13",), actor=Piece(figure.id), cards=burnt))
     return True
 
 

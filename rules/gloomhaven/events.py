@@ -57,6 +57,17 @@ class InitiativeShown(Event):
     long_rest: bool = False
 
 
+class CardsPlayed(Event):
+    """A character's two cards are shown, the leading one first, with their numbers; it is a hand that the bot keeps."""
+
+    kind: Literal["cards-played"] = "cards-played"
+    actor: Piece
+    using: Term
+    other: Term
+    initiative: int
+    second: int
+
+
 class AbilityCardShown(Event):
     """The ability card of a monster deck this round; `lines` are its actions from top to bottom (ids `ability-…`)."""
 
@@ -511,6 +522,43 @@ class CardsLost(Event):
     hp: int
     max_hp: int
     by: Piece = NOBODY
+
+
+class CardsBurnt(Event):
+    """Which cards of a hand that the bot keeps are lost instead of damage (GLOOM-A13)."""
+
+    kind: Literal["cards-burnt"] = "cards-burnt"
+    actor: Piece
+    cards: tuple[Term, ...]
+
+
+class HalfPlayed(Event):
+    """A half of a card is played: `using` is its first ability performed; `lost` if the card is lost with it."""
+
+    kind: Literal["half-played"] = "half-played"
+    actor: Piece
+    using: Term
+    lost: bool = False
+
+
+class Rested(Event):
+    """A rest of a hand that the bot keeps (GLOOM-R1): one discarded card is lost, by chance if it was a short one, and
+    `count` are back in the hand."""
+
+    kind: Literal["rested"] = "rested"
+    actor: Piece
+    long: bool
+    lost: Term
+    count: int
+
+
+class HandSpent(Event):
+    """A character can neither play two cards nor rest."""
+
+    kind: Literal["hand-spent"] = "hand-spent"
+    actor: Piece
+    hand: int
+    discarded: int
 
 
 class CardsAsking(Event):

@@ -6,10 +6,12 @@ from rules.gloomhaven import events
 from rules.gloomhaven.ability_cards import SUMMON_CARD
 from rules.gloomhaven.character_turn import character_turn
 from rules.gloomhaven.conditions import bleed, expire, heal
-from rules.gloomhaven.damage import GameTable
+from rules.gloomhaven.damage import GameTable, fall
 from rules.gloomhaven.doors import reveal_room
 from rules.gloomhaven.escort import escort_turn
 from rules.gloomhaven.figures import MONSTER_SIDE, PARTY_SIDE, initiative_of, monster_types
+from rules.gloomhaven.goals import is_unprotected, is_won
+from rules.gloomhaven.hands import exhaust_spent, put_away, recover_in_long_rest, rest_if_needed, seated
 from rules.gloomhaven.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.monsters import perform
 from rules.gloomhaven.rounds import (
@@ -44,6 +46,7 @@ def begin(setup: Setup) -> State:
             max_hp=member.hp,
             seat=member.seat,
             ask_from=member.ask_from,
+            **seated(member),
         )
         for member, cell in zip(setup.party, setup.scenario.starts, strict=False)
     }
@@ -85,10 +88,16 @@ def set_up(table: GameTable) -> Procedure[None]:
 
 
 def open_round(table: GameTable) -> Procedure[None]:
-    """The party commits its initiatives, then the monsters' cards are shown (GLOOM-R1)."""
+    """The party commits its initiatives, then the monsters' cards are shown (GLOOM-R1). Whoever can neither play two
+    cards nor rest is exhausted before."""
     state = table.state
+    for figure in exhaust_spent(table, list(characters(state))):
+        fall(table, figure)
+    if next(characters(state), None) is None:
+        return
     state.round += 1
     table.tell(events.RoundBegan(rules=("GLOOM-R1",), round=state.round))
+    yield from rest_if_needed(table, list(characters(state)))
     yield from commit_initiatives(table)
     state.phase = "turns"
     show_initiatives(table)
@@ -121,6 +130,7 @@ def take_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     if state.figures.get(figure.id) is figure:
         yield from _act(table, figure)
     strengthen_infused(table)
+    put_away(table.setup, figure)
     if state.figures.get(figure.id) is figure:
         if figure.kind == "character":
             loot(table, figure, 0)
@@ -134,6 +144,7 @@ def _act(table: GameTable, figure: Figure) -> Procedure[None]:
     if figure.resting:
         table.tell(events.LongRested(rules=("GLOOM-R1",), actor=Piece(figure.id)))
         heal(table, figure, figure, LONG_REST_HEAL)
+        yield from recover_in_long_rest(table, figure)
     elif "stun" in figure.conditions:
         rule = "GLOOM-K3" if figure.kind == "monster" else "GLOOM-K1"
         table.tell(events.Stunned(rules=(rule,), actor=Piece(figure.id)))
@@ -157,48 +168,6 @@ def close_round(table: GameTable) -> None:
         finish(table, "time")
     else:
         state.phase = "initiative"
-
-
-def is_won(setup: Setup, state: State) -> bool:
-    """Whether the scenario's goal is reached."""
-    scenario = setup.scenario
-    are_open = len(state.open_rooms) == len(scenario.rooms)
-    match scenario.goal:
-        case "kill_all":
-            return are_open and not any(figure.kind == "monster" for figure in state.figures.values())
-        case "reach":
-            return all(figure.cell in scenario.goal_cells for figure in characters(state))
-        case "loot":
-            hidden = (room for room in scenario.rooms if room.id not in state.open_rooms)
-            waiting = (kinds for room in hidden for kinds in room.overlays.values())
-            return not any("treasure" in kinds for kinds in (*state.overlays.values(), *waiting))
-        case "survive":
-            return state.round >= scenario.goal_count
-        case "destroy":
-            return not any(_remaining(setup, state, id) for id in scenario.goal_objects)
-        case "escort":
-            are_gone = not any(_remaining(setup, state, id) for id in scenario.goal_objects)
-            return are_gone and any(figure.object in scenario.goal_objects for figure in state.saved.values())
-
-
-def is_unprotected(setup: Setup, state: State) -> bool:
-    """Whether so much of what the party protects is destroyed that the scenario is lost (GLOOM-O8), or nothing is left
-    to escort."""
-    scenario = setup.scenario
-    for id, count in scenario.losses.items():
-        if sum(figure.object == id and figure.hp == 0 for figure in state.fallen.values()) >= count:
-            return True
-    if scenario.goal != "escort" or state.phase == "setup":
-        return False
-    is_saved = any(figure.object in scenario.goal_objects for figure in state.saved.values())
-    return not is_saved and not any(_remaining(setup, state, id) for id in scenario.goal_objects)
-
-
-def _remaining(setup: Setup, state: State, id: str) -> int:
-    """How many objects of a kind are still there: on the board, and in rooms that are not open."""
-    closed = (room for room in setup.scenario.rooms if room.id not in state.open_rooms)
-    waiting = sum(each == id for room in closed for each in room.objects.values())
-    return waiting + sum(figure.object == id for figure in state.figures.values())
 
 
 def finish(table: GameTable, outcome: str) -> None:

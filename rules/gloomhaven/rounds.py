@@ -6,17 +6,30 @@ and corrections need nothing special.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from typing import Any
 
+from rules.actions import Action
 from rules.decisions import Answer, Decision
 from rules.decks import Deck
 from rules.gloomhaven import events
 from rules.gloomhaven.ability_cards import AbilityCard, ability_decks
-from rules.gloomhaven.actions import Initiative
+from rules.gloomhaven.actions import Initiative, Rest
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import LONG_REST_INITIATIVE, initiative_of, monster_types
+from rules.gloomhaven.hands import (
+    can_rest,
+    check_pair,
+    check_rest,
+    choose_long_rest,
+    keeps_hand,
+    numbered,
+    pairs,
+    put_away,
+    show_cards,
+    usual_choice,
+)
 from rules.gloomhaven.modifiers import MONSTERS
 from rules.gloomhaven.offers import Offers, settle
 from rules.gloomhaven.state import Element, Figure, Offer, State
@@ -35,28 +48,49 @@ NUMBERS = (*(Initiative(value=number) for number in range(1, LONG_REST_INITIATIV
 
 
 def commit_initiatives(table: GameTable) -> Procedure[None]:
-    """Every character commits a number, hidden until all have (GLOOM-R1)."""
-    state = table.state
+    """Every character commits a number, or two cards of a hand that the bot keeps, hidden until all have (GLOOM-R1)."""
+    setup, state = table.setup, table.state
+
+    def by_seat(seat: str) -> Figure:
+        return next(figure for figure in characters(state) if figure.seat == seat)
 
     def uncommitted() -> tuple[str, ...]:
-        return tuple(figure.seat for figure in characters(state) if figure.initiative is None)
+        return tuple(figure.seat for figure in characters(state) if not _has_committed(figure))
 
     def heard(answer: Answer) -> None:
-        figure = next(figure for figure in characters(state) if figure.seat == answer.seat)
-        chosen = answer.action
+        figure, chosen = by_seat(answer.seat), answer.action
+        if chosen == Rest(what="long") or (keeps_hand(figure) and getattr(chosen, "long_rest", False)):
+            choose_long_rest(table, figure)
+            return
         assert isinstance(chosen, Initiative)
+        chosen = numbered(setup, figure, chosen)
         figure.initiative = Hidden(value=chosen.value, owners=(answer.seat,))
         figure.tie_break = Hidden(value=chosen.second, owners=(answer.seat,))
         figure.rests = Hidden(value=chosen.long_rest, owners=(answer.seat,))
+        if chosen.using:
+            figure.chosen = Hidden(value=(chosen.using, chosen.with_), owners=(answer.seat,))
         table.tell(events.InitiativeCommitted(rules=("GLOOM-R1",), actor=Piece(figure.id)))
 
+    def options(seat: str) -> Iterable[Action]:
+        if not keeps_hand(figure := by_seat(seat)):
+            return NUMBERS
+        return (*pairs(setup, figure), *((Rest(what="long"),) if can_rest(figure) else ()))
+
+    def check(seat: str, action: Action) -> Refusal | None:
+        figure = by_seat(seat)
+        if isinstance(action, Rest):
+            return check_rest(figure, action)
+        assert isinstance(action, Initiative)
+        return check_pair(setup, figure, action) if keeps_hand(figure) else check_initiative(action)
+
+    kept = [figure for figure in characters(state) if keeps_hand(figure)]
     decision = Decision(
-        kind="initiative",
+        kind="cards" if kept else "initiative",
         seats=(),
-        verbs=("initiative",),
-        options=lambda _seat: NUMBERS,
-        check=lambda _seat, action: check_initiative(action) if isinstance(action, Initiative) else None,
-        default=lambda _seat: LONG_REST,
+        verbs=("initiative", "rest") if any(map(can_rest, kept)) else ("initiative",),
+        options=options,
+        check=check,
+        default=lambda seat: usual_choice(setup, by_seat(seat)) if keeps_hand(by_seat(seat)) else LONG_REST,
         rule="GLOOM-R1",
         facts={"round": state.round},
         secret=True,
@@ -64,8 +98,19 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
     yield from table.gather(decision, uncommitted, heard)
 
 
+def _has_committed(figure: Figure) -> bool:
+    """Whether a character has chosen for this round; a number alone, set by a game master, is not two cards."""
+    if keeps_hand(figure):
+        return figure.chosen is not None
+    return figure.initiative is not None
+
+
 def check_initiative(chosen: Initiative) -> Refusal | None:
     """A long rest has number 99 and no other (GLOOM-R1)."""
+    if chosen.using or chosen.with_:
+        return Refusal("own-cards", "GLOOM-R1", using=chosen.using or chosen.with_)
+    if not chosen.value:
+        return Refusal("missing-slot", verb="initiative", slot="value")
     if chosen.long_rest and chosen.value != LONG_REST_INITIATIVE:
         return Refusal("long-rest-number", "GLOOM-R1", value=chosen.value, needed=LONG_REST_INITIATIVE)
     return None
@@ -78,6 +123,20 @@ def show_initiatives(table: GameTable) -> None:
         figure.initiative = figure.initiative and figure.initiative.opened()
         figure.tie_break = figure.tie_break and figure.tie_break.opened()
         figure.resting, figure.rests = figure.rests is not None and figure.rests.value, None
+        show_cards(figure)
+        if figure.chosen is not None and figure.chosen.value:
+            using, other = figure.chosen.value
+            table.tell(
+                events.CardsPlayed(
+                    rules=("GLOOM-R1",),
+                    actor=Piece(figure.id),
+                    using=Term(using),
+                    other=Term(other),
+                    initiative=initiative_of(table.state, figure),
+                    second=_second(figure),
+                )
+            )
+            continue
         table.tell(
             events.InitiativeShown(
                 rules=("GLOOM-R1",),
@@ -326,6 +385,7 @@ def end_round(table: GameTable) -> None:
         figure.round_shield, figure.round_retaliate, figure.round_elusive = 0, [], False
         figure.acted = figure.resting = False
         figure.initiative = figure.tie_break = None
+        put_away(table.setup, figure)
     for element, strength in state.elements.items():
         if strength:
             change_element(table, element, strength - 1, rule="GLOOM-Z1")

@@ -6,6 +6,7 @@ gathered with their places in the text and raised together.
 
 from __future__ import annotations
 
+import json
 import re
 import string
 from collections import Counter
@@ -17,8 +18,21 @@ from typing import Any, get_args
 
 from rules.drawings import draw
 from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.scenario_text import GRID, ID, OBJECT, PREDEFINED, RANKS, TERRAIN, Draft, Values, read_draft
-from rules.gloomhaven.state import Door, Goal, MonsterPlace, ObjectKind, Room, Scenario, Terrain
+from rules.gloomhaven.hand_cards import CardFault, read_card, repeated, write_card
+from rules.gloomhaven.scenario_text import (
+    GRID,
+    HAND,
+    ID,
+    OBJECT,
+    PREDEFINED,
+    RANKS,
+    TERRAIN,
+    Draft,
+    HandDraft,
+    Values,
+    read_draft,
+)
+from rules.gloomhaven.state import Card, Door, Goal, MonsterPlace, ObjectKind, Room, Scenario, Terrain
 from rules.hexgrid import cells_of, hex_grid, mask_of, render_hex
 from rules.refusal import Refusal
 from rules.ruleset import Defect, ScenarioError
@@ -43,7 +57,9 @@ SIDES = {"party": False, "monsters": True}
 YES_NO = {"yes": True, "no": False}
 FOCUS = ("equal", "first", "last")
 ACCEPTS = ("heal", "condition", "push")
+MIN_HAND, MAX_HAND = 4, 12
 SCENARIOS = Path(__file__).parent / "scenarios"
+ROLES = Path(__file__).parent / "data" / "roles.json"
 
 
 @cache
@@ -110,6 +126,7 @@ def _head(draft: Draft) -> dict[str, Any]:
         "losses": _losses(draft, objects),
         "round_limit": rounds,
         "level": _number(draft, given, "level", 1, 0, MAX_LEVEL),
+        "hands": {role: _cards(draft, role, hand) for role, hand in draft.hands.items()},
     }
 
 
@@ -242,6 +259,35 @@ def _hit_points(draft: Draft, text: str, at: tuple[int, int]) -> tuple[int, int,
         draft.blame(*at, "hit-points", text=UserText(text[:40]), limit=MAX_OBJECT_HP)
         return 1, 0, 0
     return fixed, each, level
+
+
+# --- hands -----------------------------------------------------------------------------------------------------------
+
+
+def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
+    """The cards of a role; whatever is wrong with them goes into the draft's defects."""
+    if role not in hand_roles():
+        draft.blame(hand.line, 1, "hand-role", text=UserText(role[:40]), roles=list(hand_roles()))
+    if not MIN_HAND <= len(hand.cards) <= MAX_HAND:
+        draft.blame(hand.line, 1, "hand-size", count=len(hand.cards), low=MIN_HAND, high=MAX_HAND)
+    found: list[Card] = []
+    for line, text in hand.cards:
+        try:
+            card = read_card(text, role)
+        except CardFault as fault:
+            draft.defects.append(Defect(line, fault.at + 1, fault.refusal))
+            continue
+        if repeated((*found, card)):
+            draft.blame(line, 1, "card-repeated", name=UserText(card.name["en"]))
+        else:
+            found.append(card)
+    return tuple(found)
+
+
+@cache
+def hand_roles() -> tuple[str, ...]:
+    """The roles that a file can give cards to."""
+    return tuple(entry["id"] for entry in json.loads(ROLES.read_text("utf-8"))["roles"])
 
 
 # --- the map ---------------------------------------------------------------------------------------------------------
@@ -428,6 +474,8 @@ def render_scenario(scenario: Scenario) -> str:
     ]
     if scenario.walls:
         lines += ["", "[walls]", *(f"{one}-{other}" for one, other in scenario.walls)]
+    for role, cards in scenario.hands.items():
+        lines += ["", f"[{HAND} {role}]", *map(write_card, cards)]
     for kind in scenario.objects:
         lines += ["", f"[{OBJECT} {kind.id}]", *_object_lines(kind)]
     return "\n".join(lines) + "\n"

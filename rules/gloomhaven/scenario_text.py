@@ -22,8 +22,8 @@ from rules.words import UserText
 
 GRID = Grid("flat-hexes")
 SECTIONS = ("map", "legend", "walls")
-OBJECT = "object"
-"""The word that begins the name of an object's section: "[object gate]"."""
+OBJECT, HAND = "object", "hand"
+"""The words that begin the name of an object's section, "[object gate]", and of a role's cards, "[hand longbow]"."""
 KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "lose", "rounds", "level")
 OBJECT_KEYS = ("name.en", "name.ja", "mark", "side", "hp", "blocks", "focus", "move", "turn", "accepts")
 ID = re.compile("[a-z0-9][a-z0-9-]{0,39}")
@@ -68,6 +68,14 @@ class ObjectDraft:
 
 
 @dataclass(slots=True)
+class HandDraft:
+    """The section of a role's cards: the line where it begins, and its lines with their numbers."""
+
+    line: int
+    cards: list[tuple[int, str]]
+
+
+@dataclass(slots=True)
 class Draft:
     """A file as far as it could be read.
 
@@ -77,6 +85,7 @@ class Draft:
 
     head: Values = field(default_factory=dict)
     objects: dict[str, ObjectDraft] = field(default_factory=dict)
+    hands: dict[str, HandDraft] = field(default_factory=dict)
     drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
     hexes: dict[str, Hex] = field(default_factory=dict)
     walls: list[Pair] = field(default_factory=list)
@@ -108,6 +117,8 @@ def read_draft(text: str) -> Draft:
     for id, given in draft.objects.items():
         for number, line in bodies[f"{OBJECT} {id}"]:
             _read_key(draft, given.values, OBJECT_KEYS, number, line)
+    for role, hand in draft.hands.items():
+        hand.cards += bodies[f"{HAND} {role}"]
     before = len(draft.defects)
     for number, line in bodies["legend"]:
         _read_legend(draft, number, line)
@@ -124,11 +135,15 @@ def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
     word, _, id = name.partition(" ")
     if word == OBJECT:
         return _open_object(draft, line, column, id.strip())
-    if name not in SECTIONS:
-        draft.blame(line, column, "unknown-section", text=UserText(name[:40]), sections=[*SECTIONS, OBJECT])
+    if word == HAND and (role := id.strip()) not in draft.hands:
+        draft.hands[role] = HandDraft(line, [])
+        return f"{HAND} {role}"
+    if name not in SECTIONS and name not in (f"{HAND} {role}" for role in draft.hands):
+        draft.blame(line, column, "unknown-section", text=UserText(name[:40]), sections=[*SECTIONS, OBJECT, HAND])
         return "unknown"
-    if name in draft.sections:
-        draft.blame(line, column, "repeated-section", section=name, first=draft.sections[name])
+    first = draft.hands[id.strip()].line if word == HAND else draft.sections.get(name)
+    if first is not None:
+        draft.blame(line, column, "repeated-section", section=name, first=first)
         return "unknown"
     draft.sections[name] = line
     return name

@@ -6,9 +6,9 @@ A party of one to four; each role is there once, so its id names the character's
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -16,8 +16,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules import options
 from rules.gloomhaven.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.figures import PARTY_SIDE
-from rules.gloomhaven.scenario import MAX_LEVEL, MAX_PARTY, parse_scenario, shipped_scenarios
-from rules.gloomhaven.state import AbilityPreset, Member, Scenario, Setup
+from rules.gloomhaven.hand_cards import read_card
+from rules.gloomhaven.scenario import MAX_LEVEL, MAX_PARTY, ROLES, parse_scenario, shipped_scenarios
+from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
 from rules.ruleset import SeatInfo
 from rules.words import Phrase, Term, UserText
 
@@ -36,15 +37,18 @@ class Options(options.Options):
 
 class Sheet(options.Sheet):
     """The hit points of a character brought along, else its level, which gives the role's; and when its player is asked
-    about losing cards instead of taking damage (GLOOM-A13): a number is the damage from which on."""
+    about losing cards instead of taking damage (GLOOM-A13): a number is the damage from which on. `hand` "own": its
+    player has cards, and the bot keeps none even if there is a hand for the role."""
 
     hp: Annotated[int, Field(ge=1, le=MAX_HP)] | None = None
     level: Annotated[int, Field(ge=1, le=MAX_CHARACTER_LEVEL)] | None = None
     cards: Literal["usual", "always", "never"] | Annotated[int, Field(ge=1, le=MAX_ASKED)] = "usual"
+    hand: Literal["ready", "own"] = "ready"
 
 
 class Role(BaseModel):
-    """A role: hit points by character level 1-9, its letters on the board, its named abilities."""
+    """A role: hit points by character level 1-9, its letters on the board, its named abilities, and the hand that the
+    bot keeps for it, if it has one (`rules.gloomhaven.hand_cards`)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -53,15 +57,17 @@ class Role(BaseModel):
     hp: tuple[int, ...]
     presets: tuple[AbilityPreset, ...]
     copies: int = 1
+    hand: tuple[Card, ...] = ()
 
 
 @cache
 def role_table() -> dict[str, Role]:
     """The roles by id, in their order; a role with copies is there several times ("hero", "hero-2")."""
-    raw = json.loads((Path(__file__).parent / "data" / "roles.json").read_text("utf-8"))
+    raw = json.loads(ROLES.read_text("utf-8"))
     found = {}
     for entry in raw["roles"]:
-        role = Role.model_validate(entry)
+        cards = tuple(read_card(text, entry["id"]) for text in entry.pop("hand", ()))
+        role = Role.model_validate({**entry, "hand": cards})
         for copy in range(1, role.copies + 1):
             changes = {"id": f"{role.id}-{copy}", "mark": f"{role.mark}{copy}"} if copy > 1 else {}
             found[changes.get("id", role.id)] = role.model_copy(update=changes)
@@ -104,8 +110,15 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     chosen = role_table()[role]
     hp = sheet.hp or chosen.hp[(sheet.level or _level_for(setup)) - 1]
     asking = ASKING[sheet.cards] if isinstance(sheet.cards, str) else sheet.cards
-    member = Member(seat=seat, role=role, name=name, hp=hp, presets=chosen.presets, ask_from=asking)
+    kept = setup.scenario.hands.get(base_role(role), chosen.hand) if sheet.hand == "ready" else ()
+    presets = () if kept else chosen.presets
+    member = Member(seat=seat, role=role, name=name, hp=hp, presets=presets, ask_from=asking, hand=kept)
     return setup.model_copy(update={"party": (*setup.party, member)})
+
+
+def base_role(role: str) -> str:
+    """The role that another is a copy of: "hero" for "hero-2"."""
+    return re.sub(r"-\d+$", "", role)
 
 
 def leave(setup: Setup, seat: str) -> Setup:
@@ -119,6 +132,11 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
         SeatInfo(member.seat, Phrase.of("seat", name=UserText(member.name), role=Term(member.role)), PARTY_SIDE)
         for member in setup.party
     )
+
+
+def open_hands(setup: Setup) -> bool:
+    """Whether the bot keeps anybody's cards."""
+    return any(member.hand for member in setup.party)
 
 
 def _level_for(setup: Setup) -> int:

@@ -33,12 +33,29 @@ class AbilityPreset(_Frozen):
     """A named ability of a role or a house character, so that nobody has to type its numbers (slot `using`)."""
 
     id: str
-    verb: Literal["attack", "move", "heal", "shield", "retaliate", "condition", "loot", "summon"]
+    verb: Literal["attack", "move", "heal", "shield", "retaliate", "condition", "loot", "summon", "bless"]
     slots: dict[str, str | int | bool]
 
 
+class Card(_Frozen):
+    """An ability card of a hand that the bot keeps: its name in both languages, its initiative, the abilities of its
+    top and bottom half in their order; a half may be lost with its card once it is played."""
+
+    id: str
+    name: dict[str, str]
+    initiative: int
+    top: tuple[AbilityPreset, ...]
+    bottom: tuple[AbilityPreset, ...]
+    top_lost: bool = False
+    bottom_lost: bool = False
+
+
 class Member(_Frozen):
-    """One character of the party: its seat, role, shown name, hit points, presets; `ask_from` as in `Figure`."""
+    """One character of the party: its seat, role, shown name, hit points; `ask_from` as in `Figure`.
+
+    With a `hand` the bot keeps its cards; without one its player has cards, and the bot takes the player's word.
+    `presets` are then abilities with a name.
+    """
 
     seat: str
     role: str
@@ -46,6 +63,7 @@ class Member(_Frozen):
     hp: int
     presets: tuple[AbilityPreset, ...] = ()
     ask_from: int | None = None
+    hand: tuple[Card, ...] = ()
 
 
 class MonsterPlace(_Frozen):
@@ -106,7 +124,7 @@ class Scenario(_Frozen):
     `goal_cells` cell at the end of a round), "loot" (all treasures taken), "survive" (`goal_count` rounds), "destroy"
     (all objects of the kinds `goal_objects`), "escort" (all surviving ones have left by a `goal_cells` cell). `losses`
     says for some kinds of objects how many must be destroyed to lose the scenario. `round_limit` 0: none. `level` is
-    the suggested scenario level, if the table names none.
+    the suggested scenario level, if the table names none. `hands` are the cards of some roles instead of their own.
     """
 
     id: str
@@ -126,6 +144,7 @@ class Scenario(_Frozen):
     round_limit: int = 0
     intro: dict[str, str] = {}
     level: int = 1
+    hands: dict[str, tuple[Card, ...]] = {}
 
 
 class Setup(_Frozen):
@@ -169,6 +188,10 @@ class Figure(BaseModel):
     (GLOOM-A13); `lost` is how many cards were lost that way. `order` is the order of summoning, and an object's number
     among those of its kind. `object` is an object's kind, `hostile` whether it is the monsters'; `turn` is its
     initiative, 0 if it never acts.
+
+    The cards of a hand that the bot keeps are in `hand`, `discarded`, `burnt` (lost), or in play: `chosen` are the two
+    of this round, the leading one first, hidden and still among the hand's until all have committed; for a rest there
+    are none. `played` are the abilities performed in the turn under way.
     """
 
     id: str
@@ -194,6 +217,11 @@ class Figure(BaseModel):
     resting: bool = False
     ask_from: int | None = None
     lost: int = 0
+    hand: list[str] = []
+    discarded: list[str] = []
+    burnt: list[str] = []
+    chosen: Hidden[tuple[str, ...]] | None = None
+    played: list[str] = []
     # monsters
     monster: str = ""
     standee: int = 0

@@ -28,6 +28,10 @@ from rules.gloomhaven.figures import (
     side_of,
     trap_damage,
 )
+from rules.gloomhaven.goals import is_won
+from rules.gloomhaven.hand_cards import lines_of
+from rules.gloomhaven.hands import cards_of, keeps_hand
+from rules.gloomhaven.presets import abilities_of, card_phrase
 from rules.gloomhaven.rounds import characters, next_figure, turn_order
 from rules.gloomhaven.setup import role_table
 from rules.gloomhaven.state import Condition, Figure, ObjectKind, Setup, State, Terrain
@@ -52,6 +56,8 @@ CONDITION_SIGNS: dict[Condition, str] = {
 }
 LISTED: tuple[Terrain, ...] = ("obstacle", "difficult", "hazard", "corridor", "plate", "objective", "treasure")
 """Tiles named in words. Traps and coins are separate, since they carry a number."""
+PILES = ("hand", "discarded", "burnt")
+"""Where cards of a hand are when they are not in play."""
 MONSTER_TONES = 4
 OBJECT_TONES = (2, 7)
 """The party's objects and the monsters' (their hexagons say that they are objects)."""
@@ -72,7 +78,13 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             *(_piece(setup, state, figure, out=False) for figure in figures),
             *(_piece(setup, state, figure, out=True) for figure in fallen),
         ),
-        notes=(*_goal(setup, state), *_elements(state), *round_notes(setup, state), *_intro(setup, state)),
+        notes=(
+            *_met(setup, state),
+            *_goal(setup, state),
+            *_elements(state),
+            *round_notes(setup, state),
+            *_intro(setup, state),
+        ),
         board_lines=(*ground.lines, *_threats(setup, state)),
         board=Board(
             Grid(),
@@ -81,6 +93,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             tokens=tuple(_token(setup, state, figure) for figure in figures),
             offers=_offers(state),
         ),
+        hand=tuple(_hand(setup, state, seat)) if seat else (),
     )
 
 
@@ -88,9 +101,13 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """The names of all figures, those that have left too; everybody knows them."""
+    """The names of all figures, those that have left too, and of the cards of hands that the bot keeps; everybody knows
+    them."""
     gone = (*state.fallen.values(), *state.saved.values())
-    return {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
+    found = {figure.id: piece_name(setup, figure) for figure in (*gone, *state.figures.values())}
+    for member in setup.party:
+        found.update(abilities_of(member).names)
+    return found
 
 
 def piece_name(setup: Setup, figure: Figure) -> Phrase:
@@ -117,7 +134,8 @@ def piece_name(setup: Setup, figure: Figure) -> Phrase:
 def preset_summons() -> frozenset[str]:
     """The summons that roles bring with them; their names are terms."""
     presets = (preset for role in role_table().values() for preset in role.presets)
-    return frozenset(str(preset.slots["name"]) for preset in presets if preset.verb == "summon")
+    own = (line for role in role_table().values() for card in role.hand for _, _, line in lines_of(card))
+    return frozenset(str(preset.slots["name"]) for preset in (*presets, *own) if preset.verb == "summon")
 
 
 # --- the head --------------------------------------------------------------------------------------------------------
@@ -163,6 +181,14 @@ def _goal(setup: Setup, state: State) -> Iterator[Phrase]:
     yield Phrase("note-level", {"level": setup.level, "trap": trap_damage(setup), "hazard": hazard_damage(setup)})
 
 
+def _met(setup: Setup, state: State) -> Iterator[Phrase]:
+    """That the goal is reached already, which wins the scenario at the end of the round; nothing that a closed room
+    could tell."""
+    is_open = len(state.open_rooms) == len(setup.scenario.rooms)
+    if is_open and state.phase == "turns" and is_won(setup, state):
+        yield Phrase("note-goal-met")
+
+
 def _elements(state: State) -> Iterator[Phrase]:
     for strength, id in ((2, "note-elements-strong"), (1, "note-elements-waning")):
         found = [Term(element) for element, value in state.elements.items() if value == strength]
@@ -206,7 +232,28 @@ def _commitment(figure: Figure, seat: str | None) -> Phrase:
     own = figure.initiative.seen_by(seat)
     if own is None:
         return Phrase("order-committed", {"piece": Piece(figure.id)})
+    if figure.chosen is not None and (cards := figure.chosen.seen_by(seat)):
+        facts = {"piece": Piece(figure.id), "initiative": own, "cards": [Term(card) for card in cards]}
+        return Phrase("order-own-cards", facts)
     return Phrase("order-own", {"piece": Piece(figure.id), "initiative": own})
+
+
+# --- hands -----------------------------------------------------------------------------------------------------------
+
+
+def _hand(setup: Setup, state: State, seat: str) -> Iterator[Phrase]:
+    """The cards of a seat whose hand the bot keeps, each with its text, by where they are."""
+    figure = next((one for one in (*characters(state), *state.fallen.values()) if one.seat == seat), None)
+    if figure is None or not keeps_hand(figure):
+        return
+    cards = cards_of(setup, figure)
+    chosen = (figure.chosen and figure.chosen.seen_by(seat)) or ()
+    hand = [card for card in figure.hand if card not in chosen]
+    for pile, held in (("chosen", chosen), ("hand", hand), *((pile, getattr(figure, pile)) for pile in PILES[1:])):
+        if held:
+            yield Phrase(f"hand-{pile}")
+            yield from (card_phrase(cards[card]) for card in held)
+    yield Phrase("hand-help")
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -243,6 +290,10 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
         yield Phrase("line-elusive")
     if figure.kind == "summon":
         yield Phrase("line-summon", {"move": figure.move, "attack": figure.attack, "range": figure.range})
+    if keeps_hand(figure):
+        yield Phrase("line-hand", {pile: len(getattr(figure, pile)) for pile in PILES})
+    if figure.chosen is not None and figure.chosen.open and figure.chosen.value:
+        yield Phrase("line-chosen", {"cards": [Term(card) for card in figure.chosen.value]})
     if figure.lost:
         yield Phrase("line-cards-lost", {"count": figure.lost})
     if figure.ask_from is not None:

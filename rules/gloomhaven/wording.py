@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.actions import Action, slot_choices, slot_names
-from rules.gloomhaven.actions import Cards, Choose, Lose
+from rules.gloomhaven.actions import Cards, Choose, Initiative, Lose, Rest
 from rules.gloomhaven.offers import offer_phrase
 from rules.gloomhaven.state import Setup, State
 from rules.gloomhaven.view import preset_summons
@@ -14,12 +14,19 @@ from rules.words import Phrase, Term, UserText
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An action in words: Fluent `option-<verb>` with every slot, set or not. A choice says what its outcome is. Losing
-    cards says how much damage that prevents (0: while nobody is being asked) and what would be left.
+    cards says how much damage that prevents (0: while nobody is being asked) and what would be left, or names the cards
+    of a hand.
 
     Words of the rules (a condition, what is used) are terms, and so is the name of a summon that a role brings.
     """
     if isinstance(action, Choose):
         return offer_phrase(state, action)
+    if isinstance(action, Initiative) and action.using:
+        return Phrase("option-lead", {"using": action.using, "other": action.with_})
+    if isinstance(action, Lose) and action.using:
+        return Phrase("option-lose-card", {"using": action.using, "other": action.with_})
+    if isinstance(action, Rest):
+        return Phrase("option-rest", {"what": action.what})
     if isinstance(action, Lose):
         damage, hp = (state.threat.damage, state.figures[state.threat.figure].hp) if state.threat else (0, 0)
         facts = {"cards": action.cards, "damage": damage, "left": max(0, hp - damage)}

@@ -12,10 +12,10 @@ ALICE, BOB = 111, 222
 
 
 def fight(scenario="tollgate", players=2, decisions=0, seed=1, name="Alice"):
-    """A game after some random decisions, and the events they led to."""
+    """A game of people with cards of their own after some random decisions, and the events they led to."""
     setup = RULESET.new_setup(scenario, {})
     for number, role in enumerate(RULESET.roles(setup)[:players], 1):
-        setup = RULESET.join(setup, f"s{number}", role, name, {})
+        setup = RULESET.join(setup, f"s{number}", role, name, {"hand": "own"})
     game, outcome = Game.start(RULESET, setup, SeededDice(bytes([seed]) * 32, "fight"))
     events, chance = list(outcome.events), random.Random(seed)
     for _ in range(decisions):

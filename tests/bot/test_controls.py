@@ -13,7 +13,7 @@ from bot.games.choosing import PAGE
 from rules.ruleset import rulesets
 from tests.e2e.playing import end_game, selects
 
-CELLAR = Path(__file__).parents[2] / "rules/gloomhaven/scenarios/cellar.txt"
+CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
 VERBS = {"Move …", "Use an ability …", "End turn …"}
 """What can be done at the start: nobody is near enough to attack, and nobody is hurt."""
 
@@ -33,8 +33,10 @@ def known_dice(monkeypatch):
 
 @pytest.fixture
 async def turn(world):
-    """Alice alone against the cellar, at her turn."""
-    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    """Alice alone against the cellar with cards of her own, at her turn."""
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=(CELLAR.name, CELLAR.read_bytes()))
+    await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
+    await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
     assert set(world.buttons(newest(world))) >= VERBS
     return world
@@ -90,7 +92,7 @@ async def test_what_ends_the_turn_asks_first_and_can_be_left_undone(turn):
 async def test_every_way_and_hex_is_in_one_message_however_large_the_board(world):
     field = CELLAR.read_bytes().replace(b"#", b".")
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("field.txt", field))
-    await world.alice.slash(world.channel, "game join", role="rooftop-thief")
+    await world.alice.slash(world.channel, "game join", role="rooftop-thief hand=own")
     await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
     ways = await chooser(world, "Move …")
@@ -116,8 +118,10 @@ async def ask_initiative(world, typed):
 
 @pytest.fixture
 async def lineup(world):
-    """Alice alone against the cellar, before she has chosen an initiative."""
-    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    """Alice alone against the cellar with cards of her own, before she has chosen an initiative."""
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", scenario="cellar")
+    await world.alice.slash(world.channel, "game join", role="shieldmaiden hand=own")
+    await world.alice.slash(world.channel, "game start")
     return world
 
 
@@ -200,7 +204,6 @@ async def test_a_list_of_another_game_is_refused(turn):
     value = next(iter(turn.options(response).values()))
     await end_game(turn, turn.gm, turn.channel)
     await turn.alice.slash(turn.channel, "game new", ruleset="gloomhaven", quick=True)
-    await turn.alice.slash(turn.channel, "initiative", value=1)
     answer = await turn.alice.select(response, [value])
     assert "earlier" in turn.words((answer.followups or [answer.response])[-1])
 
@@ -251,7 +254,7 @@ async def test_a_lobby_is_filled_and_started_by_its_controls(world):
     await world.alice.click(lobby(), label="Add the referee")
     await world.alice.click(lobby(), label="Start")
     assert "Ember Sage" in world.words(newest(world))
-    assert set(world.buttons(newest(world))) >= {"Initiative …"}
+    assert set(world.buttons(newest(world))) >= {"Choose cards …", "Hand"}
 
 
 async def test_a_fault_behind_a_button_is_told_under_its_number(turn, monkeypatch):

@@ -42,7 +42,7 @@ def panel(languages):
 
 @pytest.fixture(scope="module")
 def midfight():
-    return fight("tollgate", decisions=20, seed=2, name="*Ann* <@1>")
+    return fight("tollgate", decisions=20, seed=6, name="*Ann* <@1>")
 
 
 def parts(view):
@@ -289,7 +289,7 @@ def test_rules_and_the_board_in_words(panel, midfight, locale):
 def turn_options(count=0):
     """The options of a turn with many of them."""
     for seed in range(20):
-        game, _ = fight("shrine", 3, decisions=8, seed=seed)
+        game, _ = fight("shrine", 2, decisions=6, seed=seed)
         options = options_of(game) if game.decision and game.decision.kind == "turn" else ()
         found = [option for option in options if option.action.verb == "move"]
         if len(found) > count:

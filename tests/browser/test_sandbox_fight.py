@@ -20,13 +20,18 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     await channel.see(say("gloomhaven-round", round=1))
     await channel.see_picture()
 
-    await channel.press(opening(say, "gloomhaven-button-initiative"))
-    await channel.after(channel.answer("1"))
-    await channel.after(channel.command(say("command-move"), **{say("parameter-to"): "C3"}))
+    brace, advance = card(say, "Brace", "身構え", 12), card(say, "Advance", "前進", 18)
+    await channel.press(opening(say, "gloomhaven-button-initiative-cards"))
+    await channel.choose(brace)
+    await channel.after(channel.choose(say("gloomhaven-option-lead", using=brace, other=advance)))
+    to = {say("parameter-to"): "C3", say("parameter-using"): say("gloomhaven-card-name", en="Advance", ja="前進")}
+    await channel.after(channel.command(say("command-move"), **to))
     await channel.see("C3 — ")
     await channel.see_newest()
     await channel.press(opening(say, "gloomhaven-button-use"))
-    await channel.after(channel.choose(say("gloomhaven-term-brace")))
+    facts = {"card": say("gloomhaven-card-name", en="Brace", ja="身構え"), "lost": "no"}
+    shield = say("gloomhaven-card-top", text=say("gloomhaven-half-shield", value=1), **facts)
+    await channel.after(channel.choose(shield))
     await channel.see(say("gloomhaven-line-shield", value=1))
     await channel.after(channel.press(say("gloomhaven-button-pass")))
     tied = channel.table.get_by_role("button").filter(has_text=re.compile(rf"^(1\. .*|{say('button-choose')})$"))
@@ -39,12 +44,14 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     await page.goto(await sandbox.start())
     await channel.see(say("gloomhaven-round", round=2))
     await channel.see_picture()
-    await channel.after(channel.command(say("command-initiative"), **{say("parameter-value"): "2"}))
-    await channel.see(shown_initiative(say, 2))
+    hew, bash = card(say, "Hew", "斬り下ろし", 22), card(say, "Shield Bash", "盾打ち", 35)
+    pair = {say("command-initiative-using"): hew, say("command-initiative-with"): bash}
+    await channel.after(channel.command(say("command-initiative"), **pair))
+    role = say("gloomhaven-term-shieldmaiden")
+    await channel.see(say("gloomhaven-event-cards-played", actor=role, initiative=22, using=hew, other=bash))
     assert await sandbox.interrupt() == 0
 
 
-def shown_initiative(say, value):
-    """What the table is told when all have chosen."""
-    role = say("gloomhaven-term-shieldmaiden")
-    return say("gloomhaven-event-initiative-shown", **{"actor": role, "long-rest": "no", "initiative": value})
+def card(say, en, ja, initiative):
+    """What a card is called in the language of `say`."""
+    return say("gloomhaven-card", en=en, ja=ja, initiative=initiative)

@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -33,6 +34,9 @@ from tests.world import STRING_SELECT, Message, Table, World
 
 RULESET = rulesets()["gloomhaven"]
 PAIR = ("shieldmaiden", "longbow")
+QUIET = "quiet"
+"""The cellar with three weak monsters, of which tests know every hex; what is shipped may be balanced anew."""
+QUIET_FILE = Path(__file__).with_name("quiet_cellar.txt")
 MOST_SEEDS = 400
 WAYS = ("buttons", "slash", "autocomplete")
 
@@ -67,13 +71,21 @@ class Course:
 
 
 def play_course(
-    scenario: str, roles: Sequence[str], seed: bytes, game_id: str, people: Sequence[str], level: int | None = None
+    scenario: str,
+    roles: Sequence[str],
+    seed: bytes,
+    game_id: str,
+    people: Sequence[str],
+    level: int | None = None,
+    hand: str = "own",
 ) -> Course:
     """The game as the referee would play all of it. Seats that are not among the `people` answer first, as they do in
-    Discord, where the bot answers for them at once; but in a tie people are asked."""
-    setup = RULESET.new_setup(scenario, {} if level is None else {"level": str(level)})
+    Discord, where the bot answers for them at once; but in a tie people are asked. `hand`: with the roles' hands
+    ("ready"), or cards of their own."""
+    text = QUIET_FILE.read_text("utf-8") if scenario == QUIET else scenario
+    setup = RULESET.new_setup(text, {} if level is None else {"level": str(level)})
     for number, role in enumerate(roles, 1):
-        setup = RULESET.join(setup, f"s{number}", role, f"player {number}", {})
+        setup = RULESET.join(setup, f"s{number}", role, f"player {number}", {"hand": hand})
     game, _ = Game.start(RULESET, setup, SeededDice(seed, game_id))
     course = Course(scenario, tuple(roles), seed, game_id)
     while game.decision is not None:
@@ -88,16 +100,17 @@ def play_course(
 
 @cache
 def won_course(
-    scenario: str = "cellar",
+    scenario: str = QUIET,
     roles: tuple[str, ...] = PAIR,
     people: tuple[str, ...] = ("s1", "s2"),
     level: int | None = None,
     game_id: str = "feed000001",
+    hand: str = "own",
 ) -> Course:
     """The shortest victory among the first seeds that win."""
     found: list[Course] = []
     for number in range(MOST_SEEDS):
-        course = play_course(scenario, roles, number.to_bytes(32, "big"), game_id, people, level)
+        course = play_course(scenario, roles, number.to_bytes(32, "big"), game_id, people, level, hand)
         if course.ending == "victory":
             found.append(course)
         if len(found) == 4:
@@ -193,13 +206,18 @@ async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
     """Any command; slots without a parameter of their own are typed in the one for the rest."""
     if command.startswith("can "):
         return await member.slash(channel, "can", what=f"{command.removeprefix('can ')} {in_line(slots)}"[:300])
-    verbs = seat_verbs()
-    if command in verbs:
-        quick = quick_kinds(command)
-        _, rare = parameters_of([*verbs[command], *quick], MOST_PARAMETERS - bool(quick))
-        rarer = {slot: slots.pop(slot) for slot in list(slots) if slot in {each.rstrip("_") for each in rare}}
-        slots |= {"more": in_line(rarer)[:300]} if rarer else {}
+    rarer = {slot: slots.pop(slot) for slot in list(slots) if slot in rare_slots(command)}
+    slots |= {"more": in_line(rarer)[:300]} if rarer else {}
     return await member.slash(channel, command.replace("_", "-"), **slots)
+
+
+def rare_slots(command: str) -> set[str]:
+    """The slots of a verb that have no parameter of their own."""
+    if (kinds := seat_verbs().get(command)) is None:
+        return set()
+    quick = quick_kinds(command)
+    _, rare = parameters_of([*kinds, *quick], MOST_PARAMETERS - bool(quick))
+    return {each.rstrip("_") for each in rare}
 
 
 def button(table: Table, message: Message, what: str, *rest: str) -> str:
@@ -311,13 +329,16 @@ class Players:
     async def _by_autocomplete(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         """Types the first slots as they are offered."""
         filled: dict[str, Any] = {}
+        rare = {slot: value for slot, value in typed(action).items() if slot in rare_slots(action.verb)}
         for slot, value in typed(action).items():
+            if slot in rare:
+                continue
             if isinstance(value, str):
                 choices = await member.autocomplete(self.channel, action.verb, slot, "", **filled)
                 more = await member.autocomplete(self.channel, action.verb, slot, value, **filled)
                 assert value in [choice["value"] for choice in (*choices, *more)], f"{slot} {value} is not offered"
             filled[slot] = value
-        return await self.sure(member, await slash(member, self.channel, action.verb, **filled))
+        return await self.sure(member, await slash(member, self.channel, action.verb, **filled, **rare))
 
     async def _by_buttons(self, member: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
         message = table_message(self.table, self.channel)
@@ -376,14 +397,15 @@ async def open_table(
     table: Table,
     channel: simcord.ChannelHandle,
     seats: Mapping[str, simcord.MemberActor | None],
-    scenario: str = "cellar",
+    scenario: str = QUIET,
     **options: Any,
 ) -> Players:
-    """A started game: seats by role, in order; None seats the referee."""
+    """A started game of people with cards of their own: seats by role, in order; None seats the referee."""
     first = next(member for member in seats.values() if member is not None)
-    await first.slash(channel, "game new", ruleset="gloomhaven", scenario=scenario, **options)
+    what = {"file": (QUIET_FILE.name, QUIET_FILE.read_bytes())} if scenario == QUIET else {"scenario": scenario}
+    await first.slash(channel, "game new", ruleset="gloomhaven", **what, **options)
     for role, member in seats.items():
-        await (member or first).slash(channel, "game join", role=role, referee=member is None)
+        await (member or first).slash(channel, "game join", role=f"{role} hand=own", referee=member is None)
     await first.slash(channel, "game start")
     return Players(
         table, channel, {f"s{number}": member for number, member in enumerate(seats.values(), 1) if member is not None}

@@ -78,8 +78,8 @@ class Crowd:
 
     async def open(self):
         await self.wire.alice.slash(self.wire.channel, "game new", level="0")
-        await self.wire.alice.slash(self.wire.channel, "game join", role="shieldmaiden hp=99")
-        await self.wire.bob.slash(self.wire.channel, "game join", role="longbow hp=99")
+        await self.wire.alice.slash(self.wire.channel, "game join", role="shieldmaiden hp=99 hand=own")
+        await self.wire.bob.slash(self.wire.channel, "game join", role="longbow hp=99 hand=own")
         await self.wire.bob.slash(self.wire.channel, "game start")
 
     async def act(self):

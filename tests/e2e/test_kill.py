@@ -46,8 +46,8 @@ class Driver:
         """Two characters who do not fall."""
         wire = self.wire
         await wire.alice.slash(wire.channel, "game new", level="0")
-        await wire.alice.slash(wire.channel, "game join", role="shieldmaiden hp=99")
-        await wire.bob.slash(wire.channel, "game join", role="longbow hp=99")
+        await wire.alice.slash(wire.channel, "game join", role="shieldmaiden hp=99 hand=own")
+        await wire.bob.slash(wire.channel, "game join", role="longbow hp=99 hand=own")
         await wire.bob.slash(wire.channel, "game start")
 
     def table(self):

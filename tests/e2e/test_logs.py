@@ -32,7 +32,7 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path):
         await wire.start()
         await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven")
         for member in (wire.alice, wire.bob):
-            await member.slash(wire.channel, "game join")
+            await member.slash(wire.channel, "game join", hand="own")
         await wire.alice.slash(wire.channel, "game start")
         await wire.alice.slash(wire.channel, "initiative", value=7, second=83)
         process = wire.process

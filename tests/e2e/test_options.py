@@ -124,7 +124,12 @@ async def test_what_is_offered_on_joining_fits_the_lobby(world):
         ),
         ("en-US", "join", {"cards": "21"}, "as usual, always, and never, or a number from 1 to 20; it is 21."),
         ("ja", "join", {"cards": "21"}, "または1から20までの整数です（入力は21）。"),
-        ("en-US", "join", {"options": "armour=1"}, "There is no option “armour”. There are: hp, level, and cards"),
+        (
+            "en-US",
+            "join",
+            {"options": "armour=1"},
+            "There is no option “armour”. There are: hp, level, cards, and hand",
+        ),
         ("en-US", "join", {"role": "hero hp=12 hp=13"}, "“hp” is given twice."),
         ("ja", "join", {"level": "10"}, "「レベル」は1から9までです（入力は10）。"),
     ],

@@ -42,7 +42,7 @@ def ended(world, channel):
 
 
 async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_crash(world, monkeypatch):
-    course = won_course("tollgate", PAIR, ("s1", "s2"), 0)
+    course = won_course("tollgate", PAIR, ("s1", "s2"), 0, hand="ready")
     known_dice(monkeypatch, course.seed)
     alice, bob, channel = world.alice, world.bob, world.channel
 
@@ -172,7 +172,7 @@ async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):
 
 async def test_a_quick_start_is_one_command(world, monkeypatch):
     role = RULESET.roles(RULESET.new_setup("cellar", {}))[0]
-    course = won_course(roles=(role,), people=("s1",))
+    course = won_course("cellar", (role,), ("s1",), hand="ready")
     known_dice(monkeypatch, course.seed)
     answer = await world.alice.slash(world.channel, "game new", quick=True)
     assert "The game begins" in world.words(answer.response)

@@ -252,7 +252,7 @@ g = bandit-archer normal normal normal
 
 async def test_nobody_shoots_through_a_wall(world):
     await world.alice.slash(world.channel, "game new", file=("wall.txt", WALLED.encode()))
-    await world.alice.slash(world.channel, "game join", role="longbow")
+    await world.alice.slash(world.channel, "game join", role="longbow hand=own")
     await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
     call = world.alice.slash(world.channel, "attack", target="bandit archer", range=9, value=2)

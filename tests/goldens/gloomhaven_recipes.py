@@ -13,7 +13,9 @@ from rules.gloomhaven.actions import Cards, Initiative, Lose, Pass
 from rules.gloomhaven.actions import Move as Walk
 from tests.goldens.recipes import MOST_STEPS, Book, Move, Policy, Recipe
 
-PAIR = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
+PAIR = (("shieldmaiden hand=own", "Aiko"), ("longbow hand=own", "Ben"))
+"""With cards of their own, as every game was before the bot kept hands."""
+HANDS = (("shieldmaiden", "Aiko"), ("longbow", "Ben"))
 
 FORD = """\
 id: ford
@@ -236,20 +238,21 @@ def watch(state: dict[str, Any]) -> dict[str, Any]:
 
 
 RECIPES = {
-    "gloomhaven-victory-kill-all": recipe(
-        "Victory: every monster is dead", "cellar", "victory", options={"level": "1"}
-    ),
+    "gloomhaven-victory-kill-all": recipe("Victory: every monster is dead", "cellar", "victory", HANDS),
     "gloomhaven-victory-kill-all-behind-a-door": recipe("Victory behind a door", "tollgate", "victory"),
     "gloomhaven-victory-loot": recipe(
         "Victory: the treasure is taken",
         "shrine",
         "victory",
-        (("shieldmaiden", "Aiko"), ("longbow", "Ben"), ("leechwife", "Chie")),
+        (("shieldmaiden hand=own", "Aiko"), ("longbow hand=own", "Ben"), ("leechwife hand=own", "Chie")),
         {"level": "0"},
     ),
     "gloomhaven-victory-reach": recipe("Victory: everybody has crossed the ford", FORD, "victory"),
     "gloomhaven-victory-survive": recipe(
-        "Victory: three rounds are survived", VIGIL, "victory", (("shieldmaiden", "Aiko"), ("beastcaller", "Dai"))
+        "Victory: three rounds are survived",
+        VIGIL,
+        "victory",
+        (("shieldmaiden hand=own", "Aiko"), ("beastcaller hand=own", "Dai")),
     ),
     "gloomhaven-victory-siege": recipe("Victory: the bell of the fort is silent", "fort", "victory"),
     "gloomhaven-victory-escort": recipe("Victory: the wagon is through", "saltroad", "victory"),
@@ -281,7 +284,7 @@ RECIPES = {
         end=End(verdict="abandoned"),
     ),
     "gloomhaven-defeat-exhausted": recipe(
-        "Defeat: the party is exhausted", "cellar", "exhausted", (("embersage", "Emi"),), {"level": "3"}, idle
+        "Defeat: the party is exhausted", "cellar", "exhausted", (("embersage hand=own", "Emi"),), {"level": "3"}, idle
     ),
     "gloomhaven-defeat-time": recipe("Defeat: time is up", TIDE, "time", policy=idle),
     "gloomhaven-cards-lost": Recipe(

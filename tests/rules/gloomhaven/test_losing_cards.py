@@ -460,7 +460,7 @@ D = door
 
 def closed_gate():
     """A game whose shieldmaiden, of 2 hit points, stands in a door when it is closed; and its journal."""
-    setup = RULESET.join(RULESET.new_setup(GATE, {}), "s1", "shieldmaiden", "A", {"hp": "2"})
+    setup = RULESET.join(RULESET.new_setup(GATE, {}), "s1", "shieldmaiden", "A", {"hp": "2", "hand": "own"})
     game, _ = Game.start(RULESET, setup, SeededDice(bytes(32), "cards"))
     outcomes = [game.act("s1", Initiative(value=10)), game.act("s1", Move(to="B2", value=2))]
     outcomes.append(game.correct(Add(what="closed_door", to="B2")))

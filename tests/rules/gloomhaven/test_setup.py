@@ -53,7 +53,7 @@ def test_an_unknown_scenario_is_refused_with_those_that_there_are():
 
 def test_GLOOM_T7_the_scenario_level_is_0_to_7():
     """GLOOM-T7: the level that the table names, else what the scenario suggests."""
-    assert (new().level, new("tollgate").level) == (0, 1)
+    assert (new("fort").level, new("tollgate").level) == (0, 1)
     assert [new(level=str(level)).level for level in range(8)] == list(range(8))
     for text, code in (("8", "slot-range"), ("-1", "slot-range"), ("one", "slot-number"), ("99999", "slot-range")):
         found = refusal(new, level=text)

@@ -9,6 +9,7 @@ from rules.dice import SeededDice
 from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Initiative
+from rules.gloomhaven.presets import abilities_of
 from rules.gloomhaven.state import Figure, Offer, Retaliate, Setup, State, Trap
 from rules.gloomhaven.view import names, piece_name, view
 from rules.words import Cell, Piece
@@ -16,7 +17,9 @@ from tests.conformance.playing import begin, make_setup, play_on
 
 
 def start(scenario: str = "shrine", seats: int = 2, seed: int = 1) -> Game[Setup, State]:
-    setup = make_setup(RULESET, scenario, seats)
+    setup = RULESET.new_setup(scenario, {})
+    for number in range(seats):
+        setup = RULESET.join(setup, f"seat-{number}", "", f"Player {number}", {"hand": "own"})
     return Game.start(RULESET, setup, SeededDice(bytes([seed]) * 32, "view"))[0]
 
 
@@ -149,7 +152,8 @@ def test_every_figure_has_a_token_a_name_and_letters_of_its_own():
         state = now.game.table.state
         shown = view(now.setup, state, None)
         assert [token.piece for token in shown.board.tokens] == list(state.figures)
-        assert {*state.figures, *state.fallen} == names(now.setup, state, None).keys()
+        cards = {id for member in now.setup.party for id in abilities_of(member).names}
+        assert {*state.figures, *state.fallen} == names(now.setup, state, None).keys() - cards
         marks = [token.mark for token in shown.board.tokens]
         assert len(set(marks)) == len(marks) and all(0 < len(mark) <= 3 for mark in marks)
         assert all(token.spot in shown.board.places for token in shown.board.tokens)

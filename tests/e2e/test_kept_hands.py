@@ -1,0 +1,89 @@
+"""A hand that the bot keeps, as newcomers play it: chosen in secret with few presses, one top and one bottom a turn."""
+
+import pytest
+
+from rules.gloomhaven import RULESET
+from tests.e2e.playing import (
+    button,
+    foreign_words,
+    known_dice,
+    selects,
+    sent_texts,
+    state_of,
+    table_message,
+)
+
+WORDS = {
+    "en": {
+        "choose": "Choose cards", "prompt": "choose two cards", "lead": "Hew", "other": "Advance",
+        "card": "Hew: ▲ attack 3 · ▼ move 3", "piles": "hand 8", "shown": "Hew (22), Advance (18)",
+        "left": "Left: ", "typed": "Advance", "hand": "Your hand: Hew (22)",
+    },
+    "ja": {
+        "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",
+        "card": "斬り下ろし：▲攻撃3 · ▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
+        "left": "残り：", "typed": "前進", "hand": "手札：斬り下ろし（22）",
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(params=["en", "ja"])
+async def told(world, monkeypatch, request):
+    """The words of a game of two with the shieldmaiden's and the longbow's hands; both are to choose."""
+    known_dice(monkeypatch, bytes(32))
+    if request.param == "ja":
+        for member in (world.alice, world.bob, world.gm):
+            world.speaks(member, "ja", guild="ja")
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
+    await world.alice.slash(world.channel, "game join", role=RULESET.roles(RULESET.new_setup("cellar", {}))[0])
+    await world.bob.slash(world.channel, "game join", role="longbow")
+    await world.alice.slash(world.channel, "game start")
+    return {"locale": request.param, **WORDS[request.param]}
+
+
+async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(world, told):
+    shown = table_message(world, world.channel)
+    assert told["prompt"] in world.words(shown) and told["piles"] in world.words(shown)
+    assert told["choose"] in world.buttons(shown)
+
+    # what is typed wrongly is answered with what would have worked
+    refused = await world.alice.slash(world.channel, "initiative", value=50)
+    assert "⛔" in world.words(refused.response) and told["hand"] in world.words(refused.response)
+    refused = await world.alice.slash(world.channel, "initiative", using=told["lead"], **{"with": told["lead"]})
+    assert "⛔" in world.words(refused.response) and told["other"] in world.words(refused.response)
+
+    # the hand lies open to its player, by a button
+    hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
+    assert hand.ephemeral and told["card"] in world.words(hand.response)
+
+    # three presses: the button, the leading card, the other; nobody else learns which
+    answer = await world.alice.click(shown, custom_id=button(world, shown, "verb", "initiative"))
+    for name in (told["lead"], told["other"]):
+        ((custom_id, values),) = selects(world, answer.response).items()
+        labels = world.options(answer.response)
+        chosen = next(value for label, value in labels.items() if name in label.split("→")[-1] and value in values)
+        answer = await world.alice.select(answer.response, [chosen], custom_id=custom_id)
+    assert '"initiative":{"value":22' in await state_of(world, world.channel)
+    public = "\n".join(world.words(message) for message in world.channel.history())
+    assert told["lead"] not in public and told["other"] not in public
+
+    # by name in either language, as it is called on the card
+    await world.bob.slash(world.channel, "initiative", using="Light Feet", **{"with": "Aimed Shot"})
+    everything = "\n".join(world.words(message) for message in world.channel.history())
+    assert told["shown"] in everything
+    state = await state_of(world, world.channel)
+    while '"turn":"shieldmaiden"' not in state:
+        await world.bob.slash(world.channel, "pass")
+        state = await state_of(world, world.channel)
+    table = table_message(world, world.channel)
+    assert told["left"] in world.words(table)
+
+    # a half is played once, and a turn is over when both are
+    refused = await world.alice.slash(world.channel, "attack", target="a", range=9)
+    assert "⛔" in world.words(refused.response)
+    await world.alice.slash(world.channel, "move", using=told["typed"], to="C4")
+    refused = await world.alice.slash(world.channel, "move", to="D4")
+    assert "⛔" in world.words(refused.response)
+    assert '"cell":"C4"' in await state_of(world, world.channel)
+    wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, told["locale"]))}
+    assert not wrong
