@@ -42,7 +42,7 @@ IGNORED: Final = frozenset(
         """
         a about after all am an and any are as at be been being but by can could do does doing did done for from get
         gets happen happens has have how i if in into is it its long many may me mean means much must my no not of on
-        once one or our rule rules shall she he should so some than that the their them then there these they this
+        once one or our rule rules shall she he should so some such than that the their them then there these they this
         those to up use used was way we were what when where which who whom whose why will with work works would you
         your ルール 方法 仕方 場合 意味 説明
         """,

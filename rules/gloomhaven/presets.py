@@ -144,7 +144,7 @@ def line_phrases(action: Action) -> list[Phrase]:
     head |= {"conditions": [Term(each) for each in slots["conditions"]]} if what == "condition" else {}
     said = [Phrase(f"half-{what}", head)]
     if what == "summon":
-        said += [Phrase(f"half-{slot}", {"value": slots[slot]}) for slot in ("hp", "move", "attack")]
+        said += [Phrase(f"half-{slot}", {"value": slots[slot], "mode": "walk"}) for slot in ("hp", "move", "attack")]
     if what in SELF and not slots["range"]:
         said.append(Phrase("half-self"))
     elif slots.get("range", 0) > 1 and what != "loot":

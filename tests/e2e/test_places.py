@@ -95,9 +95,10 @@ async def test_the_registered_commands_are_as_discord_describes_them(world):
 )
 async def test_looking_works_everywhere_in_the_users_language(world, place, locale, language, about):
     world.speaks(world.alice, locale)
-    rule = rulesets()["gloomhaven"].rulebook()["GLOOM-M4"].text[language]
+    found = rulesets()["gloomhaven"].rulebook()["GLOOM-M4"]
+    title, rule = found.chapter.title[language], found.text[language]
     assert rule in (await place.says("rule", text="GLOOM-M4")).replace("\\", "")
-    assert [f"GLOOM-M4 {rule}"[:100]] == await place.offered("rule", "text", "GLOOM-M4")
+    assert [f"GLOOM-M4 {title}: {rule}"] == await place.offered("rule", "text", "GLOOM-M4")
     assert about in await place.says("gyoji")
 
 
@@ -131,9 +132,9 @@ async def test_a_game_in_a_direct_message_is_played_and_corrected_by_its_only_pl
     await dm.slash("game new", ruleset="gloomhaven", scenario="cellar", quick=True)
     channel = dm.actor.user.dm_channel
     shown = table_message(world, channel)
-    assert "Initiative" in "".join(world.buttons(shown))
-    await dm.slash("initiative", value=10)
-    assert "10" in last_said(world, channel)
+    assert "Choose cards" in "".join(world.buttons(shown))
+    await dm.slash("initiative", using="Brace", **{"with": "Advance"})
+    assert "initiative 12" in last_said(world, channel)
     await dm.slash("gm pause")
     assert "Go on" in world.buttons(table_message(world, channel))
 
@@ -187,7 +188,7 @@ async def test_nobody_brings_rights_into_a_server_that_has_not_added_the_bot(wor
 async def test_a_users_language_counts_for_what_only_that_user_reads(world, place):
     assert "あなたの既定" in await place.says("defaults me", language="ja")
     rule = rulesets()["gloomhaven"].rulebook()["GLOOM-M4"].text["ja"]
-    assert [f"GLOOM-M4 {rule}"[:100]] == await place.offered("rule", "text", "GLOOM-M4")
+    assert [f"GLOOM-M4 移動: {rule}"] == await place.offered("rule", "text", "GLOOM-M4")
     assert "⛔" in await place.says("rule", text="no such rule")
     assert "番号" in await place.says("rule", text="no such rule")
     world.speaks(world.alice, "ja")

@@ -103,16 +103,15 @@ async def test_the_welcome_offers_each_ready_made_fight_and_its_button_starts_it
 async def test_a_game_goes_on_after_a_restart_with_its_table_below_the_welcome(settings):
     async with running(settings) as world:
         await world.viewers[0].click(world.channel.history()[0], custom_id="quick-start:gloomhaven")
-        await world.viewers[0].slash(world.channel, "initiative", value=1)
+        await world.viewers[0].slash(world.channel, "initiative", using="Brace", **{"with": "Advance"})
     async with running(settings) as world:
         await _put_up_table(world.env.bot, world.channel.id)
         _, table = world.channel.history()
         assert table.attachments
-        asked = await world.viewers[0].click(table, label="End turn …")
-        answer = await world.viewers[0].click(asked.response, label="Do it")
+        answer = await world.viewers[0].click(table, label="Board in words")
         while answer.response is None:  # a slow machine has it deferred
             await world.env.settle()
-        assert "▶" in str(answer.response.components)
+        assert "Shieldmaiden" in str(answer.response.components)
 
 
 async def test_nothing_is_put_up_where_no_game_is_under_way(settings):

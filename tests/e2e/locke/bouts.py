@@ -163,7 +163,7 @@ class Fight:
     async def say(self, seat: str, command: str, **slots: Any) -> str:
         """A command of somebody's, and all that it is answered."""
         answer = await slash(self.people[seat], self.channel, command, **slots)
-        return told(self.world, answer)
+        return told(self.world, await self.players.sure(self.people[seat], answer))
 
     async def pass_all(self, kind: str) -> None:
         """All who are asked let the windows of a kind pass."""

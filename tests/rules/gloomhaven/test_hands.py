@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
-from rules.gloomhaven.hand_cards import read_card, repeated, write_card
+from rules.gloomhaven.damage import suffer
+from rules.gloomhaven.hand_cards import lines_of, read_card, repeated, write_card
+from rules.gloomhaven.presets import abilities_of, card_phrase
 from rules.gloomhaven.scenario import parse_scenario, render_scenario
 from rules.gloomhaven.setup import role_table
-from rules.gloomhaven.state import Setup, State
+from rules.gloomhaven.state import Member, Setup, State
 from rules.hidden import masked
 from rules.refusal import Refused
 from rules.ruleset import ScenarioError
@@ -203,8 +207,6 @@ def test_who_can_neither_play_two_cards_nor_rest_is_exhausted():
 def threatened(**cards: Any) -> Fight:
     """A guard's blow would exhaust the hero."""
     fight = Fight(". . .", hero("B1", hp=1, max_hp=9, ask_from=None, **cards), guard("C1"))
-    from rules.gloomhaven.damage import suffer
-
     fight.start(suffer(fight.table, fight["hero"], 3, "attack"))
     return fight
 
@@ -309,6 +311,24 @@ def test_a_ready_made_hand_can_be_written_down_and_attacks_and_moves(role):
     bottoms = [line.verb for card in role.hand for line in card.bottom]
     assert tops.count("attack") >= 4 and bottoms.count("move") >= 4
     assert sum(card.top_lost + card.bottom_lost for card in role.hand) in (1, 2)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_card_of_a_ready_made_hand_says_all_its_figures(locale):
+    words = Languages.load(strict=True).words(locale)
+    for role in (role for role in role_table().values() if role.hand):
+        member = Member(seat="a", role=role.id, name="", hp=1, hand=role.hand)
+        voice = Voice(words, "gloomhaven", abilities_of(member).names)
+        for card in role.hand:
+            text = voice.phrase(card_phrase(card))
+            figures = [
+                value for _, _, line in lines_of(card) for value in line.slots.values() if isinstance(value, int)
+            ]
+            assert card.name[locale] in text and all(str(value) in text for value in figures if value > 1)
+            lost = {"en": "lost", "ja": "喪失"}[locale]
+            assert text.count(lost) == card.top_lost + card.bottom_lost
+        assert all(card.name[locale] in voice.term(id) for card in role.hand for id in abilities_of(member).lines
+                   if id.startswith(f"{card.id}."))  # fmt: skip
 
 
 # --- the referee -----------------------------------------------------------------------------------------------------

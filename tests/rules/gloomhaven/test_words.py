@@ -102,6 +102,8 @@ def samples(annotation: Any) -> list[Any]:
     """Values of a field: the empty one and full ones."""
     if get_origin(annotation) is typing.Literal:
         return list(get_args(annotation))
+    if type(None) in get_args(annotation):
+        return [None, *samples(next(each for each in get_args(annotation) if each is not type(None)))]
     if get_origin(annotation) is tuple:
         one = samples(get_args(annotation)[0])[-1]
         return [(), (one,), (one, one)]

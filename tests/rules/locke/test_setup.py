@@ -82,7 +82,7 @@ def test_the_number_of_items_is_0_to_3():
         figures = {"slot": "items", "text": text, "low": 0, "high": 3}
         assert (found.code, found.facts) == (code, {"verb": "game-new", **figures})
     found = refusal(new, level="2")
-    assert (found.code, found.facts["text"]) == ("unknown-option", "level")
+    assert (found.code, found.facts["slot"]) == ("unknown-option", "level")
     assert found.facts["slots"] == ["items", "enemies"]
 
 
@@ -115,7 +115,7 @@ def test_prepared_places_are_taken_one_by_one():
     ]
     assert RULESET.roles(setup) == places[1:5]
     found = refusal(RULESET.join, setup, "s3", "friend", "Me", {"party": "a"})
-    assert (found.code, found.facts["text"], found.facts["slots"]) == ("unknown-option", "party", [])
+    assert (found.code, found.facts["slot"], found.facts["slots"]) == ("unknown-option", "party", [])
     assert refusal(RULESET.join, setup, "s3", "frances", "Me", {}).code == "role-unknown", "nobody plays her here"
 
 
