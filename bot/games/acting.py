@@ -171,8 +171,10 @@ def tellable(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
     return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
 
 
-def refuse_stale(transaction: Transaction, decision_id: int | None) -> None:
-    """Raises Refused if this is not the pending decision."""
+def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str = "") -> None:
+    """Raises Refused if this is not the pending decision, or with `game_id` another game's."""
     game = transaction.game
+    if game_id not in ("", transaction.live.record.id):
+        raise Refused(Refusal("stale-button"))
     if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
         raise Refused(Refusal("stale-decision", since=decision_id))

@@ -320,19 +320,20 @@ class GameService(Channels):
         slots: Slots,
         *,
         decision_id: int | None = None,
+        game_id: str = "",
         seat: str | None = None,
         sure: str = "",
     ) -> Reply:
         """Answers the pending decision. Slots are as typed or chosen; missing ones are filled in if one value fits.
 
-        `decision_id` comes from a button: if another decision is pending by now, nothing happens and the reply says
-        what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for). If somebody's
-        game may end by it, the reply asks first and nothing is done, unless it is `sure`: the id of that question, or
-        ASKED where a button has asked already.
+        `decision_id` and `game_id` come from a button: if another decision is pending by now, nothing happens and the
+        reply says what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for). If
+        somebody's game may end by it, the reply asks first and nothing is done, unless it is `sure`: the id of that
+        question, or ASKED where a button has asked already.
         """
 
         async def body(transaction: Transaction) -> None:
-            refuse_stale(transaction, decision_id)
+            refuse_stale(transaction, decision_id, game_id)
             acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
             transaction.seat, transaction.private = (
                 acting,
@@ -366,7 +367,10 @@ class GameService(Channels):
         meant = await foresight.kept(self.store, origin, id)
         if meant is None:
             return Reply(refusal=Refusal("stale-button"), private=True)
-        reply = await self.act(origin, meant.verb, meant.slots, decision_id=meant.decision, seat=meant.seat, sure=id)
+        decision, game = meant.decision, meant.game_id
+        reply = await self.act(
+            origin, meant.verb, meant.slots, decision_id=decision, game_id=game, seat=meant.seat, sure=id
+        )
         if reply.refusal is None and not reply.asks:
             await foresight.forget(self.store, origin)
         return reply
