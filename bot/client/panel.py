@@ -385,7 +385,7 @@ def _table_rows(
         controls = [button(label, "resume", game, style=ButtonStyle.success)]
         if is_out:
             controls += [
-                button(plain.say("button-undo"), "undo", game),
+                button(plain.say("button-undo"), "undo", game, scene.status),
                 button(plain.say("button-end"), "askend", game, style=ButtonStyle.danger),
             ]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
@@ -396,7 +396,7 @@ def _table_rows(
         looks.insert(0, button(plain.say("button-hand"), "hand", game))
     if scene.status == "ended":
         looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
-        looks.append(button(plain.say("button-undo"), "undo", game))
+        looks.append(button(plain.say("button-undo"), "undo", game, scene.status))
     return [*rows(controls), *rows(looks)]
 
 

@@ -483,7 +483,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "decline": _lobby(lambda press: press.host.service.decline(press.origin, press.rest[0] or OUTDATED)),
     "end": _press_end,
     "askend": _lobby(lambda press: press.host.service.ask_end(press.origin)),
-    "undo": _lobby(lambda press: press.host.service.undo(press.origin)),
+    "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(lambda press: press.host.service.order(press.origin, press.rest[0], seat=press.rest[1] or None)),

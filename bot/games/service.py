@@ -412,11 +412,16 @@ class GameService(Channels):
 
         return await self.run(origin, body)
 
-    async def undo(self, origin: Origin, steps: int = 1) -> Reply:
+    async def undo(self, origin: Origin, steps: int = 1, *, seen: str = "") -> Reply:
         """Takes back the last `steps` actions, or the end of a game: at once if they are the asker's and nothing was
-        revealed, else by consent."""
-        during: tuple[storage.Status, ...] = ("active", "paused", "ended")
-        return await self.run(origin, lambda transaction: undo.undo(transaction, self.store, steps), during=during)
+        revealed, else by consent. `seen` comes from a button: the status in which the game stood above it."""
+
+        async def body(transaction: Transaction) -> None:
+            if seen not in ("", transaction.live.record.status):
+                raise Refused(Refusal("stale-button"))
+            await undo.undo(transaction, self.store, steps)
+
+        return await self.run(origin, body, during=("active", "paused", "ended"))
 
     async def agree(self, origin: Origin, id: str = "", *, kind: str = "") -> Reply:
         """Agrees to the pending proposal, if it has this `id` and `kind` (where given). It is carried out when the last

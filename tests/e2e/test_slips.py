@@ -137,6 +137,7 @@ async def test_a_new_game_keeps_party_names_options_and_settings_and_says_so(wor
 async def test_the_referee_asks_before_playing_on_without_any_humans_figure(world, monkeypatch):
     known_dice(monkeypatch, bytes(32))
     await open_table(world, world.channel, {"shieldmaiden": world.alice, "longbow": None})
+    await world.alice.slash(world.channel, "initiative", value=1)
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden")
     assert status(world) == "paused"
     shown = table_message(world, world.channel)
@@ -148,8 +149,11 @@ async def test_the_referee_asks_before_playing_on_without_any_humans_figure(worl
     asked = await press(world, world.gm, "askend")
     assert "Really end" in world.words(asked.response)
 
-    await press(world, world.alice, "undo")
+    shown = table_message(world, world.channel, newest=True)
+    undo = button(world, shown, "undo")
+    await world.at_once(*(lambda: world.alice.click(shown, custom_id=undo) for _ in range(2)))
     assert (status(world), "shieldmaiden" in await state_of(world, world.channel)) == ("active", True)
+    assert said(world).count("alice takes back") == 1, "pressed twice it takes back no more"
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden")
     await world.crash()
     await press(world, world.alice, "resume")
