@@ -178,16 +178,16 @@ class OtherDie(SeededDice):
 
 
 def observation(game: Game[Any, Any], seat: str | None) -> str:
-    """All that an audience gets at this moment: its view, the last events for it, the decision, its options, what one
-    option of each verb would set off, and how likely."""
-    decision = game.decision
-    shown = [repr(game.ruleset.view(game.setup, game.table.state, seat))]
+    """All that an audience gets at this moment: its view and names, the last events for it, the decision, its options,
+    what one option of each verb would set off, and how likely."""
+    decision, state = game.decision, game.table.state
+    shown = [repr(game.ruleset.view(game.setup, state, seat)), repr(game.ruleset.names(game.setup, state, seat))]
     shown += [repr(event) for event in game.table.events if event.is_for(seat)]
     if decision is not None:
         shown.append(repr((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id)))
-    if decision is not None:
+        shown.append(repr((decision.concerns, decision.matters)))
         asked = decision.seats[0]
-        shown += [repr(game.ruleset.idle(game.setup, game.table.state, asked, verb)) for verb in decision.verbs]
+        shown += [repr(game.ruleset.idle(game.setup, state, asked, verb)) for verb in decision.verbs]
         public = not (game.ruleset.has_hands or decision.secret)
         shown += _foreseen(game, decision, asked if public and seat is None else seat or "")
     if seat is not None:

@@ -161,7 +161,7 @@ def _now(play: Play) -> Game[Any, Any]:
 def _level(*games: Game[Any, Any]) -> Pair:
     """Games that have forgotten how they got where they are."""
     for game in games:
-        game.table.events = []
+        game.table.events, game.table.is_explained = [], False
     return games[0], games[1]
 
 
@@ -200,7 +200,9 @@ def _revealed(*games: Game[Any, Any]) -> bool:
 
 
 def _hold(ruleset: Ruleset[Any, Any], one: Game[Any, Any], other: Game[Any, Any], audience: str | None) -> None:
-    first, second = observation(one, audience), observation(other, audience)
+    first, second = (  # a button below the ruling shows whether `/why` has anything to say
+        f"{observation(game, audience)}\nexplained: {game.table.is_explained}" for game in (one, other)
+    )
     assert first == second, (
         f"{ruleset.name}: {audience or 'somebody without a seat'} is shown what others hide:\n"
         + difference(first, second)
