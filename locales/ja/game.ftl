@@ -22,7 +22,7 @@ ties-settled = { $ties ->
     }
 panel-awaited =
     ⏳ { $who }：{ $prompt }
-    -# 待機開始：{ $since }
+    -# { $since }から待っています
 panel-declared = -# 宣言済み：{ $who }
 panel-declared-seat = { $seat }{ $done ->
         [yes] （{ $nothing ->
@@ -72,8 +72,8 @@ board-look = { $look }：{ $cells }
 board-border = { $one }と{ $other }の間に{ $look }
 board-area =
     { $text ->
-    [none] { $look }：{ $first }～{ $last }
-   *[other] { $look }（{ $text }）：{ $first }～{ $last }
+    [none] { $look }：{ $first }〜{ $last }
+   *[other] { $look }（{ $text }）：{ $first }〜{ $last }
 }
 board-link =
     { $target ->
@@ -89,13 +89,13 @@ look-wall = 壁
 look-obstacle = 障害物
 look-trap = 罠
 look-hazard = 危険地形
-look-difficult = 移動困難地形
+look-difficult = 困難地形
 look-icy = 氷
 look-corridor = 通路
 look-door_closed = 閉じた扉
 look-door_open = 開いた扉
 look-plate = 感圧板
-look-objective = 目標
+look-objective = 目標ヘクスヘクス
 look-treasure = 宝箱
 look-coin = コイン
 look-floor = 床
@@ -140,7 +140,7 @@ button-not-now = やめておく
 commits-costs = 使ったものは戻りません。
 commits-reveals = 全員に知られます。
 commits-ends = あとはほかの人の同意なしには戻せません。
-commits-ends-turn = これで手番が終わります。
+commits-ends-turn = これでターンが終わります。
 commits-ends-special = { commits-ends-turn }
 
 button-start = 開始
@@ -165,12 +165,12 @@ button-ties-first = いつも最初のもの
 button-always-option = 以後も：{ $option }
 button-ask-me = 常時指示をやめる（{ $count }件）
 button-rules = ルール
-button-initiative = 行動順位
+button-initiative = イニシアチブ
 button-move = 移動
 button-attack = 攻撃
 button-heal = 回復
 button-use = 使用
-button-escape = 逃走
+button-escape = 逃避
 button-defend = 防御
 button-morale = 士気
 button-done = 宣言を終える
@@ -186,12 +186,12 @@ option-withdraw = { $actor ->
 
 term-done = 宣言を終える
 term-withdraw = 取り下げる
-term-initiative = 行動順位
+term-initiative = イニシアチブ
 term-move = 移動
 term-attack = 攻撃
 term-heal = 回復
 term-use = 使用
-term-escape = 逃走
+term-escape = 逃避
 term-defend = 防御
 term-morale = 士気
 term-pass = パス

@@ -40,11 +40,11 @@ gloomhaven-term-hero-4 = 主人公4
 gloomhaven-story-fallen = 力尽きた
 gloomhaven-story-best = ⬆️ 最高の引き：{ $roll }
 gloomhaven-story-worst = ⬇️ 最低の引き：{ $roll }
-gloomhaven-ending-victory = 🏆 第{ $round }ラウンド、シナリオ成功です。
-gloomhaven-ending-exhausted = 💀 第{ $round }ラウンド、全員が力尽きました。シナリオ失敗です。
+gloomhaven-ending-victory = 🏆 第{ $round }ラウンドでシナリオクリアです！
+gloomhaven-ending-exhausted = 💀 第{ $round }ラウンドで全員が力尽きました。シナリオ失敗です。
 gloomhaven-ending-time = ⌛ 第{ $round }ラウンドで時間切れです。シナリオ失敗です。
-gloomhaven-ending-destroyed = 💥 第{ $round }ラウンド、守るべきものを失いました。シナリオ失敗です。
-gloomhaven-ending-defeat = 🏁 第{ $round }ラウンド、ゲームマスターの裁定でシナリオ失敗です。
+gloomhaven-ending-destroyed = 💥 第{ $round }ラウンドで守るべきものを失いました。シナリオ失敗です。
+gloomhaven-ending-defeat = 🏁 第{ $round }ラウンド、ゲームマスターの裁定によりシナリオ失敗です。
 gloomhaven-ending-abandoned = 🏁 第{ $round }ラウンドでシナリオを打ち切りました。
 
 # --- コマと席の名前 ---
@@ -56,7 +56,7 @@ gloomhaven-seat = { $name ->
 gloomhaven-piece-character = { $role }
 gloomhaven-piece-hero = { $name }
 gloomhaven-piece-monster = { $monster }{ $standee }
-gloomhaven-piece-elite = 上級{ $monster }{ $standee }
+gloomhaven-piece-elite = エリート{ $monster }{ $standee }
 gloomhaven-piece-boss = { $monster }
 # オブジェクト自身の名前。言語ごとに自分の名前だけを示す。
 gloomhaven-piece-object = { $en ->
@@ -75,7 +75,7 @@ gloomhaven-piece-summon-unnamed = 召喚獣{ $order }
 
 gloomhaven-option-initiative = { $long-rest ->
     [yes] 大休憩（99）
-   *[other] 行動順位 { $value }
+   *[other] イニシアチブ { $value }
 }
 gloomhaven-option-move = { $using ->
     [none] { $mode ->
@@ -146,7 +146,7 @@ gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. 動かさない
 
 gloomhaven-decision-initiative = 先頭のカードの数字です。小さいほど先に動きます（99は大休憩）
-gloomhaven-decision-turn = { $figure }のターン。{ $cards ->
+gloomhaven-decision-turn = { $figure }のターンです。{ $cards ->
     [none] { $count ->
         [0] 1枚の上段ともう1枚の下段の内容を伝え、済んだらターンを終えてください
         [1] 2枚のうち1枚を伝えました（{ $done }）。もう1枚を伝え、ターンを終えてください
@@ -155,18 +155,18 @@ gloomhaven-decision-turn = { $figure }のターン。{ $cards ->
    *[other] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
 }
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
-gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、優劣がありません。プレイヤーが選んでください
+gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、どれも同じ優先度です。プレイヤーが選んでください
 gloomhaven-decision-heal-target = { $figure }は誰を回復しますか。{ $count }体が同じだけ傷ついています
-gloomhaven-decision-target = { $figure }は誰を選びますか。{ $count }体が同じ条件です
-gloomhaven-decision-order-of-types = { $count }種類のモンスターが同じ行動順位です。どれが先に行動しますか
-gloomhaven-decision-order-of-characters = { $count }人が同じ行動順位です。誰が先に行動しますか
-gloomhaven-decision-standee-place = コマが足りません。{ $count }か所のどこに置きますか
-gloomhaven-decision-trap-place = { $figure }が罠を置きます。{ $count }ヘクスのどこにしますか
-gloomhaven-decision-summon-place = { $figure }が召喚します。{ $count }ヘクスのどこにしますか
-gloomhaven-decision-escort = { $figure }が進みます。同じくらい良いヘクスが{ $count }か所あります。どこにしますか
+gloomhaven-decision-target = { $figure }は誰を選びますか。{ $count }体はどれも同じ優先度です
+gloomhaven-decision-order-of-types = { $count }種類のモンスターのイニシアチブが同じです。どれが先に行動しますか
+gloomhaven-decision-order-of-characters = { $count }人のイニシアチブが同じです。誰が先に行動しますか
+gloomhaven-decision-standee-place = コマが足りません。{ $count }か所のうち、どこに置きますか
+gloomhaven-decision-trap-place = { $figure }が罠を置きます。{ $count }ヘクスのうち、どこにしますか
+gloomhaven-decision-summon-place = { $figure }が召喚します。{ $count }ヘクスのうち、どこにしますか
+gloomhaven-decision-escort = { $figure }が進みます。同じ優先度のヘクスが{ $count }か所あります。どこにしますか
 gloomhaven-decision-push = { $figure }をどこへ押し出しますか
 gloomhaven-decision-pull = { $figure }をどこへ牽引しますか
-gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのどこに降りますか
+gloomhaven-decision-landing = { $figure }は{ $count }ヘクスのうち、どこに降りますか
 gloomhaven-decision-lose-cards = { $figure }に{ $damage }ダメージ（{ $cause }{ $by ->
     [none] {""}
    *[other] 、{ $by }
@@ -175,7 +175,7 @@ gloomhaven-decision-lose-cards = { $figure }に{ $damage }ダメージ（{ $caus
    *[other] です
 }。手札を1枚か捨て札を2枚失えば、このダメージはまったく受けません（ほかの効果はそのまま受けます）。どうしますか
 
-gloomhaven-button-initiative = 行動順位
+gloomhaven-button-initiative = イニシアチブ
 gloomhaven-button-use = 能力を使う
 gloomhaven-button-pass = ターン終了
 gloomhaven-button-pass-move-on = ここに留まる
@@ -185,7 +185,7 @@ gloomhaven-button-cards = いつ聞くか…
 
 gloomhaven-round = 第{ $round }ラウンド
 gloomhaven-phase-setup = 準備
-gloomhaven-phase-initiative = 行動順位の決定
+gloomhaven-phase-initiative = イニシアチブの決定
 gloomhaven-phase-turns = 行動
 gloomhaven-phase-round-end = ラウンド終了
 
@@ -224,7 +224,7 @@ gloomhaven-line-cards-asking = { $ask ->
     [never] カードを失うか聞かない
    *[other] { $value }ダメージ以上ならカードを失うか聞く
 }
-gloomhaven-line-coins = 旧貨幣{ $count }枚
+gloomhaven-line-coins = コイン{ $count }枚
 gloomhaven-line-object = { $hostile ->
     [yes] モンスター側のオブジェクト
    *[other] 守る対象
@@ -238,7 +238,7 @@ gloomhaven-line-object = { $hostile ->
 gloomhaven-line-immune = { $effects }は効かない
 
 gloomhaven-goal-kill-all = 目標：すべての部屋のモンスターを倒す
-gloomhaven-goal-reach = 目標：ラウンドの終わりに全員が目標のヘクスにいる{ $cells ->
+gloomhaven-goal-reach = 目標：ラウンドの終わりに全員が目標ヘクスにいる{ $cells ->
     [none] {""}
    *[other] （{ $cells }）
 }
@@ -260,15 +260,15 @@ gloomhaven-note-round-limit = 制限：{ $rounds }ラウンド（残り{ $left }
 gloomhaven-note-level = レベル{ $level }：罠のダメージ{ $trap }、危険地形のダメージ{ $hazard }
 gloomhaven-note-elements-strong = 活性：{ $elements }
 gloomhaven-note-elements-waning = 減衰：{ $elements }
-gloomhaven-note-elements-infused = このターンの終わりに活性：{ $elements }
-gloomhaven-note-card = { $monsters }（行動順位{ $initiative }）：{ $lines }
+gloomhaven-note-elements-infused = ターンの終わりに活性：{ $elements }
+gloomhaven-note-card = { $monsters }（イニシアチブ{ $initiative }）：{ $lines }
 gloomhaven-note-monster = { $monsters }：{ $lines }
 gloomhaven-values-move = 移動{ $value }
 gloomhaven-values-attack = 攻撃{ $value }
-gloomhaven-values-both = { $normal }（上級{ $elite }）
-gloomhaven-values-elite = 上級は{ $lines }
+gloomhaven-values-both = { $normal }（エリート{ $elite }）
+gloomhaven-values-elite = エリートは{ $lines }
 gloomhaven-values-card = 能力値（レベル{ $level }{ $elite ->
-    [yes] ・上級
+    [yes] ・エリート
    *[no] {""}
 }）：{ $figures }
 
@@ -279,11 +279,11 @@ gloomhaven-board-wall = 壁：{ $one }と{ $other }の間
 gloomhaven-board-obstacle = 障害物：{ $cells }
 gloomhaven-board-difficult = 困難地形：{ $cells }
 gloomhaven-board-hazard = 危険地形：{ $cells }
-gloomhaven-board-corridor = 歩廊：{ $cells }
+gloomhaven-board-corridor = 通路：{ $cells }
 gloomhaven-board-plate = 感圧板：{ $cells }
-gloomhaven-board-objective = 目標物：{ $cells }
+gloomhaven-board-objective = 目標ヘクス：{ $cells }
 gloomhaven-board-treasure = 宝箱：{ $cells }
-gloomhaven-board-coin = 旧貨幣：{ $cells }
+gloomhaven-board-coin = コイン：{ $cells }
 gloomhaven-legend-obstacle = 通常移動では通れない。攻撃と視線は妨げない（GLOOM-O2）
 gloomhaven-legend-trap = 入るとダメージなどを受ける。1度作動するとなくなる（GLOOM-O4）
 gloomhaven-legend-hazard = 入るたびにダメージを受ける（GLOOM-O5）
@@ -325,13 +325,13 @@ gloomhaven-ability-range-mod = 射程{ $value ->
     [-1] -1
    *[other] +{ $value }
 }
-gloomhaven-ability-targets = 標的{ $value }
+gloomhaven-ability-targets = 対象{ $value }
 gloomhaven-ability-pierce = 貫通{ $value }
 gloomhaven-ability-push = 押出し{ $value }
 gloomhaven-ability-pull = 牽引{ $value }
 gloomhaven-ability-area = 範囲{ $hexes }ヘクス
 gloomhaven-ability-one-enemy = すべて1体の敵へ
-gloomhaven-ability-pack = 標的がその仲間に隣接していれば+2
+gloomhaven-ability-pack = 対象がその仲間に隣接していれば+2
 gloomhaven-ability-consume-fire = エレメント「火」を消費すれば
 gloomhaven-ability-consume-ice = エレメント「氷」を消費すれば
 gloomhaven-ability-consume-air = エレメント「風」を消費すれば
@@ -361,7 +361,7 @@ gloomhaven-ability-infuse-light = エレメント「光」を生成
 gloomhaven-ability-infuse-dark = エレメント「闇」を生成
 gloomhaven-ability-loot = 略奪{ $value }
 gloomhaven-ability-summon = 召喚
-gloomhaven-ability-elite = 上級
+gloomhaven-ability-elite = エリート
 gloomhaven-ability-special = 自身への攻撃は不利
 gloomhaven-ability-boss-special = 特殊能力{ $number }「{ $name }」
 gloomhaven-ability-target-self = → 自身
@@ -389,7 +389,7 @@ gloomhaven-chart-figures = { $figures }
 gloomhaven-chart-cards = { $deck }：能力カード
 gloomhaven-chart-line = { $parts }
 gloomhaven-chart-then = { $first }／{ $then }
-gloomhaven-chart-card = 行動順位{ $initiative }：{ $actions }{ $shuffle ->
+gloomhaven-chart-card = イニシアチブ{ $initiative }：{ $actions }{ $shuffle ->
     [yes] {" "}🔀
    *[other] {""}
 }
@@ -398,16 +398,16 @@ gloomhaven-chart-card = 行動順位{ $initiative }：{ $actions }{ $shuffle ->
 
 gloomhaven-event-game-began = ⚔️ シナリオ開始（レベル{ $level }）：{ $party }
 gloomhaven-event-round-began = ━━ **第{ $round }ラウンド** ━━
-gloomhaven-event-initiative-committed = { $actor }は行動順位を決めました。
+gloomhaven-event-initiative-committed = { $actor }がイニシアチブを決めました。
 gloomhaven-event-initiative-shown = { $actor }：{ $long-rest ->
     [yes] 大休憩（99）
-   *[other] 行動順位{ $initiative }
+   *[other] イニシアチブ{ $initiative }
 }
-gloomhaven-event-ability-card-shown = 🂠 { $monsters }：行動順位{ $initiative } — { $lines }{ $shuffle ->
+gloomhaven-event-ability-card-shown = 🂠 { $monsters }：イニシアチブ{ $initiative } — { $lines }{ $shuffle ->
     [yes] {" "}🔀
    *[other] {""}
 }
-gloomhaven-event-order-agreed = 行動順位{ $initiative }では、{ $first }が{ $second }より先に行動します。
+gloomhaven-event-order-agreed = 同じイニシアチブ{ $initiative }の中では、{ $first }が{ $second }より先に行動します。
 gloomhaven-event-characters-ordered = 順番が決まりました：{ $order }
 gloomhaven-event-turn-began = ▶ **{ $actor }**（{ $initiative }）
 gloomhaven-event-turn-ended = {""}
@@ -423,7 +423,7 @@ gloomhaven-event-element-changed = { $actor ->
     [none] エレメント「{ $element }」は{ $strength }になりました。
    *[other] { $actor }はエレメント「{ $element }」を消費します。
 }
-gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。このターンの終わりに活性になります。
+gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。ターンの終わりに活性になります。
 gloomhaven-event-players-chose = {""}
 # 終わり方はゲーム進行側が伝える。
 gloomhaven-event-game-ended = {""}
@@ -440,7 +440,7 @@ gloomhaven-event-monster-placed = { $actor }が{ $cell }に現れました{ $sum
 }。
 gloomhaven-event-object-placed = { $hostile ->
     [yes] { $cell }にモンスター側の{ $actor }があります（HP{ $hp }）。
-   *[other] { $cell }にパーティ側の{ $actor }があります（HP{ $hp }）。
+   *[other] { $cell }にパーティー側の{ $actor }があります（HP{ $hp }）。
 }
 gloomhaven-event-object-destroyed = 💥 { $actor }が破壊されました{ $by ->
     [none] {""}
@@ -476,7 +476,7 @@ gloomhaven-event-forced-move-blocked = { $target }は動かせません（{ $how
 gloomhaven-event-relocated = { $actor }を{ $to }に移します。
 gloomhaven-event-flight-changed = { $flying ->
     [yes] { $actor }は飛び立ちました。
-   *[other] { $actor }は地に降りました。
+   *[other] { $actor }は着地しました。
 }
 gloomhaven-event-trap-sprung = 💥 { $actor }が{ $cell }の罠にかかりました（ダメージ{ $damage }{ $conditions ->
     [none] {""}
@@ -516,7 +516,7 @@ gloomhaven-event-attacked = ⚔️ { $actor } → { $target }：攻撃{ $value }
     }
    *[other] （{ $asked }がカードを失わなければ）
 }
-gloomhaven-event-suffered = { $actor }は**{ $damage }**ダメージ（{ $cause }{ $by ->
+gloomhaven-event-suffered = { $actor }に**{ $damage }ダメージ**（{ $cause }{ $by ->
     [none] {""}
    *[other] 、{ $by }
 }）：{ $hp }/{ $max-hp }
@@ -534,10 +534,10 @@ gloomhaven-event-cards-asking = { $actor }：カードを失うかどうかは�
    *[usual] 力尽きるとき、または残りHPの半分以上を失うときに聞きます（標準）。
 }
 gloomhaven-event-condition-gained = { $again ->
-    [yes] { $actor }：{ $condition }を数え直します。
-   *[other] { $actor }は{ $condition }を受けました。
+    [yes] { $actor }の{ $condition }状態は、これから数え直します。
+   *[other] { $actor }は{ $condition }状態になりました。
 }
-gloomhaven-event-condition-ended = { $actor }の{ $condition }が終わりました。
+gloomhaven-event-condition-ended = { $actor }の{ $condition }状態が終わりました。
 gloomhaven-event-healed = 💚 { $actor }が{ $target }を回復：{ $value }のうち{ $restored }（{ $hp }/{ $max-hp }）{ $removed ->
     [none] {""}
    *[other] 、{ $removed }が消えました
@@ -547,14 +547,17 @@ gloomhaven-event-killed = ☠️ { $actor }は倒れました{ $by ->
    *[other] （{ $by }による）
 }。
 gloomhaven-event-exhausted = 💀 { $actor }は力尽きました。
-gloomhaven-event-coin-dropped = 🪙 { $cell }に旧貨幣が残りました。
-gloomhaven-event-looted = 🪙 { $actor }が{ $cells }で拾いました{ $coins ->
+gloomhaven-event-coin-dropped = 🪙 { $cell }にコインが残りました。
+gloomhaven-event-looted = 🪙 { $actor }が{ $cells }で{ $coins ->
     [0] {""}
-   *[other] 、旧貨幣{ $coins }枚
+   *[other] コイン{ $coins }枚{ $treasures ->
+        [0] {""}
+       *[other] と
+    }
 }{ $treasures ->
     [0] {""}
-   *[other] 、宝箱{ $treasures }個
-}。
+   *[other] 宝箱{ $treasures }個
+}を拾いました。
 gloomhaven-event-shield-gained = 🛡 { $actor }：このラウンドの間シールド{ $value }。
 gloomhaven-event-retaliate-gained = { $actor }：このラウンドの間反撃{ $value }{ $range ->
     [1] {""}
@@ -644,7 +647,7 @@ gloomhaven-reason-stop = { $actor }が進むところ：{ $kept }{ $others ->
 }
 gloomhaven-reason-unseen = { $actor }から{ $unseen }へは視線が通りません
 gloomhaven-reason-element-fresh = { $actor }はこのターンに生成されたエレメント「{ $element }」を消費できません
-gloomhaven-reason-tie = { $actor }の狙う敵：優劣がないのでプレイヤーが選びます
+gloomhaven-reason-tie = { $actor }の狙う敵：どれも同じ優先度なのでプレイヤーが選びます
 gloomhaven-reason-no-focus = { $actor }：狙う敵がいません
 gloomhaven-reason-preferred = { $actor }は、シナリオの指定によりまず次の中から狙います：{ $among }
 gloomhaven-reason-escort = { $actor }が出口へ向かう道：{ $ends ->
@@ -673,7 +676,7 @@ gloomhaven-and-more = ほか{ $count }
 gloomhaven-measure-f5 = 通る罠・危険地形{ $a }
 gloomhaven-measure-f6 = 移動コスト{ $a }
 gloomhaven-measure-f7 = 近さ{ $a }
-gloomhaven-measure-f8 = 行動順位{ $a }{ $b ->
+gloomhaven-measure-f8 = イニシアチブ{ $a }{ $b ->
     [0] {""}
     [99] {""}
     [100] {""}
@@ -690,19 +693,19 @@ gloomhaven-measure-d3 = { $a ->
     [0] 不利なし
    *[other] 不利
 }
-gloomhaven-measure-d4 = 標的{ $a }体
-gloomhaven-measure-d5 = 移動コスト{ $a }、近さ{ $b }、行動順位{ $c }
-gloomhaven-measure-d6 = 不利な追加の標的{ $a }体
+gloomhaven-measure-d4 = 対象{ $a }体
+gloomhaven-measure-d5 = 移動コスト{ $a }、近さ{ $b }、イニシアチブ{ $c }
+gloomhaven-measure-d6 = 不利な追加の対象{ $a }体
 gloomhaven-measure-d7 = 移動コスト{ $a }
 gloomhaven-measure-d9 = 通る罠・危険地形{ $a }、残りの移動コスト{ $b }、今使う移動力{ $c }
 
 # --- できない理由 ---
 
-gloomhaven-refusal-long-rest-number = 大休憩の行動順位は{ $needed }です（{ $value }は選べません）。
+gloomhaven-refusal-long-rest-number = 大休憩のイニシアチブは{ $needed }です（{ $value }は選べません）。
 gloomhaven-refusal-immobilised = { $actor }は足止め状態で、移動できません。
 gloomhaven-refusal-disarmed = { $actor }は武装解除状態で、攻撃できません。
-gloomhaven-refusal-no-such-cell = 「{ $text }」というヘクスはこの盤面にありません。
-gloomhaven-refusal-no-such-piece = 「{ $text }」というコマは盤上にいません。
+gloomhaven-refusal-no-such-cell = この盤面に「{ $text }」というヘクスはありません。
+gloomhaven-refusal-no-such-piece = 盤上に「{ $text }」というコマはいません。
 gloomhaven-refusal-no-such-ability = { $using }という能力は使えません。使えるもの：{ $abilities }
 gloomhaven-refusal-path-ends-elsewhere = 経路の終わりは{ $cell }で、{ $to }ではありません。
 gloomhaven-refusal-occupied = { $cell }には他のコマがいるので、移動を終えられません。
@@ -723,12 +726,12 @@ gloomhaven-refusal-not-an-enemy = { $target }は敵ではありません。
 gloomhaven-refusal-not-an-ally = { $target }は仲間ではありません。
 gloomhaven-refusal-immune = { $target }には効きません：{ $effects }
 gloomhaven-refusal-not-oneself = 自分自身には行えません。
-gloomhaven-refusal-invisible = { $target }は不可視状態で、標的にできません。
+gloomhaven-refusal-invisible = { $target }は不可視状態で、対象にできません。
 gloomhaven-refusal-no-sight = { $target }への視線が通りません。
 gloomhaven-refusal-walled-off = { $target }との間は壁で隔てられています。
 gloomhaven-refusal-out-of-range = { $target }までは{ $distance }ヘクスで、射程は{ $reach }です。
 gloomhaven-refusal-target-twice = 同じコマが2度指定されています。
-gloomhaven-refusal-too-many-targets = 標的が{ $count }体指定されていますが、この能力は{ $limit }体までです。
+gloomhaven-refusal-too-many-targets = 対象が{ $count }体指定されていますが、この能力は{ $limit }体までです。
 gloomhaven-refusal-not-floor = { $cell }は見えている床ではありません。
 gloomhaven-refusal-cell-walled-off = { $cell }との間は壁で隔てられています。
 gloomhaven-refusal-cell-no-sight = { $cell }への視線が通りません。
@@ -771,12 +774,12 @@ gloomhaven-refusal-scenario-goal-destroy = 「{ $text }」はモンスター側�
     [none] なし
    *[other] { $objects }
 }
-gloomhaven-refusal-scenario-goal-escort = 「{ $text }」はパーティ側の動くオブジェクトではありません。使えるもの：{ $objects ->
+gloomhaven-refusal-scenario-goal-escort = 「{ $text }」はパーティー側の動くオブジェクトではありません。使えるもの：{ $objects ->
     [none] なし
    *[other] { $objects }
 }
 gloomhaven-refusal-scenario-goal-objects = 目標は{ $goal }ですが、その対象になるオブジェクトがありません。
-gloomhaven-refusal-scenario-lose = 「{ $text }」はパーティ側のオブジェクトではないか、重複しています。使えるもの：{ $objects ->
+gloomhaven-refusal-scenario-lose = 「{ $text }」はパーティー側のオブジェクトではないか、重複しています。使えるもの：{ $objects ->
     [none] なし
    *[other] { $objects }
 }
@@ -799,25 +802,25 @@ gloomhaven-refusal-scenario-boss-ranks = { $monster }はボスなので、等級
 gloomhaven-refusal-scenario-object-taken = 「{ $text }」には別の意味があります。オブジェクトにはほかの識別名を付けてください。
 gloomhaven-refusal-scenario-objects-many = オブジェクトが多すぎます（{ $limit }まで）。
 gloomhaven-refusal-scenario-object-nowhere = オブジェクト{ $object }がマップのどこにもありません。
-gloomhaven-refusal-scenario-object-move = 動けるのはパーティ側のオブジェクトだけです。
+gloomhaven-refusal-scenario-object-move = 動けるのはパーティー側のオブジェクトだけです。
 gloomhaven-refusal-scenario-object-blocks = 動くオブジェクトはヘクスをふさげません。
 gloomhaven-refusal-scenario-object-turn = turnを付けられるのは動くオブジェクトだけです。
 gloomhaven-refusal-scenario-object-mark = markは表示できる文字で1〜{ $limit }文字です。
 gloomhaven-refusal-scenario-one-of = 「{ $key }」は{ $choices }のどれかです（{ $text }は不可）。
-gloomhaven-refusal-scenario-hit-points = 「{ $text }」はヒットポイントになりません。「6 + 2C + L」のような和で、人数（C）とレベル（L）がいくつでも1〜{ $limit }に収めてください。
+gloomhaven-refusal-scenario-hit-points = 「{ $text }」はHPとして読めません。「6 + 2C + L」のような和で、人数（C）とレベル（L）がいくつでも1〜{ $limit }に収めてください。
 gloomhaven-refusal-scenario-starts-few = 開始ヘクスが{ $count }個しかありません。{ $needed }個必要です。
 gloomhaven-refusal-scenario-starts-apart = 開始ヘクス{ $cell }が{ $first }と別の部屋にあります。
 gloomhaven-refusal-scenario-door-joins-nothing = 扉{ $cell }は2つの部屋をつなぐ必要がありますが、接する部屋は{ $count }つです。
 gloomhaven-refusal-scenario-cut-off = { $cell }へ歩いて行けません（{ $count }ヘクスが隔離されています）。
 gloomhaven-refusal-scenario-monsters-many = モンスターの場所が{ $count }か所あります。{ $limit }か所までです。
 gloomhaven-refusal-scenario-monsters-none = { $party }人のとき、倒すモンスターがいません。
-gloomhaven-refusal-scenario-goal-cells = 目標のヘクスが{ $count }個しかありません。{ $needed }個必要です。
+gloomhaven-refusal-scenario-goal-cells = 目標ヘクスが{ $count }個しかありません。{ $needed }個必要です。
 gloomhaven-refusal-scenario-goal-treasure = 目標がlootですが、宝箱がありません。
 
 # --- 言葉：モンスターとデッキ ---
 
 gloomhaven-term-monsters = モンスター
-gloomhaven-term-party = パーティ
+gloomhaven-term-party = パーティー
 gloomhaven-term-bandit-guard = 山賊の衛兵
 gloomhaven-term-city-guard = 都市の衛兵
 gloomhaven-term-inox-guard = イノックスの衛兵
@@ -925,7 +928,7 @@ gloomhaven-term-hand = 手札1枚
 gloomhaven-term-discard = 捨て札2枚
 gloomhaven-term-ask = プレイヤー
 gloomhaven-term-matters = 結果が変わるときだけプレイヤー
-gloomhaven-term-first = 読み順で最初
+gloomhaven-term-first = いつも最初のもの
 gloomhaven-term-usual = 標準
 gloomhaven-term-always = 毎回
 gloomhaven-term-never = 聞かない
@@ -949,7 +952,7 @@ gloomhaven-term-out-of-reach = 狙う敵に届かない
 gloomhaven-term-unhurt = 傷ついた者がいない
 gloomhaven-term-nobody-there = 相手がいない
 gloomhaven-term-no-room = 置く場所がない
-gloomhaven-term-victory = 成功
+gloomhaven-term-victory = シナリオクリア
 gloomhaven-term-exhausted = 全員が力尽きた
 gloomhaven-term-destroyed = 守るべきものを失った
 gloomhaven-term-time = 時間切れ
@@ -958,11 +961,11 @@ gloomhaven-term-time = 時間切れ
 
 gloomhaven-term-obstacle = 障害物
 gloomhaven-term-difficult = 困難地形
-gloomhaven-term-corridor = 歩廊
+gloomhaven-term-corridor = 通路
 gloomhaven-term-plate = 感圧板
 gloomhaven-term-treasure = 宝箱
-gloomhaven-term-coin = 旧貨幣
-gloomhaven-term-objective = 目標物
+gloomhaven-term-coin = コイン
+gloomhaven-term-objective = 目標ヘクス
 gloomhaven-term-door = 扉
 
 # --- 言葉：プレイヤーが選んだこと ---
@@ -970,9 +973,9 @@ gloomhaven-term-door = 扉
 gloomhaven-term-outcome = モンスターの行動
 gloomhaven-term-heal-target = 回復する相手
 gloomhaven-term-escort = 護衛対象の進む先
-gloomhaven-term-target = 標的
+gloomhaven-term-target = 対象
 gloomhaven-term-order-of-types = モンスターの順番
-gloomhaven-term-order-of-characters = パーティの順番
+gloomhaven-term-order-of-characters = パーティーの順番
 gloomhaven-term-standee-place = コマを置く場所
 gloomhaven-term-trap-place = 罠を置く場所
 gloomhaven-term-summon-place = 召喚する場所
@@ -1020,18 +1023,18 @@ gloomhaven-term-hawk = 鷹
 
 # --- 言葉：ゲームマスターの訂正 ---
 
-gloomhaven-term-hp = ヒットポイント
-gloomhaven-term-max_hp = 最大ヒットポイント
-gloomhaven-term-coins = 旧貨幣の数
+gloomhaven-term-hp = HP
+gloomhaven-term-max_hp = 最大HP
+gloomhaven-term-coins = コイン
 gloomhaven-term-kills = 撃破数
-gloomhaven-term-initiative = 行動順位
+gloomhaven-term-initiative = イニシアチブ
 gloomhaven-term-flying = 飛行
 gloomhaven-term-monster = モンスター
 gloomhaven-term-fallen = 倒れたコマ
 gloomhaven-term-card = 攻撃修正カード
 gloomhaven-term-closed_door = 閉じた扉
 gloomhaven-term-piece = コマ
-gloomhaven-term-defeat = 失敗
+gloomhaven-term-defeat = シナリオ失敗
 gloomhaven-term-abandoned = 打ち切り
 
 # --- 即席の裁定：ゲームなしで、数値だけから ---
@@ -1042,11 +1045,11 @@ gloomhaven-event-quick-placed = { $place }番 **{ $who }** — { $initiative }{ 
 }{ $count ->
     [1] {""}
    *[other] { $monsters ->
-        [yes] （同順：プレイヤーが選ぶ）
-       *[other] （同順：話し合いで決める）
+        [yes] （同値：プレイヤーが選ぶ）
+       *[other] （同値：話し合いで決める）
     }
 }
-gloomhaven-refusal-no-initiative = 「{ $slot }」の「{ $text }」には、名前の後に行動順位（1〜99の整数）が必要です。例：「ガード 35」。キャラクターは「アンナ 15/40」のように2枚目の数字も書けます。
+gloomhaven-refusal-no-initiative = 「{ $slot }」の「{ $text }」には、名前の後にイニシアチブ（1〜99の整数）が必要です。例：「ガード 35」。キャラクターは「アンナ 15/40」のように2枚目の数字も書けます。
 
 # --- 選ぶと何が起きるか ---
 
@@ -1064,12 +1067,12 @@ gloomhaven-consequence-falls = { $actor }が倒れる
 gloomhaven-consequence-door = { $cell }の扉が開き、奥の部屋が現れる
 gloomhaven-consequence-disadvantage = { $target }への攻撃は不利（{ $causes }）
 gloomhaven-consequence-heals-nobody = { $target }に回復するものがない
-gloomhaven-consequence-stays = その場にとどまるだけ
+gloomhaven-consequence-stays = その場に留まるだけ
 gloomhaven-consequence-nothing = 何も変わらない
 gloomhaven-chance-uncounted = { $target }：引くカードの組み合わせが多すぎて、確率を数えられません。
-gloomhaven-chance-several = 確率は、どの対象も最初に攻撃した場合のものです。
+gloomhaven-chance-several = 確率はどれも、その対象を最初に攻撃した場合のものです。
 gloomhaven-refusal-nobody-hurt = 傷ついた味方がいない
-# --- Botが預かる手札：カードとその使い方 ---
+# --- ボットが預かる手札：カードとその使い方 ---
 
 # カード自身の名前。どちらの言語も自分の名前だけを出し、もう一方は挙げるだけ。
 gloomhaven-card-name = { $en ->

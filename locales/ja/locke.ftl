@@ -66,7 +66,7 @@ locke-piece-enemy = { $enemy }{ $number ->
    *[other] { $number }
 }
 
-# --- 道具 ---
+# --- アイテム ---
 
 locke-item-name = { $item }{ $letter }
 locke-item = { $item }{ $level ->
@@ -159,8 +159,8 @@ locke-option-party = { $what ->
 }
 locke-option-continue = 戦闘継続を宣言
 locke-option-pass = パス
-locke-option-pass-turn = 番を終える
-locke-option-pass-special = 番を終える
+locke-option-pass-turn = ターンを終える
+locke-option-pass-special = ターンを終える
 locke-option-pass-react = 何もしない
 locke-option-pass-object = 黙認する
 locke-option-pass-declarations = これで終わり
@@ -196,7 +196,7 @@ locke-decision-nike = ニケチェックです。宣言する値を選んでく�
 locke-decision-initiative = イニシアチブを振ってください
 locke-decision-controller = 精神力チェックに成功すれば、ESPコントローラーが外れます
 locke-decision-trap = トラップの精神力チェックをしてください
-locke-decision-turn = あなたの番です。通常行動と特殊行動ができます
+locke-decision-turn = あなたのターンです。通常行動と特殊行動ができます
 locke-decision-special = 通常行動は済みました。特殊行動が残っています
 locke-decision-object = { $target }が{ $card }を出しました{ $works ->
     [yes] {""}
@@ -215,13 +215,13 @@ locke-decision-place = { $distance }マス先へ逃避します。行き先を�
 locke-decision-exits = パーティーから外れますか
 locke-decision-continue = 戦闘継続を宣言しますか
 locke-decision-draw = { $place }のカードを引き、その指示を選んでください
-locke-decision-enemy_turn = { $enemy }の番です{ $target ->
+locke-decision-enemy_turn = { $enemy }のターンです{ $target ->
     [none] {""}
-   *[other] （目標は抽選で{ $target }）
+   *[other] （抽選で対象は{ $target }）
 }。通常行動と特殊行動を選んでください
 locke-decision-enemy_special = { $enemy }の通常行動は済みました。特殊行動が残っています{ $target ->
     [none] {""}
-   *[other] （目標は抽選で{ $target }）
+   *[other] （抽選で対象は{ $target }）
 }
 locke-decision-enemy_react = { $attacker } → { $enemy }、{ $name }（{ $level ->
     [0] {""}
@@ -278,8 +278,8 @@ locke-button-use-refuse = 拒否
 locke-button-use-show_card = カードを見せる
 locke-button-party-party = 迎える
 locke-button-party-exits = パーティーから外れる
-locke-button-pass-turn = 番を終える
-locke-button-pass-special = 番を終える
+locke-button-pass-turn = ターンを終える
+locke-button-pass-special = ターンを終える
 locke-button-pass-react = 何もしない
 locke-button-pass-object = 黙認する
 locke-button-pass-declarations = これで終わり
@@ -327,7 +327,7 @@ locke-phase-deal = 前処理：手札
 locke-phase-parties = 前処理：パーティー
 locke-phase-declarations = 宣言
 locke-phase-initiative = イニシアチブ
-locke-phase-turns = 攻撃の番
+locke-phase-turns = 攻撃のターン
 locke-phase-exits = 後処理：パーティー
 locke-phase-continuing = 後処理：継続の宣言
 locke-phase-continuation = 継続判定
@@ -341,7 +341,7 @@ locke-order-row = { $piece }{ $done ->
    *[other] {""}
 }
 
-locke-line-asleep = 💤 寝ている
+locke-line-asleep = 💤 睡眠中
 locke-line-escaped = 💨 逃避
 locke-line-controlled = ESPコントローラー
 locke-line-condition = { $condition }
@@ -389,7 +389,7 @@ locke-note-ordered = ⏳ この戦闘の後、{ $place }で：{ $order ->
     [random] ランダム戦闘
    *[alarm] 警戒装置
 }
-locke-note-deck = コンバットカード：山札{ $left }枚、捨て札{ $used }枚
+locke-note-deck = コンバットカード：デッキ{ $left }枚、捨て札{ $used }枚
 locke-note-tables = このサーバーの表：{ $tables }
 locke-board-space = { $place }：{ $card }（{ $open ->
     [yes] 開
@@ -413,7 +413,7 @@ locke-hand-check = { $count }回{ $count ->
     [1] {""}
    *[other] 連続
 }{ $chance }
-locke-hand-items = 道具：{ $items }
+locke-hand-items = アイテム：{ $items }
 locke-hand-item = { $item }{ $used ->
     [yes] （使用中）
    *[other] {""}
@@ -435,7 +435,7 @@ locke-event-game-began = 🌌 ゲーム開始：{ $players }{ $tables ->
 }
 locke-event-character-dealt = 🎴 あなたは**{ $character }**です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }{ $items ->
     [none] {""}
-   *[other] 。道具：{ $items }
+   *[other] 。アイテム：{ $items }
 }
 locke-event-character-shown = 🎴 { $actor }のキャラクターカードが公開されました：**{ $character }**
 locke-event-combat-arose = ⚔️ ━━ **第{ $number }戦**{ $place ->
@@ -518,7 +518,7 @@ locke-event-underlings-declared = { $actor }：手下{ $count ->
 }
 locke-event-cards-dealt = 🎴 { $actor }：{ $count }枚引いて手札{ $hand }枚
 locke-event-hand-drawn = 🎴 引いたカード：{ $cards }
-locke-event-deck-short = 🂠 山札が足りません（必要{ $needed }枚、残り{ $left }枚）。すべての戦闘が終わります。
+locke-event-deck-short = 🂠 デッキのカードが足りません（必要{ $needed }枚、残り{ $left }枚）。すべての戦闘が終わります。
 locke-event-party-asked = 🤝 { $actor }が{ $target }のパーティーに加わりたいと言っています。
 locke-event-party-changed = 🤝 { $actor }：{ $change }{ $members ->
     [none] {""}
@@ -543,8 +543,8 @@ locke-event-initiative-rolled = 🎲 { $actor }：イニシアチブ**{ $total }
    *[other] {""}
 }
 locke-event-order-settled = 攻撃順：{ $order }
-locke-event-turn-began = ▶ **{ $actor }**の番
-locke-event-turn-skipped = ▶ { $actor }の番は飛ばします（{ $why }）。
+locke-event-turn-began = ▶ **{ $actor }**のターン
+locke-event-turn-skipped = ▶ { $actor }のターンは飛ばします（{ $why }）。
 locke-event-controller-removed = 🔓 { $actor }のESPコントローラーが外れました。
 locke-event-continuation-declared = { $goes-on ->
     [yes] 🔁 { $actor }：「継続」
@@ -695,7 +695,7 @@ locke-event-block-failed = { $actor }のブロックは失敗：{ $block-level -
 }
 locke-event-escaped = 💨 { $actor }は{ $means }で逃避しました：🎲 { $distance }マス
 locke-event-place-chosen = 💨 { $actor } → { $place }
-locke-event-fell-asleep = 💤 { $actor }は寝ました。
+locke-event-fell-asleep = 💤 { $actor }は眠りました。
 locke-event-attack-vanished = 🌫️ { $actor }の{ $target }への攻撃は消えました（{ $why }）。
 locke-event-parts-fell-away = 🌫️ { $lost }の分が消え、レベル{ $level }、攻撃力{ $power }になりました。
 locke-event-item-used = { $success ->
@@ -804,8 +804,8 @@ locke-event-thing-corrected = 🔧 { $added ->
    *[other] { $target }が{ $what }を失いました（持っていれば）
 }{ locke-why }
 locke-event-thing-not-corrected = 🔧 { $thing }：{ $why ->
-    [too-many] 道具が多すぎるため、受け取りませんでした
-    [not-in-deck] 山札に残っていないため、受け取りませんでした
+    [too-many] アイテムが多すぎるため、受け取りませんでした
+    [not-in-deck] デッキに残っていないため、受け取りませんでした
    *[other] 持っていないため、何も失いませんでした
 }
 locke-event-thing-named = 🔧 { $added ->
@@ -834,14 +834,14 @@ locke-reason-attack-otherwise = { $actor }の攻撃は{ $means }：精神力チ�
 locke-reason-special = { $actor }は使える手段をすべて使って攻撃する
 locke-reason-shot = { $actor }は唯一の攻撃手段の{ $weapon }を使う
 locke-reason-turn-over = { $actor }には精神力チェック{ $most }回以内で使える攻撃手段がもうない
-locke-reason-target = { $actor }の目標は{ $target }：{ $among }{ $drawn ->
+locke-reason-target = { $actor }の対象は{ $target }：{ $among }{ $drawn ->
     [yes] から公平かつランダムに決定
    *[other] のうち最初のもの
 }
 locke-reason-react = { $actor }は逃避しない。できれば分解消去し、でなければ{ $level ->
     [0] {""}
    *[other] レベル{ $level }に対して
-}精神力チェックの要らない最低のカード、次に{ $most }回以内のカード、次に道具で防御する
+}精神力チェックの要らない最もレベルの低いカード、次に{ $most }回以内のカード、次にアイテムで防御する
 locke-reason-sync = { $actor }が同調するのは自分の側だけで、攻撃力{ $power }未満の、精神力チェックの要らない最も強いカードを使う
 locke-reason-block = { $actor }はどのテレポートもブロックする。レベル{ $level }を超える最低のカードを、精神力チェックなし、次に{ $most }回以内で使い、なければ同調を当てにして最高のカードを使う
 locke-reason-sync-block = { $actor }はできる限りブロックに同調する。最低のカードを、精神力チェックなし、次に{ $most }回以内で使う
@@ -866,9 +866,9 @@ locke-refusal-not-in-hand = { $card }は手札（{ $cards }枚）にありませ
 locke-refusal-wild-face = ワイルドカードでは、ほかのコンバットカードを宣言してください。
 locke-refusal-not-wild = { $card }はワイルドカードではなく、ほかのカードにはなりません。
 locke-refusal-wrong-card = { $card }はここでは使えません。使えるもの：{ $categories }
-locke-refusal-jammed = レベル{ $jammer }以上のジャマーがかかっているため、{ $card }は試みられません。
+locke-refusal-jammed = レベル{ $jammer }以上のジャマーがかかっているため、{ $card }は使えません。
 locke-refusal-no-field = ESPフィールドを使っていません。
-locke-refusal-level-short = カードはレベル{ $level }、用いられるレベルは{ $own }です。精神力チェックが{ $shortage }回必要です（宣言は{ $checks }回）。
+locke-refusal-level-short = カードはレベル{ $level }、今使えるレベルは{ $own }です。精神力チェックが{ $shortage }回必要です（宣言は{ $checks }回）。
 locke-refusal-too-many-checks = { $limit ->
     [0] 精神力チェックは行えません
    *[other] 精神力チェックは{ $limit }回までです
@@ -877,7 +877,7 @@ locke-refusal-mind-range = 精神力チェックで宣言できるのは{ $low }
 locke-refusal-no-mind = 精神力{ $mind }では精神力チェックができません（{ $least }以上が必要）。
 locke-refusal-enemy-evades = 敵は逃避せず、防御だけを行います。
 locke-refusal-enemy-telepath = 敵は接触テレパスを使いません。
-locke-refusal-enemy-target = 抽選で{ $target }が目標になりました。敵は目標を選べません。
+locke-refusal-enemy-target = 抽選で{ $target }が対象になりました。敵の対象は選べません。
 locke-refusal-enemy-must-act = { $enemy }にはまだ手段があるので、パスできません。行司に任せることはできます。
 locke-refusal-jammer-weak = レベル{ $jammer }のジャマーでは、レベル{ $level }のカードは止められません。
 locke-refusal-no-underling = 手下のカードが{ $cards }枚ありますが、このラウンドに動ける手下は{ $free }人です。
@@ -890,8 +890,8 @@ locke-refusal-not-asked-asleep = あなたは第{ $number }戦が終わるまで
 locke-refusal-not-asked-escaped = あなたは第{ $number }戦から逃避しました。
 locke-refusal-not-asked-no-attack = 進行中の攻撃はもうありません。
 locke-refusal-not-asked-not-target = 攻撃の対象は{ $target }です。
-locke-refusal-not-asked-no-teleport = 今はだれもテレポートしていません。
-locke-refusal-not-asked-turn-over = 第{ $round }ラウンドのあなたの番は終わりました。
+locke-refusal-not-asked-no-teleport = 今は誰もテレポートしていません。
+locke-refusal-not-asked-turn-over = 第{ $round }ラウンドのあなたのターンは終わりました。
 locke-refusal-not-asked-own-attack = 攻撃側も対象も同調できません。
 locke-refusal-not-asked-synced = 第{ $round }ラウンドの同調はもう済みました。
 locke-refusal-not-now = 今はできません（{ $what }）。
@@ -904,8 +904,8 @@ locke-refusal-stopped-already = レベル{ $attack }の攻撃は、すでに働�
 locke-refusal-wrong-item = { $item }はここでは使えません。
 locke-refusal-used-this-round = { $item }は第{ $round }ラウンドにもう使いました。
 locke-refusal-suit-forbids = { $suit }を着ている間、{ $item }は使えません。
-locke-refusal-special-action = 自分の番の{ $item }は特殊行動です（/使用）。
-locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（/逃走）。
+locke-refusal-special-action = 自分のターンの{ $item }は特殊行動です（/使用）。
+locke-refusal-never-special = { $item }は特殊行動になりません。通常行動です（/逃避）。
 locke-refusal-not-human = { $attack }は人間の攻撃ではないので、幻覚は使えません。
 locke-refusal-not-called-so = { $what }は「{ $called }」とは呼べません。
 locke-refusal-no-means = { $means }は使えません。
@@ -922,7 +922,7 @@ locke-refusal-place-same = 今いる{ $place }とは別の場所を選んでく�
 # --- できない理由：宣言とパーティー ---
 
 locke-refusal-which-item = { $owned }つ持っています（{ $what }）。どれを使うのか指定してください。
-locke-refusal-no-item = その道具は持っていません（{ $what }、所持{ $owned }）。
+locke-refusal-no-item = そのアイテムは持っていません（{ $what }、所持{ $owned }）。
 locke-refusal-underlings-number = 手下は{ $owned }人です。{ $value }人は申告できません。
 locke-refusal-underlings-late = 手下の申告は、毎ラウンド、カードを配る前です。
 locke-refusal-nike-checked = このラウンドのニケチェックは済みました。
@@ -964,12 +964,12 @@ locke-refusal-is-dead = { $target }は死亡しています。
 locke-refusal-not-fallen = { $target }は死亡していません。
 locke-refusal-no-group = { $target }は集団ではありません。
 locke-refusal-is-group = { $target }は集団です。生きている人数を指定してください。
-locke-refusal-never-sleeps = { $target }は寝ません。
+locke-refusal-never-sleeps = { $target }は眠りません。
 locke-refusal-power-infinite = { $target }のパワーは無限です。
 locke-refusal-no-cards = { $target }はカードを使いません。
 locke-refusal-no-such-card = 「{ $text }」というカードはそこにありません。
 locke-refusal-hand-full = 手札は{ $cards }枚あります。{ $limit }枚までです。
-locke-refusal-no-such-item = 「{ $text }」という道具はそこにありません。
+locke-refusal-no-such-item = 「{ $text }」というアイテムはそこにありません。
 
 # --- ファイルの誤り ---
 
@@ -977,13 +977,13 @@ locke-refusal-file-seats = { $least }〜{ $most }席は、用意された{ $plac
 locke-refusal-file-order = orderとenemiesはどちらか1つだけ指定してください（敵は{ $enemies }）。
 locke-refusal-file-players-only = causeが「{ $cause }」のとき、戦うのはプレイヤーだけです。orderとenemiesは指定できません。
 locke-refusal-file-character-twice = { $character }が{ $count }回出てきます。カードは1枚です。
-locke-refusal-file-card-copies = { $card }を{ $count }枚配っています。山札には{ $copies }枚です。
+locke-refusal-file-card-copies = { $card }を{ $count }枚配っています。デッキには{ $copies }枚しかありません。
 locke-refusal-file-item-copies = { $item }{ $level ->
     [0] {""}
    *[other] （レベル{ $level }）
-}を{ $count }枚配っています。あるのは{ $copies }枚です。
+}を{ $count }枚配っています。{ $copies }枚しかありません。
 locke-refusal-file-place-twice = 席「{ $text }」が2度あります。
-locke-refusal-file-item = 「{ $text }」という道具はありません。使えるもの：{ $items }
+locke-refusal-file-item = 「{ $text }」というアイテムはありません。使えるもの：{ $items }
 locke-refusal-file-item-level = { $item }にレベル「{ $text }」はありません。あるのは{ $levels }です。
 locke-refusal-file-card = 「{ $text }」というコンバットカードはありません。
 locke-refusal-file-enemy-has-no = { $enemy }に「{ $key }」は指定できません。
@@ -1051,7 +1051,7 @@ locke-ending-victory = 🏆 { $winners ->
 locke-ending-defeat = 💀 敗北です。敵が勝ちました（戦闘{ $combats }回）。
 locke-ending-parted = ⚖️ 引き分けです。戦闘はすべて終わり、複数の陣営が残りました（戦闘{ $combats }回）。
 locke-ending-draw = ⚖️ 引き分けです。勝者はいません（戦闘{ $combats }回）。
-locke-ending-deck = 🂠 引き分けです。山札が足りず、すべての戦闘が終わりました。
+locke-ending-deck = 🂠 引き分けです。デッキのカードが足りず、すべての戦闘が終わりました。
 locke-ending-collected = 🂠 引き分けです。コンバットカードが回収され、すべての戦闘が終わりました。
 locke-ending-arrested = 🚓 全員が逮捕され、戦闘は起こりませんでした。
 locke-ending-claimed = 🏆 { $winners ->
@@ -1061,7 +1061,7 @@ locke-ending-claimed = 🏆 { $winners ->
 locke-ending-avoided = 🏁 戦闘は起こりませんでした。
 locke-ending-abandoned = 🏁 ゲームを打ち切りました。
 
-# --- 言葉：道具、武器、敵 ---
+# --- 言葉：アイテム、武器、敵 ---
 
 locke-term-cruiser = 巡洋艦
 locke-term-underling = 手下
@@ -1165,14 +1165,14 @@ locke-term-newcomer = 新しい参加者
 locke-term-joined = パーティーに加わりました
 locke-term-left = パーティーから外れました
 locke-term-refused = 断られました
-locke-term-deck = 山札が足りない
+locke-term-deck = デッキのカードが足りない
 locke-term-collected = コンバットカードが回収された
 locke-term-nobody = 戦う相手がいない
 locke-term-sides = 行動可能な陣営が2つ未満
 locke-term-quiet = 攻撃も継続の宣言もなかった
 locke-term-stalemate = 4ラウンド続けて何も変わらなかった
 locke-term-corrected = ゲームマスターの裁定
-locke-term-asleep = 寝ている
+locke-term-asleep = 睡眠中
 locke-term-escaped = 逃避済み
 locke-term-decomposed = 分解消去された
 locke-term-dead = 死亡
@@ -1197,7 +1197,7 @@ locke-term-base_player = 基地プレイヤー
 locke-term-base-player = 基地プレイヤー
 locke-term-condition = 状態
 locke-term-space = マスのカード
-locke-term-item = 道具
+locke-term-item = アイテム
 locke-term-piece = 参加者
 locke-term-fallen = 死亡した人
 locke-term-victory = 勝利
@@ -1221,15 +1221,15 @@ locke-term-join-round = 参加するラウンド：
 locke-term-residual-check = 残留思念チェックへ
 locke-term-no-thought = 「なし」
 locke-term-mind-check-or-lose-endurance = 精神力チェック（失敗すると耐久力を失う）
-locke-term-lose-random-item = 道具を1つ失う
+locke-term-lose-random-item = アイテムを1つ失う
 locke-term-sleep = 睡眠
 locke-term-random-teleport = どこかへテレポート
 locke-term-psychoblast = サイコブラスト
 locke-term-trap-psychoblast = サイコブラスト
 locke-term-trap-psychoblast-undone = サイコブラストの解除
 locke-term-trap-endurance = 失った耐久力
-locke-term-trap-item = 失った道具
-locke-term-trap-no-item = 失う道具なし
+locke-term-trap-item = 失ったアイテム
+locke-term-trap-no-item = 失うアイテムなし
 locke-term-trap-sleep = 睡眠（ゲームターン数）
 locke-term-trap-teleport = 飛ばされた距離（マス）
 
@@ -1419,7 +1419,7 @@ locke-event-quick-tried = { $success ->
     }
 }。
 locke-event-quick-no-escape = 💢 { $actor }は逃避できません。
-locke-event-quick-level-given = レベル{ $level }以下で成功。
+locke-event-quick-level-given = レベル{ $level }以下で成功です。
 
 # --- 選ぶと何が起きるか、どれくらいの確率か ---
 
@@ -1443,11 +1443,11 @@ locke-chance-special = 出目の結果：{ $items }
 locke-chance-if-hit = 攻撃力{ $power }が本体（耐久力{ $endurance }）に当たった場合：
 locke-chance-member = 攻撃力{ $power }が当たった場合、いちばん弱い者（耐久力{ $endurance }）について：
 locke-chance-taken-by = 受けるもの：{ $thing }
-locke-chance-worn = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：{ $item }が受け、その中身は伏せられています。
+locke-chance-worn = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：{ $item }が受けますが、そのレベルは伏せられています。
 locke-chance-hidden = 攻撃力{ $power }が{ $target }に与えるダメージは分かりません：耐久力が伏せられています。
-locke-chance-energy = 分かりません：エネルギースーツは攻撃側のレベルを問い、それは伏せられています。
+locke-chance-energy = 分かりません：エネルギースーツの結果は攻撃側のレベルしだいですが、それは伏せられています。
 locke-chance-reactions = 同調・逃避・防御・ジャマーは手札しだいなので、確率に含みません。
 locke-refusal-nobody-to-attack = 攻撃できる相手がいない
 locke-term-special-attack = 攻撃
-locke-term-special-nothing = 何も起きない
+locke-term-special-nothing = 何も起こらない
 locke-term-special-misfire = 暴発

@@ -179,7 +179,7 @@ can-yes = ✓ 可能です：
 
 refusal-no-game = このチャンネルで進行中のゲームはありません。`/ゲーム 新規` で始められます。
 refusal-channel-busy = このチャンネルではすでにゲームが進行中です。先に終了するか、別のスレッドを立ててください。
-refusal-no-such-ruleset = 「{ $text }」というルールはありません。
+refusal-no-such-ruleset = 「{ $text }」というルールセットはありません。
 service-which-ruleset = どのゲームで遊びますか？ どれを選んでも、入力した内容はそのまま使います。いつも同じなら、`/既定 自分`（自分用）、`/既定 チャンネル`（チャンネル用）、`/既定 サーバー`（サーバー用）で決めておけます。
 service-which-ruleset-pick = ゲームを選ぶ
 service-ruleset-chosen = ✓ { $ruleset }
@@ -204,7 +204,7 @@ refusal-not-possible-for = { $seat }は今それを行えません。理由を�
 refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }
 refusal-which-seat = 担当の席が複数あります。どれか指定してください：{ $seats }
 refusal-seat-not-free = { $seat }にはすでに担当者がいます。空いている席：{ $free }
-refusal-seat-apart = { $seat }を受け持つ人は伏せられたものを知るので、ほかの席には着けません。先に`/game seat`か`/game leave`でどちらかの席を譲ってください。
+refusal-seat-apart = { $seat }を受け持つ人は伏せられたものを知るので、ほかの席には着けません。先に`/ゲーム 席`か`/ゲーム 離席`でどちらかの席を譲ってください。
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。
 refusal-no-hands = このルールではすべてが公開されていて、手札はありません。

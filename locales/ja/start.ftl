@@ -1,7 +1,7 @@
 # プログラムを動かす人が端末で読む言葉。
 start-about = 行司（Gyoji）は卓上スカーミッシュ戦の審判です。DISCORD_TOKEN があれば Discord で、なければ手元のページで動きます。
 start-verify = 書き出したゲームを検証する（同じシード、同じ記録、同じ結果）
-start-transcript = トランスクリプトを再生し、結果を照合する
+start-transcript = 棋譜ファイルを再生し、結果を照合する
 start-backup = ボットを止めずにデータベースを複製する
 start-health = ボットが動いて接続中かどうかを終了コードで示す
 start-backed-up = データベースを { $path } に複製しました。

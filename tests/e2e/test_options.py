@@ -86,7 +86,7 @@ async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(worl
     [
         ({"role": "hero", "hp": "12", "cards": "never"}, (12, 0)),
         ({"role": "hero hp=12 cards=never"}, (12, 0)),
-        ({"role": "hero", "options": "体力=12 カード=聞かない"}, (12, 0)),
+        ({"role": "hero", "options": "HP=12 カード=聞かない"}, (12, 0)),
         ({"role": "hero カード=4", "hp": "12"}, (12, 4)),
     ],
 )

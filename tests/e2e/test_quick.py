@@ -205,7 +205,7 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
 @pytest.mark.parametrize(
     ("verb", "slots", "english", "japanese"),
     [
-        ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "体力"),
+        ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "HP"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20; it is 50", "1から20"),
         ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30; it is 31", "0から30"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "level": 2}, "/attack has no “level”", "レベル"),
@@ -216,7 +216,7 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
         ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12; it is 13", "0から12"),
         ("escape", {**DREAM, "minds": "7, x"}, "whole number", "x"),
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
-        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind the name", "行動順位"),
+        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind the name", "イニシアチブ"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice 100"}, "must be 1 to 99", "1から99"),
         ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "重複"),
         ("initiative", {"ruleset": "locke", "names": ",".join(map(str, range(21)))}, "20 characters or entries", "20"),

@@ -42,7 +42,7 @@ CASES = [
      "⛔ 「vermling」に当てはまるものが複数あります：ヴァームリングの斥候4、ヴァームリングの斥候6"),
     ("alice", "attack", {"target": "Vermling Scout 4,Vermling Scout 6", "range": 9, "targets": 1},
      "⛔ 2 targets are named; the ability has 1. (GLOOM-A7)",
-     "⛔ 標的が2体指定されていますが、この能力は1体までです。〔GLOOM-A7〕"),
+     "⛔ 対象が2体指定されていますが、この能力は1体までです。〔GLOOM-A7〕"),
     ("alice", "attack", {"target": "Bandit Guard", "range": 9, "conditions": "hunger"},
      "⛔ “conditions” must be one of immobilise, disarm, stun, muddle, strengthen, invisible, poison, and wound; "
      "it is hunger.",
@@ -91,13 +91,13 @@ CASES = [
      "⛔ B4までは2ヘクスで、射程は1です。〔GLOOM-L1〕"),
     ("alice", "escape", {},
      "⛔ This ruleset has no rule for /escape. It has: initiative, move, attack, …",
-     "⛔ このルールセットには逃走のルールがありません。あるもの：行動順位、移動、攻撃、…"),
+     "⛔ このルールセットには逃避のルールがありません。あるもの：イニシアチブ、移動、攻撃、…"),
     ("alice", "defend", {},
      "⛔ This ruleset has no rule for /defend. It has: initiative, move, attack, …",
-     "⛔ このルールセットには防御のルールがありません。あるもの：行動順位、移動、攻撃、…"),
+     "⛔ このルールセットには防御のルールがありません。あるもの：イニシアチブ、移動、攻撃、…"),
     ("alice", "morale", {},
      "⛔ This ruleset has no rule for /morale. It has: initiative, move, attack, …",
-     "⛔ このルールセットには士気のルールがありません。あるもの：行動順位、移動、攻撃、…"),
+     "⛔ このルールセットには士気のルールがありません。あるもの：イニシアチブ、移動、攻撃、…"),
 ]  # fmt: skip
 
 

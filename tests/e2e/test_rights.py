@@ -223,7 +223,7 @@ async def test_who_is_asked_reads_all_of_a_correction_also_what_was_left_out_and
     await world.alice.slash(world.channel, "game settings", corrections="agreed", language=locale[:2])
     for command, options, words in (
         ("gm end", {}, {"en-US": "end: abandoned.", "ja": "「終了：打ち切り」"}),
-        ("gm set", {"target": "shieldmaiden", "what": "coins"}, {"en-US": ", coins, 0.", "ja": "、旧貨幣の数、0」"}),
+        ("gm set", {"target": "shieldmaiden", "what": "coins"}, {"en-US": ", coins, 0.", "ja": "、コイン、0」"}),
         ("gm roll", {}, {"en-US": "game master: roll.", "ja": "「抽選」"}),
         ("gm remove", {"target": "shieldmaiden"}, {"en-US": "remove: figure, ", "ja": "「除去：コマ、"}),
     ):

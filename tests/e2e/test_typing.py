@@ -72,9 +72,9 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for
     told = await say(world, gm, "gm act-for", seat="Robin", verb="move")
     assert "There is no seat Robin; there are: Shieldmaiden and Longbow" in told
     told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="受け流す")
-    assert "受け流すのルールがありません。あるもの：行動順位、移動、攻撃" in told
-    told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="行動順位", slots="数値:3")
-    assert "今は行動順位の場面ではありません。できること：移動、攻撃、回復、使用、パス" in told
+    assert "受け流すのルールがありません。あるもの：イニシアチブ、移動、攻撃" in told
+    told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="イニシアチブ", slots="数値:3")
+    assert "今はイニシアチブの場面ではありません。できること：移動、攻撃、回復、使用、パス" in told
     assert not foreign_words(told, "ja")
     assert "⛔" not in await say(world, gm, "gm act-for", seat="SHIELDMAIDEN", verb="移動", slots="場所=Ｃ３")
     assert '"cell":"C3"' in await state_of(world, world.channel)

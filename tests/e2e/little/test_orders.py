@@ -42,7 +42,7 @@ async def test_until_target_lets_every_window_pass_that_is_about_others(world, b
         (
             "ja",
             "ja",
-            ["**carolの常時指示：**", "- 自分が対象でないものは、すべて見送る", "- 「…の手番」と聞かれたら→休む"],
+            ["**carolの常時指示：**", "- 自分が対象でないものは、すべて見送る", "- 「…のターン」と聞かれたら→休む"],
         ),
     ],
 )

@@ -64,7 +64,7 @@ async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_hold
             "Let the referee decide",
             "The lot has fallen on",
         ),
-        ("ja", "エスパーの番です（目標は抽選で", "行司に任せる", "抽選で"),
+        ("ja", "エスパーのターンです（抽選で対象は", "行司に任せる", "抽選で"),
     ],
 )
 async def test_LOCKE_10_12_2a_a_game_master_runs_an_enemy_in_both_languages(

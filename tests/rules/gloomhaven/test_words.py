@@ -264,7 +264,7 @@ def test_the_name_of_an_ability_says_its_figures(language: str, role: str, prese
 
 
 OPTIONS = [
-    (Initiative(value=7), "Initiative 7", "行動順位 7"),
+    (Initiative(value=7), "Initiative 7", "イニシアチブ 7"),
     (Initiative(value=99, long_rest=True), "Long rest (99)", "大休憩（99）"),
     (Move(to=Cell("C4"), value=3), "Move 3 → C4", "移動 3 → C4"),
     (Move(to=Cell("C4"), value=3, mode="jump"), "Jump 3 → C4", "跳躍 3 → C4"),

@@ -65,7 +65,7 @@ def test_LOCKE_10_12_3b_the_card_is_the_highest_without_a_check_and_the_target_d
     assert told(bout, "ja") == [
         "esperの攻撃はバズーカ（Lv3・攻撃力8）：精神力チェックなしで使えるカードのうち、レベル、攻撃力の順に最も高いもの"
         "〔LOCKE-10.12.3b〕",
-        "esperの目標はb：a、bから公平かつランダムに決定〔LOCKE-10.12.2b〕",
+        "esperの対象はb：a、bから公平かつランダムに決定〔LOCKE-10.12.2b〕",
     ]
 
 
