@@ -25,6 +25,7 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     await channel.after(channel.command(say("command-move"), **{say("parameter-to"): "C3"}))
     await channel.see("C3 — ")
     await channel.see_newest()
+    await channel.see_buttons()
     await channel.press(opening(say, "gloomhaven-button-use"))
     await channel.after(channel.choose(say("gloomhaven-term-brace")))
     await channel.see(say("gloomhaven-line-shield", value=1))
