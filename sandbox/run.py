@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import simcord
+from aiohttp import web
 from simcord.http.router import dispatch
 from simcord.preview import Preview
+from simcord.preview._server import PreviewServer
 
 from bot.client.app import GyojiBot, create_bot
 from bot.faults import StartUpError
@@ -128,7 +130,26 @@ def _page(world: SandboxWorld, settings: Settings) -> "_PortChecked":
         timezone=TIMEZONES[world.words.locale],
         port=settings.sandbox_port,
     )
+    preview._server = EndShowingServer(preview, settings.sandbox_port)
     return _PortChecked(preview, settings.sandbox_port)
+
+
+SCROLLING = "/timeline.js"
+TALLER_FROM_ITS_TOP = "if (rect.height > bounds.height || rect.top < bounds.top) ui.timeline.scrollTop += rect.top"
+TALLER_TO_ITS_END = TALLER_FROM_ITS_TOP.replace("rect.height > bounds.height ||", "rect.height <= bounds.height &&")
+
+
+class EndShowingServer(PreviewServer):
+    """Serves the page with one line changed: of a message that is taller than the page its end is shown, as on Discord.
+
+    Map and buttons are at the end of a table message; from its top a phone shows neither.
+    """
+
+    async def _static(self, request: web.Request) -> web.Response:
+        answer: web.Response = await super()._static(request)
+        if request.path == SCROLLING:
+            answer.text = (answer.text or "").replace(TALLER_FROM_ITS_TOP, TALLER_TO_ITS_END)
+        return answer
 
 
 class _PortChecked:

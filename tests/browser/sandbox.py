@@ -128,6 +128,10 @@ class Channel:
         """Waits until the newest message is in sight without scrolling."""
         await expect(self.messages.last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
 
+    async def see_buttons(self) -> None:
+        """Waits until the table's buttons are in sight without scrolling, however tall its message is."""
+        await expect(self.table.locator("button.component-button").last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
+
     async def see_picture(self) -> None:
         """Waits until the newest picture is loaded and has a description."""
         picture = self.messages.get_by_role("img").last

@@ -28,6 +28,7 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     await channel.after(channel.command(say("command-move"), **to))
     await channel.see("C3 — ")
     await channel.see_newest()
+    await channel.see_buttons()
     await channel.press(opening(say, "gloomhaven-button-use"))
     facts = {"card": say("gloomhaven-card-name", en="Brace", ja="身構え"), "lost": "no"}
     shield = say("gloomhaven-card-top", text=say("gloomhaven-half-shield", value=1), **facts)
