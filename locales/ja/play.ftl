@@ -251,7 +251,7 @@ refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールは�
 }
 refusal-file-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
 refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。UTF-8 で保存し直してください。
-refusal-slots-unreadable = 「{ $text }」は「名前=値」の形になっていません。
+refusal-slots-unreadable = 「{ $text }」は「名前=値」の形になっていません。使える名前は入力中に候補として出ます。
 refusal-slot-twice = 「{ $slot }」が2回指定されています。
 line-yes = はい
 line-no = いいえ
