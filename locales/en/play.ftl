@@ -251,7 +251,7 @@ refusal-no-rule-found = No rule has “{ $text }” in its number or summary.{ $
 }
 refusal-file-too-large = The file has { $bytes } bytes; { $limit } are allowed.
 refusal-file-not-text = The file is no UTF-8 text (byte { $byte }). Please save it as UTF-8.
-refusal-slots-unreadable = “{ $text }” is not of the form name=value.
+refusal-slots-unreadable = “{ $text }” is not of the form name=value. The names that fit are offered while you type.
 refusal-slot-twice = “{ $slot }” is given twice.
 line-yes = yes
 line-no = no

@@ -6,7 +6,7 @@ refusal-not-awaited-verb = /{ $verb } is not what is awaited now; possible: { $v
 refusal-not-an-option = That is not one of the { $count } choices.
 refusal-declared-already = You have declared that already.
 refusal-nothing-declared = You have declared nothing that could be withdrawn.
-refusal-no-choices = Nothing that could be listed for /{ $verb } is possible now. If your card says more, type the command.
+refusal-no-choices = There is nothing to choose from here now. What no list has can be typed: /{ $verb }.
 refusal-unknown-verb = This ruleset has no rule for /{ $verb }.{ $verbs ->
     [none] {""}
    *[other] {" "}It has: { $verbs }

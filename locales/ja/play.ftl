@@ -251,7 +251,7 @@ refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールは�
 }
 refusal-file-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
 refusal-file-not-text = UTF-8 のテキストファイルではありません（{ $byte } バイト目）。UTF-8 で保存し直してください。
-refusal-slots-unreadable = 「{ $text }」は「項目:値」の形になっていません。例：「数値:3」
+refusal-slots-unreadable = 「{ $text }」は「項目:値」の形になっていません。使える項目は入力中に候補として出ます。
 refusal-slot-twice = 「{ $slot }」が2回指定されています。
 line-yes = はい
 line-no = いいえ
