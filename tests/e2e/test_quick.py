@@ -216,7 +216,7 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
         ("escape", {**DREAM, "minds": "7, 13"}, "0 to 12; it is 13", "0から12"),
         ("escape", {**DREAM, "minds": "7, x"}, "whole number", "x"),
         ("initiative", {"ruleset": "gloomhaven"}, "/initiative needs “names”", "名前"),
-        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind the name", "イニシアチブ"),
+        ("initiative", {"ruleset": "gloomhaven", "names": "alice"}, "needs an initiative behind", "イニシアチブ"),
         ("initiative", {"ruleset": "gloomhaven", "names": "alice 100"}, "must be 1 to 99", "1から99"),
         ("initiative", {"ruleset": "locke", "names": "bob, bob"}, "“bob” is there twice", "重複"),
         ("initiative", {"ruleset": "locke", "names": ",".join(map(str, range(21)))}, "20 characters or entries", "20"),
