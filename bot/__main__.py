@@ -19,7 +19,7 @@ from bot.client.heartbeat import is_alive
 from bot.client.serving import log_to_stdout, serve
 from bot.faults import StartUpError
 from bot.logs import log_stray
-from bot.settings import Settings
+from bot.settings import Settings, Spoken
 from bot.words.languages import Languages, Words, announces
 from storage import BackupExists, Store, StoreError
 from storage import errors as store_errors
@@ -46,8 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = Settings()
     except ValidationError as error:
-        names = ", ".join(str(fault["loc"][0]).upper() for fault in error.errors())
-        return _refuse(Languages.load().words("en"), StartUpError("start-settings", names=names))
+        wrong = [str(fault["loc"][0]).upper() for fault in error.errors()]
+        words = Languages.load().words("en" if "LOCALE" in wrong else Spoken().locale)
+        return _refuse(words, StartUpError("start-settings", names=words.join(wrong)))
     words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
     task = _parser(words).parse_args(arguments)
     log_to_stdout(getattr(logging, settings.log_level))

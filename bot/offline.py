@@ -5,9 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any, Final
 
 from bot.words.languages import Words, announces
+from bot.words.presenter import Voice
+from rules.refusal import Refusal
 from rules.transcript import TranscriptError, play, read_transcript
+
+UNREADABLE: Final[dict[type[OSError], str]] = {
+    FileNotFoundError: "missing",
+    IsADirectoryError: "directory",
+    PermissionError: "denied",
+}
+"""Why a file cannot be read, as `offline-unreadable` has words for it; anything else is said as the system says it."""
 
 
 @announces
@@ -36,25 +46,39 @@ def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: 
     return max(codes)
 
 
+def _text(words: Words, ruleset: str, fact: Any) -> str:
+    """A fact in words: why not is said as at the table."""
+    match fact:
+        case Refusal():
+            return Voice(words, ruleset, is_plain=True).refusal(fact)
+        case list():
+            return words.join([str(each) for each in fact])
+        case _:
+            return str(fact)
+
+
 def _run(path: Path, words: Words, *, exported: bool) -> int:
-    say = words.say
+    say, ruleset = words.say, ""
     try:
         document = read_transcript(path.read_bytes())
         if exported and not document.seed:
             raise TranscriptError("transcript-no-seed")
+        ruleset = document.ruleset
         results = list(play(document))
     except OSError as error:
-        print(say("offline-unreadable", path=str(path), why=error.strerror or str(error)), file=sys.stderr)
+        why = next((why for kind, why in UNREADABLE.items() if isinstance(error, kind)), "other")
+        print(say("offline-unreadable", path=str(path), why=why, detail=error.strerror or ""), file=sys.stderr)
         return 2
     except TranscriptError as error:
-        print(
-            say(f"offline-{error.code}", **{name: str(value) for name, value in error.facts.items()}), file=sys.stderr
-        )
+        facts = {name: _text(words, ruleset, fact) for name, fact in error.facts.items()}
+        print(say(f"offline-{error.code}", **facts), file=sys.stderr)
         return 2
     failed = [result for result in results if result.difference]
     for result in failed:
-        print(say("offline-difference", step=result.step, what=result.what, difference=result.difference))
+        difference = _text(words, ruleset, result.difference)
+        print(say("offline-difference", step=result.step, what=result.what, difference=difference))
     if exported:
         print(say("offline-honest" if not failed else "offline-forged", steps=len(document.steps)))
-    print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    else:
+        print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0

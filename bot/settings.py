@@ -9,16 +9,23 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 Language = Literal["en", "ja"]
 
 
-class Settings(BaseSettings):
+class Spoken(BaseSettings):
+    """The language of the terminal alone: mistakes in other settings are said in it too."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    locale: Language = "en"
+    """The language of the terminal, and of users and guilds whose own is not supported."""
+
+
+class Settings(Spoken):
     """The host's choices, read once at start-up.
 
     The token is a SecretStr, so that no log line, repr or error shows it. An empty variable counts as not set.
     Raises pydantic.ValidationError, whose entries name the variable.
     """
-
-    model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
-    )
 
     discord_token: SecretStr | None = None
     """The bot's token; without one the local sandbox is started."""
@@ -28,8 +35,6 @@ class Settings(BaseSettings):
     """How many gateway connections; Discord is asked when not set."""
     database: Path = Path("data/gyoji.sqlite3")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    locale: Language = "en"
-    """The language of the terminal, and of users and guilds whose own is not supported."""
     default_ruleset: str | None = None
     """The ruleset for when neither the channel nor the user has chosen one; they are asked when not set."""
     font: Path | None = None

@@ -109,11 +109,12 @@ class TranscriptError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One comparison: the step (0 is the start), what was compared, and the difference ("" when it passed)."""
+    """One comparison: the step (0 is the start), what was compared, and the difference ("" when it passed); for a step
+    that cannot be taken it is the refusal."""
 
     step: int
     what: str
-    difference: str = ""
+    difference: str | Refusal = ""
 
 
 def read_transcript(data: bytes) -> Transcript:
@@ -122,8 +123,15 @@ def read_transcript(data: bytes) -> Transcript:
         raise TranscriptError("transcript-too-large", bytes=len(data), limit=MAX_BYTES)
     try:
         return Transcript.model_validate(orjson.loads(data))
-    except ValueError as error:
-        raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
+    except orjson.JSONDecodeError as error:
+        raise TranscriptError("transcript-not-json", line=error.lineno, column=error.colno) from None
+    except ValidationError as error:
+        raise _unreadable(error) from None
+
+
+def _unreadable(error: ValidationError) -> TranscriptError:
+    """Says where the first thing is that does not fit ("none": the whole file)."""
+    return TranscriptError("transcript-unreadable", place=".".join(map(str, error.errors()[0]["loc"])) or "none")
 
 
 def write_transcript(transcript: Transcript) -> bytes:
@@ -167,7 +175,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
         dice = ForcedDice(transcript.dice)
     if transcript.version is not None:
         same = transcript.version == ruleset.version
-        yield Checked(0, "version", "" if same else f"made under {transcript.version}, this is {ruleset.version}")
+        yield Checked(0, "version", "" if same else f"{transcript.version} ≠ {ruleset.version}")
     try:
         game, outcome = Game.start(ruleset, setup_of(ruleset, transcript), dice)
     except DiceError as error:
@@ -182,7 +190,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
         except Refused as refused:
             refusal = refused.refusal
             if step.expect is None or step.expect.refusal is None:
-                yield Checked(number, "step", f"refused: {refusal!r}")
+                yield Checked(number, "step", refusal)
                 return
         except DiceError as error:
             yield Checked(number, "dice", str(error))
@@ -190,7 +198,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
         yield from _compare(number, game, outcome, refusal, step.expect)
         if refusal is None and step.digest:
             given = outcome.entry.digest
-            yield Checked(number, "digest", "" if given == step.digest else f"{step.digest} expected, {given} given")
+            yield Checked(number, "digest", "" if given == step.digest else f"{step.digest} ≠ {given}")
         if isinstance(dice, ForcedDice) and step.dice:
             yield Checked(number, "dice", _left_over(dice))
     if isinstance(dice, ForcedDice):
@@ -215,14 +223,16 @@ def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
             for member in transcript.party:
                 setup = ruleset.join(setup, member.seat, member.role, member.name, member.options)
     except ValidationError as error:
-        raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
+        raise _unreadable(error) from None
     except ScenarioError as error:
         first = error.defects[0]
-        raise TranscriptError("transcript-scenario", line=first.line, column=first.column) from None
+        raise TranscriptError(
+            "transcript-scenario", line=first.line, column=first.column, why=first.refusal, ruleset=ruleset.name
+        ) from None
     except Refused as refused:
-        raise TranscriptError("transcript-setup", why=repr(refused.refusal)) from None
+        raise TranscriptError("transcript-setup", why=refused.refusal, ruleset=ruleset.name) from None
     if (refusal := ruleset.check_start(setup)) is not None:
-        raise TranscriptError("transcript-setup", why=repr(refusal))
+        raise TranscriptError("transcript-setup", why=refusal, ruleset=ruleset.name)
     return setup
 
 
@@ -238,12 +248,12 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
         if step.kind == "order" and not step.slots.get("cancel"):
             try:
                 StandingOrder.model_validate(step.slots)
-            except ValueError as error:
-                raise TranscriptError("transcript-unreadable", why=str(error).splitlines()[0]) from None
+            except ValidationError as error:
+                raise _unreadable(error) from None
         try:
             payload = orjson.dumps(step.slots).decode()
-        except TypeError as error:  # a number beyond 64 bits
-            raise TranscriptError("transcript-unreadable", why=str(error)) from None
+        except TypeError:  # a number beyond 64 bits
+            raise TranscriptError("transcript-unreadable", place="slots") from None
     return JournalEntry(seq, step.kind, step.seat, payload, step.epoch)
 
 

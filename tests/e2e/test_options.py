@@ -34,7 +34,7 @@ async def test_an_option_is_a_parameter_or_typed_in_the_line_by_names_and_words_
     for options in (
         {"level": "2", "ties": "first"},
         {"options": "level=2 ties=first"},
-        {"options": "レベル＝２ 同点時：読み順で最初"},
+        {"options": "レベル＝２ 同点時：いつも最初のもの"},
         {"level": "2", "options": "ties:the first in reading order"},
     ):
         await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", **options)
@@ -76,7 +76,7 @@ async def test_what_is_offered_for_an_option_fits_the_ruleset_that_is_meant(worl
     assert names(await offered("ties", "", ruleset="gloomhaven")) == [
         "プレイヤー",
         "結果が変わるときだけプレイヤー",
-        "読み順で最初",
+        "いつも最初のもの",
     ]
     assert values(await offered("options", "同点時=読", ruleset="gloomhaven")) == ["ties=first"]
 
@@ -120,7 +120,7 @@ async def test_what_is_offered_on_joining_fits_the_lobby(world):
             "ja",
             "new",
             {"ties": "サイコロ"},
-            "「同点時」はプレイヤー、結果が変わるときだけプレイヤー、読み順で最初のどれかです（入力はサイコロ）。",
+            "「同点時」はプレイヤー、結果が変わるときだけプレイヤー、いつも最初のもののどれかです（入力はサイコロ）。",
         ),
         ("en-US", "join", {"cards": "21"}, "as usual, always, and never, or a number from 1 to 20; it is 21."),
         ("ja", "join", {"cards": "21"}, "または1から20までの整数です（入力は21）。"),

@@ -72,7 +72,7 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for
     told = await say(world, gm, "gm act-for", seat="Robin", verb="move")
     assert "There is no seat Robin; there are: Shieldmaiden and Longbow" in told
     told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="受け流す")
-    assert "受け流すのルールがありません。あるもの：イニシアチブ、移動、攻撃" in told
+    assert "受け流すのルールがありません。あるもの：イニシアチブ、休憩、移動、攻撃" in told
     told = await say(world, gm, "gm act-for", "ja", seat="盾の乙女", verb="イニシアチブ", slots="数値:3")
     assert "今はイニシアチブの場面ではありません。できること：移動、攻撃、回復、使用、パス" in told
     assert not foreign_words(told, "ja")
@@ -96,7 +96,7 @@ async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_ta
     assert cards["bless"] == "bless (×2)" and "hound" not in cards, "no monsters among the cards"
     assert "longbow" in await offered(world, gm, "gm add", "target", what="card")
     for slots, told in (
-        ({"what": "card", "name": "joker"}, "Possible for “name”: bless (×2), curse (null), +0"),
+        ({"what": "card", "name": "joker"}, "Possible for “name”: bless (×2), curse (×0), +0"),
         ({"what": "trap", "to": "A3"}, "trap cannot be put at A3: a figure stands there. (GLOOM-T2)"),
         ({"what": "trap", "to": "C5", "name": "pit"}, "“name” does not count with trap; please leave it out."),
         ({"what": "card", "name": "bless", "to": "C3"}, "“to” does not count with modifier card"),

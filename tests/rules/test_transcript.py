@@ -6,7 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot import offline
+from bot.words.languages import Languages
 from rules.transcript import Checked, Step, Transcript, TranscriptError, play
+from tests.e2e.playing import foreign_words
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -44,3 +47,15 @@ def test_a_set_up_that_cannot_start_is_named():
     with pytest.raises(TranscriptError) as raised:
         list(play(Transcript(ruleset="gloomhaven", setup=setup, seed="0" * 64)))
     assert raised.value.code == "transcript-unreadable"
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_what_is_wrong_with_a_file_is_said_in_one_language(tmp_path, capsys, locale):
+    words, path = Languages.load().words(locale), tmp_path / "1"
+    for text in ('{"ruleset": "gloomhaven", "scenario": "3"}', '{"ruleset"', '{"ruleset": "gloomhaven", "0": 1}'):
+        path.write_text(text, "utf-8")
+        assert offline.transcript(path, words) == 2
+        said = capsys.readouterr().err
+        assert "Refusal" not in said and not foreign_words(said, locale), said
+    assert offline.verify(tmp_path / "2", words) == 2
+    assert not foreign_words(capsys.readouterr().err.replace(str(tmp_path), ""), locale)

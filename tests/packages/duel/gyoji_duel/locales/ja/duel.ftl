@@ -24,7 +24,7 @@ duel-term-hp = HP
 duel-button-stance = 構え
 
 duel-decision-stance = 構えを選んでください
-duel-decision-turn = { $actor }の手番です
+duel-decision-turn = { $actor }のターンです
 duel-option-stance = { $posture ->
     [bold] 強気
     [wary] 慎重
