@@ -90,14 +90,14 @@ CASES = [
      "⛔ B4 is 2 hexes away; the range is 1. (GLOOM-L1)",
      "⛔ B4までは2ヘクスで、射程は1です。〔GLOOM-L1〕"),
     ("alice", "escape", {},
-     "⛔ This ruleset has no rule for /escape. It has: initiative, move, attack, …",
-     "⛔ このルールセットには逃避のルールがありません。あるもの：イニシアチブ、移動、攻撃、…"),
+     "⛔ This ruleset has no rule for /escape. It has: initiative, rest, move, …",
+     "⛔ このルールセットには逃避のルールがありません。あるもの：イニシアチブ、休憩、移動、…"),
     ("alice", "defend", {},
-     "⛔ This ruleset has no rule for /defend. It has: initiative, move, attack, …",
-     "⛔ このルールセットには防御のルールがありません。あるもの：イニシアチブ、移動、攻撃、…"),
+     "⛔ This ruleset has no rule for /defend. It has: initiative, rest, move, …",
+     "⛔ このルールセットには防御のルールがありません。あるもの：イニシアチブ、休憩、移動、…"),
     ("alice", "morale", {},
-     "⛔ This ruleset has no rule for /morale. It has: initiative, move, attack, …",
-     "⛔ このルールセットには士気のルールがありません。あるもの：イニシアチブ、移動、攻撃、…"),
+     "⛔ This ruleset has no rule for /morale. It has: initiative, rest, move, …",
+     "⛔ このルールセットには士気のルールがありません。あるもの：イニシアチブ、休憩、移動、…"),
 ]  # fmt: skip
 
 

@@ -80,7 +80,7 @@ async def test_seats_verbs_and_slots_are_typed_by_name_when_somebody_answers_for
     assert '"cell":"C3"' in await state_of(world, world.channel)
     told = await say(world, alice, "can", what="use using: Brace: shield 1")
     assert "That is possible" in told, "what an ability is called, colon and all"
-    assert "has no rule for /parry. It has: initiative, move" in await say(world, alice, "can", what="parry")
+    assert "has no rule for /parry. It has: initiative, rest, move" in await say(world, alice, "can", what="parry")
     assert await offered(world, alice, "order always", "slots", "to", verb="Move")
     told = await say(world, alice, "order always", verb="使用", slots="using=Brace")
     assert "Noted as a standing order for Shieldmaiden" in told
