@@ -85,7 +85,7 @@ async def test_what_ends_the_turn_asks_first_and_can_be_left_undone(turn):
     assert newest(turn).id == table.id
     await turn.restart()
     done = await sure(turn, await turn.alice.click(table, label="End turn …"))
-    assert turn.words(done.response).startswith("✓ End the turn\nchoose your initiative")
+    assert turn.words(done.response).startswith("✓ End the turn\nthe number of your leading card")
     assert not VERBS & set(turn.buttons(newest(turn)))
 
 

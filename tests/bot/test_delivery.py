@@ -19,8 +19,8 @@ async def fight(world):
     """Alice and Bob at the first decision of a fight."""
     for user, command, slots in [
         (world.alice, "game new", {"ruleset": "gloomhaven"}),
-        (world.alice, "game join", {}),
-        (world.bob, "game join", {}),
+        (world.alice, "game join", {"hand": "own"}),
+        (world.bob, "game join", {"hand": "own"}),
         (world.alice, "game start", {}),
     ]:
         await user.slash(world.channel, command, **slots)

@@ -449,7 +449,7 @@ def test_the_description_says_what_the_picture_shows(languages, locale):
     for each in (said.piece("c"), said.piece("a"), said.piece("police"), "4", "13"):
         assert each in parts[0]
     sleeper = next(line for line in text.splitlines() if line.startswith("b b"))
-    assert {"en": "asleep", "ja": "寝ている"}[locale] in sleeper
+    assert {"en": "asleep", "ja": "睡眠中"}[locale] in sleeper
     assert {"en": "2 or more", "ja": "2以上"}[locale] in text
     assert len(text) <= ALT_LIMIT
 
