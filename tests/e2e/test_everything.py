@@ -186,10 +186,14 @@ def shown(wire):
 
 
 def live(wire):
+    """The messages with buttons that may change the game: not those that only explain a ruling."""
     return [
         message.id
         for message in shown(wire)
-        if any(part.get("custom_id", "").startswith("gy:") for part in walk_components(wire.components(message)))
+        if any(
+            part.get("custom_id", "").startswith("gy:") and ":why:" not in part["custom_id"]
+            for part in walk_components(wire.components(message))
+        )
     ]
 
 

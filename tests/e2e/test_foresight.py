@@ -104,15 +104,6 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     table = table_message(world, channel)
     has(world.words(table), *words["grey"])
 
-    for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
-        await slash(alice, channel, "attack", target="bandit-guard", range=4, pull=pull)
-        offers = (await world.bot.service.scene(channel.id)).view.board.offers
-        assert offers
-        assert {offer.mark.endswith("!") for offer in offers} == {warns}, "the picture marks the way over the trap"
-        options = [answer.option for offer in offers for answer in offer.answers]
-        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard stays where it is
-
-    table = table_message(world, channel)
     verb = next(id for id in world.buttons(table).values() if id.split(":")[1] == "verb" and id.endswith(":move"))
     opened = await alice.click(table, custom_id=verb)
     rows = rows_of(world, opened.response)
@@ -128,6 +119,15 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     has(world.words(dropped.response), words["dropped"])
     assert await kept(world, channel) == before, "asking and dropping change nothing"
 
+    for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
+        await slash(alice, channel, "attack", target="bandit-guard", range=4, pull=pull)
+        offers = (await world.bot.service.scene(channel.id)).view.board.offers
+        assert offers
+        assert {offer.mark.endswith("!") for offer in offers} == {warns}, "the picture marks the way over the trap"
+        options = [answer.option for offer in offers for answer in offer.answers]
+        await slash(alice, channel, "choose", option=max(options) + 1)  # the guard stays where it is
+
+    before = await kept(world, channel)
     can = await alice.slash(channel, "can", what="move to:B1")
     has(world.words(can.response), *words["can"])
     chances = await alice.slash(channel, "can", what="attack target:bandit-guard range:4")

@@ -72,7 +72,8 @@ class Driver:
             answer = await member.slash(self.wire.channel, "initiative", value=self.chance.randint(1, 98))
         elif any(parts[1] == "take" for parts in presses.values()):
             chosen = self.chance.choice([custom_id for custom_id, parts in presses.items() if parts[1] == "take"])
-            answer = await member.click(message, custom_id=chosen)
+            asked = await member.click(message, custom_id=chosen)
+            answer = await Players(self.wire, self.wire.channel, {}).sure(member, asked)
         elif "choose" in verbs:
             answer = await member.slash(self.wire.channel, "choose", option=1)
         elif self.chance.random() < 0.3:

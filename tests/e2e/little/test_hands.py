@@ -45,7 +45,9 @@ async def test_who_has_no_seat_and_whose_rules_have_no_hands_are_told_so(world, 
         assert answer.ephemeral
         assert "You have no seat in this game" in world.words(answer.response)
     await end_game(world, world.alice, world.channel)
-    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", quick=True)
+    await world.alice.slash(world.channel, "game new", ruleset="gloomhaven")
+    await world.alice.slash(world.channel, "game join", hand="own")
+    await world.alice.slash(world.channel, "game start")
     assert "hand" not in {
         parts.split(":")[1] for parts in world.buttons(table_message(world, world.channel, newest=True)).values()
     }
