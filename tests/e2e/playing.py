@@ -11,6 +11,7 @@ import contextlib
 import itertools
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -66,8 +67,8 @@ class Course:
 
     @property
     def rounds(self) -> int:
-        """How many rounds of initiatives were asked of the first seat."""
-        return sum(one.seat == "s1" and one.action.verb == "initiative" for one in self.taken)
+        """How many rounds of initiatives were asked: of whoever lasted longest."""
+        return max(Counter(one.seat for one in self.taken if one.action.verb == "initiative").values())
 
 
 def play_course(

@@ -58,7 +58,7 @@ class Presses:
 
 async def begin(world, role, text):
     await world.alice.slash(world.channel, "game new", ruleset="gloomhaven", file=("hall.txt", text.encode()))
-    await world.alice.slash(world.channel, "game join", role=role)
+    await world.alice.slash(world.channel, "game join", role=role, hand="own")
     await world.alice.slash(world.channel, "game start")
     await world.alice.slash(world.channel, "initiative", value=1)
 
