@@ -164,11 +164,12 @@ class Channel:
         await self.ready()
         await self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last.click()
 
-    async def choose(self, label: str) -> None:
-        """Takes an option of the newest select."""
-        await self.messages.get_by_role("combobox").last.wait_for()
+    async def choose(self, label: str, among: str = "") -> None:
+        """Takes an option of the newest select, or of the newest one that says what it lists."""
+        listed = self.messages.get_by_role("combobox").filter(has_text=among).last
+        await listed.wait_for()
         await self.ready()
-        await self.messages.get_by_role("combobox").last.click()
+        await listed.click()
         await self.page.get_by_role("option", name=label, exact=True).click()
 
     async def answer(self, text: str) -> None:

@@ -22,9 +22,13 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
 
     brace, advance = card(say, "Brace", "身構え", 12), card(say, "Advance", "前進", 18)
     await channel.press(opening(say, "gloomhaven-button-initiative-cards"))
-    await channel.choose(brace)
-    await channel.after(channel.choose(say("gloomhaven-option-lead", using=brace, other=advance)))
-    to = {say("parameter-to"): "C3", say("parameter-using"): say("gloomhaven-card-name", en="Advance", ja="前進")}
+    pair = say("gloomhaven-option-lead", using=brace, other=advance)
+    await channel.after(channel.choose(pair, among=brace))
+    four = say("gloomhaven-half-move", value=4, mode="walk")
+    bottom = say(
+        "gloomhaven-card-bottom", card=say("gloomhaven-card-name", en="Advance", ja="前進"), text=four, lost="no"
+    )
+    to = {say("parameter-to"): "C3", say("parameter-using"): bottom}
     await channel.after(channel.command(say("command-move"), **to))
     await channel.see("C3 — ")
     await channel.see_newest()
