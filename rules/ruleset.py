@@ -366,6 +366,8 @@ class Ruleset(Generic[Setup, State]):
         for wished in self.wishes.values():
             if wished not in self.actions:
                 raise ValueError(f"{wished.__name__} is among the `wishes`, and has to be among the `actions` too")
+        if self.wishes and self.wish is _cannot_wish:
+            raise ValueError("there are `wishes`, so `wish` is needed, which carries them out")
         if strange := [event.__name__ for event in self.story.events if event not in self.events]:
             raise ValueError(f"`story` has {', '.join(strange)}, not among the `events`")
         for typed in (*self.actions, *self.corrections.kinds.values(), self.options_type, self.sheet_type):

@@ -44,7 +44,15 @@ def open_lobby(
     setup = ruleset.with_tables(ruleset.new_setup(wanted, fixed), tables)
     is_shipped = wanted in shipped
     settings = GameSettings(scenario=wanted if is_shipped else "", options={**(fixed if is_shipped else {}), **agreed})
-    record = storage.StoredGame(
+    record = _record(origin, ruleset, setup, settings, locale, origin.user_id)
+    masters = {info.id: (origin.user_id, origin.user_name) for info in ruleset.seats(setup) if info.for_master}
+    return Live(ruleset, record, seats_of(ruleset, setup, masters))
+
+
+def _record(
+    origin: Origin, ruleset: Ruleset[Any, Any], setup: Any, settings: GameSettings, locale: str, master: int
+) -> storage.StoredGame:
+    return storage.StoredGame(
         id=secrets.token_hex(5),
         ruleset=ruleset.name,
         version=ruleset.version,
@@ -53,12 +61,10 @@ def open_lobby(
         setup=setup.model_dump_json(),
         seed=draw_seed(),
         settings=settings.model_dump_json(),
-        gm_user_id=origin.user_id,
+        gm_user_id=master,
         locale=locale,
         created_at=origin.at,
     )
-    masters = {info.id: (origin.user_id, origin.user_name) for info in ruleset.seats(setup) if info.for_master}
-    return Live(ruleset, record, seats_of(ruleset, setup, masters))
 
 
 def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
@@ -68,19 +74,8 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     setup = ruleset.with_tables(before.setup, {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
     master = next((held.controller for held in before.seats if held.seat in masters and held.controller), None)
-    record = storage.StoredGame(
-        id=secrets.token_hex(5),
-        ruleset=ruleset.name,
-        version=ruleset.version,
-        guild_id=origin.guild_id,
-        channel_id=origin.channel_id,
-        setup=setup.model_dump_json(),
-        seed=draw_seed(),
-        settings=before.settings.model_copy(update={"asked_ends": {}}).model_dump_json(),
-        gm_user_id=master or origin.user_id,
-        locale=before.record.locale,
-        created_at=origin.at,
-    )
+    settings = before.settings.model_copy(update={"asked_ends": {}})
+    record = _record(origin, ruleset, setup, settings, before.record.locale, master or origin.user_id)
     return Live(ruleset, record, seats_of(ruleset, setup, {s.seat: (s.controller, s.name) for s in before.seats}))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError, fields, replace
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from rules.locke import RULESET as LOCKE
 from rules.options import Options
 from rules.refusal import Refused
-from rules.ruleset import Ruleset
+from rules.ruleset import Ruleset, rulesets
 from tests.little_ruleset import LITTLE, Rest, State
 
 BARE = replace(
@@ -85,3 +85,10 @@ def test_a_number_without_bounds_is_refused_at_load():
 
     with pytest.raises(ValueError, match=r"Endless\.rounds needs bounds"):
         replace(LITTLE, options_type=Endless)
+
+
+def test_wishes_that_nothing_carries_out_are_refused_at_load():
+    wish = rulesets()["gloomhaven"]
+    without = {each.name: getattr(wish, each.name) for each in fields(wish) if each.name != "wish"}
+    with pytest.raises(ValueError, match="`wish` is needed"):
+        Ruleset(**without)
