@@ -26,7 +26,7 @@ run: $(RUN_READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sand
 	@$(BIN)/python -m bot
 
 test: $(READY)  ## the whole suite but the browser and the long plays
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not browser and not long"
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"
 
 test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m browser -rs
