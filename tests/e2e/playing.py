@@ -370,11 +370,14 @@ class Players:
 
     async def sure(self, member: simcord.MemberActor, answer: simcord.InteractionResult) -> simcord.InteractionResult:
         """The answer, or if it asks whether to do this, that of the yes."""
-        if answer.response is None:
-            return answer
-        identities = self.table.buttons(answer.response).values()
-        sure = next((identity for identity in identities if identity.endswith(f":{SURE}")), None)
-        return answer if sure is None else await member.click(answer.response, custom_id=sure)
+        yes = yes_to(self.table, answer)
+        return answer if yes is None else await member.click(answer.response, custom_id=yes)
+
+
+def yes_to(table: Table, answer: simcord.InteractionResult) -> str | None:
+    """The custom id of the yes where an answer asks whether to do this, else None."""
+    identities = () if answer.response is None else table.buttons(answer.response).values()
+    return next((identity for identity in identities if identity.endswith(f":{SURE}")), None)
 
 
 def slots_of(action: Action) -> list[Any]:

@@ -13,7 +13,7 @@ from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
 from tests.contract import contract
-from tests.e2e.playing import Players, is_table, rows
+from tests.e2e.playing import Players, is_table, rows, yes_to
 from tests.e2e.wire import WireTable
 
 KILLS = 6
@@ -86,9 +86,11 @@ class Driver:
 
 
 def is_acknowledged(wire, answer):
-    """Whether the user has seen that the action was taken."""
+    """Whether the user has seen that the action was taken, and was not only asked whether to."""
     record = wire.env.backend.interactions[answer._interaction.id]
-    return record.responded and not record.loading and "⛔" not in wire.words(answer.response)
+    if not record.responded or record.loading:
+        return False
+    return "⛔" not in wire.words(answer.response) and yes_to(wire, answer) is None
 
 
 async def until(condition):
