@@ -1,0 +1,114 @@
+"""Arcadia: what a seat may say, in its own turn and for the monsters when it sits to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from rules.actions import Action, Commitment
+from rules.words import Cell, Piece, Term
+
+Cells = Annotated[tuple[Cell, ...], Field(max_length=12)]
+Pieces = Annotated[tuple[Piece, ...], Field(max_length=12)]
+Terms = Annotated[tuple[Term, ...], Field(max_length=4)]
+
+
+class Recruit(Action):
+    """Takes a hero into one's guild, in the draft."""
+
+    verb: Literal["recruit"] = "recruit"
+    using: Term
+
+
+class Give(Action):
+    """Gives a card of one's guild to one of its heroes: in the draft, and while resting (ARC-X3)."""
+
+    verb: Literal["give"] = "give"
+    using: Term
+    target: Piece
+
+
+class Activate(Action):
+    """Activates one of one's heroes on the board (ARC-T3)."""
+
+    verb: Literal["activate"] = "activate"
+    actor: Piece
+
+
+class Rest(Action):
+    """Rests with the whole guild instead (ARC-X)."""
+
+    verb: Literal["rest"] = "rest"
+
+
+class Deploy(Action):
+    """Brings a killed hero back to the board while resting (ARC-X4)."""
+
+    verb: Literal["deploy"] = "deploy"
+    actor: Piece
+    to: Cell
+
+
+class Move(Action):
+    """Moves the active hero to a space, by the way with the fewest guard attacks, or space by space along `path`."""
+
+    verb: Literal["move"] = "move"
+    to: Cell = Cell("")
+    path: Cells = ()
+
+
+class Use(Action):
+    """Opens or closes the door between the active hero's space and the neighbouring one named (ARC-B6)."""
+
+    verb: Literal["use"] = "use"
+    what: Literal["door"] = "door"
+    to: Cell
+
+
+class Attack(Action):
+    """Attacks with a card: the first target is the primary one, the others are extra targets that the card allows.
+    `with_` are boosts that are exhausted with it (ARC-Z1). With `cost` "wound" the hero takes a Wound instead of
+    exhausting the card, if its ability allows that."""
+
+    verb: Literal["attack"] = "attack"
+    target: Pieces = ()
+    using: Term = Term("")
+    with_: Terms = ()
+    cost: Literal["card", "wound"] = "card"
+
+
+class React(Action):
+    """What a monster does in its payback (ARC-P4): where it goes ("": it stays), whether it then attacks, and whom
+    besides the hero who attacked it."""
+
+    verb: Literal["react"] = "react"
+    to: Cell = Cell("")
+    attack: bool = True
+    target: Pieces = ()
+
+
+class Choose(Action):
+    """One of the listed possibilities, by number."""
+
+    verb: Literal["choose"] = "choose"
+    option: Annotated[int, Field(ge=1, le=99)]
+
+
+class Pass(Action):
+    """Ends the activation, the rest, or a choice of extra targets."""
+
+    verb: Literal["pass"] = "pass"
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Recruit, Give, Activate, Rest, Deploy, Move, Use, Attack, React, Choose, Pass,
+)  # fmt: skip
+
+
+def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
+    """Resting takes the turn, ending an activation ends it."""
+    if isinstance(action, Rest) or (isinstance(action, Pass) and kind in ("activation", "rest")):
+        return "ends"
+    return ""

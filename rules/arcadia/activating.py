@@ -1,0 +1,342 @@
+"""Arcadia: the activation of a hero: movement and one attack, in either order (ARC-T4, ARC-M, ARC-A)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rules.actions import Action
+from rules.arcadia import events
+from rules.arcadia.actions import Attack, Choose, Move, Pass, Use
+from rules.arcadia.asking import settle
+from rules.arcadia.attacking import carry_out, check_attack, check_target, exhaust, ready_cards
+from rules.arcadia.attacks import payments
+from rules.arcadia.cards import cards
+from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, stage_of
+from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Struck
+from rules.arcadia.ground import border_id
+from rules.arcadia.kills import remove_hero, remove_monster
+from rules.arcadia.moving import turn_door, walk
+from rules.arcadia.paths import after, check_end, check_move
+from rules.arcadia.quests import test_quests
+from rules.arcadia.reactions import candidates, react
+from rules.arcadia.stage import Move as Leg
+from rules.arcadia.stage import Stage, Way
+from rules.arcadia.state import Activation, Character, State
+from rules.arcadia.tokens import take_token, token_term, waiting_tokens
+from rules.decisions import Decision, choice
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Cell, Piece, Term
+
+PASS = Pass()
+
+
+def activation(table: GameTable) -> Procedure[None]:
+    """One thing that the active hero does; the activation is over when its player says so, when nothing is left to be
+    done, or when it has left the board (ARC-T5)."""
+    state = table.state
+    active = state.activation
+    assert active is not None
+    hero = state.characters[active.hero]
+    answer = yield from table.ask(lambda: decision_of(table))
+    match answer and answer.action:
+        case Move() as move:
+            yield from go(table, hero, legs_of(stage_of(table.setup, state), hero, active, move))
+        case Use() as use:
+            active.points -= 1
+            active.moved = True
+            turn_door(table, hero.id, border_id(hero.space, use.to), active.points)
+        case Attack() as attack:
+            yield from make_attack(table, hero, attack)
+        case _:
+            active.over = True
+    test_quests(table)
+
+
+def is_over(state: State) -> bool:
+    """Whether the activation under way has nothing left to do (ARC-T4, ARC-T5)."""
+    active = state.activation
+    return active is None or active.over or not state.characters[active.hero].space
+
+
+# --- what can be done ------------------------------------------------------------------------------------------------
+
+
+def decision_of(table: GameTable) -> Decision | None:
+    """What the active hero may do next (ARC-T4); None once there is nothing."""
+    state = table.state
+    active = state.activation
+    if active is None or active.over or state.winner:
+        return None
+    hero = state.characters[active.hero]
+    if not hero.space:
+        return None
+    stage = stage_of(table.setup, state)
+    verbs = [*(("move", "use") if active.points else ()), *(() if active.attacked else ("attack",)), "pass"]
+    if verbs == ["pass"]:
+        return None
+    return Decision(
+        kind="activation",
+        seats=(hero.guild,),
+        verbs=tuple(verbs),
+        options=lambda _seat: list(_options(stage, hero, active)),
+        check=lambda _seat, action: check(stage, hero, active, action),
+        default=lambda _seat: _default(stage, hero, active),
+        rule="ARC-T4",
+        facts={"actor": Piece(hero.id), "points": active.points, "attacked": active.attacked},
+    )
+
+
+def _default(stage: Stage, hero: Character, active: Activation) -> Action:
+    """Ends the activation, or first leaves a space where it cannot end (ARC-M2)."""
+    if check_end(stage, hero.id) is None:
+        return PASS
+    return next(_moves(stage, hero, active))
+
+
+def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
+    """Where a hero can end its movement with so many points, and how."""
+    slips_away = any(each.slips_away() for each in hero_card(hero).abilities)
+    return stage.ends(hero.id, points, unguarded=slips_away)
+
+
+def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
+    """Moves to each space, doors, attacks with each card on everybody in reach, and the end."""
+    may_stay = check_end(stage, hero.id) is None
+    if not active.attacked and may_stay:
+        yield from _attacks(stage, hero)
+    if active.points:
+        yield from _moves(stage, hero, active)
+        squares = stage.ground.squares
+        here = squares.index[hero.space]
+        for to, door in squares.steps[here]:
+            if door and check_move(stage, hero.id, active.points, Leg("door", squares.border(here, to))) is None:
+                yield Use(to=Cell(squares.labels[to]))
+    if may_stay:
+        yield PASS
+
+
+def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
+    for way in ends(stage, hero, active.points).values():
+        if way.cost:
+            yield Move(to=Cell(way.space))
+
+
+def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
+    """With each card at each enemy; boosts and extra targets are typed or added."""
+    for held in ready_cards(hero):
+        card = card_of(held)
+        for target in stage.where:
+            if check_target(stage, hero, target, card) is None:
+                yield Attack(target=(Piece(target),), using=Term(held.id))
+
+
+def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
+    """Why the active hero cannot do this now, or None."""
+    if not isinstance(action, Move | Use) and (refusal := check_end(stage, hero.id)) is not None:
+        return refusal
+    match action:
+        case Move():
+            if not action.to and not action.path:
+                return Refusal("no-destination", "ARC-M1", actor=Piece(hero.id))
+            if action.path:
+                return _check_path(stage, hero, active.points, legs_of(stage, hero, active, action))
+            found = ends(stage, hero, active.points)
+            if action.to not in found or not found[action.to].cost:
+                return _why_not(stage, hero, active, action.to)
+        case Use():
+            leg = (
+                Leg("door", border_id(hero.space, action.to))
+                if stage.ground.are_beside(hero.space, action.to)
+                else None
+            )
+            if leg is None:
+                return Refusal("door-none", "ARC-B6", cell=action.to)
+            return check_move(stage, hero.id, active.points, leg)
+        case Attack():
+            return check_attack(stage, hero, action)
+    return None
+
+
+def _check_path(stage: Stage, hero: Character, points: int, legs: Sequence[Leg]) -> Refusal | None:
+    """Why a hero cannot make these moves one after another (ARC-M2), or None."""
+    for leg in legs:
+        if (refusal := check_move(stage, hero.id, points, leg)) is not None:
+            return refusal
+        stage, points = after(stage, hero.id, leg), points - 1
+    return check_end(stage, hero.id)
+
+
+def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
+    """Why a hero cannot end its movement in a space: it is too far, or cannot be stood in."""
+    if to == hero.space:
+        return Refusal("move-nowhere", "ARC-M1", cell=Cell(to))
+    if to not in stage.ground.squares.index:
+        return Refusal("step-terrain", "ARC-B1", cell=Cell(to))
+    if stage.occupancy(hero.id, to) != "free":
+        return Refusal("end-full", "ARC-M2", cell=Cell(to))
+    needed = next((cost for cost in range(1, 13) if to in ends(stage, hero, cost)), 0)
+    return Refusal("too-far", "ARC-M1", cell=Cell(to), points=active.points, needed=needed)
+
+
+# --- movement --------------------------------------------------------------------------------------------------------
+
+
+def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Sequence[Leg]:
+    """The moves that an action means: along its path, or the way with the fewest guard attacks."""
+    if not move.path:
+        return ends(stage, hero, active.points)[move.to].moves
+    here, legs = str(hero.space), list[Leg]()
+    for cell in move.path:
+        is_step = stage.ground.are_beside(here, cell)
+        legs.append(Leg("step" if is_step else "portal", str(cell)))
+        here = cell
+    return legs
+
+
+def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
+    """Moves one after another, each tested for guards (ARC-M8); what is left of the way is the player's to decide
+    anew once a monster has attacked."""
+    state = table.state
+    active = state.activation
+    assert active is not None
+    slips_away = any(each.slips_away() for each in hero_card(hero).abilities)
+    free: list[Leg] = []
+    active.moved = True
+
+    def walk_free() -> None:
+        walk(table, hero.id, free, active.points)
+        free.clear()
+
+    here = stage_of(table.setup, state)
+    at = str(hero.space)
+    for leg in legs:
+        guards = () if slips_away or leg.kind == "door" else here.guards_of(hero.id, at)
+        if guards:
+            walk_free()
+            yield from react(table, hero.id, guards, (), "move")
+            if not hero.space or state.winner:
+                return
+        active.points -= 1
+        free.append(leg)
+        if leg.kind == "door":
+            walk_free()
+            here = stage_of(table.setup, state)
+        else:
+            at = leg.to
+            if waiting_tokens(table, hero, at):
+                walk_free()
+                pick_up(table, hero)
+        if guards:
+            break
+    walk_free()
+
+
+def pick_up(table: GameTable, hero: Character) -> None:
+    """Takes what lies in the hero's space (ARC-M5)."""
+    for token in waiting_tokens(table, hero, hero.space):
+        take_token(table, hero, token)
+
+
+# --- attack ----------------------------------------------------------------------------------------------------------
+
+
+def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[None]:
+    """A hero's attack, and what monsters do about it (ARC-A1, ARC-Q). The movement is over if it has begun (ARC-T4)."""
+    state = table.state
+    active = state.activation
+    assert active is not None
+    active.attacked = True
+    active.groups.append(cards()[attack.using].group)
+    if active.moved:
+        active.points = 0
+    stage = stage_of(table.setup, state)
+    primary = attack.target[0]
+    blow = blow_of(stage, hero, primary, attack.using, attack.with_)
+    _pay(table, hero, attack, blow)
+    blow = blow_of(stage, hero, primary, attack.using, attack.with_)
+    struck = yield from carry_out(table, blow, attack.target[1:], hero.guild)
+    targets = [one.target.id for one in struck]
+    exempt = [
+        each
+        for each in targets
+        if stage.are_close(hero.id, each)
+        and (table.setup.variants.guard_exempt == "any_close_target" or not state.characters[each].guild)
+    ]
+    yield from _remove_fallen(table, hero, struck)
+    attacked = [one.target.id for one in struck if one.target.is_monster and not one.is_overkilled]
+    yield from _reactions(table, hero, [] if exempt else None, attacked)
+
+
+def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
+    """Exhausts the card and its boosts, or pays otherwise (ARC-A2, ARC-Z1)."""
+    for id, is_boost in ((attack.using, False), *((each, True) for each in attack.with_)):
+        held = held_card(hero, id)
+        assert held is not None
+        ways = payments(blow.attacker, None if is_boost else blow)
+        cost = "free" if ways == ("free",) else "wound" if attack.cost == "wound" and not is_boost else "exhaust"
+        exhaust(table, hero, held, cost)
+
+
+def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck]) -> Procedure[None]:
+    """Removes overkilled monsters and killed heroes, in the order in which they were struck (ARC-Q2, ARC-K8); who has
+    killed a hero may take something that it dropped (ARC-K6)."""
+    state = table.state
+    for one in struck:
+        target = state.characters[one.target.id]
+        if target.guild and target.space and is_killed(target):
+            carried, space = list(target.carried), target.space
+            remove_hero(table, target, hero.id)
+            yield from _loot(table, hero, carried, space)
+        elif one.is_overkilled:
+            remove_monster(table, target)
+    if hero.space and is_killed(hero):
+        by = next((one.target.id for one in struck if one.target.id != hero.id), "")
+        remove_hero(table, hero, by)
+
+
+def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
+    """The killer takes one of the tokens that its victim has dropped, if it wants to (ARC-K6)."""
+    if not tokens or not hero.space:
+        return
+    state = table.state
+
+    def make() -> Decision | None:
+        there = [each for each in tokens if state.tokens.get(each) == space]
+        if not there or not hero.space:
+            return None
+        actions: list[Action] = [*(Choose(option=place) for place in range(1, len(there) + 1)), PASS]
+        facts = {"actor": Piece(hero.id), "tokens": [token_term(each) for each in there]}
+        return choice("loot", hero.guild, actions, rule="ARC-K6", facts=facts)
+
+    action = yield from settle(table, hero.guild, make)
+    if isinstance(action, Choose):
+        take_token(table, hero, tokens[action.option - 1], "ARC-K6")
+
+
+def _reactions(table: GameTable, hero: Character, guards: list[str] | None, attacked: Sequence[str]) -> Procedure[None]:
+    """The reactions to a hero's attack (ARC-Q3): guards, unless it was exempt, by everybody Close who is left; payback
+    by one of those attacked. Killed monsters that do not pay back are removed before."""
+    state = table.state
+    paying: list[str] = []
+    if hero.space:
+        paying = yield from candidates(table, [each for each in attacked if state.characters[each].space], hero.id)
+    for monster in [each for each in state.dying if each not in paying]:
+        remove_monster(table, state.characters[monster])
+    if not hero.space or state.winner:
+        for monster in list(state.dying):
+            remove_monster(table, state.characters[monster])
+        return
+    if guards is None:
+        close = stage_of(table.setup, state).guards_of(hero.id)
+        guards = [each for each in close if not is_killed(state.characters[each])]
+    yield from react(table, hero.id, guards, paying, "attack")
+
+
+def begin(table: GameTable, hero: Character) -> None:
+    """Activates a hero (ARC-T3)."""
+    table.state.activation = Activation(hero=hero.id, points=hero_card(hero).movement)
+    table.state.phase = "activation"
+    table.tell(events.Activated(rules=("ARC-T3",), actor=Piece(hero.id)))
+    pick_up(table, hero)

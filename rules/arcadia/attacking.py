@@ -1,0 +1,207 @@
+"""Arcadia: an attack from the roll to what its effects bring about (ARC-A); who may attack whom with what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from rules.actions import Action
+from rules.arcadia import events
+from rules.arcadia.actions import Attack, Choose, Pass
+from rules.arcadia.asking import settle
+from rules.arcadia.attacks import (
+    TargetOffer,
+    aftermath,
+    defend,
+    in_order,
+    mandatory_targets,
+    may_shoot,
+    offers,
+    payments,
+    roll_attack,
+)
+from rules.arcadia.cards import Card
+from rules.arcadia.characters import (
+    GameTable,
+    blow_of,
+    card_of,
+    fighter_of,
+    held_card,
+    life_of,
+    uses_left,
+)
+from rules.arcadia.effects import Aftermath, Daze, Exhaust, Heal, Hurt, Struck
+from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.kills import wound
+from rules.arcadia.plans import judge_of
+from rules.arcadia.stage import Stage
+from rules.arcadia.state import Character, HeldCard, State
+from rules.decisions import Decision, choice
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+# --- whom, and with what ---------------------------------------------------------------------------------------------
+
+
+def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
+    """A hero's Attack cards that are not exhausted (ARC-A2), or its boosts (ARC-Z1)."""
+    seen = set()
+    for held in hero.cards:
+        if held.id not in seen and card_of(held).is_boost == boosts and uses_left(hero, held) > 0:
+            seen.add(held.id)
+            yield held
+
+
+def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refusal | None:
+    """Why a hero cannot attack somebody with a card (ARC-A3), or None."""
+    actor, piece = Piece(hero.id), Piece(target)
+    if target not in stage.where:
+        return Refusal("not-on-board", "ARC-A3", target=piece)
+    if not stage.are_enemies(hero.id, target):
+        return Refusal("no-enemy", "ARC-A3", actor=actor, target=piece)
+    if not may_shoot(fighter_of(hero), card):
+        is_close = stage.are_close(hero.id, target)
+        return None if is_close else Refusal("not-close", "ARC-A3", actor=actor, target=piece, card=Term(card.id))
+    if stage.are_close(hero.id, target) or stage.sees(hero.id, target):
+        return None
+    return Refusal("no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id))
+
+
+def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
+    """Why a hero cannot make this attack (ARC-A2, ARC-A3, ARC-Z1), or None."""
+    actor = Piece(hero.id)
+    for id, is_boost in ((attack.using, False), *((each, True) for each in attack.with_)):
+        held = held_card(hero, id)
+        if held is None or card_of(held).is_boost != is_boost:
+            ready = [Term(each.id) for each in ready_cards(hero, boosts=is_boost)]
+            return Refusal("no-such-card", "ARC-Z1" if is_boost else "ARC-A2", actor=actor, card=id, ready=ready)
+        if uses_left(hero, held) <= 0:
+            return Refusal("card-exhausted", "ARC-A2", actor=actor, card=id)
+    if len(set(attack.with_)) < len(attack.with_):
+        return Refusal("boost-twice", "ARC-Z1", actor=actor)
+    if not attack.target:
+        return Refusal("no-target", "ARC-A3", actor=actor)
+    held = held_card(hero, attack.using)
+    assert held is not None
+    target = attack.target[0]
+    if (refusal := check_target(stage, hero, target, card_of(held))) is not None:
+        return refusal
+    blow = blow_of(stage, hero, target, attack.using, attack.with_)
+    if attack.cost == "wound" and "wound" not in payments(blow.attacker, blow):
+        return Refusal("no-wound-for-card", "ARC-A2", actor=actor, left=blow.attacker.left)
+    return check_extra(blow, attack.target[1:])
+
+
+def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
+    """Why an attack cannot have these further targets before its roll (ARC-A6, ARC-P6), or None."""
+    offered = offers(blow)
+    may, most = {each for offer in offered for each in offer.targets}, sum(offer.most for offer in offered)
+    must = mandatory_targets(blow)
+    for target in extra:
+        if target not in may and target not in must:
+            return Refusal("no-extra-target", "ARC-A6", target=Piece(target), most=most)
+    chosen = {target for target in extra if target not in must}
+    if len(chosen) > most:
+        return Refusal("too-many-targets", "ARC-A6", count=len(chosen), most=most)
+    return None
+
+
+# --- the attack ------------------------------------------------------------------------------------------------------
+
+
+def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) -> Procedure[list[Struck]]:
+    """An attack from its roll on (ARC-A1): extra targets that a CRIT gives, everybody's defence, all Wounds, then what
+    effects bring about. `chooser` chooses for the attacker; who dies is still on the board."""
+    characters = table.state.characters
+    fallen = roll_attack(table, blow)
+    others = [*mandatory_targets(blow), *extra, *mandatory_targets(blow, fallen)]
+    for offer in offers(blow, fallen):
+        others += yield from choose_extra(table, blow, offer, chooser)
+    ids = in_order(blow.target, others)
+    struck = [defend(table, blow, fallen, fighter_of(characters[id])) for id in ids]
+    for one in struck:
+        wound(table, characters[one.target.id], one.damage, characters[blow.attacker.id].guild)
+    for result in aftermath(blow, fallen, struck):
+        yield from _bring_about(table, result)
+    return struck
+
+
+def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
+    """Extra targets, one after another until there are enough or nobody else is wanted (ARC-A6, ARC-H6)."""
+    state = table.state
+    hero = state.characters[blow.attacker.id if state.characters[blow.attacker.id].guild else blow.target]
+    wanted = judge_of(state, hero).wanted(offer) if chooser != hero.guild else offer.targets[: offer.most]
+    taken: list[str] = []
+    while len(taken) < offer.most and (left := [each for each in offer.targets if each not in taken]):
+        action = yield from settle(table, chooser, partial(_extra_decision, state, blow, left, wanted, chooser))
+        if not isinstance(action, Choose):
+            break
+        taken.append(left[action.option - 1])
+    return taken
+
+
+def _extra_decision(
+    state: State, blow: Blow, left: Sequence[str], wanted: Sequence[str], chooser: str
+) -> Decision | None:
+    if blow.attacker.id not in state.characters:
+        return None
+    actions: list[Action] = [*(Choose(option=place) for place in range(1, len(left) + 1)), Pass()]
+    first = next((place for place, each in enumerate(left, 1) if each in wanted), 0)
+    facts = {"actor": Piece(blow.attacker.id), "targets": [Piece(each) for each in left]}
+    default = Choose(option=first) if first else Pass()
+    return choice("extra-target", chooser, actions, rule="ARC-A6", facts=facts, default=default)
+
+
+def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
+    """What an effect brings about (ARC-A1, ARC-Z)."""
+    target = table.state.characters[result.who]
+    piece = Piece(target.id)
+    match result:
+        case Heal():
+            target.wounds -= min(result.count, target.wounds)
+            left = life_of(target) - target.wounds
+            table.tell(events.Healed(rules=("ARC-A1",), target=piece, count=result.count, left=left))
+        case Daze() if not target.dazed:
+            target.dazed = True
+            table.tell(events.Dazed(rules=("ARC-Z2",), target=piece))
+        case Exhaust():
+            for _ in range(result.count):
+                yield from _lose_card(table, target)
+        case Hurt():
+            wound(table, target, result.count, table.state.characters[result.by].guild)
+            left = max(0, life_of(target) - target.wounds)
+            table.tell(events.Hurt(rules=("ARC-Z5",), target=piece, count=result.count, left=left, by=Piece(result.by)))
+
+
+def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
+    """A hero's owner exhausts one of its Attack cards, as far as there are any (ARC-A2)."""
+
+    def make() -> Decision | None:
+        ready = list(ready_cards(hero))
+        if len(ready) < 2:
+            return None
+        facts = {"target": Piece(hero.id), "cards": [Term(each.id) for each in ready]}
+        options = [Choose(option=place) for place in range(1, len(ready) + 1)]
+        return choice("exhaust", hero.guild, options, rule="ARC-A2", facts=facts)
+
+    action = yield from settle(table, hero.guild, make)
+    ready = list(ready_cards(hero))
+    if ready:
+        exhaust(table, hero, ready[action.option - 1 if isinstance(action, Choose) else 0])
+
+
+def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exhaust") -> None:
+    """Pays for a card (ARC-A2): with a Guild token on it, with a Wound, or not at all."""
+    if cost == "exhaust":
+        held.tokens += 1
+    elif cost == "wound":
+        hero.wounds += 1
+        left = life_of(hero) - hero.wounds
+        table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
+    uses = uses_left(hero, held)
+    table.tell(
+        events.CardExhausted(
+            rules=("ARC-A2",), actor=Piece(hero.id), card=Term(held.id), cost=Term(cost), uses=uses
+        )
+    )  # fmt: skip

@@ -1,0 +1,61 @@
+"""Arcadia: what stands where when a game begins (ARC-T1, ARC-R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.arcadia import events
+from rules.arcadia.characters import GameTable
+from rules.arcadia.dice import spawn_tokens
+from rules.arcadia.presets import referee_guild
+from rules.arcadia.scenario import COLOURS
+from rules.arcadia.state import Character, Guild, HeldCard, Member, Setup, State
+from rules.arcadia.tables import constant
+from rules.words import Cell, Seat
+
+
+def guilds_of(setup: Setup) -> tuple[Member, ...]:
+    """All guilds of the game clockwise: those that people play in the order in which they joined, then the
+    referee's."""
+    free = [colour for colour in COLOURS if all(colour != member.colour for member in setup.party)]
+    missing = max(0, setup.guilds - len(setup.party))
+    return (*setup.party, *(referee_guild(colour) for colour in free[:missing]))
+
+
+def begin(setup: Setup) -> State:
+    """The board before the first turn: heroes in their starting areas, monsters in their spaces. No dice yet."""
+    state = State(graveyard=[""] * constant("graveyard_slots"), closed=sorted(setup.scenario.closed))
+    for member in guilds_of(setup):
+        state.guilds[member.seat] = Guild(seat=member.seat, colour=member.colour, coins=member.coins)
+        state.order.append(member.seat)
+        starts = setup.scenario.starts[member.colour]
+        for place, recruit in enumerate(member.heroes):
+            id = f"{member.colour}-{recruit.hero}"
+            state.characters[id] = Character(
+                id=id, card=recruit.hero, guild=member.seat, space=Cell(starts[place % len(starts)]),
+                deaths=recruit.deaths, cards=[HeldCard(id=card) for card in recruit.cards],
+            )  # fmt: skip
+    for space, card in setup.scenario.monsters:
+        id = next(_numbered(card, state))
+        state.characters[id] = Character(id=id, card=card, space=Cell(space))
+    explorations = {f"exploration-{place}": Cell(space) for place, space in enumerate(setup.scenario.explorations, 1)}
+    state.tokens = {**explorations, **{token: Cell(space) for token, space in setup.scenario.goals.items()}}
+    return state
+
+
+def _numbered(card: str, state: State) -> Iterator[str]:
+    return (id for number in range(1, 99) if (id := f"{card}-{number}") not in state.characters)
+
+
+def begin_game(table: GameTable) -> None:
+    """Who begins is rolled for (ARC-T1), and the spawn tokens that the scenario does not name are drawn by lot
+    (ARC-R7)."""
+    state, scenario = table.state, table.setup.scenario
+    state.turn = table.pick(state.order, "first guild")
+    named = {token: space for space, token in scenario.spawns.items() if token}
+    left = table.shuffle([token for token in spawn_tokens() if token not in named], "spawn tokens")
+    unnamed = (space for space, token in scenario.spawns.items() if not token)
+    state.spawns = {token: Cell(space) for token, space in (*named.items(), *zip(left, unnamed, strict=False))}
+    state.phase = "respawn"
+    order = (*state.order[state.turn :], *state.order[: state.turn])
+    table.tell(events.GameBegan(rules=("ARC-T1",), order=tuple(map(Seat, order))))

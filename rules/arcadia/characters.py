@@ -1,0 +1,100 @@
+"""Arcadia: heroes and monsters, as state, cards and the rules of an attack know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.arcadia.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
+from rules.arcadia.cards import Card, Hero, Monster, cards, heroes, monsters
+from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Fighter
+from rules.arcadia.stage import MONSTERS, Stage
+from rules.arcadia.state import Character, HeldCard, Setup, State
+from rules.table import Table
+
+GameTable = Table[Setup, State]
+
+
+def side_of(character: Character) -> str:
+    """A hero's guild, or that of all monsters."""
+    return character.guild or MONSTERS
+
+
+def hero_card(character: Character) -> Hero:
+    """A hero's card."""
+    return heroes()[character.card]
+
+
+def monster_card(character: Character) -> Monster:
+    """A monster's card."""
+    return monsters()[character.card]
+
+
+def card_of(held: HeldCard) -> Card:
+    """What a held card says."""
+    return cards()[held.id]
+
+
+def life_of(character: Character) -> int:
+    """The Wounds that kill it."""
+    return hero_card(character).life if character.guild else monster_card(character).life
+
+
+def is_killed(character: Character) -> bool:
+    """Whether its Wounds come to its Life (ARC-A7)."""
+    return character.wounds >= life_of(character)
+
+
+def fighter_of(character: Character) -> Fighter:
+    """A character at this moment, for an attack."""
+    wounds, is_dazed = character.wounds, character.dazed
+    if character.guild:
+        held = [card_of(each) for each in character.cards]
+        return hero_fighter(character.id, hero_card(character), held, wounds=wounds, is_dazed=is_dazed)
+    return monster_fighter(character.id, monster_card(character), wounds=wounds, is_dazed=is_dazed)
+
+
+def uses_left(character: Character, held: HeldCard) -> int:
+    """How often a card can be used before it is exhausted (ARC-A2)."""
+    return uses(fighter_of(character), card_of(held)) - held.tokens
+
+
+def held_card(character: Character, card: str) -> HeldCard | None:
+    """A card that a hero has: a ready one before one that is exhausted."""
+    found = [each for each in character.cards if each.id == card]
+    return max(found, key=lambda each: uses_left(character, each), default=None)
+
+
+def blow_of(stage: Stage, attacker: Character, target: str, card: str = "", boosts: tuple[str, ...] = ()) -> Blow:
+    """An attack as the rules of dice and effects know it: a hero's with a card and boosts, a monster's own."""
+    fighter = fighter_of(attacker)
+    if attacker.guild:
+        return attack_with(stage, fighter, target, cards()[card], [cards()[each] for each in boosts])
+    return attack_of(stage, monster_card(attacker), fighter, target)
+
+
+def stage_of(setup: Setup, state: State) -> Stage:
+    """Who stands where at this moment."""
+    on_board = [each for each in state.characters.values() if each.space]
+    return Stage(
+        setup.scenario.ground,
+        frozenset(state.closed),
+        {each.id: each.space for each in on_board},
+        {each.id: side_of(each) for each in on_board},
+    )
+
+
+def heroes_of(state: State, guild: str) -> Iterator[Character]:
+    """A guild's heroes, also those off the board."""
+    return (each for each in state.characters.values() if each.guild == guild)
+
+
+def active_guild(state: State) -> str:
+    """The guild whose turn it is."""
+    return state.order[state.turn]
+
+
+def right_of(state: State) -> str:
+    """The guild to the right of the active one, which runs the monsters (ARC-B8); "" for somebody who plays alone
+    (ARC-H8)."""
+    return state.order[state.turn - 1] if len(state.order) > 1 else ""

@@ -1,0 +1,257 @@
+"""Arcadia: what can happen, beside the dice of an attack (`attack_events.py`)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.arcadia.attack_events import AttackRolled, Defended
+from rules.events import Event
+from rules.words import Cell, Piece, Seat, Term
+
+# --- the game and its turns ------------------------------------------------------------------------------------------
+
+
+class GameBegan(Event):
+    """The guilds in the order of play; the first of them was rolled for (ARC-T1)."""
+
+    kind: Literal["game-began"] = "game-began"
+    order: tuple[Seat, ...]
+
+
+class Recruited(Event):
+    """A guild has taken a hero in the draft."""
+
+    kind: Literal["recruited"] = "recruited"
+    seat: Seat
+    hero: Term
+
+
+class CardGiven(Event):
+    """A hero has been given a card of its guild (ARC-X3)."""
+
+    kind: Literal["card-given"] = "card-given"
+    target: Piece
+    card: Term
+
+
+class TurnBegan(Event):
+    """A guild's turn begins (ARC-T1)."""
+
+    kind: Literal["turn-began"] = "turn-began"
+    seat: Seat
+    turn: int
+
+
+class Activated(Event):
+    """A hero is activated (ARC-T3)."""
+
+    kind: Literal["activated"] = "activated"
+    actor: Piece
+
+
+class ActivationEnded(Event):
+    """The activation is over, and with it the turn (ARC-T5)."""
+
+    kind: Literal["activation-ended"] = "activation-ended"
+    actor: Piece
+
+
+# --- movement --------------------------------------------------------------------------------------------------------
+
+
+class Moved(Event):
+    """A character went along these spaces, `portals` of them through a portal (ARC-M1); `points` are left."""
+
+    kind: Literal["moved"] = "moved"
+    actor: Piece
+    path: tuple[Cell, ...]
+    to: Cell
+    portals: int = 0
+    points: int = 0
+
+
+class DoorTurned(Event):
+    """A door was opened or closed (ARC-B6)."""
+
+    kind: Literal["door-turned"] = "door-turned"
+    actor: Piece
+    one: Cell
+    other: Cell
+    is_open: bool
+    points: int = 0
+
+
+class TokenTaken(Event):
+    """A hero has picked up a token (ARC-M5)."""
+
+    kind: Literal["token-taken"] = "token-taken"
+    actor: Piece
+    token: Term
+    cell: Cell
+
+
+class TokensDropped(Event):
+    """What a killed hero carried lies in its space (ARC-K6)."""
+
+    kind: Literal["tokens-dropped"] = "tokens-dropped"
+    actor: Piece
+    tokens: tuple[Term, ...]
+    cell: Cell
+
+
+# --- attacks and reactions -------------------------------------------------------------------------------------------
+
+
+class CardExhausted(Event):
+    """A card was used for an attack or lost to one (ARC-A2); `cost` says how it was paid for: "exhaust", "wound" or
+    "free". `uses` are left."""
+
+    kind: Literal["card-exhausted"] = "card-exhausted"
+    actor: Piece
+    card: Term
+    cost: Term
+    uses: int = 0
+
+
+class Guarded(Event):
+    """A monster attacks a hero who moves on (ARC-M6) or attacks past it (ARC-G1); `cause` is "move" or "attack"."""
+
+    kind: Literal["guarded"] = "guarded"
+    actor: Piece
+    target: Piece
+    cause: Term
+
+
+class PaybackBegan(Event):
+    """A monster pays a hero back (ARC-P4), as the player to the right says."""
+
+    kind: Literal["payback-began"] = "payback-began"
+    actor: Piece
+    target: Piece
+    is_attacking: bool
+    is_moving: bool
+
+
+class ReactionsDropped(Event):
+    """The attacker has left the board: no more reactions (ARC-Q5)."""
+
+    kind: Literal["reactions-dropped"] = "reactions-dropped"
+    actor: Piece
+    count: int
+
+
+class Healed(Event):
+    """Wounds were removed; `left` is what is left of the Life."""
+
+    kind: Literal["healed"] = "healed"
+    target: Piece
+    count: int
+    left: int
+
+
+class Dazed(Event):
+    """A character is dazed (ARC-Z2)."""
+
+    kind: Literal["dazed"] = "dazed"
+    target: Piece
+
+
+class Hurt(Event):
+    """A character took Wounds that are not part of an attack's damage (ARC-Z5), or paid with them (ARC-A2)."""
+
+    kind: Literal["hurt"] = "hurt"
+    target: Piece
+    count: int
+    left: int
+    by: Piece = Piece("")
+
+
+# --- kills and rewards -----------------------------------------------------------------------------------------------
+
+
+class MonsterRemoved(Event):
+    """A killed monster leaves the board for a slot of the graveyard (ARC-R1), 0: the box. `by` has the kill."""
+
+    kind: Literal["monster-removed"] = "monster-removed"
+    target: Piece
+    by: Seat
+    slot: int
+
+
+class HeroKilled(Event):
+    """A hero is killed and gets a Death token (ARC-K5)."""
+
+    kind: Literal["hero-killed"] = "hero-killed"
+    target: Piece
+    by: Piece
+    deaths: int
+
+
+class CoinsGained(Event):
+    """A guild gains coins; `total` is what it has then (ARC-K1, ARC-K4, ARC-V1, ARC-W2)."""
+
+    kind: Literal["coins-gained"] = "coins-gained"
+    seat: Seat
+    coins: int
+    total: int
+    cause: Term
+
+
+class VillainMarked(Event):
+    """A guild has wounded a villain and shares its coins (ARC-V1)."""
+
+    kind: Literal["villain-marked"] = "villain-marked"
+    target: Piece
+    seat: Seat
+
+
+class QuestFulfilled(Event):
+    """A guild has fulfilled a quest (ARC-W1), against the guild `rival` or about the `token`, if it names one; `count`
+    it has in all."""
+
+    kind: Literal["quest-fulfilled"] = "quest-fulfilled"
+    seat: Seat
+    quest: Term
+    rival: Seat = Seat("")
+    token: str = ""
+    count: int
+    is_first: bool
+
+
+# --- graveyard, rest -------------------------------------------------------------------------------------------------
+
+
+class Respawned(Event):
+    """The dice of a monster in the graveyard, and what came of them (ARC-R3, ARC-R4): its space, or "" for the box with
+    the `reason` "no-token" or "no-room"."""
+
+    kind: Literal["respawned"] = "respawned"
+    target: Piece
+    slot: int
+    faces: tuple[Term, ...]
+    to: Cell = Cell("")
+    reason: Term = Term("")
+
+
+class Rested(Event):
+    """A guild rests: its cards are ready again (ARC-X2)."""
+
+    kind: Literal["rested"] = "rested"
+    seat: Seat
+    cards: int
+    recovered: tuple[Piece, ...] = ()
+
+
+class HeroReturned(Event):
+    """A killed hero is back on the board (ARC-X4)."""
+
+    kind: Literal["hero-returned"] = "hero-returned"
+    actor: Piece
+    to: Cell
+
+
+EVENTS: tuple[type[Event], ...] = (
+    GameBegan, Recruited, CardGiven, TurnBegan, Activated, ActivationEnded, Moved, DoorTurned, TokenTaken,
+    TokensDropped, CardExhausted, Guarded, PaybackBegan, ReactionsDropped, AttackRolled, Defended, Healed, Dazed, Hurt,
+    MonsterRemoved, HeroKilled, CoinsGained, VillainMarked, QuestFulfilled, Respawned, Rested, HeroReturned,
+)  # fmt: skip

@@ -1,0 +1,89 @@
+"""Arcadia: who leaves the board, what that brings, and who has won (ARC-K, ARC-V, ARC-R1, ARC-W)."""
+
+from __future__ import annotations
+
+from rules.arcadia.characters import GameTable, is_killed, monster_card
+from rules.arcadia.events import (
+    HeroKilled,
+    MonsterRemoved,
+    TokensDropped,
+    VillainMarked,
+)
+from rules.arcadia.quests import gain, test_quests
+from rules.arcadia.state import Character
+from rules.arcadia.tables import constant
+from rules.words import Cell, Piece, Seat, Term
+
+
+def wound(table: GameTable, target: Character, count: int, by: str) -> None:
+    """Puts Wounds on a character; a villain notes whose hero did it (ARC-V1). `by` is the guild to which the last Wound
+    belongs, "" for none: of a killed monster it is its kill (ARC-K1, ARC-V2)."""
+    state = table.state
+    was_killed = is_killed(target)
+    target.wounds += count
+    if target.guild or not by:
+        return
+    if count and monster_card(target).is_villain and by not in target.marks:
+        target.marks.append(by)
+        table.tell(VillainMarked(rules=("ARC-V1",), target=Piece(target.id), seat=Seat(by)))
+    if is_killed(target) and not was_killed:
+        state.dying[target.id] = by
+        if table.setup.variants.reward_time == "on_lethal_wound":
+            _reward(table, target, by)
+
+
+def remove_monster(table: GameTable, target: Character) -> None:
+    """Takes a killed monster off the board for the free slot with the lowest number, else for the box, and pays for it
+    (ARC-K1, ARC-K2, ARC-R1)."""
+    state = table.state
+    by = state.dying.pop(target.id)
+    slot = next((place for place, held in enumerate(state.graveyard) if not held), None)
+    if slot is None:
+        state.box.append(target.id)
+    else:
+        state.graveyard[slot] = target.id
+    target.space = Cell("")
+    place = 0 if slot is None else slot + 1
+    table.tell(MonsterRemoved(rules=("ARC-R1",), target=Piece(target.id), by=Seat(by), slot=place))
+    if table.setup.variants.reward_time == "on_removal":
+        _reward(table, target, by)
+    target.marks = []
+
+
+def _reward(table: GameTable, target: Character, by: str) -> None:
+    """The coins of a monster, a villain's for every guild that has wounded it (ARC-V1), and the credit for its kill,
+    which is the last one's alone (ARC-V2)."""
+    card = monster_card(target)
+    cause, rule = ("villain", "ARC-V1") if card.is_villain else ("monster", "ARC-K1")
+    for guild in target.marks if card.is_villain else [by]:
+        gain(table, guild, card.coins, cause, rule)
+    if card.is_villain:
+        table.state.guilds[by].villains += 1
+    else:
+        table.state.guilds[by].kills += 1
+    test_quests(table)
+
+
+def remove_hero(table: GameTable, target: Character, by: str) -> None:
+    """A killed hero goes to its card with one more Death token, and drops what it carried (ARC-K5, ARC-K6). `by` is
+    the character that killed it, "" for anything else. The coins go to another guild whose hero it was, else to
+    everybody but the victim's (ARC-K4)."""
+    state = table.state
+    space, target.space, target.dazed = target.space, Cell(""), False
+    target.deaths += 1
+    table.tell(HeroKilled(rules=("ARC-K5",), target=Piece(target.id), by=Piece(by), deaths=target.deaths))
+    if target.carried:
+        state.tokens.update(dict.fromkeys(target.carried, space))
+        dropped = tuple(map(Term, target.carried))
+        target.carried = []
+        table.tell(TokensDropped(rules=("ARC-K6",), actor=Piece(target.id), tokens=dropped, cell=space))
+    killer = state.characters[by].guild if by else ""
+    if killer and killer != target.guild:
+        gain(table, killer, constant("coin_hero_kills_hero"), "hero", "ARC-K4")
+        rivals, colour = state.guilds[killer].rivals, state.guilds[target.guild].colour
+        rivals[colour] = rivals.get(colour, 0) + 1
+        test_quests(table)
+        return
+    for guild in state.order:
+        if guild != target.guild:
+            gain(table, guild, constant("coin_hero_killed_otherwise"), "fallen-hero", "ARC-K4")

@@ -1,0 +1,179 @@
+"""Arcadia: what a monster could do against a hero, and what serves the player to the right best (ARC-H).
+
+Plans are compared by what the attack is expected to do (ARC-H2), as a hostile but legal player would: no randomness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from rules.arcadia.actions import React
+from rules.arcadia.attacks import TargetOffer, expected_wounds, mandatory_targets, offers
+from rules.arcadia.characters import (
+    blow_of,
+    fighter_of,
+    monster_card,
+    right_of,
+    stage_of,
+)
+from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.stage import Stage, Way, by_number
+from rules.arcadia.state import Character, Setup, State
+from rules.hexgrid import parse_hex
+from rules.words import Cell, Piece
+
+TOLERANCE: Final = 9
+"""Expectations that are equal to so many decimals are equal (ARC-H2)."""
+
+Key = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Judge:
+    """How the player to the right looks at attacks on `attacker`, a hero of guild A: `own` is guild O, `rival` guild L
+    (ARC-H1); "" where there is none."""
+
+    state: State
+    attacker: Character
+    own: str
+    rival: str
+
+    def wounds(self, blow: Blow, target: str) -> float:
+        """E of ARC-H2."""
+        return round(expected_wounds(blow, fighter_of(self.state.characters[target])), TOLERANCE)
+
+    def guild(self, id: str) -> str:
+        return self.state.characters[id].guild
+
+    def worth(self, blow: Blow | None, targets: Sequence[str]) -> Key:
+        """The first three points of ARC-H5, smallest first: Wounds of the attacker, of the rival's heroes, of its
+        own."""
+        if blow is None:
+            return (0.0, 0.0, 0.0)
+        expected = {target: self.wounds(blow, target) for target in targets}
+        rival, own = (
+            sum(value for target, value in expected.items() if guild and self.guild(target) == guild)
+            for guild in (self.rival, self.own)
+        )
+        return (-expected[self.attacker.id], -round(rival, TOLERANCE), round(own, TOLERANCE))
+
+    def wanted(self, offer: TargetOffer) -> tuple[str, ...]:
+        """Which of the extra targets to take: all but its own heroes, the rival's first (ARC-H6)."""
+        found = [target for target in offer.targets if not self.own or self.guild(target) != self.own]
+        found.sort(key=lambda target: (self.guild(target) != self.rival, by_number(target)))
+        return tuple(found[: offer.most])
+
+
+def judge_of(state: State, attacker: Character) -> Judge:
+    """The player to the right, and who leads besides (ARC-H1)."""
+    own, place = right_of(state), state.turn
+    others = [*state.order[place + 1 :], *state.order[:place]]
+    rivals = [guild for guild in others if guild != own]
+    rivals.sort(key=lambda guild: (-len(state.guilds[guild].quests), -state.guilds[guild].coins))
+    return Judge(state, attacker, own, next(iter(rivals), ""))
+
+
+def all_targets(blow: Blow, judge: Judge) -> tuple[str, ...]:
+    """The targets of a monster's attack as its judge would have them: those that it must have, and those wanted."""
+    wanted = (target for offer in offers(blow) for target in judge.wanted(offer))
+    return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *wanted)))
+
+
+# --- guards ----------------------------------------------------------------------------------------------------------
+
+
+def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker: Character) -> list[str]:
+    """Guards in the order that serves the player to the right best (ARC-H3)."""
+    stage, judge = stage_of(setup, state), judge_of(state, attacker)
+
+    def key(monster: str) -> tuple[Key, tuple[str, int]]:
+        blow = blow_of(stage, state.characters[monster], attacker.id)
+        return judge.worth(blow, all_targets(blow, judge)), by_number(monster)
+
+    return sorted(monsters, key=key)
+
+
+# --- payback ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A payback: where the monster goes and how, whom it then attacks ((): nobody), and how good that is (ARC-H5)."""
+
+    way: Way
+    targets: tuple[str, ...]
+    key: Key
+
+    @property
+    def expected(self) -> float:
+        """The Wounds that the attacker can expect."""
+        return -self.key[0]
+
+    @property
+    def action(self) -> React:
+        """The plan as an answer; it stays where it costs nothing."""
+        to = Cell(self.way.space) if self.way.cost else Cell("")
+        return React(to=to, attack=bool(self.targets), target=tuple(map(Piece, self.targets[1:])))
+
+
+class Payback:
+    """A monster that may pay a hero back: where it can go, and what it can do from there (ARC-P5, ARC-P6)."""
+
+    def __init__(self, setup: Setup, state: State, monster: str, attacker: str) -> None:
+        self.monster = state.characters[monster]
+        self.attacker = state.characters[attacker]
+        self.stage = stage_of(setup, state)
+        self.judge = judge_of(state, self.attacker)
+        self.ways = self.stage.ends(monster, monster_card(self.monster).movement)
+
+    @property
+    def is_ranged(self) -> bool:
+        """Whether it needs sight alone (ARC-A3)."""
+        return monster_card(self.monster).kind == "ranged"
+
+    def stage_at(self, way: Way) -> Stage:
+        """The board once it has gone there."""
+        opened = frozenset(move.to for move in way.moves if move.kind == "door")
+        where = {**self.stage.where, self.monster.id: way.space}
+        return replace(self.stage, where=where, closed=self.stage.closed - opened)
+
+    def blow_at(self, way: Way) -> Blow | None:
+        """Its attack from there, None where the hero cannot be the primary target (ARC-P6)."""
+        stage = self.stage_at(way)
+        blow = blow_of(stage, self.monster, self.attacker.id)
+        reaches = stage.sees if self.is_ranged else stage.are_close
+        return blow if reaches(self.monster.id, self.attacker.id) else None
+
+    def plan(self, way: Way, targets: tuple[str, ...], blow: Blow | None) -> Plan:
+        """A plan with its worth (ARC-H5)."""
+        stage, judge = self.stage_at(way), self.judge
+        close = [judge.guild(each) for each in stage.close_to(self.monster.id)]
+        own = sum(bool(guild) and guild == judge.own for guild in close)
+        others = sum(bool(guild) and guild != judge.own for guild in close)
+        column, row = parse_hex(way.space)
+        worth = judge.worth(blow if targets else None, targets)
+        return Plan(way, targets, (*worth, own, -others, way.cost, row, column))
+
+    @cached_property
+    def plans(self) -> list[Plan]:
+        """From each space the attack with the targets wanted and with none besides those that it must have, and none at
+        all; the best first."""
+        found: dict[tuple[str, tuple[str, ...]], Plan] = {}
+        for way in self.ways.values():
+            blow = self.blow_at(way)
+            groups: list[tuple[str, ...]] = [()]
+            if blow is not None:
+                groups += [(blow.target, *mandatory_targets(blow)), all_targets(blow, self.judge)]
+            for targets in groups:
+                if (way.space, targets) not in found:
+                    found[way.space, targets] = self.plan(way, targets, blow)
+        return sorted(found.values(), key=lambda plan: plan.key)
+
+
+def best_candidate(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
+    """Those that could pay back, the best first (ARC-H4)."""
+    best = {monster: Payback(setup, state, monster, attacker).plans[0].key for monster in monsters}
+    return sorted(monsters, key=lambda monster: (best[monster], by_number(monster)))

@@ -1,0 +1,163 @@
+"""Arcadia: a game from its first turn to its end (ARC-T)."""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.arcadia import events
+from rules.arcadia.actions import Activate, Pass, Rest
+from rules.arcadia.activating import activation, begin, is_over
+from rules.arcadia.beginning import begin_game
+from rules.arcadia.cards import heroes, monsters
+from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
+from rules.arcadia.dice import roll_pair, tokens_for
+from rules.arcadia.resting import begin_rest, rest
+from rules.arcadia.state import State
+from rules.decisions import Decision, choice
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Seat, Term
+
+PASS = Pass()
+
+
+def step(table: GameTable) -> Procedure[None]:
+    """One thing in the turn under way."""
+    state = table.state
+    match state.phase:
+        case "start":
+            begin_game(table)
+        case "respawn":
+            begin_turn(table)
+        case "turn":
+            yield from choose_turn(table)
+        case "activation":
+            yield from activation(table)
+            if is_over(state) and not state.winner:
+                yield from end_activation(table)
+        case "rest":
+            if (yield from rest(table)):
+                end_turn(state)
+
+
+def begin_turn(table: GameTable) -> None:
+    """A turn begins with the monsters that come back (ARC-T2)."""
+    state = table.state
+    state.turns += 1
+    table.tell(events.TurnBegan(rules=("ARC-T1",), seat=Seat(active_guild(state)), turn=state.turns))
+    respawn(table)
+    state.here = [hero.id for hero in heroes_of(state, active_guild(state)) if hero.space]
+    state.phase = "turn"
+
+
+def respawn(table: GameTable) -> None:
+    """Every monster in the graveyard is tested once, in the order of the slots: two dice choose among the spawn tokens
+    (ARC-R2, ARC-R3). It comes back where its token lies, if there is room (ARC-R4, ARC-R5), or goes into the box."""
+    state = table.state
+    for place, id in enumerate(state.graveyard, 1):
+        if not id:
+            continue
+        monster = state.characters[id]
+        villain_stays = _is_villain(monster.card) and not table.setup.variants.villains_respawn
+        if villain_stays:
+            state.box.append(id)
+            continue
+        pair = roll_pair(table)
+        token = next(tokens_for(pair, state.spawns), None)
+        has_room = token is not None and stage_of(table.setup, state).has_room(state.spawns[token])
+        if token is not None and has_room:
+            monster.space, monster.wounds, monster.dazed = state.spawns[token], 0, False
+        else:
+            state.box.append(id)
+        reason = "" if has_room else "no-token" if token is None else "no-room"
+        table.tell(
+            events.Respawned(
+                rules=("ARC-R4", "ARC-R3"), target=Piece(id), slot=place, faces=tuple(map(Term, pair)),
+                to=monster.space, reason=Term(reason),
+            )
+        )  # fmt: skip
+    state.graveyard = [""] * len(state.graveyard)
+
+
+def choose_turn(table: GameTable) -> Procedure[None]:
+    """The guild activates one of its heroes or rests (ARC-T3); without a hero on the board it has to rest."""
+    state = table.state
+    guild = active_guild(state)
+
+    def make() -> Decision | None:
+        ready = [hero for hero in heroes_of(state, guild) if hero.space]
+        if not ready:
+            return None
+        options: list[Action] = [*(Activate(actor=Piece(hero.id)) for hero in ready), Rest()]
+        return Decision(
+            kind="turn",
+            seats=(guild,),
+            verbs=("activate", "rest"),
+            options=lambda _seat: options,
+            check=lambda _seat, action: _check_turn(state, guild, action),
+            default=lambda _seat: Rest(),
+            rule="ARC-T3",
+        )
+
+    answer = yield from table.ask(make)
+    if answer is not None and isinstance(answer.action, Activate):
+        begin(table, state.characters[answer.action.actor])
+    else:
+        begin_rest(table)
+
+
+def _check_turn(state: State, guild: str, action: Action) -> Refusal | None:
+    """Why a hero cannot be activated (ARC-T3), or None."""
+    if not isinstance(action, Activate):
+        return None
+    hero = state.characters.get(action.actor)
+    own = [Piece(each.id) for each in heroes_of(state, guild) if each.space]
+    if hero is None or hero.guild != guild:
+        return Refusal("not-your-hero", "ARC-T3", target=action.actor, heroes=own)
+    return None if hero.space else Refusal("hero-off-board", "ARC-T3", actor=action.actor, heroes=own)
+
+
+def end_activation(table: GameTable) -> Procedure[None]:
+    """The activation is over, and with it the turn, unless an ability lets another hero be activated (ARC-T4)."""
+    state = table.state
+    active = state.activation
+    assert active is not None
+    hero = state.characters[active.hero]
+    table.tell(events.ActivationEnded(rules=("ARC-T5",), actor=Piece(hero.id)))
+    state.activation = None
+    another = any(
+        each.activates_another(active.groups, active.moved) for each in heroes()[hero.card].abilities
+    )  # fmt: skip
+    if another and not active.extra:
+        yield from choose_another(table, hero.id)
+    if state.activation is None:
+        end_turn(state)
+
+
+def choose_another(table: GameTable, after: str) -> Procedure[None]:
+    """Another hero of the guild may be activated (Hobsbawm's ability)."""
+    state = table.state
+    guild = state.characters[after].guild
+
+    def make() -> Decision | None:
+        ready = [hero for hero in heroes_of(state, guild) if hero.space and hero.id != after]
+        if not ready:
+            return None
+        options: list[Action] = [*(Activate(actor=Piece(hero.id)) for hero in ready), PASS]
+        return choice("another", guild, options, rule="ARC-T4", facts={"actor": Piece(after)}, default=PASS)
+
+    answer = yield from table.ask(make)
+    if answer is not None and isinstance(answer.action, Activate):
+        begin(table, state.characters[answer.action.actor])
+        assert state.activation is not None
+        state.activation.extra = True
+
+
+def end_turn(state: State) -> None:
+    """Play goes on to the left (ARC-B8)."""
+    state.activation = None
+    state.turn = (state.turn + 1) % len(state.order)
+    state.phase = "respawn"
+
+
+def _is_villain(card: str) -> bool:
+    return monsters()[card].is_villain

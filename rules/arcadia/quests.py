@@ -1,0 +1,88 @@
+"""Arcadia: quests, and who has won (ARC-W)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.arcadia.characters import GameTable, heroes_of, stage_of
+from rules.arcadia.events import CoinsGained, QuestFulfilled
+from rules.arcadia.scenario import Quest, least_pve, quests_to_win
+from rules.arcadia.state import Guild, Setup, State
+from rules.arcadia.tables import constant
+from rules.ruleset import Ending
+from rules.words import Seat, Term
+
+
+def quests_of(setup: Setup, state: State) -> tuple[Quest, ...]:
+    """The quests of this game."""
+    return setup.scenario.quests_for([guild.colour for guild in state.guilds.values()])
+
+
+def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> None:
+    """Gives a guild coins, and tells it."""
+    holder = table.state.guilds[guild]
+    holder.coins += coins
+    table.tell(CoinsGained(rules=(rule,), seat=Seat(guild), coins=coins, total=holder.coins, cause=Term(cause)))
+
+
+def test_quests(table: GameTable) -> None:
+    """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
+    fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
+    state = table.state
+    place = state.turn
+    for seat in (*state.order[place:], *state.order[:place]):
+        guild = state.guilds[seat]
+        for quest in quests_of(table.setup, state):
+            if state.winner or quest.id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):
+                continue
+            is_first = quest.id not in state.quests
+            state.quests.setdefault(quest.id, []).append(seat)
+            guild.quests.append(quest.id)
+            rival = next((other.seat for other in state.guilds.values() if other.colour == quest.guild), "")
+            table.tell(
+                QuestFulfilled(
+                    rules=("ARC-W1",), seat=Seat(seat), quest=Term(f"quest-{quest.kind}"), rival=Seat(rival),
+                    token=quest.token, count=len(guild.quests), is_first=is_first,
+                )
+            )  # fmt: skip
+            if is_first:
+                gain(table, seat, constant("coin_first_to_quest"), "first", "ARC-W2")
+            if has_won(table.setup, state, guild):
+                state.winner = seat
+
+
+def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool:
+    """Whether a guild has done what a quest asks for (ARC-W1, ARC-W3)."""
+    if not quest.is_for(guild.colour):
+        return False
+    match quest.kind:
+        case "kill-hero":
+            return guild.rivals.get(quest.guild or guild.colour, 0) >= quest.count
+        case "kill-monsters":
+            return guild.kills >= quest.count
+        case "kill-villain":
+            return guild.villains >= quest.count
+        case "reach":
+            return any(_is_there(setup, state, guild, setup.scenario.goals[quest.token]))
+        case "fetch":
+            starts = setup.scenario.starts[guild.colour]
+            return any(quest.token in hero.carried and hero.space in starts for hero in heroes_of(state, guild.seat))
+
+
+def _is_there(setup: Setup, state: State, guild: Guild, space: str) -> Iterator[bool]:
+    """For each hero of the guild in a space, whether no enemy is there too."""
+    stage = stage_of(setup, state)
+    for hero in heroes_of(state, guild.seat):
+        if hero.space == space:
+            yield not any(stage.are_enemies(hero.id, other) for other in stage.standing(space))
+
+
+def has_won(setup: Setup, state: State, guild: Guild) -> bool:
+    """Whether a guild has enough quests, and enough of them against the dungeon (ARC-W1)."""
+    pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
+    return len(guild.quests) >= quests_to_win(len(state.order)) and pve >= least_pve()
+
+
+def ending(setup: Setup, state: State) -> Ending | None:
+    """A guild has won (ARC-W1)."""
+    return Ending("quests", state.winner, "ARC-W1") if state.winner else None

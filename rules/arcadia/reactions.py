@@ -1,0 +1,190 @@
+"""Arcadia: what monsters do in somebody else's turn: guard and payback (ARC-M6, ARC-G, ARC-P, ARC-Q).
+
+The player to the right runs them: asked only where there is a choice (ARC-C1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.actions import Action
+from rules.arcadia import events
+from rules.arcadia.actions import Choose, React
+from rules.arcadia.asking import settle
+from rules.arcadia.attacking import carry_out, check_extra, choose_extra
+from rules.arcadia.attacks import mandatory_targets, offers
+from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, stage_of
+from rules.arcadia.kills import remove_hero, remove_monster
+from rules.arcadia.moving import walk
+from rules.arcadia.plans import Payback, best_candidate, in_guard_order
+from rules.arcadia.state import Reaction, Setup, State
+from rules.decisions import Decision, choice
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Cell, Piece, Term
+
+
+def react(
+    table: GameTable, attacker: str, guards: Sequence[str], candidates: Sequence[str], cause: str
+) -> Procedure[None]:
+    """All reactions to a move or an attack of one hero, in the order that the player to the right gives them (ARC-Q4);
+    by default guards first, the payback last. Then whoever was killed before is removed (ARC-Q6)."""
+    state = table.state
+    hero = state.characters[attacker]
+    ordered = in_guard_order(table.setup, state, guards, hero)
+    state.attacker = attacker
+    state.queue = [
+        *(Reaction(kind="guard", monster=monster) for monster in ordered),
+        *(Reaction(kind="payback", monster=monster) for monster in candidates),
+    ]
+    while state.queue and hero.space:
+        reaction = yield from _next_reaction(table)
+        state.queue.remove(reaction)
+        if reaction.kind == "guard":
+            yield from _guard(table, reaction.monster, attacker, cause)
+        else:
+            yield from _pay_back(table, reaction.monster, attacker)
+            if reaction.monster in state.dying:
+                remove_monster(table, state.characters[reaction.monster])
+    if state.queue:
+        table.tell(
+            events.ReactionsDropped(rules=("ARC-Q5",), actor=Piece(attacker), count=len(state.queue))
+        )  # fmt: skip
+    state.queue, state.attacker = [], ""
+    for monster in list(state.dying):
+        remove_monster(table, state.characters[monster])
+
+
+def _next_reaction(table: GameTable) -> Procedure[Reaction]:
+    """Which reaction comes next (ARC-G6, ARC-Q4)."""
+    state, right = table.state, right_of(table.state)
+
+    def make() -> Decision | None:
+        if len(state.queue) < 2:
+            return None
+        facts = {
+            "target": Piece(state.attacker),
+            "monsters": [Piece(each.monster) for each in state.queue],
+            "kinds": [Term(each.kind) for each in state.queue],
+        }
+        options = [Choose(option=place) for place in range(1, len(state.queue) + 1)]
+        return choice("reaction", right, options, rule="ARC-Q4", facts=facts)
+
+    action = yield from settle(table, right, make)
+    return state.queue[action.option - 1 if isinstance(action, Choose) else 0]
+
+
+# --- guard -----------------------------------------------------------------------------------------------------------
+
+
+def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[None]:
+    """A monster's guard attack (ARC-G5), if it is still there and Close (ARC-G8)."""
+    state = table.state
+    stage, guard = stage_of(table.setup, state), state.characters[monster]
+    if not guard.space or is_killed(guard) or not stage.are_close(monster, hero):
+        return
+    rule = "ARC-M6" if cause == "move" else "ARC-G1"
+    table.tell(events.Guarded(rules=(rule,), actor=Piece(monster), target=Piece(hero), cause=Term(cause)))
+    blow = blow_of(stage, guard, hero)
+    extra: list[str] = []
+    for offer in offers(blow):
+        extra += yield from choose_extra(table, blow, offer, right_of(state))
+    yield from monster_attack(table, monster, hero, extra)
+
+
+def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[str]) -> Procedure[None]:
+    """A monster's attack (ARC-A8), after which nothing reacts (ARC-M4, ARC-Q7); the killed are removed at once, in the
+    order in which they were struck (ARC-K8)."""
+    state = table.state
+    blow = blow_of(stage_of(table.setup, state), state.characters[monster], hero)
+    struck = yield from carry_out(table, blow, extra, right_of(state))
+    for one in struck:
+        target = state.characters[one.target.id]
+        if target.space and is_killed(target):
+            remove_hero(table, target, monster)
+    attacker = state.characters[monster]
+    if attacker.space and is_killed(attacker) and all(each.monster != monster for each in state.queue):
+        remove_monster(table, attacker)
+
+
+# --- payback ---------------------------------------------------------------------------------------------------------
+
+
+def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Procedure[list[str]]:
+    """Which of the monsters that were attacked pays back: one, whom the player to the right picks (ARC-P3), or by the
+    other reading all of them. Those overkilled are not among `targets` (ARC-P1)."""
+    state, right = table.state, right_of(table.state)
+    if len(targets) < 2 or table.setup.variants.multi_target_payback == "all":
+        return list(targets)
+    ranked = best_candidate(table.setup, state, targets, attacker)
+
+    def make() -> Decision | None:
+        facts = {"target": Piece(attacker), "monsters": [Piece(each) for each in ranked]}
+        options = [Choose(option=place) for place in range(1, len(ranked) + 1)]
+        return choice("candidate", right, options, rule="ARC-P3", facts=facts)
+
+    action = yield from settle(table, right, make)
+    return [ranked[action.option - 1 if isinstance(action, Choose) else 0]]
+
+
+def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
+    """A monster's payback: nothing, a move, an attack, or a move and then an attack (ARC-P4)."""
+    state, right = table.state, right_of(table.state)
+    if not state.characters[monster].space:
+        return
+    action = yield from settle(table, right, lambda: payback_decision(table.setup, state, monster, hero, right))
+    if not isinstance(action, React):
+        return
+    is_moving = action.to not in ("", state.characters[monster].space)
+    if is_moving or action.attack:
+        table.tell(
+            events.PaybackBegan(
+                rules=("ARC-P4",), actor=Piece(monster), target=Piece(hero), is_attacking=action.attack,
+                is_moving=is_moving,
+            )
+        )  # fmt: skip
+    if is_moving:
+        way = Payback(table.setup, state, monster, hero).ways[action.to]
+        walk(table, monster, way.moves)
+    if action.attack:
+        yield from monster_attack(table, monster, hero, action.target)
+
+
+def payback_decision(setup: Setup, state: State, monster: str, hero: str, right: str) -> Decision | None:
+    """What a monster does (ARC-P4), the plans ranked as the automated player would (ARC-H5); None where it can neither
+    move nor attack (ARC-C1)."""
+    if not state.characters[monster].space or not state.characters[hero].space:
+        return None
+    payback = Payback(setup, state, monster, hero)
+    plans = payback.plans
+    if len(plans) < 2:
+        return None
+    listed = [plan.action for plan in plans]
+    return Decision(
+        kind="payback",
+        seats=(right,),
+        verbs=("react",),
+        options=lambda _seat: listed,
+        check=lambda _seat, action: check_payback(payback, action),
+        default=lambda _seat: listed[0],
+        rule="ARC-P4",
+        facts={"actor": Piece(monster), "target": Piece(hero)},
+    )
+
+
+def check_payback(payback: Payback, action: Action) -> Refusal | None:
+    """Why a monster cannot pay back like this (ARC-P5, ARC-P6), or None."""
+    if not isinstance(action, React):
+        return None
+    monster, hero = Piece(payback.monster.id), Piece(payback.attacker.id)
+    space = action.to or payback.monster.space
+    way = payback.ways.get(space)
+    if way is None:
+        return Refusal("payback-out-of-reach", "ARC-P5", actor=monster, cell=Cell(space))
+    if not action.attack:
+        return Refusal("payback-no-attack", "ARC-P6", actor=monster) if action.target else None
+    blow = payback.blow_at(way)
+    if blow is None:
+        code = "payback-no-sight" if payback.is_ranged else "payback-not-close"
+        return Refusal(code, "ARC-P6", actor=monster, target=hero, cell=Cell(space))
+    return check_extra(blow, [each for each in action.target if each not in mandatory_targets(blow)])

@@ -1,0 +1,144 @@
+"""Arcadia: a guild's rest (ARC-X)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.arcadia import events
+from rules.arcadia.actions import Deploy, Give, Pass
+from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
+from rules.arcadia.state import Character, Setup, State
+from rules.decisions import Decision
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Cell, Piece, Seat, Term
+
+
+def begin_rest(table: GameTable) -> None:
+    """All cards of the guild are ready again, and nobody of it is dazed any more (ARC-X1, ARC-X2)."""
+    state, guild = table.state, active_guild(table.state)
+    state.phase = "rest"
+    cards, recovered = 0, []
+    for hero in heroes_of(state, guild):
+        for held in hero.cards:
+            cards += held.tokens > 0
+            held.tokens = 0
+        if hero.dazed:
+            hero.dazed = False
+            recovered.append(Piece(hero.id))
+    table.tell(
+        events.Rested(rules=("ARC-X1", "ARC-X2"), seat=Seat(guild), cards=cards, recovered=tuple(recovered))
+    )  # fmt: skip
+
+
+def rest(table: GameTable) -> Procedure[bool]:
+    """One thing that a resting guild does: it moves a card or brings a hero back. Returns whether the rest is over;
+    heroes who are still to come back then take the first space that has room (ARC-X4)."""
+    state, guild = table.state, active_guild(table.state)
+    answer = yield from table.ask(lambda: _decision(table, guild))
+    match answer and answer.action:
+        case Give() as give:
+            _give(table, guild, give)
+        case Deploy() as deploy:
+            bring_back(table, state.characters[deploy.actor], deploy.to)
+        case _:
+            for hero in _waiting(state, guild):
+                space = next(iter(return_spaces(table.setup, state, guild)), None)
+                if space is not None:
+                    bring_back(table, hero, space)
+            return True
+    return False
+
+
+def _waiting(state: State, guild: str) -> list[Character]:
+    return [hero for hero in heroes_of(state, guild) if not hero.space]
+
+
+def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
+    """Where a hero may come back, with room for one more: the starting area, then Close to those of the guild who were
+    on the board when the turn began (ARC-X4)."""
+    stage = stage_of(setup, state)
+    close = (
+        space
+        for hero in heroes_of(state, guild)
+        if hero.id in state.here and hero.space
+        for space in stage.close_spaces(hero.space)
+    )
+    starts = setup.scenario.starts[state.guilds[guild].colour]
+    return (space for space in dict.fromkeys((*starts, *close)) if stage.has_room(space))
+
+
+def bring_back(table: GameTable, hero: Character, space: str) -> None:
+    """Puts a killed hero back on the board, without Wounds (ARC-X4)."""
+    hero.space, hero.wounds = Cell(space), 0
+    table.tell(events.HeroReturned(rules=("ARC-X4",), actor=Piece(hero.id), to=hero.space))
+
+
+def _give(table: GameTable, guild: str, give: Give) -> None:
+    """A card changes hands (ARC-X3)."""
+    giver = next(hero for hero in heroes_of(table.state, guild) if _has(hero, give.using) and hero.id != give.target)
+    held = next(each for each in giver.cards if each.id == give.using)
+    giver.cards.remove(held)
+    table.state.characters[give.target].cards.append(held)
+    table.tell(events.CardGiven(rules=("ARC-X3",), target=give.target, card=Term(held.id)))
+
+
+def _has(hero: Character, card: str) -> bool:
+    return any(each.id == card for each in hero.cards)
+
+
+def _decision(table: GameTable, guild: str) -> Decision | None:
+    state = table.state
+    heroes = list(heroes_of(state, guild))
+    waiting = _waiting(state, guild)
+
+    def options(_seat: str) -> list[Action]:
+        spaces = list(return_spaces(table.setup, state, guild))
+        found: list[Action] = [Deploy(actor=Piece(hero.id), to=Cell(space)) for hero in waiting for space in spaces]
+        found.append(Pass())
+        for giver in heroes:
+            for card in dict.fromkeys(held.id for held in giver.cards):
+                found += [Give(using=Term(card), target=Piece(other.id)) for other in heroes if other is not giver]
+        return list(dict.fromkeys(found))
+
+    def check(_seat: str, action: Action) -> Refusal | None:
+        match action:
+            case Deploy():
+                return _check_deploy(table, guild, action)
+            case Give():
+                return _check_give(heroes, action)
+        return None
+
+    return Decision(
+        kind="rest",
+        seats=(guild,),
+        verbs=("deploy", "pass", "give") if waiting else ("pass", "give"),
+        options=options,
+        check=check,
+        default=lambda _seat: Pass(),
+        rule="ARC-X1",
+        facts={"waiting": [Piece(hero.id) for hero in waiting]},
+    )
+
+
+def _check_deploy(table: GameTable, guild: str, action: Deploy) -> Refusal | None:
+    """Why a hero cannot come back there (ARC-X4), or None."""
+    state = table.state
+    hero = state.characters.get(action.actor)
+    if hero is None or hero.guild != guild or hero.space:
+        waiting = [Piece(each.id) for each in _waiting(state, guild)]
+        return Refusal("not-waiting", "ARC-X4", actor=action.actor, waiting=waiting)
+    spaces = list(return_spaces(table.setup, state, guild))
+    if action.to not in spaces:
+        return Refusal("no-return-there", "ARC-X4", cell=action.to, cells=[Cell(each) for each in spaces])
+    return None
+
+
+def _check_give(heroes: list[Character], action: Give) -> Refusal | None:
+    """Why a card cannot be given to a hero (ARC-X3), or None."""
+    if all(hero.id != action.target for hero in heroes):
+        return Refusal("not-your-hero", "ARC-X3", target=action.target, heroes=[Piece(hero.id) for hero in heroes])
+    if not any(_has(hero, action.using) and hero.id != action.target for hero in heroes):
+        return Refusal("no-card-to-give", "ARC-X3", card=action.using, target=action.target)
+    return None

@@ -1,0 +1,29 @@
+"""Arcadia: tokens that lie on the board and are carried (ARC-M5, ARC-K6)."""
+
+from __future__ import annotations
+
+from rules.arcadia import events
+from rules.arcadia.characters import GameTable, stage_of
+from rules.arcadia.state import Character
+from rules.words import Piece, Term
+
+
+def token_term(token: str) -> Term:
+    """The word for a token: quest tokens are numbered, exploration tokens all alike."""
+    return Term(f"token-{token}" if token.isdecimal() else "token-exploration")
+
+
+def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M5") -> None:
+    """Picks up a token."""
+    cell = table.state.tokens.pop(token)
+    hero.carried.append(token)
+    table.tell(events.TokenTaken(rules=(rule,), actor=Piece(hero.id), token=token_term(token), cell=cell))
+
+
+def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
+    """The tokens that a hero in a space picks up: all that lie there, if no enemy is in it (ARC-M5)."""
+    found = [token for token, cell in table.state.tokens.items() if cell == space]
+    if not found:
+        return []
+    stage = stage_of(table.setup, table.state)
+    return [] if any(stage.are_enemies(hero.id, other) for other in stage.standing(space)) else found
