@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.arcadia import events
+from rules.arcadia.cards import heroes
 from rules.arcadia.characters import GameTable
 from rules.arcadia.dice import spawn_tokens
-from rules.arcadia.presets import referee_guild
+from rules.arcadia.presets import GUILDS
 from rules.arcadia.scenario import COLOURS
 from rules.arcadia.state import Character, Guild, HeldCard, Member, Setup, State
 from rules.arcadia.tables import constant
@@ -15,11 +16,21 @@ from rules.words import Cell, Seat
 
 
 def guilds_of(setup: Setup) -> tuple[Member, ...]:
-    """All guilds of the game clockwise: those that people play in the order in which they joined, then the
-    referee's."""
-    free = [colour for colour in COLOURS if all(colour != member.colour for member in setup.party)]
-    missing = max(0, setup.guilds - len(setup.party))
-    return (*setup.party, *(referee_guild(colour) for colour in free[:missing]))
+    """All guilds of the game clockwise: those that people lead in the order in which they joined, then the referee's.
+    Heroes of the referee's that somebody has brought along are replaced by others."""
+    led = {member.colour for member in setup.party}
+    free = [colour for colour in COLOURS if colour in setup.scenario.starts and colour not in led]
+    others = free[: max(0, setup.guilds - len(setup.party))]
+    taken = {recruit.hero for member in setup.party for recruit in member.heroes}
+    usual = {recruit.hero for colour in others for recruit in GUILDS[colour]}
+    spare = [hero for hero in heroes() if hero not in taken | usual]
+    guilds = list(setup.party)
+    for colour in others:
+        own = []
+        for recruit in () if setup.is_draft else GUILDS[colour]:
+            own.append(recruit.model_copy(update={"hero": spare.pop(0)}) if recruit.hero in taken else recruit)
+        guilds.append(Member(seat=f"guild-{colour}", colour=colour, heroes=tuple(own)))
+    return tuple(guilds)
 
 
 def begin(setup: Setup) -> State:
@@ -56,6 +67,6 @@ def begin_game(table: GameTable) -> None:
     left = table.shuffle([token for token in spawn_tokens() if token not in named], "spawn tokens")
     unnamed = (space for space, token in scenario.spawns.items() if not token)
     state.spawns = {token: Cell(space) for token, space in (*named.items(), *zip(left, unnamed, strict=False))}
-    state.phase = "respawn"
+    state.phase = "draft" if table.setup.is_draft else "respawn"
     order = (*state.order[state.turn :], *state.order[: state.turn])
     table.tell(events.GameBegan(rules=("ARC-T1",), order=tuple(map(Seat, order))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.arcadia.scenario import Colour
-from rules.arcadia.state import Member, Recruit
+from rules.arcadia.state import Recruit
 
 GUILDS: Final[dict[Colour, tuple[Recruit, ...]]] = {
     "red": (
@@ -30,8 +30,3 @@ GUILDS: Final[dict[Colour, tuple[Recruit, ...]]] = {
     ),
 }
 """Twelve heroes, three for each colour: one who stands in front, one who is quick or shoots, one with magic."""
-
-
-def referee_guild(colour: Colour) -> Member:
-    """A guild that nobody plays."""
-    return Member(seat=f"guild-{colour}", colour=colour, heroes=GUILDS[colour])

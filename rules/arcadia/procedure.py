@@ -10,6 +10,7 @@ from rules.arcadia.beginning import begin_game
 from rules.arcadia.cards import heroes, monsters
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.dice import roll_pair, tokens_for
+from rules.arcadia.draft import draft
 from rules.arcadia.resting import begin_rest, rest
 from rules.arcadia.state import State
 from rules.decisions import Decision, choice
@@ -26,6 +27,9 @@ def step(table: GameTable) -> Procedure[None]:
     match state.phase:
         case "start":
             begin_game(table)
+        case "draft":
+            if (yield from draft(table)):
+                state.phase = "respawn"
         case "respawn":
             begin_turn(table)
         case "turn":

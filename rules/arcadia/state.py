@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 from rules.arcadia.scenario import Colour, Scenario
 from rules.words import Cell
 
-Phase = Literal["start", "respawn", "turn", "activation", "rest"]
+Phase = Literal["start", "draft", "respawn", "turn", "activation", "rest"]
 
 
 class _Frozen(BaseModel):
@@ -54,13 +54,14 @@ class Member(_Frozen):
 
 
 class Setup(_Frozen):
-    """What was agreed: the scenario, the variants, the guilds that people play, and how many there are in all (the
-    referee plays the others)."""
+    """What was agreed: the scenario, the variants, the guilds that people lead, and how many there are at least (the
+    referee leads the others). In a draft they choose their heroes at the start."""
 
     scenario: Scenario
     variants: Variants = Variants()
     party: tuple[Member, ...] = ()
     guilds: int = 2
+    is_draft: bool = False
 
 
 # --- the game under way ----------------------------------------------------------------------------------------------
