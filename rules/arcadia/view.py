@@ -1,0 +1,268 @@
+"""Arcadia: what everybody may see: nothing is hidden in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rules.arcadia.cards import cards
+from rules.arcadia.characters import (
+    card_of,
+    hero_card,
+    heroes_of,
+    life_of,
+    monster_card,
+    right_of,
+    side_of,
+    stage_of,
+    uses_left,
+)
+from rules.arcadia.dice import spawn_tokens
+from rules.arcadia.quests import quests_of
+from rules.arcadia.scenario import Quest, quests_to_win
+from rules.arcadia.state import Character, Setup, State, Variants
+from rules.arcadia.tokens import token_term
+from rules.board import Bar, Board, Border, Sign, Token
+from rules.layouts import Grid
+from rules.view import PieceView, View
+from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+
+GRID: Final = Grid("squares")
+MONSTER_TONE: Final = 7
+"""What is no guild's; guilds have the colours that they are called by."""
+TONES: Final = {"red": 0, "blue": 1, "green": 2, "yellow": 3}
+
+
+def view(setup: Setup, state: State, seat: str | None) -> View:
+    """What anybody may see."""
+    characters = [each for each in state.characters.values() if each.guild or each.space]
+    return View(
+        title=_title(setup, state),
+        order=tuple(_guild_line(setup, state, guild) for guild in state.order),
+        now=None if state.phase == "start" else state.turn,
+        pieces=tuple(_piece(state, each) for each in characters),
+        notes=tuple(_notes(setup, state)),
+        board_lines=tuple(_board_lines(setup, state)),
+        board=Board(
+            GRID,
+            places=_places(setup, state),
+            borders=tuple(_borders(setup, state)),
+            tokens=tuple(_token(state, each) for each in characters if each.space),
+        ),
+    )
+
+
+def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
+    """What everybody is called: heroes by their names, monsters with a number where there are several alike."""
+    found = {}
+    for each in state.characters.values():
+        if each.guild:
+            found[each.id] = Phrase("piece-hero", {"hero": Term(each.card)})
+            continue
+        number = int(each.id.rpartition("-")[2])
+        alike = sum(other.card == each.card for other in state.characters.values())
+        found[each.id] = Phrase("piece-monster", {"monster": Term(each.card), "number": number if alike > 1 else 0})
+    return found
+
+
+# --- the head --------------------------------------------------------------------------------------------------------
+
+
+def _own_text(id: str, texts: dict[str, str]) -> Phrase:
+    """A text of the scenario, in both languages as facts; each language's message takes its own."""
+    return Phrase(id, {language: UserText(text) for language, text in texts.items()})
+
+
+def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
+    title = _own_text("scenario-title", setup.scenario.title)
+    if not state.turns:
+        return (title, Phrase(f"phase-{state.phase}"))
+    return (title, Phrase("turn", {"turn": state.turns}))
+
+
+def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
+    """A guild in the order of play: its quests and coins, and how many of its heroes stand."""
+    guild = state.guilds[seat]
+    standing = sum(bool(hero.space) for hero in heroes_of(state, seat))
+    facts = {
+        "seat": Seat(seat), "colour": Term(guild.colour), "quests": len(guild.quests),
+        "needed": quests_to_win(len(state.order)), "coins": guild.coins, "standing": standing,
+        "is_right": state.turns > 0 and seat == right_of(state) and len(state.order) > 2,
+    }  # fmt: skip
+    return Phrase("order-guild", facts)
+
+
+def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
+    if state.activation is not None:
+        active = state.activation
+        facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
+        yield Phrase("note-activation", facts)
+    if state.queue:
+        facts = {"target": Piece(state.attacker), "monsters": [Piece(each.monster) for each in state.queue]}
+        yield Phrase("note-queue", facts)
+    for quest in quests_of(setup, state):
+        yield _quest_line(state, quest)
+    if held := [Piece(id) for id in state.graveyard if id]:
+        yield Phrase("note-graveyard", {"monsters": held})
+    for name, value in setup.variants:
+        if value != Variants.model_fields[name].default:
+            yield Phrase(f"note-variant-{name.replace('_', '-')}")
+    if setup.scenario.intro and not state.turns:
+        yield _own_text("scenario-intro", setup.scenario.intro)
+
+
+def _quest_line(state: State, quest: Quest) -> Phrase:
+    """A quest, and who has fulfilled it or how far they are."""
+    rival = next((guild.seat for guild in state.guilds.values() if guild.colour == quest.guild), "")
+    facts: dict[str, Any] = {
+        "rival": Seat(rival), "count": quest.count, "token": quest.token,
+        "done": [Seat(seat) for seat in state.quests.get(quest.id, ())],
+    }  # fmt: skip
+    return Phrase(f"quest-{quest.kind}", facts)
+
+
+# --- characters ------------------------------------------------------------------------------------------------------
+
+
+def _piece(state: State, character: Character) -> PieceView:
+    return PieceView(
+        piece=character.id,
+        seat=character.guild or None,
+        side=side_of(character),
+        cell=character.space or None,
+        lines=tuple(_lines(character)),
+        details=tuple(_details(character)),
+    )
+
+
+def _lines(character: Character) -> Iterator[Phrase]:
+    """A character's condition, as short phrases."""
+    life = life_of(character)
+    if not character.space:
+        yield Phrase("line-fallen", {"deaths": character.deaths})
+        return
+    yield Phrase("line-life", {"left": life - character.wounds, "life": life})
+    if character.dazed:
+        yield Phrase("line-dazed")
+    if character.deaths:
+        yield Phrase("line-deaths", {"deaths": character.deaths})
+    for held in character.cards:
+        left = uses_left(character, held)
+        yield Phrase("line-card", {"card": Term(held.id), "left": left})
+    if character.carried:
+        yield Phrase("line-carried", {"tokens": [token_term(token) for token in character.carried]})
+    if character.marks:
+        yield Phrase("line-marks", {"guilds": [Seat(guild) for guild in character.marks]})
+
+
+def _details(character: Character) -> Iterator[Phrase]:
+    """All that is printed on its card, and on those that it has."""
+    if character.guild:
+        hero = hero_card(character)
+        yield Phrase("card-hero", {"defence": hero.defence, "life": hero.life, "movement": hero.movement})
+        for ability in hero.abilities:
+            yield Phrase("card-talent", {"talent": Term(hero.talent), "ability": ability.phrase})
+        for held in character.cards:
+            yield card_phrase(card_of(held).id)
+        return
+    card = monster_card(character)
+    facts = {
+        "type": Term(card.kind), "dice": card.dice, "defence": card.defence, "life": card.life,
+        "overkill": card.overkill, "movement": card.movement, "coins": card.coins, "villain": card.is_villain,
+    }  # fmt: skip
+    yield Phrase("card-monster", facts)
+    yield from (Phrase("card-ability", {"ability": ability.phrase}) for ability in card.abilities)
+
+
+def card_phrase(id: str) -> Phrase:
+    """An attack or boost card with all that it says."""
+    card = cards()[id]
+    facts = {
+        "card": Term(id), "type": Term(card.kind), "group": Term(card.group.lower()), "dice": card.dice,
+        "effects": [effect.phrase for effect in card.effects], "price": card.price,
+    }  # fmt: skip
+    return Phrase("card-attack", facts)
+
+
+def _token(state: State, character: Character) -> Token:
+    is_villain = not character.guild and monster_card(character).is_villain
+    active = state.activation is not None and state.activation.hero == character.id
+    left = life_of(character) - character.wounds
+    return Token(
+        piece=character.id,
+        spot=character.space,
+        mark=_mark(state, character),
+        shape="circle" if character.guild else "pentagon" if is_villain else "square",
+        tone=TONES[state.guilds[character.guild].colour] if character.guild else MONSTER_TONE,
+        active=active,
+        signs=(*([Sign("dazed")] if character.dazed else []), *([Sign("token")] if character.carried else [])),
+        bars=(Bar(max(0, left), life_of(character)),),
+    )
+
+
+def _mark(state: State, character: Character) -> str:
+    """At most three characters: a hero's first two letters, a monster's initials and its number."""
+    if character.guild:
+        return character.card[:2].capitalize()
+    initials = "".join(word[0] for word in character.card.split("-")).upper()[:2]
+    alike = sum(other.card == character.card for other in state.characters.values())
+    return f"{initials}{character.id.rpartition('-')[2]}" if alike > 1 else initials
+
+
+# --- the ground ------------------------------------------------------------------------------------------------------
+
+
+def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
+    """What lies in each space."""
+    ground = setup.scenario.ground
+    found: dict[str, list[str]] = {space: ["floor"] for space in ground.spaces}
+    found.update({space: ["obstacle"] for space in ground.blocked})
+    for space, colour in ground.portals.items():
+        found[space].append(f"portal-{colour}")
+    for guild in state.guilds.values():
+        for space in setup.scenario.starts[guild.colour]:
+            found[space].append(f"start-{guild.colour}")
+    for token, space in state.spawns.items():
+        found[space].append(f"spawn-{token}")
+    for token, space in state.tokens.items():
+        found[space].append("objective" if token.isdecimal() else "treasure")
+    return {space: tuple(looks) for space, looks in found.items()}
+
+
+def _borders(setup: Setup, state: State) -> Iterator[Border]:
+    ground = setup.scenario.ground
+    yield from (Border(one, other) for one, other in ground.walls)
+    closed = set(state.closed)
+    for one, other in ground.doors:
+        is_closed = f"{one}-{other}" in closed or f"{other}-{one}" in closed
+        yield Border(one, other, "door_closed" if is_closed else "door_open")
+
+
+def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
+    """The board in words: what lies where, and who is Close to whom."""
+    ground = setup.scenario.ground
+    if ground.blocked:
+        yield Phrase("board-blocked", {"cells": [Cell(each) for each in ground.blocked]})
+    for colour in dict.fromkeys(ground.portals.values()):
+        cells = [Cell(space) for space, each in ground.portals.items() if each == colour]
+        yield Phrase("board-portals", {"colour": Term(f"portal-{colour}"), "cells": cells})
+    closed = set(state.closed)
+    for is_open, id in ((False, "board-doors-closed"), (True, "board-doors-open")):
+        doors = [f"{one}-{other}" for one, other in ground.doors if (f"{one}-{other}" in closed) != is_open]
+        if doors:
+            yield Phrase(id, {"doors": doors})
+    if ground.walls:
+        yield Phrase("board-walls", {"walls": [f"{one}-{other}" for one, other in ground.walls]})
+    for token, space in state.spawns.items():
+        yield Phrase("board-spawn", {"cell": space, "faces": [Term(face) for face in spawn_tokens()[token]]})
+    for token, space in state.tokens.items():
+        yield Phrase("board-token", {"token": token_term(token), "cell": space})
+    stage = stage_of(setup, state)
+    for hero in state.characters.values():
+        if (
+            hero.guild
+            and hero.space
+            and (close := [each for each in stage.close_to(hero.id) if stage.side[each] != hero.guild])
+        ):
+            facts = {"actor": Piece(hero.id), "others": [Piece(each) for each in close]}
+            yield Phrase("board-close", facts)
