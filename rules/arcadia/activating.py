@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rules.actions import Action
 from rules.arcadia import events
-from rules.arcadia.actions import Attack, Choose, Move, Pass, Use
-from rules.arcadia.asking import settle
+from rules.arcadia.actions import Attack, Move, Pass, Use
+from rules.arcadia.asking import choose
 from rules.arcadia.attacking import carry_out, check_attack, check_target, exhaust, ready_cards
 from rules.arcadia.attacks import payments
 from rules.arcadia.cards import cards
@@ -22,9 +22,9 @@ from rules.arcadia.quests import test_quests
 from rules.arcadia.reactions import candidates, react
 from rules.arcadia.stage import Move as Leg
 from rules.arcadia.stage import Stage, Way
-from rules.arcadia.state import Activation, Character, State
-from rules.arcadia.tokens import take_token, token_term, waiting_tokens
-from rules.decisions import Decision, choice
+from rules.arcadia.state import Activation, Character, Offer, State
+from rules.arcadia.tokens import take_token, waiting_tokens
+from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
@@ -298,21 +298,16 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck]) 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
     """The killer takes one of the tokens that its victim has dropped, if it wants to (ARC-K6)."""
-    if not tokens or not hero.space:
-        return
     state = table.state
 
-    def make() -> Decision | None:
-        there = [each for each in tokens if state.tokens.get(each) == space]
-        if not there or not hero.space:
-            return None
-        actions: list[Action] = [*(Choose(option=place) for place in range(1, len(there) + 1)), PASS]
-        facts = {"actor": Piece(hero.id), "tokens": [token_term(each) for each in there]}
-        return choice("loot", hero.guild, actions, rule="ARC-K6", facts=facts)
+    def there() -> list[Offer]:
+        found = [each for each in tokens if hero.space and state.tokens.get(each) == space]
+        return [Offer(kind="token", term=Term(each)) for each in found]
 
-    action = yield from settle(table, hero.guild, make)
-    if isinstance(action, Choose):
-        take_token(table, hero, tokens[action.option - 1], "ARC-K6")
+    facts = {"actor": Piece(hero.id)}
+    chosen = yield from choose(table, hero.guild, "loot", "ARC-K6", there, facts=facts, may_pass=True)
+    if chosen is not None:
+        take_token(table, hero, chosen.term, "ARC-K6")
 
 
 def _reactions(table: GameTable, hero: Character, guards: list[str] | None, attacked: Sequence[str]) -> Procedure[None]:

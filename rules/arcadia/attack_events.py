@@ -31,7 +31,8 @@ class AttackRolled(Event):
 
 
 class Defended(Event):
-    """A defence roll, and what the attack came to for this target: `damage` is Hits - Saves, `left` what is left of its
+    """A defence roll, and what the attack came to for this target: `damage` is Hits - Saves, `taken` the part
+    of it that its Life covered, `left` what is left of its
     Life. `fate`: "stands", "killed" or "overkilled" (ARC-O1, from `overkill` on). `open`: why it rolls nothing, "dazed"
     or "pierced", else "". A quick ruling may not know the Life: then `life` is 0."""
 
@@ -46,6 +47,7 @@ class Defended(Event):
     hits: int
     saves: int
     damage: int
+    taken: int = 0
     left: int
     life: int
     overkill: int

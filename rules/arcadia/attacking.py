@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
-from rules.actions import Action
 from rules.arcadia import events
-from rules.arcadia.actions import Attack, Choose, Pass
-from rules.arcadia.asking import settle
+from rules.arcadia.actions import Attack
+from rules.arcadia.asking import choose
 from rules.arcadia.attacks import (
     TargetOffer,
     aftermath,
@@ -35,8 +33,7 @@ from rules.arcadia.effects import Attack as Blow
 from rules.arcadia.kills import wound
 from rules.arcadia.plans import judge_of
 from rules.arcadia.stage import Stage
-from rules.arcadia.state import Character, HeldCard, State
-from rules.decisions import Decision, choice
+from rules.arcadia.state import Character, HeldCard, Offer
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -130,27 +127,28 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:
     """Extra targets, one after another until there are enough or nobody else is wanted (ARC-A6, ARC-H6)."""
     state = table.state
-    hero = state.characters[blow.attacker.id if state.characters[blow.attacker.id].guild else blow.target]
-    wanted = judge_of(state, hero).wanted(offer) if chooser != hero.guild else offer.targets[: offer.most]
+    attacker = state.characters[blow.attacker.id]
+    if attacker.guild:
+        wanted = offer.targets[: offer.most]
+    else:
+        wanted = judge_of(state, state.characters[blow.target]).wanted(offer)
     taken: list[str] = []
-    while len(taken) < offer.most and (left := [each for each in offer.targets if each not in taken]):
-        action = yield from settle(table, chooser, partial(_extra_decision, state, blow, left, wanted, chooser))
-        if not isinstance(action, Choose):
+
+    def left() -> list[Offer]:
+        return [Offer(kind="target", piece=Piece(each)) for each in offer.targets if each not in taken]
+
+    def first_wanted(offers: Sequence[Offer]) -> int | None:
+        return next((place for place, each in enumerate(offers) if each.piece in wanted), None)
+
+    while len(taken) < offer.most:
+        chosen = yield from choose(
+            table, chooser, "extra-target", "ARC-A6", left, facts={"actor": Piece(attacker.id)},
+            default=first_wanted, may_pass=True,
+        )  # fmt: skip
+        if chosen is None:
             break
-        taken.append(left[action.option - 1])
+        taken.append(chosen.piece)
     return taken
-
-
-def _extra_decision(
-    state: State, blow: Blow, left: Sequence[str], wanted: Sequence[str], chooser: str
-) -> Decision | None:
-    if blow.attacker.id not in state.characters:
-        return None
-    actions: list[Action] = [*(Choose(option=place) for place in range(1, len(left) + 1)), Pass()]
-    first = next((place for place, each in enumerate(left, 1) if each in wanted), 0)
-    facts = {"actor": Piece(blow.attacker.id), "targets": [Piece(each) for each in left]}
-    default = Choose(option=first) if first else Pass()
-    return choice("extra-target", chooser, actions, rule="ARC-A6", facts=facts, default=default)
 
 
 def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
@@ -177,18 +175,14 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
     """A hero's owner exhausts one of its Attack cards, as far as there are any (ARC-A2)."""
 
-    def make() -> Decision | None:
-        ready = list(ready_cards(hero))
-        if len(ready) < 2:
-            return None
-        facts = {"target": Piece(hero.id), "cards": [Term(each.id) for each in ready]}
-        options = [Choose(option=place) for place in range(1, len(ready) + 1)]
-        return choice("exhaust", hero.guild, options, rule="ARC-A2", facts=facts)
+    def ready() -> list[Offer]:
+        return [Offer(kind="card", term=Term(each.id)) for each in ready_cards(hero)]
 
-    action = yield from settle(table, hero.guild, make)
-    ready = list(ready_cards(hero))
-    if ready:
-        exhaust(table, hero, ready[action.option - 1 if isinstance(action, Choose) else 0])
+    facts = {"target": Piece(hero.id)}
+    chosen = yield from choose(table, hero.guild, "exhaust", "ARC-A2", ready, facts=facts)
+    held = None if chosen is None else held_card(hero, chosen.term)
+    if held is not None:
+        exhaust(table, hero, held)
 
 
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exhaust") -> None:

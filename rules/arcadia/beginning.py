@@ -26,9 +26,10 @@ def guilds_of(setup: Setup) -> tuple[Member, ...]:
     spare = [hero for hero in heroes() if hero not in taken | usual]
     guilds = list(setup.party)
     for colour in others:
-        own = []
-        for recruit in () if setup.is_draft else GUILDS[colour]:
-            own.append(recruit.model_copy(update={"hero": spare.pop(0)}) if recruit.hero in taken else recruit)
+        ready = () if setup.is_draft else GUILDS[colour]
+        own = (
+            recruit.model_copy(update={"hero": spare.pop(0)}) if recruit.hero in taken else recruit for recruit in ready
+        )
         guilds.append(Member(seat=f"guild-{colour}", colour=colour, heroes=tuple(own)))
     return tuple(guilds)
 

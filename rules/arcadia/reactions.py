@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 from rules.actions import Action
 from rules.arcadia import events
-from rules.arcadia.actions import Choose, React
-from rules.arcadia.asking import settle
+from rules.arcadia.actions import React
+from rules.arcadia.asking import choose, settle
 from rules.arcadia.attacking import carry_out, check_extra, choose_extra
 from rules.arcadia.attacks import mandatory_targets, offers
 from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, stage_of
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import walk
 from rules.arcadia.plans import Payback, best_candidate, in_guard_order
-from rules.arcadia.state import Reaction, Setup, State
-from rules.decisions import Decision, choice
+from rules.arcadia.state import Offer, Reaction, Setup, State
+from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
@@ -57,21 +57,15 @@ def react(
 
 def _next_reaction(table: GameTable) -> Procedure[Reaction]:
     """Which reaction comes next (ARC-G6, ARC-Q4)."""
-    state, right = table.state, right_of(table.state)
+    state = table.state
 
-    def make() -> Decision | None:
-        if len(state.queue) < 2:
-            return None
-        facts = {
-            "target": Piece(state.attacker),
-            "monsters": [Piece(each.monster) for each in state.queue],
-            "kinds": [Term(each.kind) for each in state.queue],
-        }
-        options = [Choose(option=place) for place in range(1, len(state.queue) + 1)]
-        return choice("reaction", right, options, rule="ARC-Q4", facts=facts)
+    def queued() -> list[Offer]:
+        return [Offer(kind=each.kind, piece=Piece(each.monster)) for each in state.queue]
 
-    action = yield from settle(table, right, make)
-    return state.queue[action.option - 1 if isinstance(action, Choose) else 0]
+    facts = {"target": Piece(state.attacker)}
+    chosen = yield from choose(table, right_of(state), "reaction", "ARC-Q4", queued, facts=facts)
+    found = (each for each in state.queue if chosen and (each.kind, each.monster) == (chosen.kind, chosen.piece))
+    return next(found, state.queue[0])
 
 
 # --- guard -----------------------------------------------------------------------------------------------------------
@@ -113,18 +107,17 @@ def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[st
 def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Procedure[list[str]]:
     """Which of the monsters that were attacked pays back: one, whom the player to the right picks (ARC-P3), or by the
     other reading all of them. Those overkilled are not among `targets` (ARC-P1)."""
-    state, right = table.state, right_of(table.state)
+    state = table.state
     if len(targets) < 2 or table.setup.variants.multi_target_payback == "all":
         return list(targets)
     ranked = best_candidate(table.setup, state, targets, attacker)
 
-    def make() -> Decision | None:
-        facts = {"target": Piece(attacker), "monsters": [Piece(each) for each in ranked]}
-        options = [Choose(option=place) for place in range(1, len(ranked) + 1)]
-        return choice("candidate", right, options, rule="ARC-P3", facts=facts)
+    def offered() -> list[Offer]:
+        return [Offer(kind="payback", piece=Piece(each)) for each in ranked if state.characters[each].space]
 
-    action = yield from settle(table, right, make)
-    return [ranked[action.option - 1 if isinstance(action, Choose) else 0]]
+    facts = {"target": Piece(attacker)}
+    chosen = yield from choose(table, right_of(state), "candidate", "ARC-P3", offered, facts=facts)
+    return [] if chosen is None else [chosen.piece]
 
 
 def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
@@ -132,7 +125,9 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
     state, right = table.state, right_of(table.state)
     if not state.characters[monster].space:
         return
+    state.paying = monster
     action = yield from settle(table, right, lambda: payback_decision(table.setup, state, monster, hero, right))
+    state.paying = ""
     if not isinstance(action, React):
         return
     is_moving = action.to not in ("", state.characters[monster].space)

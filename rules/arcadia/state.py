@@ -11,7 +11,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from rules.arcadia.scenario import Colour, Scenario
-from rules.words import Cell
+from rules.words import Cell, Piece, Term
 
 Phase = Literal["start", "draft", "respawn", "turn", "activation", "rest"]
 
@@ -129,6 +129,15 @@ class Reaction(BaseModel):
     monster: str
 
 
+class Offer(BaseModel):
+    """One of the numbered possibilities of a question (slot `option`): a monster's reaction, a character, a card, a
+    token. `kind` is the tail of its Fluent id `arcadia-offer-<kind>`; what does not belong to it is empty."""
+
+    kind: Literal["guard", "payback", "target", "card", "token"]
+    piece: Piece = Piece("")
+    term: Term = Term("")
+
+
 class State(BaseModel):
     """A game under way.
 
@@ -138,7 +147,8 @@ class State(BaseModel):
     that are out of the scenario. `queue` are the reactions to the attack under way, `attacker` whom they are against,
     and `dying` the killed monsters that are still to be removed (ARC-Q6), each with the guild whose kill it is.
     `quests` maps each fulfilled quest to the guilds that have fulfilled it, the first of them first (ARC-W2). `here`
-    are the heroes that were on the board when the turn began (ARC-X4).
+    are the heroes that were on the board when the turn began (ARC-X4). `offers` are the numbered possibilities while
+    such a question is open, `paying` is the monster that is about to pay back.
     """
 
     phase: Phase = "start"
@@ -155,6 +165,8 @@ class State(BaseModel):
     activation: Activation | None = None
     queue: list[Reaction] = []
     attacker: str = ""
+    paying: str = ""
+    offers: list[Offer] = []
     dying: dict[str, str] = {}
     quests: dict[str, list[str]] = {}
     here: list[str] = []

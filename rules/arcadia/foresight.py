@@ -1,0 +1,113 @@
+"""Arcadia: what an option would set off, and how an attack may end: asked before anybody decides. Nothing is hidden, so
+all of it is read from the board by the functions of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.actions import Action
+from rules.arcadia.actions import Attack, Move, React, Rest
+from rules.arcadia.activating import ends, legs_of
+from rules.arcadia.attacks import chances as chances_of
+from rules.arcadia.attacks import mandatory_targets
+from rules.arcadia.characters import (
+    GameTable,
+    blow_of,
+    fighter_of,
+    hero_card,
+    heroes_of,
+    stage_of,
+)
+from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.plans import Payback, judge_of
+from rules.arcadia.stage import MONSTERS, Stage
+from rules.arcadia.state import Activation, Character, State
+from rules.decisions import Decision
+from rules.foresight import Consequence
+from rules.words import Phrase, Piece
+
+
+def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
+    """The guards that a move or an attack rouses, with what the hero can expect from them (ARC-M6, ARC-G1); that a
+    monster may pay back (ARC-P1); that a rest would do nothing."""
+    state, stage = table.state, stage_of(table.setup, table.state)
+    if isinstance(action, Rest):
+        return list(_of_rest(state, seat))
+    active = state.activation
+    if active is None or decision.kind != "activation":
+        return ()
+    hero = state.characters[active.hero]
+    match action:
+        case Move():
+            return list(_of_move(state, stage, hero, active, action))
+        case Attack():
+            return list(_of_attack(table, stage, hero, action))
+    return ()
+
+
+def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
+    heroes = list(heroes_of(state, guild))
+    if all(hero.space and not hero.dazed and all(not card.tokens for card in hero.cards) for hero in heroes):
+        yield Consequence(Phrase("consequence-idle-rest"), "void")
+
+
+def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
+    """Every guard on the way, in the order in which the hero comes past."""
+    if any(each.slips_away() for each in hero_card(hero).abilities):
+        return
+    if not move.path and move.to not in ends(stage, hero, active.points):
+        return
+    at, roused = str(hero.space), list[str]()
+    for leg in legs_of(stage, hero, active, move):
+        if leg.kind != "door":
+            roused += stage.guards_of(hero.id, at)
+            at = leg.to
+    yield from _guards(state, stage, hero, roused)
+
+
+def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]) -> Iterator[Consequence]:
+    if not monsters:
+        return
+    judge = judge_of(state, hero)
+    expected = sum(judge.wounds(blow_of(stage, state.characters[each], hero.id), hero.id) for each in monsters)
+    facts = {
+        "actor": Piece(hero.id), "monsters": [Piece(each) for each in dict.fromkeys(monsters)],
+        "count": len(monsters), "expected": round(expected, 2),
+    }  # fmt: skip
+    yield Consequence(Phrase("consequence-guards", facts), "danger")
+
+
+def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
+    """Guards by monsters that the attack passes by (ARC-G2), and the payback of the one attacked (ARC-P1)."""
+    state = table.state
+    only_monsters = table.setup.variants.guard_exempt == "close_monster_target"
+    close = [each for each in attack.target if stage.are_close(hero.id, each)]
+    exempt = [each for each in close if not only_monsters or stage.side[each] == MONSTERS]
+    if not exempt:
+        yield from _guards(state, stage, hero, stage.guards_of(hero.id))
+    for target in attack.target:
+        if stage.side[target] == MONSTERS:
+            best = Payback(table.setup, state, target, hero.id).plans[0]
+            facts = {"actor": Piece(target), "target": Piece(hero.id), "expected": round(best.expected, 2)}
+            overkill = fighter_of(state.characters[target]).overkill
+            yield Consequence(Phrase("consequence-payback", {**facts, "overkill": overkill}), "note")
+
+
+def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
+    """How likely a hero's attack, or the attack of a payback, gives what: Hits, Wounds, kill and overkill (ARC-H2)."""
+    state = table.state
+    blow: Blow | None = None
+    extra: Sequence[str] = ()
+    match action:
+        case Attack() if state.activation is not None and action.target:
+            hero = state.characters[state.activation.hero]
+            blow = blow_of(stage_of(table.setup, state), hero, action.target[0], action.using, action.with_)
+            extra = action.target[1:]
+        case React() if action.attack and state.paying:
+            payback = Payback(table.setup, state, state.paying, state.attacker)
+            way = payback.ways.get(action.to or payback.monster.space)
+            blow, extra = (payback.blow_at(way) if way is not None else None), action.target
+    if blow is None:
+        return ()
+    targets = dict.fromkeys((blow.target, *mandatory_targets(blow), *extra))
+    return chances_of(blow, [fighter_of(state.characters[each]) for each in targets])

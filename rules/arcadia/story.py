@@ -1,0 +1,45 @@
+"""Arcadia: what a game adds up to, and what each guild takes into the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.arcadia.attack_events import AttackRolled, Defended
+from rules.arcadia.characters import heroes_of
+from rules.arcadia.events import CoinsGained, HeroKilled, Hurt, MonsterRemoved, TurnBegan
+from rules.arcadia.roster import write_roster
+from rules.arcadia.state import Setup, State
+from rules.story import Roll, Story, Tally
+from rules.words import Mark, Phrase, Piece, Seat, Term, UserText
+
+
+def credited(setup: Setup, state: State, piece: str) -> Mark:
+    """Everything that heroes do is their own; monsters are told together, guilds by their seat."""
+    if piece in state.guilds:
+        return Seat(piece)
+    character = state.characters.get(piece)
+    return Term("monsters") if character is not None and not character.guild else Piece(piece)
+
+
+STORY = Story(
+    round=TurnBegan,
+    tallies=(
+        Tally("kills", MonsterRemoved, lambda event: event.by),
+        Tally("kills", HeroKilled, lambda event: event.by),
+        Tally("dealt", Defended, lambda event: event.actor, lambda event: event.taken),
+        Tally("taken", Defended, lambda event: event.target, lambda event: event.taken),
+        Tally("taken", Hurt, lambda event: event.target, lambda event: event.count),
+        Tally("coins", CoinsGained, lambda event: event.seat, lambda event: event.coins),
+    ),
+    rolls=(Roll(AttackRolled, lambda event: event.hits if event.card else None),),
+    credited=credited,
+)
+
+
+def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
+    """Each guild as a line that can be taken into the next game, with its coins and death tokens (ARC-K7)."""
+    return [
+        Phrase("revealed-guild", {"seat": Seat(guild), "line": UserText(write_roster(state, guild))})
+        for guild in state.order
+        if any(heroes_of(state, guild))
+    ]
