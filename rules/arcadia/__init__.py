@@ -1,1 +1,58 @@
 """Arcadia Quest: guilds of heroes against each other and against monsters that the player to the right runs."""
+
+from rules.arcadia import (
+    beginning,
+    charts,
+    corrections,
+    foresight,
+    procedure,
+    quests,
+    referee,
+    setup,
+    story,
+    view,
+    wording,
+)
+from rules.arcadia.actions import ACTIONS, commits
+from rules.arcadia.events import EVENTS
+from rules.arcadia.quick import QUICK
+from rules.arcadia.state import Setup, State
+from rules.ruleset import Ruleset
+
+RULESET = Ruleset(
+    name="arcadia",
+    version=1,
+    package=__name__,
+    setup_type=Setup,
+    state_type=State,
+    actions=ACTIONS,
+    corrections=corrections.CORRECTIONS,
+    events=EVENTS,
+    scenarios=setup.scenarios,
+    set_up=setup.set_up,
+    set_up_from_file=setup.set_up_from_file,
+    options_type=setup.Options,
+    roles=setup.roles,
+    add_seat=setup.add_seat,
+    sheet_type=setup.Sheet,
+    leave=setup.leave,
+    seats=setup.seats,
+    least_seats=setup.least_seats,
+    not_ready=setup.not_ready,
+    named_by_players=True,
+    begin=beginning.begin,
+    step=procedure.step,
+    ending=quests.ending,
+    referee=referee.answer,
+    routines=("reaction", "candidate", "payback", "extra-target"),
+    quick=QUICK,
+    view=view.view,
+    names=view.names,
+    consequences=foresight.consequences,
+    chances=foresight.chances,
+    describe=wording.describe,
+    commits=commits,
+    charts=charts.charts,
+    story=story.STORY,
+    revealed=story.revealed,
+)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.arcadia.attack_events import AttackRolled, Defended
+from rules.corrections import Corrected, PieceMoved, PieceRemoved
 from rules.events import Event
-from rules.words import Cell, Piece, Seat, Term
+from rules.words import Cell, Piece, Seat, Term, UserText
 
 # --- the game and its turns ------------------------------------------------------------------------------------------
 
@@ -250,8 +251,17 @@ class HeroReturned(Event):
     to: Cell
 
 
+class GameEnded(Event):
+    """A game master has ended the game by verdict."""
+
+    kind: Literal["game-ended"] = "game-ended"
+    outcome: Term
+    reason: UserText = UserText("")
+
+
 EVENTS: tuple[type[Event], ...] = (
     GameBegan, Recruited, CardGiven, TurnBegan, Activated, ActivationEnded, Moved, DoorTurned, TokenTaken,
     TokensDropped, CardExhausted, Guarded, PaybackBegan, ReactionsDropped, AttackRolled, Defended, Healed, Dazed, Hurt,
-    MonsterRemoved, HeroKilled, CoinsGained, VillainMarked, QuestFulfilled, Respawned, Rested, HeroReturned,
+    MonsterRemoved, HeroKilled, CoinsGained, VillainMarked, QuestFulfilled, Respawned, Rested, HeroReturned, GameEnded,
+    Corrected, PieceMoved, PieceRemoved,
 )  # fmt: skip

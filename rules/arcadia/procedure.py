@@ -11,8 +11,10 @@ from rules.arcadia.cards import heroes, monsters
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.dice import roll_pair, tokens_for
 from rules.arcadia.draft import draft
+from rules.arcadia.quests import gain
 from rules.arcadia.resting import begin_rest, rest
 from rules.arcadia.state import State
+from rules.arcadia.tables import constant
 from rules.decisions import Decision, choice
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -22,7 +24,7 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """One thing in the turn under way."""
+    """One thing in the turn under way; at the end each fulfilled quest brings a coin (ARC-W2)."""
     state = table.state
     match state.phase:
         case "start":
@@ -41,6 +43,10 @@ def step(table: GameTable) -> Procedure[None]:
         case "rest":
             if (yield from rest(table)):
                 end_turn(state)
+    if state.winner and not state.verdict:
+        for guild in state.order:
+            if fulfilled := len(state.guilds[guild].quests):
+                gain(table, guild, fulfilled * constant("coin_per_quest_at_end"), "quests", "ARC-W2")
 
 
 def begin_turn(table: GameTable) -> None:

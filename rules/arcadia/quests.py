@@ -84,5 +84,7 @@ def has_won(setup: Setup, state: State, guild: Guild) -> bool:
 
 
 def ending(setup: Setup, state: State) -> Ending | None:
-    """A guild has won (ARC-W1)."""
+    """A guild has won (ARC-W1), or a game master has said so."""
+    if state.verdict:
+        return Ending(state.verdict, state.winner or None)
     return Ending("quests", state.winner, "ARC-W1") if state.winner else None

@@ -149,6 +149,7 @@ class State(BaseModel):
     `quests` maps each fulfilled quest to the guilds that have fulfilled it, the first of them first (ARC-W2). `here`
     are the heroes that were on the board when the turn began (ARC-X4). `offers` are the numbered possibilities while
     such a question is open, `paying` is the monster that is about to pay back.
+    `verdict` is a game master's.
     """
 
     phase: Phase = "start"
@@ -171,3 +172,4 @@ class State(BaseModel):
     quests: dict[str, list[str]] = {}
     here: list[str] = []
     winner: str = ""
+    verdict: str = ""
