@@ -30,7 +30,7 @@ from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
 from bot.games.foresight import ASKED
-from bot.games.service import Shown
+from bot.games.questions import Shown
 from bot.words.presenter import Voice
 from rules.actions import slot_names
 from rules.options import TIES, Ties
