@@ -19,9 +19,10 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Rules
 from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
-from bot.words.presenter import Voice, shortened
+from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
+from bot.words.texts import shortened
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Rule, rulesets
 from rules.words import Phrase, UserText

@@ -12,7 +12,8 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
-from bot.words.presenter import Voice, shortened
+from bot.words.presenter import Voice
+from bot.words.texts import shortened
 from rules.actions import slot_names
 from rules.foresight import ASKS, Weight
 from rules.options import TIES
@@ -112,10 +113,6 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
     return ActionRow(*(button(label, "new", "", id, name) for label, name in names))
-
-
-def _fit(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:

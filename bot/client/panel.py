@@ -63,12 +63,10 @@ from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.parts import part_of
 from bot.words.languages import Languages
 from bot.words.naming import piece_meant
-from bot.words.presenter import (
-    ALT_LIMIT,
-    Voice,
-    clean,
-    escape,
-    fit_lines,
+from bot.words.presenter import Voice, fit_lines
+from bot.words.rulebook import text_of, title_of
+from bot.words.texts import ALT_LIMIT, clean, cut, escape
+from bot.words.views import (
     legend_words,
     look_names,
     outside_words,
@@ -79,7 +77,6 @@ from bot.words.presenter import (
     render_title,
     render_view,
 )
-from bot.words.rulebook import text_of, title_of
 from rules.board import Board
 from rules.ruleset import Rule, rulesets
 from rules.view import View
@@ -185,7 +182,7 @@ class Panel:
         """Adds a diagram below the words of a message."""
         files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
         if files:
-            content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(diagram.alt), ALT_LIMIT)))
+            content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
@@ -290,7 +287,7 @@ class Panel:
         if scene.view is None:
             self._add_lobby(box, voice, scene)
         else:
-            title = _fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
+            title = cut(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
             box.add_item(TextDisplay("\n".join([title, *_ties_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
@@ -300,7 +297,7 @@ class Panel:
         box.add_item(Separator())
         outside = outside_words(voice, scene.view, board) if scene.view is not None else ()
         status = [*outside, *_status_lines(voice, scene, notice)]
-        box.add_item(TextDisplay(_fit("\n".join(status), AWAITED_SHARE)))
+        box.add_item(TextDisplay(cut("\n".join(status), AWAITED_SHARE)))
         is_part = scene.view is not None and board is not scene.view.board
         for row in _table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
             box.add_item(row)
@@ -528,10 +525,6 @@ def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
 def _moment(unix_s: float) -> str:
     """A time as Discord shows it to each reader: "5 minutes ago"."""
     return f"<t:{int(unix_s)}:R>"
-
-
-def _fit(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
 
 
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:

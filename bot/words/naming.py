@@ -14,7 +14,8 @@ from typing import Any, Final, TypeVar
 import jaconv
 
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, marks_of
+from bot.words.presenter import Voice
+from bot.words.views import marks_of
 from rules.view import PieceView, View
 from rules.words import Term
 

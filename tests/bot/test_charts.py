@@ -19,7 +19,8 @@ from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Change, Defects, Document, Sheet
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, escape, split_lines
+from bot.words.presenter import Voice
+from bot.words.texts import escape, split_lines
 from rules.charts.model import MAX_NAME
 from rules.charts.reading import read_chart
 from rules.dice import ForcedDice, SystemDice

@@ -11,7 +11,8 @@ from bot.dice.odds import bars_of, odds_of, percent
 from bot.facts.replies import Misread
 from bot.pictures.bars import MOST_BARS
 from bot.words.languages import Languages
-from bot.words.presenter import ALT_LIMIT, Voice
+from bot.words.presenter import Voice
+from bot.words.texts import ALT_LIMIT
 from rules.notation import NotationError, parse_roll
 from rules.notation.chances import Chances, chances
 from rules.words import Phrase

@@ -13,7 +13,8 @@ from bot.pictures.canvas import find_font
 from bot.pictures.legends import looks_on
 from bot.pictures.parts import ROOM, part_of
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, legend_words, look_names
+from bot.words.presenter import Voice
+from bot.words.views import legend_words, look_names
 from rules.board import Area, Board, Disc, Link, OfferedSpot, Token
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, GridKind, Plane, Ring

@@ -15,7 +15,9 @@ from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, 
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import GROUND, find_font, rgb
 from bot.words.languages import Languages
-from bot.words.presenter import ALT_LIMIT, Voice, render_alt, render_piece, render_view
+from bot.words.presenter import Voice
+from bot.words.texts import ALT_LIMIT
+from bot.words.views import render_alt, render_piece, render_view
 from rules.board import Board, Link, Sign, Token
 from rules.layouts import Ring
 from rules.locke import RULESET

@@ -18,7 +18,8 @@ from typing import Any
 from bot.facts.scenes import SeatLine
 from bot.games.story import add_up, told
 from bot.words.languages import LanguageError, Languages, Words
-from bot.words.presenter import Voice, render_alt, render_view
+from bot.words.presenter import Voice
+from bot.words.views import render_alt, render_view
 from rules.actions import Action, slot_names
 from rules.events import Event
 from rules.game import Game, Outcome
