@@ -19,21 +19,18 @@ from bot.client.choosers import question_lines, sure_row
 from bot.client.controls import (
     TEMPLATE,
     ButtonStyle,
-    Control,
     button,
-    option_button,
-    order_controls,
     rows,
     ruleset_row,
     select,
-    tie_controls,
-    verb_button,
     warnings,
     why_button,
 )
 from bot.client.hands import hand_controls, hand_lines
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
+from bot.client.status import awaited_line, seat_line, status_lines, ties_line
+from bot.client.table_buttons import table_rows
 from bot.dice.results import render_place
 from bot.facts.replies import (
     Defects,
@@ -55,9 +52,9 @@ from bot.facts.replies import (
     Typed,
     Wording,
 )
-from bot.facts.scenes import Awaited, Option, Said, Scene
+from bot.facts.scenes import Option, Said, Scene
 from bot.games.acting import MISTIMED
-from bot.games.choosing import MAX_DIRECT_OPTIONS, PAGE
+from bot.games.choosing import PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.parts import part_of
@@ -92,15 +89,11 @@ AWAITED_SHARE: Final = 1_000
 DEFECTS_SHARE: Final = 3_500
 """The most characters of a scenario file's defects."""
 
-MAX_AWAITED: Final = 8
-"""At most this many of those awaited are named."""
-MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
 """The most messages in an answer to one person; of a log, the newest are kept."""
 
 SMALL: Final = "-# "
 """How a line of small print begins."""
-NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
     "lobby": discord.Colour(0x2C68B0),
@@ -148,7 +141,7 @@ class Panel:
         if reply.refusal is not None:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
-                lines.append(_awaited_line(voice, scene, scene.awaited))
+                lines.append(awaited_line(voice, scene, scene.awaited))
         lines += _lines_of(voice, reply.parts, WHY_NOT)
         lines += voice.said(reply.own)
         lines += _lines_of(voice, reply.parts, BESIDES)
@@ -191,7 +184,7 @@ class Panel:
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
         if scene.status == "active" and scene.awaited is not None:
-            lines.append(_awaited_line(voice, scene, scene.awaited))
+            lines.append(awaited_line(voice, scene, scene.awaited))
         contents = text_messages(lines)
         for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
             contents[-1]["view"].add_item(row)
@@ -288,7 +281,7 @@ class Panel:
             self._add_lobby(box, voice, scene)
         else:
             title = cut(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
-            box.add_item(TextDisplay("\n".join([title, *_ties_line(voice, scene)])))
+            box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
                 files = await self._picture(plain, board)
@@ -296,10 +289,10 @@ class Panel:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
         box.add_item(Separator())
         outside = outside_words(voice, scene.view, board) if scene.view is not None else ()
-        status = [*outside, *_status_lines(voice, scene, notice)]
+        status = [*outside, *status_lines(voice, scene, notice)]
         box.add_item(TextDisplay(cut("\n".join(status), AWAITED_SHARE)))
         is_part = scene.view is not None and board is not scene.view.board
-        for row in _table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
+        for row in table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
@@ -330,8 +323,8 @@ class Panel:
     def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
         title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
         scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
-        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *_ties_line(voice, scene)])))
-        seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
+        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *ties_line(voice, scene)])))
+        seats = [seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
 
@@ -363,168 +356,6 @@ def _lines_of(
 
 def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
     return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
-
-
-def _table_rows(
-    plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False
-) -> list[ActionRow[Any]]:
-    game = scene.game_id
-    answers = _proposal_controls(plain, scene)
-    if scene.status == "lobby":
-        return [*_lobby_rows(plain, scene), *rows(answers)]
-    controls: list[Control] = []
-    if scene.status == "active" and scene.awaited is not None:
-        controls = [*_decision_controls(plain, scene, scene.awaited, options), *order_controls(plain, scene)]
-        controls += tie_controls(plain, scene)
-    if scene.status == "paused":
-        is_out = scene.self_pause == "out"
-        label = plain.say("button-play-on" if is_out else "button-resume")
-        controls = [button(label, "resume", game, style=ButtonStyle.success)]
-        if is_out:
-            controls += [
-                button(plain.say("button-undo"), "undo", game, scene.status),
-                button(plain.say("button-end"), "askend", game, style=ButtonStyle.danger),
-            ]
-    controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
-    looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
-    if is_part:
-        looks.insert(0, button(plain.say("button-map"), "map", game))
-    if scene.shows_hands:
-        looks.insert(0, button(plain.say("button-hand"), "hand", game))
-    if scene.status == "ended":
-        looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
-        looks.append(button(plain.say("button-undo"), "undo", game, scene.status))
-    return [*rows(controls), *rows(looks)]
-
-
-def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """A button for each option if there is one verb with few, else one for each verb."""
-    style = ButtonStyle.primary
-    if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
-        return [
-            option_button(plain, option, awaited.kind, scene.game_id, awaited.id, option.action.verb)
-            for option in options
-        ]
-    return [
-        verb_button(plain, scene, verb, style=ButtonStyle.secondary if is_idle else style, disabled=is_idle)
-        for verb in awaited.verbs
-        for is_idle in (verb in awaited.idle,)
-    ]
-
-
-def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """Buttons to agree to the present proposal, and to nothing else, or to decline it."""
-    if scene.proposal is None:
-        return []
-    whose = (scene.game_id, scene.proposal.id)
-    return [
-        button(plain.say("button-agree"), "agree", *whose, style=ButtonStyle.success),
-        button(plain.say("button-decline"), "decline", *whose, style=ButtonStyle.danger),
-    ]
-
-
-def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
-    game = scene.game_id
-    found: list[ActionRow[Any]] = []
-    roles = [(plain.term(role, "role"), role) for role in scene.roles]
-    roles += [(_seat_line(plain, line.id, None), line.id) for line in scene.seats if line.user_id is None]
-    if roles:
-        found.append(ActionRow(select(roles[:PAGE], plain.say("lobby-pick-role"), "join", game)))
-    buttons = [button(plain.say("button-start"), "start", game, style=ButtonStyle.success)]
-    if scene.roles:
-        buttons.append(button(plain.say("button-referee"), "referee", game))
-    buttons.append(button(plain.say("button-leave"), "leave", game))
-    return [*found, *rows(buttons)]
-
-
-def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """What the table is waiting for, and since when."""
-    lines = []
-    if scene.proposal is not None:
-        needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
-        one = voice.text(scene.proposal.one_is_enough)
-        facts = {"user": f"<@{scene.proposal.user_id}>", "what": voice.phrase(scene.proposal.what), "needed": needed}
-        lines.append(voice.words.say("panel-proposal", **facts, one=one))
-    if scene.status == "lobby":
-        lines.append(voice.say("lobby-hint", commitment=scene.commitment))
-    elif scene.status == "paused":
-        lines.append(voice.say("panel-paused", why=scene.self_pause))
-    elif scene.status == "ended" or scene.awaited is None:
-        lines.append(_ending_line(voice, scene))
-    else:
-        if notice in NOTICES:
-            lines.append(voice.say(NOTICES[notice]))
-        if scene.rests:
-            seated = any(line.user_id is not None for line in scene.seats)
-            lines.append(voice.say("panel-rests", seated=seated))
-        lines.append(_awaited_line(voice, scene, scene.awaited))
-        lines += _idle_line(voice, scene.awaited)
-    return lines
-
-
-def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Why buttons are grey."""
-    verbs: dict[str, list[str]] = {}
-    for verb, why in awaited.idle.items():
-        verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
-    said = [
-        voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
-        for why, labels in verbs.items()
-    ]
-    if said:
-        yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))
-
-
-def _ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """How the table has its ties settled, where the rules leave it any."""
-    if scene.ruleset.has_ties and scene.status != "ended":
-        yield voice.say("panel-ties", ties=scene.settings.ties)
-
-
-def _ending_line(voice: Voice, scene: Scene) -> str:
-    if scene.ending is None:
-        return voice.say("panel-ended")
-    return f"**{voice.phrase(scene.ending.phrase)}**{voice.rule(scene.ending.rule)}"
-
-
-def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
-    users = {line.id: line.user_id for line in scene.seats}
-    shown = [_seat_line(voice, seat, users.get(seat)) for seat in awaited.seats[:MAX_AWAITED]]
-    if len(awaited.seats) > MAX_AWAITED:
-        shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
-    facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
-    text = "\n".join([voice.words.say("panel-awaited", **facts), *_declared_line(voice, awaited)])
-    if awaited.due_at is None:
-        return text
-    due = _moment(awaited.due_at)
-    if awaited.default is None:
-        return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
-    default = voice.phrase(awaited.default, awaited.kind)
-    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
-
-
-def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Who has declared something so far, and who is done."""
-    said = [
-        voice.words.say(
-            "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
-            nothing=voice.text(seat not in awaited.declared),
-        )
-        for seat in dict.fromkeys((*awaited.declared, *awaited.done))
-    ]  # fmt: skip
-    if said:
-        yield voice.words.say("panel-declared", who=voice.words.join(said))
-
-
-def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
-    """A seat with whoever decides for it."""
-    who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
-    return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
-
-
-def _moment(unix_s: float) -> str:
-    """A time as Discord shows it to each reader: "5 minutes ago"."""
-    return f"<t:{int(unix_s)}:R>"
 
 
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
