@@ -1,7 +1,7 @@
 """Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
 shows one).
 
-This is the outer half: characters to hexes, the drawing being read by `rules.drawings`. `rules.gloomhaven.scenario`
+This is the outer half: characters to hexes, the drawing being read by `rules.drawings`. `rules.gloomhaven.scenario_map`
 makes rooms and doors of them.
 """
 

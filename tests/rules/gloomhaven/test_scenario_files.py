@@ -15,12 +15,12 @@ from rules.gloomhaven.scenario import (
     GOALS,
     MAX_BYTES,
     MAX_DEFECTS,
-    MAX_MONSTERS,
     SCENARIOS,
     parse_scenario,
     render_scenario,
     shipped_scenarios,
 )
+from rules.gloomhaven.scenario_map import MAX_MONSTERS
 from rules.gloomhaven.scenario_text import KINDS, OBJECT_KEYS, RANKS
 from rules.gloomhaven.state import ObjectKind
 from rules.ruleset import ScenarioError
