@@ -24,7 +24,8 @@ from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
 from bot.words.texts import shortened
 from rules.refusal import Refusal, Refused
-from rules.ruleset import Rule, rulesets
+from rules.rulebook import Rule
+from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
 
 MAX_FOUND = 5

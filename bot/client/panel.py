@@ -75,7 +75,8 @@ from bot.words.views import (
     render_view,
 )
 from rules.board import Board
-from rules.ruleset import Rule, rulesets
+from rules.rulebook import Rule
+from rules.ruleset import rulesets
 from rules.view import View
 
 TITLE_SHARE: Final = 300

@@ -23,7 +23,8 @@ from bot.words.views import render_alt, render_view
 from rules.actions import Action, slot_names
 from rules.events import Event
 from rules.game import Game, Outcome
-from rules.ruleset import Rule, Ruleset
+from rules.rulebook import Rule
+from rules.ruleset import Ruleset
 from rules.words import Phrase, Term
 from tests.conformance.playing import Play, begin, make_setup, play_on, variations
 
