@@ -311,6 +311,16 @@ class Game(Generic[Setup, State]):
         """Why the last entry's automatic choices were made, if the game was loaded to explain."""
         return self.table.reasons
 
+    def referee_answer(self, seat: str) -> Action:
+        """What the referee answers to the pending decision for a seat that it asks."""
+        assert self.decision is not None
+        return self.ruleset.referee(self.table, self.decision, seat)
+
+    def referee_reasons(self, seat: str, action: Action) -> Sequence[Reason]:
+        """Why the referee answers the pending decision like this."""
+        assert self.decision is not None
+        return self.ruleset.referee_reasons(self.table, self.decision, seat, action)
+
     def standing_answer(self, seat: str) -> Action | None:
         """What a standing order of `seat` answers to the pending decision, or None if none gives a legal answer. A seat
         whose order has been declared is done."""

@@ -32,7 +32,6 @@ from rules.words import Phrase, Seat, Term, UserText
 if TYPE_CHECKING:
     from rules.charts.model import Chart
     from rules.charts.text import Text
-    from rules.game import Game
 
 Setup = TypeVar("Setup", bound=BaseModel)
 State = TypeVar("State", bound=BaseModel)
@@ -123,7 +122,7 @@ def _no_charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
     return {}
 
 
-def _no_reasons(game: Game[Any, Any], seat: str, action: Action) -> Sequence[Reason]:
+def _no_reasons(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     return ()
 
 
@@ -233,8 +232,8 @@ class Ruleset(Generic[Setup, State]):
     ending: Callable[[Setup, State], Ending | None]
     """How the game has ended, or None while it goes on. Called between steps."""
 
-    referee: Callable[[Game[Setup, State], str], Action]
-    """The referee's answer for one of its seats that the pending decision asks."""
+    referee: Callable[[Table[Setup, State], Decision, str], Action]
+    """The referee's answer for one of its seats that the pending decision asks. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
     """What a seat (None: anybody) may see."""
@@ -280,7 +279,7 @@ class Ruleset(Generic[Setup, State]):
     quick: tuple[type[Quick], ...] = ()
     """The rulings from bare numbers, which need no game."""
 
-    referee_reasons: Callable[[Game[Setup, State], str, Action], Sequence[Reason]] = _no_reasons
+    referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = _no_reasons
     """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
     anybody may ask."""
 

@@ -132,8 +132,8 @@ def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Rea
     by_bot = told.kind == "act" and told.user_id is None and live.controller(seat) is None
     if not by_bot or game.decision is None or game.standing_answer(seat) is not None:
         return ()
-    action = live.ruleset.referee(game, seat)
-    return live.ruleset.referee_reasons(game, seat, action) if action.to_json() == told.payload else ()
+    action = game.referee_answer(seat)
+    return game.referee_reasons(seat, action) if action.to_json() == told.payload else ()
 
 
 async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:

@@ -123,7 +123,7 @@ class Transaction:
         game = self.game
         noted = note(self.live, seat, action)
         by_referee = user_id is None and self.controller(seat) is None and game.standing_answer(seat) is None
-        has_reasons = by_referee and bool(self.live.ruleset.referee_reasons(game, seat, action))
+        has_reasons = by_referee and bool(game.referee_reasons(seat, action))
         outcome = game.act(seat, action)
         self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted)
         if has_reasons:
@@ -218,7 +218,7 @@ class Transaction:
             if action is None and self.controller(seat) is None:
                 if self._asks_whether_to_play_on(game):
                     return False
-                action, answers = self.live.ruleset.referee(game, seat), "referee"
+                action, answers = game.referee_answer(seat), "referee"
                 if (refusal := game.check(seat, action)) is not None:
                     log.error("the referee's %s is refused: %s", action.verb, refusal.code)
                     action = decision.default(seat)

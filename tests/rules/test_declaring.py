@@ -234,7 +234,7 @@ def test_what_takes_the_first_option_comes_to_an_end():
         if game.decision is None:
             break
         seat = game.decision.seats[0]
-        game.act(seat, RACE.referee(game, seat))
+        game.act(seat, game.referee_answer(seat))
     assert game.ending is not None
 
 
