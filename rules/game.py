@@ -88,6 +88,7 @@ class Game(Generic[Setup, State]):
         self.decision: Decision | None = None
         self._procedure: Procedure[None] | None = None
         self._interludes: list[Procedure[None]] = []
+        self._seats = {info.id for info in ruleset.seats(setup)}
         self._wish_kinds = tuple(ruleset.wishes.values())
         self._checkpoint: bytes | None = None
 
@@ -280,6 +281,8 @@ class Game(Generic[Setup, State]):
                 continue
             if not decision.seats:
                 raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")
+            if strange := {*decision.seats, *decision.closing} - self._seats:
+                raise RuntimeError(f"{self.ruleset.name} has no seat {', '.join(sorted(strange))}: {decision.kind}")
             if decision.concerns is None and decision.kind in self.ruleset.reactions:
                 raise RuntimeError(f"{self.ruleset.name} does not say whom it concerns: {decision.kind}")
             if decision is not self.decision:
