@@ -285,7 +285,7 @@ class Panel:
             box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
-                files = await self._picture(plain, board)
+                files = await self._picture(plain, board, lying=True)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
         box.add_item(Separator())
@@ -301,9 +301,9 @@ class Panel:
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
 
-    async def _picture(self, plain: Voice, board: Board) -> list[discord.File]:
+    async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
         """The picture of a board with a legend of what lies on it."""
-        return await drawn(lambda: self._pictures.board(board, look_names(plain, board)), FILE_NAME)
+        return await drawn(lambda: self._pictures.board(board, look_names(plain, board), lying=lying), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
