@@ -33,6 +33,7 @@ from bot.client.status import awaited_line, seat_line, status_lines, ties_line
 from bot.client.table_buttons import table_rows
 from bot.dice.results import render_place
 from bot.facts.replies import (
+    Chapters,
     Defects,
     Diagram,
     Document,
@@ -374,6 +375,19 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
     return [voice.words.say("rule-line", rule=rule.id, text=clean(text_of(voice.words, rule))) for rule in found]
 
 
+def chapter_lines(voice: Voice, names: Sequence[str]) -> list[str]:
+    """The chapters of rulebooks by title, with what to type for each."""
+    lines = []
+    for name in names:
+        rules = rulesets()[name].rulebook().values()
+        lines.append(f"**{voice.words.say(f'choice-{name}')}**")
+        lines += [
+            voice.words.say("rules-chapter-line", chapter=chapter.id, title=clean(title_of(voice.words, chapter)))
+            for chapter in {rule.chapter.id: rule.chapter for rule in rules}.values()
+        ]
+    return lines
+
+
 WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
     Defects: _defect_lines,
@@ -383,6 +397,7 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
     Entries: lambda voice, part: [line for seq, said in part.told for line in _entry_lines(voice, seq, said)],
     Rules: lambda voice, part: rule_lines(voice, part.ids),
+    Chapters: lambda voice, part: chapter_lines(voice, part.rulesets),
     Typed: lambda voice, part: given_back(voice.words, part.text)[0],
     Foreseen: lambda voice, part: [
         *warnings(voice, part.option),

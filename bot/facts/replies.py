@@ -101,6 +101,13 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapters:
+    """The chapters of these rulesets' rulebooks, by title."""
+
+    rulesets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A file to send."""
 
@@ -156,6 +163,7 @@ Part = (
     | Reasons
     | Entries
     | Rules
+    | Chapters
     | Diagram
     | Hand
     | Sheet

@@ -167,6 +167,11 @@ class Scene:
         """The seats that a user controls."""
         return tuple(line.id for line in self.seats if line.user_id == user_id)
 
+    @property
+    def fallen_seats(self) -> frozenset[str]:
+        """The seats that have nothing left in the game, which are suggested to nobody."""
+        return self.view.fallen_seats if self.view is not None else frozenset()
+
 
 Said = Phrase | Event
 """Something said by the service or by the game."""

@@ -269,7 +269,7 @@ class Channels:
         try:
             rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
         except storage.ChannelBusy:
-            raise Refused(Refusal("channel-busy")) from None
+            raise Refused(Refusal("channel-busy", may_end=False, master="")) from None
         return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:

@@ -119,6 +119,10 @@ class Live:
         """Who decides for a seat (None: the referee)."""
         return next((held.controller for held in self.seats if held.seat == seat), None)
 
+    def name_of(self, user_id: int | None) -> str:
+        """What a user with a seat is called; "" for anybody else."""
+        return next((held.name for held in self.seats if user_id is not None and held.controller == user_id), "")
+
     def seats_held_by(self, user_id: int) -> tuple[str, ...]:
         """The seats that a user has controlled at any time since the game began."""
         return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
@@ -137,7 +141,8 @@ class Live:
     def no_seat(self) -> Refusal:
         """The refusal for somebody without a seat, with how many could be taken."""
         masters = {info.id for info in self.ruleset.seats(self.setup) if info.for_master}
-        free = sum(seat.controller is None and seat.seat not in masters for seat in self.seats)
+        unfit = masters | self.fallen_seats
+        free = sum(seat.controller is None and seat.seat not in unfit for seat in self.seats)
         if self.record.status == "lobby":
             free += len(self.ruleset.roles(self.setup))
         return Refusal("no-seat", free=free)
@@ -147,6 +152,12 @@ class Live:
         own = self.seats_of(user_id) if user_id is not None else ()
         asked = self.game.decision.seats if self.game and self.game.decision else ()
         return next((seat for seat in own if seat in asked), own[0] if own else None)
+
+    @property
+    def fallen_seats(self) -> frozenset[str]:
+        """The seats that have nothing left in the game (`View.fallen_seats`)."""
+        view = self.view()
+        return view.fallen_seats if view is not None else frozenset()
 
     @property
     def shows_hands(self) -> bool:

@@ -57,9 +57,11 @@ class GameService(Questions):
             if before is None:
                 raise Refused(Refusal("no-game"))
             used, said = await tables_in_use(self.store, before.ruleset, origin.guild_id)
-            transaction = Transaction(lobby.open_again(origin, before, used), origin)
-            for phrase in (Phrase.of("service-opens-again", user=UserText(origin.user_name)), *said):
-                transaction.say(phrase)
+            opened = lobby.open_again(origin, before, used)
+            master = before.name_of(opened.record.gm_user_id) or origin.user_name
+            transaction = Transaction(opened, origin)
+            transaction.say(Phrase.of("service-opens-again", user=UserText(origin.user_name)))
+            transaction.say(Phrase.of("service-opens-otherwise", master=UserText(master)), *said)
             return await self.create(transaction)
 
         return await self.once(origin, create)
@@ -100,9 +102,12 @@ class GameService(Questions):
         return transaction
 
     async def _refuse_if_busy(self, origin: Origin) -> None:
-        live = await self.get(origin.channel_id)
-        if live.record.status != "ended" if live is not None else await self.lost_game(origin.channel_id):
-            raise Refused(Refusal("channel-busy"))
+        live, lost = await self.get(origin.channel_id), await self.lost_game(origin.channel_id)
+        busy = lost if live is None else None if live.record.status == "ended" else live.record
+        if busy is not None:
+            may_end = origin.manages or busy.gm_user_id == origin.user_id
+            named = live.name_of(busy.gm_user_id) if live is not None else ""
+            raise Refused(Refusal("channel-busy", may_end=may_end, master=UserText(named)))
 
     async def join(
         self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import SequenceMatcher
 from typing import Any, Final, TypeVar
 
 import jaconv
@@ -23,6 +24,8 @@ MIN_PART: Final = 3
 """How many letters a part of a name needs to stand for it."""
 MIN_KANJI: Final = 2
 """The same for Japanese, where a word is often no longer."""
+ALIKE: Final = 0.6
+"""How alike a mistyped name and the one meant have to be, of 1."""
 _FOLDED = str.maketrans("、", ",", " \t\u3000-_‐－ー・'’·")
 _COLON = re.compile("[:：]")
 
@@ -74,6 +77,16 @@ def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[
 def meant(typed: str, known: Readings[Known]) -> list[Known]:
     """The values that a text can mean; one, if it is clear."""
     return fitting(typed, (whole, known), (begins, known), (has_part, known))[1]
+
+
+def near(typed: str, known: Readings[Known]) -> list[Known]:
+    """The values that a mistyped text probably means, the most alike first."""
+    wanted = fold(typed)
+    likeness = {
+        value: max((SequenceMatcher(None, wanted, reading).ratio() for reading in read), default=0.0)
+        for value, read in known.items()
+    }
+    return sorted((value for value in known if likeness[value] >= ALIKE), key=lambda value: -likeness[value])
 
 
 def offered(typed: str, named: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -159,7 +159,7 @@ class Query:
         if any(fact and isinstance(fact, list | tuple) for fact in facts.values()):
             return told
         for slot in filter(partial(self._is_named, slots), slots):
-            possible = self._known(slot, slots)
+            possible = self._known(slot, {other: value for other, value in slots.items() if other != slot})
             known = possible or ({piece: piece for piece in self.present} if takes(self.kind, slot, Piece) else {})
             unknown = [part for part in _parts(slots[slot]) if part not in known]
             if known and any(part not in self.pieces or told.code in UNFIT for part in unknown):

@@ -167,7 +167,11 @@ class ElementInfused(Event):
 
 
 class PlayersChose(Event):
-    """A seat took one of the outcomes that the rules leave to the players (GLOOM-H1)."""
+    """A seat took one of the outcomes that the rules leave to the players (GLOOM-H1).
+
+    It has no words, since the house has told by then who chose what, in the words of the outcome (`service-tie`); the
+    number alone would say nothing. It keeps the choice with the entry, for its rule and for whoever reads an export.
+    """
 
     kind: Literal["players-chose"] = "players-chose"
     seat: Seat

@@ -62,7 +62,7 @@ def parties(state: State, participant: Participant) -> Iterable[Slots]:
         yield {}
     side = side_of(participant)
     for other in state.participants.values():
-        if other.kind == "player" and side_of(other) != side:
+        if other.kind == "player" and other.condition != "dead" and side_of(other) != side:
             yield {"name": other.id}
 
 
