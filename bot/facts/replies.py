@@ -134,12 +134,14 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class SureAsked:
-    """The question whether this option is really meant, since somebody's game may end; the button carries the id."""
+    """The question whether this option is really meant, since somebody's game may end, or since it has changed after
+    the asker said yes; the button carries the id."""
 
     game_id: str
     id: str
     option: Option
     kind: str
+    is_changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

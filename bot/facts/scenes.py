@@ -32,8 +32,7 @@ class GameSettings(BaseModel):
     """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
     time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
     the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with; of
-    these `ties` is kept up to date, since a table can agree otherwise. `asked_ends` are the verdicts that each game
-    master (by user id) was last asked to confirm, as JSON (`bot/games/corrections.py`)."""
+    these `ties` is kept up to date, since a table can agree otherwise."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -42,7 +41,6 @@ class GameSettings(BaseModel):
     corrections: CorrectionsSetting = "free"
     scenario: str = ""
     options: dict[str, str] = {}
-    asked_ends: dict[int, str] = {}
 
     @property
     def ties(self) -> Ties:
