@@ -11,6 +11,7 @@ from bot.pictures.bars import Bars
 from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.events import Reason
+from rules.foresight import Weight
 from rules.refusal import Refusal
 from rules.ruleset import Defect
 from rules.words import Phrase
@@ -215,11 +216,13 @@ class Reply:
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """One value for a slot: `value` as the slash command passes it on, `parts` the marks that name it for a reader
-    (several for a list), `phrase` for an option chosen by number."""
+    (several for a list), `phrase` for an option chosen by number. `weight` is that of what it sets off, however the
+    slots that are still open are filled."""
 
     value: str
     parts: tuple[Any, ...]
     phrase: Phrase | None = None
+    weight: Weight = "note"
 
 
 @dataclass(frozen=True, slots=True)

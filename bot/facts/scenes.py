@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.actions import Action
 from rules.events import Event
-from rules.foresight import ASKS, Consequence
+from rules.foresight import ASKS, Consequence, Weight
 from rules.options import TIES, Ties
 from rules.refusal import Refusal
 from rules.ruleset import Ending, Ruleset
@@ -73,6 +73,11 @@ class Option:
     def is_asked(self) -> bool:
         """Whether a button asks once more: it commits something, or somebody's game may end."""
         return bool(self.asks) or any(each.weight in ASKS for each in self.sets_off)
+
+    @property
+    def weight(self) -> Weight:
+        """The weight of the weightiest thing that it sets off, which stands first."""
+        return self.sets_off[0].weight if self.sets_off else "note"
 
     @property
     def is_void(self) -> bool:

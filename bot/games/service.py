@@ -132,8 +132,10 @@ class GameService(Channels):
                 query = open_actions(self.names, live, verb, acting)
             except Refused:
                 return live.words(), ()
+            suggested = query.suggest(given, slot, typed)
+            ways = query.ways(given, slot) if acting is not None else lambda value: ()
             return live.words(acting), tuple(
-                Suggestion(value, parts) for value, parts in query.suggest(given, slot, typed)
+                Suggestion(value, parts, weight=live.weight_of(acting or "", ways(value))) for value, parts in suggested
             )
 
         return await self.look(origin.channel_id, read) or (None, ())

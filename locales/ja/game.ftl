@@ -133,7 +133,7 @@ chooser-done = ✓ { $option }
 
 question-asked = **{ $option }**：実行しますか？
 question-changed = 確認したときと状況が変わったので、もう一度おたずねします。
-question-only = ほかに選べるものはありません。
+question-only = 選べるのはこれだけなので、念のため確認します。
 question-dropped = 何もしませんでした。
 question-answered = ✓
 button-opens = { $verb }…
