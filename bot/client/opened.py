@@ -1,0 +1,50 @@
+"""What somebody has open for nobody else's eyes: whoever opens the like again finds the older one closed."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import discord
+
+from bot.client.posting import OUT_OF_REACH
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["list", "hand"]
+REMEMBERED: Final = 2000
+
+
+class Opened:
+    """The newest list, and the newest hand, that each user has open in each channel.
+
+    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
+    is kept in memory: what was opened before that, or before a restart, stays, and says that it is out of date when it
+    is used.
+    """
+
+    def __init__(self) -> None:
+        self._open: OrderedDict[tuple[int, int, Kind], tuple[discord.Interaction[Any], Sequence[int]]] = OrderedDict()
+
+    def note(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
+        """These messages are open, and the interaction may still delete them."""
+        key = (interaction.channel_id or 0, interaction.user.id, kind)
+        self._open[key] = (interaction, messages)
+        self._open.move_to_end(key)
+        if len(self._open) > REMEMBERED:
+            self._open.popitem(last=False)
+
+    async def replace(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
+        """These messages are open from now on, in place of those before, which are closed."""
+        known = self._open.get((interaction.channel_id or 0, interaction.user.id, kind))
+        self.note(interaction, kind, messages)
+        if known is None or known[0].is_expired():
+            return
+        before, older = known
+        for message_id in older:
+            try:
+                await before.followup.delete_message(message_id)
+            except OUT_OF_REACH as error:  # the user may have dismissed it
+                log.info("an older %s of interaction %s stays: %s", kind, before.id, error)
