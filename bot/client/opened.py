@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 import discord
 
+from bot.client.answers import take_away
 from bot.client.posting import OUT_OF_REACH
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,6 @@ class Opened:
         before, older = known
         for message_id in older:
             try:
-                await before.followup.delete_message(message_id)
+                await take_away(before, message_id)
             except OUT_OF_REACH as error:  # the user may have dismissed it
                 log.info("an older %s of interaction %s stays: %s", kind, before.id, error)
