@@ -204,7 +204,7 @@ class Delivery:
             private = await self._panel.private(reply, self._panel.language(interaction))
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             if any(isinstance(part, Hand) for part in reply.parts):
-                await self.opened.replace(interaction, "hand", [id for id in shown if id is not None])
+                await self.opened.now(interaction, "hand", [id for id in shown if id is not None])
             if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
             self._discord_answers()

@@ -29,22 +29,17 @@ class Opened:
     def __init__(self) -> None:
         self._open: OrderedDict[tuple[int, int, Kind], tuple[discord.Interaction[Any], Sequence[int]]] = OrderedDict()
 
-    def note(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
-        """These messages are open, and the interaction may still delete them."""
+    async def now(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
+        """These messages are open from now on, and the interaction may delete them; those before are closed."""
         key = (interaction.channel_id or 0, interaction.user.id, kind)
+        known = self._open.pop(key, None)
         self._open[key] = (interaction, messages)
-        self._open.move_to_end(key)
         if len(self._open) > REMEMBERED:
             self._open.popitem(last=False)
-
-    async def replace(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
-        """These messages are open from now on, in place of those before, which are closed."""
-        known = self._open.get((interaction.channel_id or 0, interaction.user.id, kind))
-        self.note(interaction, kind, messages)
         if known is None or known[0].is_expired():
             return
         before, older = known
-        for message_id in older:
+        for message_id in set(older).difference(messages):
             try:
                 await take_away(before, message_id)
             except OUT_OF_REACH as error:  # the user may have dismissed it

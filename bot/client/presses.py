@@ -184,15 +184,15 @@ class Press:
         """Shows the asker what there is to choose or to answer."""
         if self.is_in_place:
             await self.interaction.response.edit_message(view=view)
-            self.stays_open()
+            await self.stays_open()
         elif (message_id := await respond(self.interaction, {"view": view}, ephemeral=True)) is not None:
-            await self.host.delivery.opened.replace(self.interaction, "list", [message_id])
+            await self.host.delivery.opened.now(self.interaction, "list", [message_id])
 
-    def stays_open(self) -> None:
-        """The list that was clicked stays open, showing something else."""
+    async def stays_open(self) -> None:
+        """What was clicked stays open, or becomes a list."""
         message = self.interaction.message
         if message is not None and message.flags.ephemeral:
-            self.host.delivery.opened.note(self.interaction, "list", [message.id])
+            await self.host.delivery.opened.now(self.interaction, "list", [message.id])
 
     async def go_on(self, done: str) -> None:
         """Replaces what was clicked by what was done, and by what the asker may do next."""
@@ -201,6 +201,7 @@ class Press:
             await self.put_away(done)
         else:
             await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
+            await self.stays_open()
 
     async def put_away(self, text: str) -> None:
         """Replaces what was clicked by a text."""
@@ -216,7 +217,6 @@ class Press:
                 await self.interaction.edit_original_response(view=view)
             else:
                 await self.interaction.response.edit_message(view=view)
-            self.stays_open()
         except OUT_OF_REACH as error:
             log.info("a list stays after interaction %s: %s", self.interaction.id, error)
 
@@ -406,7 +406,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
         return
     view = chooser(press.voice(scene), scene, press.place, choices, path, page)
     await press.interaction.response.edit_message(view=view)
-    press.stays_open()
+    await press.stays_open()
 
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
