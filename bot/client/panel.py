@@ -403,6 +403,6 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
         *warnings(voice, part.option),
         *(f"- {voice.phrase(each)}" for each in part.chances),
     ],
-    SureAsked: lambda voice, part: question_lines(voice, part.kind, part.option),
+    SureAsked: lambda voice, part: question_lines(voice, part.kind, part.option, is_changed=part.is_changed),
 }
 """Parts that come after what is said."""

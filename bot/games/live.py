@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from pydantic import BaseModel, ConfigDict
@@ -16,12 +16,15 @@ from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.dice import SeededDice, commitment
-from rules.foresight import WEIGHTS
+from rules.foresight import WEIGHTS, Weight
 from rules.game import Game
 from rules.refusal import Refusal
 from rules.ruleset import Ruleset
 from rules.view import View
 from rules.words import Phrase
+
+MOST_WAYS: Final = 4
+"""A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
 
 
 class Absence(BaseModel):
@@ -254,6 +257,14 @@ class Live:
             return option
         found = self.ruleset.consequences(game.table, game.decision, seat, option.action)
         return replace(option, sets_off=tuple(sorted(found, key=lambda each: -WEIGHTS.index(each.weight))))
+
+    def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
+        """The weight of what these ways of doing something set off in any case: that of the mildest which does
+        anything. Nothing is said of many ways, since then little has been chosen so far."""
+        if len(ways) > MOST_WAYS:
+            return "note"
+        weights = {self.foreseen(seat, self.described(way)).weight for way in ways}
+        return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
         """The verbs of the pending decision that can do nothing for a seat, and why, as far as everybody may know:

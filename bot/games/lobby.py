@@ -74,8 +74,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     setup = ruleset.with_tables(before.setup, {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
     master = next((held.controller for held in before.seats if held.seat in masters and held.controller), None)
-    settings = before.settings.model_copy(update={"asked_ends": {}})
-    record = _record(origin, ruleset, setup, settings, before.record.locale, master or origin.user_id)
+    record = _record(origin, ruleset, setup, before.settings, before.record.locale, master or origin.user_id)
     return Live(ruleset, record, seats_of(ruleset, setup, {s.seat: (s.controller, s.name) for s in before.seats}))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
+from bot.games import questions
 from bot.games.quick import ruleset_name
 from bot.games.service import GameService
 from bot.words.languages import Languages
@@ -19,9 +20,6 @@ from rules.refusal import Refusal, Refused
 from rules.ruleset import FILE_SIGNS, Ruleset
 from rules.words import Phrase, Term, UserText
 from storage import Store
-
-KEY: Final = "opening"
-"""The user's setting that holds the last unanswered question: one each, so nothing piles up."""
 
 MAX_NAMED: Final = 40
 """The most characters of a scenario's name that are said again."""
@@ -39,11 +37,6 @@ class Opening(BaseModel):
     line: str = ""
     given: dict[str, Any] = {}
     quick: bool = False
-
-
-class _Kept(BaseModel):
-    id: str
-    opening: Opening
 
 
 class Openings:
@@ -83,26 +76,19 @@ class Openings:
             return await self._open(origin, opening, meant)
         if (unknown := self._unknown(opening.scenario)) is not None:
             return Reply(refusal=unknown, private=True)
-        kept = _Kept(id=str(origin.interaction_id), opening=opening)
-        await self._store.set_setting("user", str(origin.user_id), KEY, kept.model_dump_json())
-        question = RulesetAsked(kept.id, tuple(self._fitting(opening.scenario)))
+        id = await questions.keep(self._store, origin, opening)
+        question = RulesetAsked(id, tuple(self._fitting(opening.scenario)))
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
-        kept = await self._kept(origin)
-        if kept is None or kept.id != id:
-            return Reply(refusal=Refusal("stale-opening"), private=True)
-        reply = await self._open(origin, kept.opening, ruleset)
+        opening = await questions.kept(self._store, origin, id, Opening)
+        if opening is None:
+            return await self._service.refuse(origin, Refusal("stale-opening"))
+        reply = await self._open(origin, opening, ruleset)
         if reply.refusal is None:
-            await self._store.delete_setting("user", str(origin.user_id), KEY)
+            await questions.forget(self._store, origin, id)
         return reply
-
-    async def _kept(self, origin: Origin) -> _Kept | None:
-        try:
-            return _Kept.model_validate_json(await self._store.get_setting("user", str(origin.user_id), KEY) or "")
-        except ValidationError:
-            return None
 
     def _fitting(self, scenario: str) -> list[str]:
         """The rulesets with this scenario; all if none has it."""

@@ -9,12 +9,12 @@ from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
 from bot.facts.replies import EndAsked, Reply, SureAsked
 from bot.facts.scenes import CorrectionsSetting
-from bot.games import absence, agreed_settings, consent, corrections, foresight, lobby, orders, undo
+from bot.games import absence, agreed_settings, consent, corrections, foresight, lobby, orders, questions, undo
 from bot.games.acting import acting_seat, is_wish, named_role, named_seat, open_actions, refuse_stale, tellable
 from bot.games.channels import OPEN
+from bot.games.inquiries import Inquiries, Slots
 from bot.games.live import Absence
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
-from bot.games.questions import Questions, Slots
 from bot.games.transaction import ENDS, Transaction
 from rules.options import Ties
 from rules.orders import Unless
@@ -29,7 +29,7 @@ MOST_AT_ONCE = 50
 NO_SLOTS: Slots = {}
 
 
-class GameService(Questions):
+class GameService(Inquiries):
     """What changes games. Every method that changes something returns a `Reply`, and only once the change is stored.
 
     Whatever a user can cause is a refusal in the reply, never an exception. An exception is a fault: the live game is
@@ -196,51 +196,53 @@ class GameService(Questions):
 
         `decision_id` and `game_id` come from a button: if another decision is pending by now, nothing happens and the
         reply says what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for). If
-        somebody's game may end by it, the reply asks first and nothing is done, unless it is `sure`: the id of that
-        question, or ASKED where a button has asked already.
+        somebody's game may end by it, the reply asks first and nothing is done, unless the asker is `sure`: the digest
+        of what has been asked already (`foresight.asked_digest`). If that is not what would happen now, it asks anew.
         """
 
         async def body(transaction: Transaction) -> None:
             refuse_stale(transaction, decision_id, game_id)
-            acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
-            transaction.seat, transaction.private = (
-                acting,
-                transaction.decision.secret and not is_wish(transaction.live, verb),
-            )
-            try:
-                action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
-            except Refused as refused:
-                raise Refused(tellable(transaction, acting, refused.refusal)) from None
-            is_own = acting in transaction.own_seats
-            if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
-                asked = foresight.question(transaction.live, acting, action)
-                if asked is not None and sure not in (asked[0].id, foresight.ASKED):
-                    meant, option = asked
-                    await foresight.keep(self.store, origin, meant)
-                    kind = transaction.decision.kind
-                    transaction.parts.append(SureAsked(meant.game_id, meant.id, option, kind))
-                    return
-            if not is_own:
-                transaction.say(
-                    Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
-                )
-            transaction.tell_tie(acting, action, "people")
-            transaction.act(acting, action, origin.user_id)
+            await self._act(transaction, verb, slots, seat, sure)
 
         return await self.run(origin, body)
+
+    async def _act(self, transaction: Transaction, verb: str, slots: Slots, seat: str | None, sure: str) -> None:
+        acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
+        transaction.seat, transaction.private = (
+            acting,
+            transaction.decision.secret and not is_wish(transaction.live, verb),
+        )
+        try:
+            action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
+        except Refused as refused:
+            raise Refused(tellable(transaction, acting, refused.refusal)) from None
+        origin, is_own = transaction.origin, acting in transaction.own_seats
+        if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
+            asked = foresight.question(transaction.live, acting, action, sure)
+            if asked is not None:
+                meant, option = asked
+                id, kind = await questions.keep(self.store, origin, meant), transaction.decision.kind
+                transaction.parts.append(SureAsked(meant.game_id, id, option, kind, is_changed=bool(sure)))
+                return
+        if not is_own:
+            transaction.say(Phrase.of("service-acts-for", user=UserText(origin.user_name), seat=Seat(acting)))
+        transaction.tell_tie(acting, action, "people")
+        transaction.act(acting, action, origin.user_id)
 
     async def confirm(self, origin: Origin, id: str) -> Reply:
         """Gives the answer that the asker was asked about (`act`). If that moment has passed, nothing is done; if it
         would now set off something else, that is asked."""
-        meant = await foresight.kept(self.store, origin, id)
-        if meant is None:
-            return Reply(refusal=Refusal("stale-button"), private=True)
-        decision, game = meant.decision, meant.game_id
-        reply = await self.act(
-            origin, meant.verb, meant.slots, decision_id=decision, game_id=game, seat=meant.seat, sure=id
-        )
+
+        async def body(transaction: Transaction) -> None:
+            meant = await questions.kept(self.store, origin, id, foresight.Meant)
+            if meant is None:
+                raise Refused(Refusal("stale-button"))
+            refuse_stale(transaction, meant.decision, meant.game_id)
+            await self._act(transaction, meant.verb, meant.slots, meant.seat, meant.asked)
+
+        reply = await self.run(origin, body)
         if reply.refusal is None and not reply.asks:
-            await foresight.forget(self.store, origin)
+            await questions.forget(self.store, origin, id)
         return reply
 
     async def order(
@@ -330,7 +332,7 @@ class GameService(Questions):
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_manages()
             action = open_actions(self.names, transaction.live, verb, None).complete(slots)
-            corrections.correct(transaction, action, reason)
+            await corrections.correct(transaction, self.store, action, reason)
 
         return await self.run(origin, body, during=("active", "paused"))
 
@@ -385,7 +387,7 @@ class GameService(Questions):
                 raise Refused(Refusal("stale-button"))
             transaction.refuse_unless_manages()
             if asked_end:
-                corrections.end(transaction, asked_end)
+                await corrections.end(transaction, self.store, asked_end)
                 return
             transaction.end(Phrase.of(ENDS, user=UserText(transaction.origin.user_name)))
 
@@ -404,6 +406,8 @@ class GameService(Questions):
             return Reply(own=(Phrase("service-lost-closed"),), private=True)
 
         reply = await self.run(origin, body, during=OPEN)
+        if asked_end and reply.refusal is None:
+            await questions.forget(self.store, origin, asked_end)
         is_lost = reply.refusal is not None and reply.refusal.code == "game-lost"
         return await self.once(origin, close) if is_lost else reply
 

@@ -17,6 +17,7 @@ import jaconv
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import marks_of
+from rules.foresight import Weight
 from rules.view import PieceView, View
 from rules.words import Term
 
@@ -26,7 +27,10 @@ MIN_KANJI: Final = 2
 """The same for Japanese, where a word is often no longer."""
 ALIKE: Final = 0.6
 """How alike a mistyped name and the one meant have to be, of 1."""
-_FOLDED = str.maketrans("、", ",", " \t\u3000-_‐－ー・'’·")
+SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "end": "☠"}
+"""What stands before an option or a suggestion, by the weight of what it sets off."""
+_SIGNS = "".join(SIGNS.values())
+_FOLDED = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{_SIGNS}")
 _COLON = re.compile("[:：]")
 
 Known = TypeVar("Known")
@@ -40,6 +44,16 @@ def fold(text: str) -> str:
     """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
     hiragana at first, whatever is meant.)"""
     return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_FOLDED)
+
+
+def signed(weight: Weight, text: str) -> str:
+    """A text behind the sign of a weight."""
+    return f"{SIGNS[weight]} {text}".lstrip()
+
+
+def unsigned(text: str) -> str:
+    """A text without signs before it: Discord puts the words of a suggestion into the input."""
+    return text.lstrip(f" {_SIGNS}")
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:
