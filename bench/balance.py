@@ -60,5 +60,5 @@ def play(scenario: str, roles: Sequence[str], seed: int) -> Game[Any, Any]:
         if game.decision is None:
             break
         seat = game.decision.seats[0]
-        game.act(seat, ruleset.referee(game, seat))
+        game.act(seat, game.referee_answer(seat))
     return game

@@ -100,7 +100,7 @@ async def _play(service: GameService, channel: int, decisions: int) -> list[floa
         if number % HEAL_EVERY == 0:
             await _heal(service, channel, live)
         seat = live.game.decision.seats[0]
-        action = live.ruleset.referee(live.game, seat)
+        action = live.game.referee_answer(seat)
         origin = _origin(channel)
         started = time.perf_counter()
         slots = {**action.slots(), "value": 0} if action.verb == "attack" else action.slots()

@@ -128,7 +128,9 @@ class Games(commands.GroupCog, group_name="game"):
         if scene.status == "lobby":
             words = words_of(interaction)
             return matching({role: words.say(f"{scene.ruleset.name}-role-{role}") for role in scene.roles}, current)
-        return matching({line.id: names[line.id] for line in scene.seats if line.user_id is None}, current)
+        fallen = scene.fallen_seats
+        free = (line.id for line in scene.seats if line.user_id is None and line.id not in fallen)
+        return matching({seat: names[seat] for seat in free}, current)
 
     @app_commands.command(name="leave")
     async def leave(self, interaction: Interaction, seat: app_commands.Range[str, 1, 60] | None = None) -> None:
@@ -142,10 +144,17 @@ class Games(commands.GroupCog, group_name="game"):
         await answer(interaction, lambda origin: self.bot.service.give_seat(origin, seat, user_id, name))
 
     @leave.autocomplete("seat")
+    async def _own_seats(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Also those of the fallen: whoever has one may go."""
+        scene, names = await seat_names(self.bot, interaction)
+        own = (line.id for line in scene.seats if line.user_id == interaction.user.id) if scene else ()
+        return matching({seat: names[seat] for seat in own}, current)
+
     @seat.autocomplete("seat")
     async def _seats(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        _, names = await seat_names(self.bot, interaction)
-        return matching(names, current)
+        scene, names = await seat_names(self.bot, interaction)
+        fallen = scene.fallen_seats if scene is not None else frozenset()
+        return matching({seat: name for seat, name in names.items() if seat not in fallen}, current)
 
     @app_commands.command(name="start")
     async def start(self, interaction: Interaction) -> None:

@@ -16,14 +16,16 @@ from bot.client.listed import AnyRuleset
 from bot.client.panel import Panel
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply, Rules
+from bot.facts.replies import Chapters, Reply, Rules
 from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
-from bot.words.presenter import Voice, shortened
+from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
+from bot.words.texts import shortened
 from rules.refusal import Refusal, Refused
-from rules.ruleset import Rule, rulesets
+from rules.rulebook import Rule
+from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
 
 MAX_FOUND = 5
@@ -117,9 +119,13 @@ class Looks(commands.Cog):
     @anywhere
     @app_commands.command(name="rule")
     async def rule(
-        self, interaction: Interaction, text: app_commands.Range[str, 1, 80], ruleset: AnyRuleset | None = None
+        self, interaction: Interaction, text: app_commands.Range[str, 1, 80] = "", ruleset: AnyRuleset | None = None
     ) -> None:
         async def work(origin: Origin) -> Reply:
+            if not text.strip():
+                here = ruleset or await self._ruleset_here(origin)
+                books = (here,) if here in rulesets() else tuple(rulesets())
+                return Reply(own=(Phrase("rules-chapters"),), parts=(Chapters(books),), private=True)
             found = await self._find(interaction, origin, text, ruleset)
             if not found:
                 among = rulesets() if ruleset else ()
@@ -147,9 +153,13 @@ class Looks(commands.Cog):
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known
         language = words_of(interaction).locale
+        return find_rules(among, text, language, await self._ruleset_here(origin))
+
+    async def _ruleset_here(self, origin: Origin) -> str | None:
+        """The ruleset that is played or preferred here."""
         scene = await self.bot.service.scene(origin.channel_id)
         played = scene.ruleset.name if scene is not None and scene.status in OPEN else None
-        return find_rules(among, text, language, played or self.bot.preferences.ruleset(origin))
+        return played or self.bot.preferences.ruleset(origin)
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -35,11 +35,12 @@ from bot.facts.scenes import Scene
 from bot.games.channels import OPEN
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
-from bot.words.naming import begins, fitting, verb_readings, voices, whole
+from bot.words.naming import begins, fitting, near, verb_readings, voices, whole
 from bot.words.query import pairs_in
 from rules.actions import Action
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
+from rules.words import UserText
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
 """Verbs that every server has, whether or not an installed ruleset has a rule for them."""
@@ -159,13 +160,18 @@ def read_verb(languages: Languages, scene: Scene | None, text: str) -> tuple[str
     for head in (line[:first].strip(), line.partition(" ")[0]):
         if (verb := named_verb(languages, scene, head)) is not None:
             return verb, line[len(head) :].strip()
-    raise Refused(no_such_verb(scene, line.partition(" ")[0]))
+    raise Refused(no_such_verb(languages, scene, line.partition(" ")[0]))
 
 
-def no_such_verb(scene: Scene | None, typed: str) -> Refusal:
-    """The refusal of a verb that no ruleset has; it names those of the game's rules."""
+def no_such_verb(languages: Languages, scene: Scene | None, typed: str) -> Refusal:
+    """The refusal of a verb that no ruleset has; it names those of the game's rules, or without a game those that may
+    have been meant, else all."""
     typed = typed[:30]
-    return scene.ruleset.unknown_verb(typed) if scene else Refusal("unknown-verb", verb=typed, verbs=[])
+    if scene is not None:
+        return scene.ruleset.unknown_verb(typed)
+    known = verb_readings(voices(languages, ""), seat_verbs())
+    close = near(typed.removeprefix("/"), known)
+    return Refusal("no-such-verb", text=UserText(typed), close=bool(close), verbs=close or list(known))
 
 
 @app_commands.command(name="can", description="can")
@@ -230,7 +236,7 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
     scene = await bot.service.scene(origin.channel_id)
     meant = named_verb(bot.languages, scene, verb)
     if meant is None:
-        raise Refused(no_such_verb(scene, verb))
+        raise Refused(no_such_verb(bot.languages, scene, verb))
     return meant, SlotNames(bot.languages, meant, seat_verbs()[meant]).read(slots)
 
 

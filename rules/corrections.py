@@ -210,7 +210,8 @@ class Row(Generic[Setup, State]):
     before the game goes on. `hand`: it touches, if only indirectly, what a seat alone knows, and so needs a game master
     who takes no side, or everybody's consent. `sample` is what autocomplete offers. `words` are the names to choose
     from, of which `name` may allow more (those of `Words` need not be said again); `named` is how one is told, shown
-    and typed. `asked` is what a journal may have, but nobody can ask for.
+    and typed. `nobody` is what stands for no target (a word of the ruleset): it can be typed, and is told.
+    `asked` is what a journal may have, but nobody can ask for.
     """
 
     form: type[Correction]
@@ -226,6 +227,7 @@ class Row(Generic[Setup, State]):
     sample: Sample | None = None
     words: Callable[[State], Iterable[str]] = no_words
     named: Callable[[str], Any] = Term
+    nobody: str = ""
     asked: Fit = anything
 
     def names(self, state: State) -> dict[str, Any]:
@@ -300,13 +302,15 @@ class Corrections(Generic[Setup, State]):
 
     def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
         """What a slot of a verb can be, each as it is shown, beside what the samples have: names, and whom a row
-        without a sample could be about. `about` says which row ("": any)."""
+        without a sample could be about, or that stands for no target. `about` says which row ("": any)."""
         rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
         if slot == "name":
             return {word: shown for row in rows for word, shown in row.names(state).items()}
         if slot != "target":
             return {}
-        return {Piece(id): Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state)}
+        nobody = (Term(row.nobody) for row in rows if row.nobody)
+        whom = (Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state))
+        return {each: each for each in (*nobody, *whom)}
 
     def _unknown(self, correction: Action) -> Refusal:
         verb, about = correction.verb, _about(correction)
@@ -335,6 +339,8 @@ class Corrections(Generic[Setup, State]):
         said: dict[str, Any] = {}
         for slot, default in slot_defaults(type(correction)).items():
             value = getattr(correction, slot)
+            if slot == "target" and slot in row.slots and row.nobody and value in ("", row.nobody):
+                value = Term(row.nobody)
             is_number = slot == "value" and isinstance(correction, Set)
             if (slot in row.slots or slot == row.form.by) and (value or value != default or is_number):
                 said[slot] = row.named(value) if slot == "name" else Term(value) if type(value) is str else value

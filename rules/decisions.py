@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules.actions import Action
+from rules.declared import Declared
 from rules.refusal import Refusal
 from rules.words import Coordinates, Phrase, Seat
-
-if TYPE_CHECKING:
-    from rules.declaring import Declared
 
 SHOWN: Final = 25
 """How many options of a verb are asked for when not everything can be listed: a page of a list, an autocomplete."""
@@ -56,7 +54,8 @@ class Decision:
 
     `concerns` are the seats that a reaction window is about (() for none), None for any other decision: a seat that
     passes until it is the target is asked if it is among them. `declared` is what has been declared so far in a
-    declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere.
+    declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere. `closing` are the seats that
+    may end such a phase for everybody.
 
     `matters` is None unless the rules leave the choice to the players as a table, a tie: the first of `seats` to answer
     decides for all. Then it says whether the outcomes differ in anything that could matter to somebody, by public facts
@@ -82,6 +81,7 @@ class Decision:
     secret: bool = False
     concerns: tuple[str, ...] | None = None
     declared: Declared[Any] | None = None
+    closing: tuple[str, ...] = ()
     matters: bool | None = None
     within: Within | None = None
     meant: Meant | None = None

@@ -6,14 +6,12 @@ and no checkpoint, log or view has an order to leak.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel
 
 from rules.hidden import UNSEEN
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Table
 
 
 class Deck(BaseModel):

@@ -7,20 +7,18 @@ whatever order the rules require.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Generic, Literal, TypeVar
-
-from pydantic import BaseModel, field_serializer
+from typing import Any, Literal
 
 from rules.actions import Action
 from rules.decisions import Answer, Decision, Given
+from rules.declared import Declaration, Declared
 from rules.hidden import Hidden
 from rules.refusal import Refusal
 from rules.table import Procedure, Table
 from rules.words import Piece
 
-A = TypeVar("A", bound=Action)
 About = Callable[[str, Action], str]
 
 
@@ -37,62 +35,6 @@ class Withdraw(Action):
     actor: Piece = Piece("")
 
 
-class Declaration(BaseModel, Generic[A]):
-    """What `seat` has declared, and what it is about: a piece, or the seat itself if each declares one thing.
-
-    It is public that something is declared, by whom and about what; the declaration itself may be hidden.
-    """
-
-    seat: str
-    about: str
-    act: Hidden[A]
-
-    @field_serializer("act")
-    def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
-        """Keeps the verb, which is all that tells actions of one form apart: a checkpoint leaves defaults out."""
-        value = act.value
-        return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
-
-
-class Declared(BaseModel, Generic[A]):
-    """A declaration phase in the state: the declarations in the order they were made, and who is done.
-
-    A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
-    """
-
-    acts: list[Declaration[A]] = []
-    done: list[str] = []
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """Who has declared something."""
-        return tuple(dict.fromkeys(each.seat for each in self.acts))
-
-    def of(self, seat: str) -> list[Declaration[A]]:
-        """What a seat has declared."""
-        return [each for each in self.acts if each.seat == seat]
-
-    def has(self, seat: str, action: Action) -> bool:
-        """Whether this is what the seat has declared already."""
-        return any(each.act.value == action for each in self.of(seat))
-
-    def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
-        """What a seat (None: anybody) may see of the declarations: what each is about, and what it is."""
-        for each in self.acts:
-            if (act := each.act.seen_by(seat)) is not None:
-                yield each.about, act
-
-    def show(self, table: Table[Any, Any]) -> None:
-        """Shows everything that was declared in secret."""
-        table.reveal()
-        for each in self.acts:
-            each.act = each.act.opened()
-
-    def forget(self) -> None:
-        """Forgets all declarations and who is done."""
-        self.acts, self.done = [], []
-
-
 def declare(
     table: Table[Any, Any],
     decision: Decision,
@@ -101,18 +43,18 @@ def declare(
     heard: Callable[[Answer], None],
     *,
     about: About = lambda seat, _action: seat,
-    closing: Container[str] = (),
+    closing: Collection[str] = (),
 ) -> Procedure[None]:
     """Asks for declarations until everybody whom `asked` lists, from the present facts, is done.
 
     `decision` says what may be declared: verbs, options, `check`, `default` (what counts for somebody who has declared
     nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
     here. Declarations about the same thing replace one another; `about` says what one is about. A seat in `closing`
-    ends the phase for everybody when it is done. `declared` starts empty; `heard` is called after each answer has been
-    put into it, to tell what may be told.
+    ends the phase for everybody when it is asked and done. `declared` starts empty; `heard` is called after each answer
+    has been put into it, to tell what may be told.
     """
     declared.forget()
-    phase = _phase(decision, declared)
+    phase = _phase(decision, declared, tuple(closing))
     while seats := tuple(seat for seat in asked() if seat not in declared.done):
         phase.seats = seats
         phase.verbs = (*decision.verbs, *(("withdraw",) if any(map(declared.of, seats)) else ()), "done")
@@ -121,7 +63,7 @@ def declare(
             continue
         match answer.action:
             case Done():
-                declared.done += seats if answer.seat in closing else (answer.seat,)
+                declared.done += seats if answer.seat in phase.closing else (answer.seat,)
             case Withdraw(actor=actor):
                 declared.acts = [each for each in declared.acts if each not in _meant(declared, answer.seat, actor)]
             case action:
@@ -132,12 +74,19 @@ def declare(
         heard(answer)
 
 
+def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
+    """Shows everything that was declared in secret."""
+    table.reveal()
+    for each in declared.acts:
+        each.act = each.act.opened()
+
+
 def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[Any]]:
     """Which of a seat's declarations are withdrawn."""
     return [each for each in declared.of(seat) if actor in ("", each.about)]
 
 
-def _phase(decision: Decision, declared: Declared[Any]) -> Decision:
+def _phase(decision: Decision, declared: Declared[Any], closing: tuple[str, ...]) -> Decision:
     """The decision with everything that a declaration phase adds to it.
 
     For somebody who has declared something, being done is the first option, so that always taking the first option ends
@@ -176,4 +125,5 @@ def _phase(decision: Decision, declared: Declared[Any]) -> Decision:
         default=lambda seat: Done() if declared.of(seat) else decision.default(seat),
         within=within if decision.within is not None else None,
         declared=declared,
+        closing=closing,
     )

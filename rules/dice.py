@@ -12,7 +12,10 @@ import hmac
 import secrets
 from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
+
+from rules.refusal import Refusal
+from rules.words import UserText
 
 WORD_BITS = 32
 WORDS = 1 << WORD_BITS
@@ -21,7 +24,12 @@ MAX_SIDES = 1_000_000
 
 
 class DiceError(Exception):
-    """The forced dice do not match what the rules roll: a wrong kind, none left, or some left over."""
+    """The forced dice do not match what the rules roll: a wrong kind, none left, or some left over. `refusal` says it
+    in facts."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code, facts)
+        self.refusal = Refusal(code, **facts)
 
 
 class Dice(Protocol):
@@ -169,23 +177,24 @@ class ForcedDice:
 
     def _next(self, label: str) -> int | str:
         if not self._values:
-            raise DiceError(f"no forced die left for {label!r}")
+            raise DiceError("dice-short", label=UserText(label))
         self.count += 1
         return self._values.popleft()
 
     def roll(self, sides: int, label: str) -> int:
         value = self._next(label)
         if not isinstance(value, int) or not 1 <= value <= sides:
-            raise DiceError(f"{label!r} rolls 1 to {sides}; forced was {value!r}")
+            raise DiceError("dice-range", label=UserText(label), high=sides, given=UserText(str(value)))
         return value
 
     def pick(self, items: Sequence[str], label: str) -> int:
         value = self._next(label)
         if value not in items:
-            raise DiceError(f"{label!r} picks one of {list(items)}; forced was {value!r}")
+            among = list(map(UserText, items))
+            raise DiceError("dice-choice", label=UserText(label), choices=among, given=UserText(str(value)))
         return list(items).index(str(value))
 
     def finish(self) -> None:
         """Raises `DiceError` when forced values are left over."""
         if self._values:
-            raise DiceError(f"forced dice left over: {list(self._values)}")
+            raise DiceError("dice-left", values=[UserText(str(value)) for value in self._values])

@@ -88,6 +88,7 @@ class Game(Generic[Setup, State]):
         self.decision: Decision | None = None
         self._procedure: Procedure[None] | None = None
         self._interludes: list[Procedure[None]] = []
+        self._seats = {info.id for info in ruleset.seats(setup)}
         self._wish_kinds = tuple(ruleset.wishes.values())
         self._checkpoint: bytes | None = None
 
@@ -280,6 +281,8 @@ class Game(Generic[Setup, State]):
                 continue
             if not decision.seats:
                 raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")
+            if strange := {*decision.seats, *decision.closing} - self._seats:
+                raise RuntimeError(f"{self.ruleset.name} has no seat {', '.join(sorted(strange))}: {decision.kind}")
             if decision.concerns is None and decision.kind in self.ruleset.reactions:
                 raise RuntimeError(f"{self.ruleset.name} does not say whom it concerns: {decision.kind}")
             if decision is not self.decision:
@@ -310,6 +313,16 @@ class Game(Generic[Setup, State]):
     def reasons(self) -> list[Reason]:
         """Why the last entry's automatic choices were made, if the game was loaded to explain."""
         return self.table.reasons
+
+    def referee_answer(self, seat: str) -> Action:
+        """What the referee answers to the pending decision for a seat that it asks."""
+        assert self.decision is not None
+        return self.ruleset.referee(self.table, self.decision, seat)
+
+    def referee_reasons(self, seat: str, action: Action) -> Sequence[Reason]:
+        """Why the referee answers the pending decision like this."""
+        assert self.decision is not None
+        return self.ruleset.referee_reasons(self.table, self.decision, seat, action)
 
     def standing_answer(self, seat: str) -> Action | None:
         """What a standing order of `seat` answers to the pending decision, or None if none gives a legal answer. A seat

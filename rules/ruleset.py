@@ -5,9 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-import re
 import sys
-import tomllib
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,6 +23,7 @@ from rules.foresight import Consequence
 from rules.options import Options, Sheet, read_options
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
+from rules.rulebook import Rule, read_rulebook
 from rules.story import Story
 from rules.table import Procedure, Table
 from rules.view import View
@@ -33,7 +32,6 @@ from rules.words import Phrase, Seat, Term, UserText
 if TYPE_CHECKING:
     from rules.charts.model import Chart
     from rules.charts.text import Text
-    from rules.game import Game
 
 Setup = TypeVar("Setup", bound=BaseModel)
 State = TypeVar("State", bound=BaseModel)
@@ -96,23 +94,6 @@ class Ending:
         return Phrase(f"ending-{self.kind}", {"winner": Term(self.winner or ""), **self.facts})
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter of the rulebook: what its rules' ids begin with, and its title in each language (empty: none)."""
-
-    id: str
-    title: dict[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule of the rulebook in our own words, in each language."""
-
-    id: str
-    text: dict[str, str]
-    chapter: Chapter
-
-
 def _no_files(text: str, options: Any) -> Any:
     raise Refused(Refusal("no-scenario-files"))
 
@@ -141,7 +122,7 @@ def _no_charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
     return {}
 
 
-def _no_reasons(game: Game[Any, Any], seat: str, action: Action) -> Sequence[Reason]:
+def _no_reasons(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     return ()
 
 
@@ -251,8 +232,8 @@ class Ruleset(Generic[Setup, State]):
     ending: Callable[[Setup, State], Ending | None]
     """How the game has ended, or None while it goes on. Called between steps."""
 
-    referee: Callable[[Game[Setup, State], str], Action]
-    """The referee's answer for one of its seats that the pending decision asks."""
+    referee: Callable[[Table[Setup, State], Decision, str], Action]
+    """The referee's answer for one of its seats that the pending decision asks. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
     """What a seat (None: anybody) may see."""
@@ -298,7 +279,7 @@ class Ruleset(Generic[Setup, State]):
     quick: tuple[type[Quick], ...] = ()
     """The rulings from bare numbers, which need no game."""
 
-    referee_reasons: Callable[[Game[Setup, State], str, Action], Sequence[Reason]] = _no_reasons
+    referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = _no_reasons
     """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
     anybody may ask."""
 
@@ -450,22 +431,7 @@ class Ruleset(Generic[Setup, State]):
 
     def rulebook(self) -> dict[str, Rule]:
         """The rules by id, from the package's `rulebook.toml`; empty if there is no such file."""
-        return _rulebook(self.folder / "rulebook.toml")
-
-
-@cache
-def _rulebook(path: Path) -> dict[str, Rule]:
-    written = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-    titles: dict[str, dict[str, str]] = written.pop("chapters", {})
-    return {id: Rule(id, text, _chapter_of(id, titles)) for id, text in written.items()}
-
-
-def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
-    """The titled chapter that a rule's id begins with, the longest of several; a number in it is whole, so that
-    LOCKE-10.1a is not of LOCKE-1. Without one, whatever stands before the last hyphen."""
-    begun = [chapter for chapter in titles if id.startswith(chapter) and not re.match(r"\d\d", id[len(chapter) - 1 :])]
-    chapter = max(begun, key=len, default=id.rpartition("-")[0] or id)
-    return Chapter(chapter, titles.get(chapter, {}))
+        return read_rulebook(self.folder / "rulebook.toml")
 
 
 ENTRY_POINTS: Final = "gyoji.rulesets"

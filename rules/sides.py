@@ -23,10 +23,6 @@ class Sides(Generic[P]):
         """Whether two are on different sides."""
         return self.of(one) != self.of(other)
 
-    def are_allies(self, one: P, other: P) -> bool:
-        """Whether two are on the same side; nobody is their own ally."""
-        return one is not other and self.of(one) == self.of(other)
-
     def enemies(self, one: P, among: Iterable[P]) -> Iterator[P]:
         """Those on other sides, in order."""
         own = self.of(one)

@@ -20,6 +20,10 @@ def _once(event: Any) -> int:
     return 1
 
 
+def _unsaid(event: Any) -> None:
+    return None
+
+
 def _itself(setup: Any, state: Any, piece: str) -> Mark:
     return Piece(piece)
 
@@ -29,13 +33,27 @@ class Tally(Generic[E]):
     """Something that is counted of each piece: how much an event of a class adds, and to whose number ("": nobody's).
 
     `what` names it in Fluent, `<ruleset>-story-<what>` or the house's `story-<what>`, with the number as `$count`. The
-    house has words for kills, dealt, taken (damage), healed, coins and treasures.
+    house has words for kills, dealt, taken (damage), healed, coins and treasures. Damage means hit points really lost:
+    if the event tells damage that may be more than that, `of` says whose they are, and no more counts than that piece
+    had (`Story.left`).
     """
 
     what: str
     event: type[E]
     whose: Callable[[E], str]
     count: Callable[[E], int] = _once
+    of: Callable[[E], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Generic[E]):
+    """What an event tells of a piece's hit points: whose they are ("": nobody's), how many are left after it (None: it
+    does not say, so that what was known is forgotten), and how many the piece can have (None: it does not say)."""
+
+    event: type[E]
+    whose: Callable[[E], str]
+    left: Callable[[E], int | None]
+    most: Callable[[E], int | None] = _unsaid
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +67,16 @@ class Roll(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What the story of a game is made of: the event that begins a round, the numbers, the rolls.
+    """What the story of a game is made of: the event that begins a round, the numbers, the rolls, and what tells of hit
+    points left.
 
-    `credited` says whose number it is in the end: a summon's deeds may be its summoner's, and those of many monsters
-    one for all, under a `Term`.
+    `credited` says whose number it is in the end: those of many monsters may be one for all, under a `Term`.
     """
 
     round: type[Event] | None = None
     tallies: tuple[Tally[Any], ...] = ()
     rolls: tuple[Roll[Any], ...] = ()
+    left: tuple[Left[Any], ...] = ()
     credited: Callable[[Any, Any, str], Mark] = _itself
 
     @property
@@ -69,4 +88,5 @@ class Story:
     @property
     def events(self) -> tuple[type[Event], ...]:
         """All classes of events that it is made of."""
-        return (*self.counted, *((self.round,) if self.round else ()))
+        begins = (self.round,) if self.round else ()
+        return tuple(dict.fromkeys((*self.counted, *(each.event for each in self.left), *begins)))

@@ -110,7 +110,7 @@ class TranscriptError(Exception):
 @dataclass(frozen=True, slots=True)
 class Checked:
     """One comparison: the step (0 is the start), what was compared, and the difference ("" when it passed); for a step
-    that cannot be taken it is the refusal."""
+    that cannot be taken it is a refusal."""
 
     step: int
     what: str
@@ -168,7 +168,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
             (later.seed, later.commitment) for later in transcript.later_seeds
         ]:
             is_it = commitment(bytes.fromhex(seed)) == published
-            yield Checked(0, "seed", "" if is_it else f"its hash is not {published or 'given'}")
+            yield Checked(0, "seed", "" if is_it else f"≠ {published}")
         later_seeds = {later.epoch: bytes.fromhex(later.seed) for later in transcript.later_seeds}
         dice: SeededDice | ForcedDice = SeededDice(bytes.fromhex(transcript.seed), transcript.game, later=later_seeds)
     else:
@@ -179,7 +179,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
     try:
         game, outcome = Game.start(ruleset, setup_of(ruleset, transcript), dice)
     except DiceError as error:
-        yield Checked(0, "dice", str(error))
+        yield Checked(0, "dice", error.refusal)
         return
     yield from _compare(0, game, outcome, None, transcript.expect)
     for number, step in enumerate(transcript.steps, 1):
@@ -193,7 +193,7 @@ def play(transcript: Transcript) -> Iterator[Checked]:
                 yield Checked(number, "step", refusal)
                 return
         except DiceError as error:
-            yield Checked(number, "dice", str(error))
+            yield Checked(number, "dice", error.refusal)
             return
         yield from _compare(number, game, outcome, refusal, step.expect)
         if refusal is None and step.digest:
@@ -205,11 +205,11 @@ def play(transcript: Transcript) -> Iterator[Checked]:
         yield Checked(len(transcript.steps), "dice", _left_over(dice))
 
 
-def _left_over(dice: ForcedDice) -> str:
+def _left_over(dice: ForcedDice) -> str | Refusal:
     try:
         dice.finish()
     except DiceError as error:
-        return str(error)
+        return error.refusal
     return ""
 
 
@@ -269,32 +269,32 @@ def _compare(
     if expect.awaits is not None:
         waits = {} if game.decision is None else {"kind": game.decision.kind, "seats": list(game.decision.seats)}
         different = {key: waits.get(key) for key, value in expect.awaits.items() if waits.get(key) != value}
-        yield Checked(number, "awaits", "" if not different else f"it is {different}")
+        yield Checked(number, "awaits", "" if not different else f"≠ {different}")
     if expect.ending is not None:
         ending = game.ending.kind if game.ending else "none"
-        yield Checked(number, "ending", "" if ending == expect.ending else f"it is {ending}")
+        yield Checked(number, "ending", "" if ending == expect.ending else f"{expect.ending} ≠ {ending}")
     state = game.table.state.model_dump(mode="json") if expect.state else {}
     for path, value in expect.state.items():
         found = _at(state, path)
-        yield Checked(number, path, "" if found == value else f"{value!r} expected, {found!r} found")
+        yield Checked(number, path, "" if found == value else f"{value!r} ≠ {found!r}")
 
 
-def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> str:
+def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> str | Refusal:
     if refusal is None:
-        return "it was not refused"
+        return Refusal("transcript-allowed")
     wrong = expected.code != refusal.code or (expected.rule and expected.rule != refusal.rule)
     wrong = wrong or any(refusal.facts.get(name) != value for name, value in expected.facts.items())
-    return f"it was {refusal!r}" if wrong else ""
+    return f"{expected.code} ≠ {refusal!r}" if wrong else ""
 
 
 def _events_difference(expected: list[dict[str, Any]], outcome: Outcome) -> str:
     given = [orjson.loads(line) for line in outcome.lines]
     if [event["kind"] for event in given] != [event["kind"] for event in expected]:
-        return f"they are {[event['kind'] for event in given]}"
+        return f"≠ {[event['kind'] for event in given]}"
     for position, (event, wanted) in enumerate(zip(given, expected, strict=True)):
         different = {key: event.get(key) for key, value in wanted.items() if event.get(key) != value}
         if different:
-            return f"event {position + 1} ({event['kind']}) has {different}"
+            return f"{position + 1} ({event['kind']}) ≠ {different}"
     return ""
 
 

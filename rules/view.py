@@ -42,3 +42,10 @@ class View:
     board_lines: tuple[Phrase, ...] | None = None
     board: Board | None = None
     hand: tuple[Phrase, ...] = ()
+
+    @property
+    def fallen_seats(self) -> frozenset[str]:
+        """The seats all of whose pieces are out of the game. A seat without a piece, such as a game master's, is always
+        in play."""
+        playing = {piece.seat for piece in self.pieces if not piece.out}
+        return frozenset(piece.seat for piece in self.pieces if piece.out and piece.seat and piece.seat not in playing)

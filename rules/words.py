@@ -35,6 +35,10 @@ class Piece(Mark):
     __slots__ = ()
 
 
+NOBODY = Piece("")
+"""Where an event may have somebody, and has not."""
+
+
 class Cell(Mark):
     """The label of a cell of the board ("C4"); shown as it is."""
 

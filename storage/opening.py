@@ -9,6 +9,7 @@ one; `Store.check(thorough=True)` does it for the larger ones. Damage inside a l
 the page is read.
 """
 
+import errno
 import os
 import re
 import sqlite3
@@ -45,7 +46,7 @@ def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrati
             if read_only or path.exists():
                 inspect(path, len(steps), busy_timeout_s)
             if not read_only and path.exists() and not os.access(path, os.W_OK):
-                raise StoreUnwritable(path=str(path), detail="no right to write")
+                raise StoreUnwritable(path=str(path), detail=os.strerror(errno.EACCES))
             db = connect(path, "ro" if read_only else "rwc", busy_timeout_s)
             on_refusal.callback(db.close)
             if not read_only:
@@ -104,7 +105,7 @@ def inspect(path: Path, known: int, busy_timeout_s: float) -> None:
             raise StoreNewer(path=str(path), found=found, known=known)
         expected = number(db, "PRAGMA page_count") * number(db, "PRAGMA page_size")
         if is_at_rest and size < expected:
-            raise StoreDamaged(path=str(path), detail=f"{size} bytes of {expected}")
+            raise StoreDamaged(path=str(path), detail=f"{size} B < {expected} B")
         if expected <= WHOLE_CHECK_BYTES:
             check_whole(db, path)
 

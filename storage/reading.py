@@ -173,6 +173,12 @@ def setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> str 
     return row and str(row["value"])
 
 
+def question(db: sqlite3.Connection, user_id: int, id: str) -> str | None:
+    """What a user was asked about under an id."""
+    row = db.execute("SELECT meant FROM question WHERE user_id = ? AND id = ?", (user_id, id)).fetchone()
+    return row["meant"] if row else None
+
+
 def settings(db: sqlite3.Connection, key: str) -> dict[tuple[str, str], str]:
     """Every value of one setting, by scope and id within it."""
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))

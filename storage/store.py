@@ -204,6 +204,20 @@ class Store:
         """Remove a setting; whether there was one."""
         return await self._db.transact(lambda db: writing.delete_setting(db, scope, scope_id, key))
 
+    # Questions that wait for an answer
+
+    async def keep_question(self, user_id: int, id: str, meant: str, at: float) -> None:
+        """Keep what a user was asked about, besides the newest others (`QUESTIONS_KEPT`)."""
+        await self._db.transact(lambda db: writing.keep_question(db, user_id, id, meant, at))
+
+    async def question(self, user_id: int, id: str) -> str | None:
+        """What a user was asked about under this id, or None."""
+        return await self._db.read(lambda db: reading.question(db, user_id, id))
+
+    async def forget_question(self, user_id: int, id: str) -> None:
+        """Forget one question, if it is kept."""
+        await self._db.transact(lambda db: writing.forget_question(db, user_id, id))
+
     # A server's own tables
 
     async def house_tables(self, guild_id: int, ruleset: str) -> dict[str, HouseTable]:
@@ -308,8 +322,8 @@ class Store:
         messages_s: float = 7 * DAY_S,
         secrets_s: float = 90 * DAY_S,
     ) -> int:
-        """Forget interactions and secret rolls older than these limits, and messages that were sent, failed or were
-        set aside `messages_s` ago.
+        """Forget interactions and secret rolls older than these limits, messages that were sent, failed or were set
+        aside `messages_s` ago, and questions that nobody has answered since then.
 
         Works in small steps so that nobody waits long; returns how many rows were removed.
         """

@@ -36,6 +36,9 @@ PRUNED_AT_ONCE = 1000
 MOST_SIDES_TALLIED = 100
 """Dice with more sides are not tallied: nobody can judge them by counting faces, and the tally would grow forever."""
 
+QUESTIONS_KEPT = 20
+"""How many of a user's unanswered questions are kept, the newest."""
+
 MAX_CHARTS = 200
 """How many charts one owner may have."""
 
@@ -283,6 +286,21 @@ def delete_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) 
     return bool(db.execute(deletion, (scope, scope_id, key)).rowcount)
 
 
+def keep_question(db: sqlite3.Connection, user_id: int, id: str, meant: str, at: float) -> None:
+    """Keep what a user was asked about, and drop those questions that have become too many."""
+    db.execute("INSERT OR REPLACE INTO question VALUES (?, ?, ?, ?)", (user_id, id, meant, at))
+    db.execute(
+        "DELETE FROM question WHERE user_id = :user AND id IN"
+        " (SELECT id FROM question WHERE user_id = :user ORDER BY at DESC LIMIT -1 OFFSET :kept)",
+        {"user": user_id, "kept": QUESTIONS_KEPT},
+    )
+
+
+def forget_question(db: sqlite3.Connection, user_id: int, id: str) -> None:
+    """Forget one question."""
+    db.execute("DELETE FROM question WHERE user_id = ? AND id = ?", (user_id, id))
+
+
 def replace_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> None:
     """Put a server's document in place of a table, and note the change."""
     refuse_duplicate(db, interaction_id)
@@ -405,6 +423,7 @@ _FORGET = (
     " AND created_at < :messages LIMIT :most)",
     "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE set_aside_at < :messages LIMIT :most)",
     "DELETE FROM secret_roll WHERE id IN (SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most)",
+    "DELETE FROM question WHERE (user_id, id) IN (SELECT user_id, id FROM question WHERE at < :messages LIMIT :most)",
 )
 
 

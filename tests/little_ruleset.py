@@ -409,8 +409,8 @@ class Little:
 
     # --- the game master, the referee, the view ------------------------------------------------------------------
 
-    def referee(self, game, seat):
-        return game.options(seat)[0]
+    def referee(self, table, decision, seat):
+        return next(iter(decision.options(seat)))
 
     def names(self, setup, state, seat):
         return {one.seat: Phrase.of("figure", name=one.name or UserText(one.role)) for one in setup.players}

@@ -13,7 +13,8 @@ from pydantic import Field
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.declaring import Declared, Done, Withdraw, declare
+from rules.declared import Declared
+from rules.declaring import Done, Withdraw, declare, show
 from rules.events import Event
 from rules.refusal import Refusal
 from rules.ruleset import Ending
@@ -94,7 +95,6 @@ class Race(Little):
             rule="RACE-1",
             secret=table.setup.scenario in ("veiled", "pairs"),
         )
-        closing = [next(iter(state.hp))] if table.setup.scenario == "chaired" else []
         yield from declare(
             table,
             decision,
@@ -102,14 +102,17 @@ class Race(Little):
             lambda: self._standing(state),
             heard,
             about=lambda _seat, action: action.actor,
-            closing=closing,
+            closing=self.closing(table),
         )
-        state.declared.show(table)
+        show(table, state.declared)
         plans = [each.act.value for each in state.declared.acts]
         for plan in plans:
             steps = self.steps(plan, plans)
             state.place[plan.actor] += steps
             table.tell(Ran(actor=plan.actor, value=steps, place=state.place[plan.actor], rules=("RACE-2",)))
+
+    def closing(self, table):
+        return [next(iter(table.state.hp))] if table.setup.scenario == "chaired" else []
 
     @staticmethod
     def steps(plan, plans):

@@ -15,7 +15,8 @@ import pytest
 from bot import offline
 from bot.facts.scenes import SeatLine
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, render_view
+from bot.words.presenter import Voice
+from bot.words.views import render_view
 from rules.dice import ForcedDice
 from rules.game import Game
 from rules.refusal import Refused

@@ -1,5 +1,5 @@
 """Imports run one way: cogs -> bot -> storage, cogs -> bot -> rules; sandbox on top. Within bot/
-they run one way between its rooms, and in no circle between its modules."""
+they run one way between its rooms, and nowhere in a circle between modules."""
 
 import ast
 import re
@@ -66,17 +66,17 @@ def packages(path):
     return {name.partition(".")[0] for name in imported(path)}
 
 
-def modules_of_bot():
-    """Every module in bot/ by its name, without the faces of packages that say nothing."""
+def modules_of(room):
+    """Every module of a room by its name; a package by its own."""
     found = {}
-    for path in (ROOT / "bot").rglob("*.py"):
+    for path in (ROOT / room).rglob("*.py"):
         parts = path.relative_to(ROOT).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
 
 
-def bot_imports(known, path):
-    """The modules in bot/ that one of them imports, also those that it imports for their types alone."""
+def imports_among(known, path):
+    """The `known` modules that one of them imports, also those that it imports for their types alone."""
     for name in imported(path):
         found = name if name in known else name.rpartition(".")[0]
         if found in known:
@@ -92,24 +92,25 @@ def test_a_room_imports_only_what_lies_below_it(room):
 
 
 def test_every_module_of_the_bot_lies_in_a_room_or_is_ground_or_entry():
-    rooms = {name.split(".")[1] for name in modules_of_bot() if name != "bot"}
+    rooms = {name.split(".")[1] for name in modules_of("bot") if name != "bot"}
     assert rooms == set(BOT_MAY_IMPORT) | BOT_GROUND | BOT_ENTRIES
 
 
 def test_a_room_of_the_bot_imports_only_what_lies_below_it():
-    known = modules_of_bot()
+    known = modules_of("bot")
     for name, path in known.items():
         room = name.split(".")[1] if name != "bot" else ""
         allowed = set(BOT_MAY_IMPORT) if room in BOT_ENTRIES else BOT_MAY_IMPORT.get(room, set()) | {room}
-        above = {other.split(".")[1] for other in bot_imports(known, path)} - allowed - BOT_GROUND - BOT_ENTRIES
+        above = {other.split(".")[1] for other in imports_among(known, path)} - allowed - BOT_GROUND - BOT_ENTRIES
         assert not above, f"{name} imports {above}"
-        entries = {other for other in bot_imports(known, path) if other.split(".")[1] in BOT_ENTRIES}
+        entries = {other for other in imports_among(known, path) if other.split(".")[1] in BOT_ENTRIES}
         assert not entries or room in BOT_ENTRIES, f"{name} imports {entries}"
 
 
-def test_no_modules_of_the_bot_import_each_other_in_a_circle():
-    known = modules_of_bot()
-    graph = {name: set(bot_imports(known, path)) - {name} for name, path in known.items()}
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_no_modules_import_each_other_in_a_circle(room):
+    known = modules_of(room)
+    graph = {name: set(imports_among(known, path)) - {name} for name, path in known.items()}
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 

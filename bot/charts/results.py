@@ -19,7 +19,8 @@ from bot.dice.results import render_dice
 from bot.dice.rolls import NEUTRAL
 from bot.facts.replies import Standing
 from bot.words.languages import Words, announces
-from bot.words.presenter import Voice, clean, escape
+from bot.words.presenter import Voice
+from bot.words.texts import clean, escape
 from rules.charts.model import Axis
 from rules.charts.rolling import ChartRoll, Pick, Said, Thrown
 from rules.charts.text import ChartLink, Part, Parted, Text

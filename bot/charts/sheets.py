@@ -10,7 +10,8 @@ from bot.charts.results import show_text, sources
 from bot.dice.results import WIDTH
 from bot.facts.replies import Sheet
 from bot.words.languages import Words
-from bot.words.presenter import NONE, Voice, clean, columns_of, escape
+from bot.words.presenter import NONE, Voice
+from bot.words.texts import clean, columns_of, escape
 from rules.charts.model import Axis, Chart
 from rules.charts.text import Text
 from rules.words import Phrase, UserText

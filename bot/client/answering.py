@@ -19,7 +19,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Suggestion
 from bot.facts.scenes import Scene
 from bot.words.languages import Languages
-from bot.words.lines import SlotNames, goings_on
+from bot.words.lines import SlotNames, goings_on, suggested
 from bot.words.naming import chosen, offered
 from bot.words.presenter import Voice
 from bot.words.query import MAX_SUGGESTIONS
@@ -184,11 +184,7 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
         voice, suggestions = await completion.suggest(interaction, given, slot, str(current))
         return [
             app_commands.Choice(
-                name=(
-                    voice.phrase(suggestion.phrase)
-                    if suggestion.phrase
-                    else voice.words.join(str(voice.text(part)) for part in suggestion.parts)
-                )[:MAX_CHOICE],
+                name=suggested(voice, suggestion, voice.words.join)[:MAX_CHOICE],
                 value=int(suggestion.value) if number else suggestion.value,
             )
             for suggestion in suggestions

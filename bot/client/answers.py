@@ -62,6 +62,11 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
     return int(sent.id)
 
 
+async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:
+    """Deletes a message that is an answer to the interaction, or that it was a click on."""
+    await interaction.followup.delete_message(message_id)
+
+
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:
     """Ends a deferral whose viewers must not see the answer: Discord always shows them the first message after it. The
     asker gets a note that the rest follows; the channel gets dots, which are deleted again. If that fails, nothing may

@@ -25,12 +25,14 @@ from bot.client.controls import (
 from bot.facts.replies import SureAsked
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import LISTS, PAGE, Choices, digest_of, option_digest, sheets, spot_slot
+from bot.games.foresight import asked_digest
 from bot.words.presenter import Voice
 from rules.actions import slot_names
 
 MAX_END: Final = 50
 SURE: Final = "sure"
-"""The last part of a button's custom id that does at once what others ask about first."""
+"""The last part of the custom id of a yes. The part before it says what was asked, so that it agrees to nothing
+else."""
 _WORD: Final = re.compile(r"\w+$", re.ASCII)
 
 
@@ -48,23 +50,30 @@ class Place(NamedTuple):
         return self.verb_of_seat.partition("@")[0]
 
 
-def question(voice: Voice, kind: str, place: Place, option: Option, what: str) -> LayoutView:
-    """Whether an option should really be done, and what it commits; `what` is done if the answer is yes."""
+def question(
+    voice: Voice, kind: str, place: Place, option: Option, what: str, *, is_changed: bool = False
+) -> LayoutView:
+    """Whether an option should really be done, and what it commits; `what` is done if the answer is yes. `is_changed`:
+    the asker said yes to something that is no longer quite the same."""
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join(question_lines(voice, kind, option))))
+    view.add_item(TextDisplay("\n".join(question_lines(voice, kind, option, is_changed=is_changed))))
     digest, style = option_digest(option.action), ButtonStyle.danger if option.is_asked else ButtonStyle.primary
     answers = (
-        button(voice.say("button-sure"), what, *place, digest, SURE, style=style),
+        button(voice.say("button-sure"), what, *place, digest, asked_digest(option), SURE, style=style),
         button(voice.say("button-not-now"), "drop", *place),
     )
     view.add_item(ActionRow(*answers))
     return view
 
 
-def question_lines(voice: Voice, kind: str, option: Option) -> list[str]:
-    """What is asked before an option, and why: what it commits, and what it sets off."""
+def question_lines(voice: Voice, kind: str, option: Option, *, is_changed: bool = False) -> list[str]:
+    """What is asked before an option, and why: what it commits, and what it sets off. If that is nothing, it is asked
+    since the button did not name the only choice that it leads to, or since that has changed."""
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
-    return [asked, *(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
+    reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
+    if is_changed:
+        reasons = [voice.words.say("question-changed"), *reasons]
+    return [asked, *(reasons or [voice.words.say("question-only")])]
 
 
 def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:

@@ -12,9 +12,11 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
-from bot.words.presenter import Voice, shortened
+from bot.words.naming import SIGNS, signed
+from bot.words.presenter import Voice
+from bot.words.texts import shortened
 from rules.actions import slot_names
-from rules.foresight import ASKS, Weight
+from rules.foresight import ASKS
 from rules.options import TIES
 
 ROW: Final = 5
@@ -28,8 +30,6 @@ TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<r
 
 ButtonStyle = discord.ButtonStyle
 NOTHING_BELOW: Final[Mapping[str, str]] = {}
-SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "end": "☠"}
-"""What stands before an option, by the weight of what it sets off."""
 
 
 class Control(DynamicItem[Item[Any]], template=TEMPLATE):
@@ -114,10 +114,6 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
     return ActionRow(*(button(label, "new", "", id, name) for label, name in names))
 
 
-def _fit(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - 1] + "…"
-
-
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
     """An option in plain words: its own for that kind of decision, if it has them."""
     return voice.phrase(option.phrase, decision)
@@ -135,8 +131,7 @@ def warnings(voice: Voice, option: Option) -> list[str]:
 
 def marked(voice: Voice, option: Option, decision: str = "") -> str:
     """An option in plain words, behind the sign of the weightiest thing that it sets off."""
-    sign = next((SIGNS[each.weight] for each in option.sets_off), "")
-    return f"{sign} {option_label(voice, option, decision)}".strip()
+    return signed(option.weight, option_label(voice, option, decision))
 
 
 def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:

@@ -26,10 +26,11 @@ from typing import Any
 import discord
 
 from bot.client.answers import DEFERRED, respond
+from bot.client.opened import Opened
 from bot.client.panel import Panel
 from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.waiting import Channel, Saying
-from bot.facts.replies import Durable, Notice, Reply, Retired
+from bot.facts.replies import Durable, Hand, Notice, Reply, Retired
 from bot.facts.scenes import Scene
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
@@ -71,6 +72,7 @@ class Delivery:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
         self._is_closing = self._is_recovering = False
+        self.opened = Opened()
         service.listeners.append(self.heard)
 
     # --- what the service tells ----------------------------------------------------------------------------------
@@ -200,8 +202,9 @@ class Delivery:
                     await respond(interaction, content, ephemeral=False)
                 return
             private = await self._panel.private(reply, self._panel.language(interaction))
-            for content in private:
-                await respond(interaction, content, ephemeral=True)
+            shown = [await respond(interaction, content, ephemeral=True) for content in private]
+            if any(isinstance(part, Hand) for part in reply.parts):
+                await self.opened.now(interaction, "hand", [id for id in shown if id is not None])
             if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
             self._discord_answers()

@@ -12,7 +12,7 @@ from discord.ui import File, LayoutView, MediaGallery, TextDisplay
 
 from bot.client.posting import Content
 from bot.words.languages import Words
-from bot.words.presenter import escape, split_lines
+from bot.words.texts import escape, split_lines
 
 log = logging.getLogger(__name__)
 

@@ -19,23 +19,21 @@ from bot.client.choosers import question_lines, sure_row
 from bot.client.controls import (
     TEMPLATE,
     ButtonStyle,
-    Control,
     button,
-    option_button,
-    order_controls,
     rows,
     ruleset_row,
     select,
-    tie_controls,
-    verb_button,
     warnings,
     why_button,
 )
 from bot.client.hands import hand_controls, hand_lines
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
+from bot.client.status import awaited_line, seat_line, status_lines, ties_line
+from bot.client.table_buttons import table_rows
 from bot.dice.results import render_place
 from bot.facts.replies import (
+    Chapters,
     Defects,
     Diagram,
     Document,
@@ -55,20 +53,18 @@ from bot.facts.replies import (
     Typed,
     Wording,
 )
-from bot.facts.scenes import Awaited, Option, Said, Scene
+from bot.facts.scenes import Option, Said, Scene
 from bot.games.acting import MISTIMED
-from bot.games.choosing import MAX_DIRECT_OPTIONS, PAGE
+from bot.games.choosing import PAGE
 from bot.pictures import FILE_NAME, Pictures
 from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.parts import part_of
 from bot.words.languages import Languages
 from bot.words.naming import piece_meant
-from bot.words.presenter import (
-    ALT_LIMIT,
-    Voice,
-    clean,
-    escape,
-    fit_lines,
+from bot.words.presenter import Voice, fit_lines
+from bot.words.rulebook import text_of, title_of
+from bot.words.texts import ALT_LIMIT, clean, cut, escape
+from bot.words.views import (
     legend_words,
     look_names,
     outside_words,
@@ -79,9 +75,9 @@ from bot.words.presenter import (
     render_title,
     render_view,
 )
-from bot.words.rulebook import text_of, title_of
 from rules.board import Board
-from rules.ruleset import Rule, rulesets
+from rules.rulebook import Rule
+from rules.ruleset import rulesets
 from rules.view import View
 
 TITLE_SHARE: Final = 300
@@ -95,15 +91,11 @@ AWAITED_SHARE: Final = 1_000
 DEFECTS_SHARE: Final = 3_500
 """The most characters of a scenario file's defects."""
 
-MAX_AWAITED: Final = 8
-"""At most this many of those awaited are named."""
-MAX_CONTROLS: Final = 20
 MAX_TEXTS: Final = 5
 """The most messages in an answer to one person; of a log, the newest are kept."""
 
 SMALL: Final = "-# "
 """How a line of small print begins."""
-NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
     "lobby": discord.Colour(0x2C68B0),
@@ -151,7 +143,7 @@ class Panel:
         if reply.refusal is not None:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
-                lines.append(_awaited_line(voice, scene, scene.awaited))
+                lines.append(awaited_line(voice, scene, scene.awaited))
         lines += _lines_of(voice, reply.parts, WHY_NOT)
         lines += voice.said(reply.own)
         lines += _lines_of(voice, reply.parts, BESIDES)
@@ -185,7 +177,7 @@ class Panel:
         """Adds a diagram below the words of a message."""
         files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
         if files:
-            content["view"].add_item(gallery(BARS_NAME, _fit(plain.phrase(diagram.alt), ALT_LIMIT)))
+            content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
             content["files"] = files
 
     def _hand(self, hand: Hand, locale: str) -> list[Content]:
@@ -194,7 +186,7 @@ class Panel:
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
         if scene.status == "active" and scene.awaited is not None:
-            lines.append(_awaited_line(voice, scene, scene.awaited))
+            lines.append(awaited_line(voice, scene, scene.awaited))
         contents = text_messages(lines)
         for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
             contents[-1]["view"].add_item(row)
@@ -290,19 +282,19 @@ class Panel:
         if scene.view is None:
             self._add_lobby(box, voice, scene)
         else:
-            title = _fit(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
-            box.add_item(TextDisplay("\n".join([title, *_ties_line(voice, scene)])))
+            title = cut(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
+            box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
-                files = await self._picture(plain, board)
+                files = await self._picture(plain, board, lying=True)
             if files:
                 box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
         box.add_item(Separator())
         outside = outside_words(voice, scene.view, board) if scene.view is not None else ()
-        status = [*outside, *_status_lines(voice, scene, notice)]
-        box.add_item(TextDisplay(_fit("\n".join(status), AWAITED_SHARE)))
+        status = [*outside, *status_lines(voice, scene, notice)]
+        box.add_item(TextDisplay(cut("\n".join(status), AWAITED_SHARE)))
         is_part = scene.view is not None and board is not scene.view.board
-        for row in _table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
+        for row in table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
             box.add_item(row)
         view = LayoutView(timeout=None)
         view.add_item(box)
@@ -310,9 +302,9 @@ class Panel:
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
         return Content(view=view, files=files, allowed_mentions=allowed)
 
-    async def _picture(self, plain: Voice, board: Board) -> list[discord.File]:
+    async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
         """The picture of a board with a legend of what lies on it."""
-        return await drawn(lambda: self._pictures.board(board, look_names(plain, board)), FILE_NAME)
+        return await drawn(lambda: self._pictures.board(board, look_names(plain, board), lying=lying), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
@@ -333,8 +325,8 @@ class Panel:
     def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
         title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
         scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
-        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *_ties_line(voice, scene)])))
-        seats = [_seat_line(voice, line.id, line.user_id) for line in scene.seats]
+        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *ties_line(voice, scene)])))
+        seats = [seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
 
@@ -368,172 +360,6 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
     return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
 
 
-def _table_rows(
-    plain: Voice, scene: Scene, options: Sequence[Option], *, is_part: bool = False
-) -> list[ActionRow[Any]]:
-    game = scene.game_id
-    answers = _proposal_controls(plain, scene)
-    if scene.status == "lobby":
-        return [*_lobby_rows(plain, scene), *rows(answers)]
-    controls: list[Control] = []
-    if scene.status == "active" and scene.awaited is not None:
-        controls = [*_decision_controls(plain, scene, scene.awaited, options), *order_controls(plain, scene)]
-        controls += tie_controls(plain, scene)
-    if scene.status == "paused":
-        is_out = scene.self_pause == "out"
-        label = plain.say("button-play-on" if is_out else "button-resume")
-        controls = [button(label, "resume", game, style=ButtonStyle.success)]
-        if is_out:
-            controls += [
-                button(plain.say("button-undo"), "undo", game, scene.status),
-                button(plain.say("button-end"), "askend", game, style=ButtonStyle.danger),
-            ]
-    controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
-    looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
-    if is_part:
-        looks.insert(0, button(plain.say("button-map"), "map", game))
-    if scene.shows_hands:
-        looks.insert(0, button(plain.say("button-hand"), "hand", game))
-    if scene.status == "ended":
-        looks.append(button(plain.say("button-again"), "again", game, style=ButtonStyle.success))
-        looks.append(button(plain.say("button-undo"), "undo", game, scene.status))
-    return [*rows(controls), *rows(looks)]
-
-
-def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """A button for each option if there is one verb with few, else one for each verb."""
-    style = ButtonStyle.primary
-    if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
-        return [
-            option_button(plain, option, awaited.kind, scene.game_id, awaited.id, option.action.verb)
-            for option in options
-        ]
-    return [
-        verb_button(plain, scene, verb, style=ButtonStyle.secondary if is_idle else style, disabled=is_idle)
-        for verb in awaited.verbs
-        for is_idle in (verb in awaited.idle,)
-    ]
-
-
-def _proposal_controls(plain: Voice, scene: Scene) -> list[Control]:
-    """Buttons to agree to the present proposal, and to nothing else, or to decline it."""
-    if scene.proposal is None:
-        return []
-    whose = (scene.game_id, scene.proposal.id)
-    return [
-        button(plain.say("button-agree"), "agree", *whose, style=ButtonStyle.success),
-        button(plain.say("button-decline"), "decline", *whose, style=ButtonStyle.danger),
-    ]
-
-
-def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
-    game = scene.game_id
-    found: list[ActionRow[Any]] = []
-    roles = [(plain.term(role, "role"), role) for role in scene.roles]
-    roles += [(_seat_line(plain, line.id, None), line.id) for line in scene.seats if line.user_id is None]
-    if roles:
-        found.append(ActionRow(select(roles[:PAGE], plain.say("lobby-pick-role"), "join", game)))
-    buttons = [button(plain.say("button-start"), "start", game, style=ButtonStyle.success)]
-    if scene.roles:
-        buttons.append(button(plain.say("button-referee"), "referee", game))
-    buttons.append(button(plain.say("button-leave"), "leave", game))
-    return [*found, *rows(buttons)]
-
-
-def _status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
-    """What the table is waiting for, and since when."""
-    lines = []
-    if scene.proposal is not None:
-        needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
-        one = voice.text(scene.proposal.one_is_enough)
-        facts = {"user": f"<@{scene.proposal.user_id}>", "what": voice.phrase(scene.proposal.what), "needed": needed}
-        lines.append(voice.words.say("panel-proposal", **facts, one=one))
-    if scene.status == "lobby":
-        lines.append(voice.say("lobby-hint", commitment=scene.commitment))
-    elif scene.status == "paused":
-        lines.append(voice.say("panel-paused", why=scene.self_pause))
-    elif scene.status == "ended" or scene.awaited is None:
-        lines.append(_ending_line(voice, scene))
-    else:
-        if notice in NOTICES:
-            lines.append(voice.say(NOTICES[notice]))
-        if scene.rests:
-            seated = any(line.user_id is not None for line in scene.seats)
-            lines.append(voice.say("panel-rests", seated=seated))
-        lines.append(_awaited_line(voice, scene, scene.awaited))
-        lines += _idle_line(voice, scene.awaited)
-    return lines
-
-
-def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Why buttons are grey."""
-    verbs: dict[str, list[str]] = {}
-    for verb, why in awaited.idle.items():
-        verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
-    said = [
-        voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
-        for why, labels in verbs.items()
-    ]
-    if said:
-        yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))
-
-
-def _ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """How the table has its ties settled, where the rules leave it any."""
-    if scene.ruleset.has_ties and scene.status != "ended":
-        yield voice.say("panel-ties", ties=scene.settings.ties)
-
-
-def _ending_line(voice: Voice, scene: Scene) -> str:
-    if scene.ending is None:
-        return voice.say("panel-ended")
-    return f"**{voice.phrase(scene.ending.phrase)}**{voice.rule(scene.ending.rule)}"
-
-
-def _awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
-    users = {line.id: line.user_id for line in scene.seats}
-    shown = [_seat_line(voice, seat, users.get(seat)) for seat in awaited.seats[:MAX_AWAITED]]
-    if len(awaited.seats) > MAX_AWAITED:
-        shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
-    facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
-    text = "\n".join([voice.words.say("panel-awaited", **facts), *_declared_line(voice, awaited)])
-    if awaited.due_at is None:
-        return text
-    due = _moment(awaited.due_at)
-    if awaited.default is None:
-        return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
-    default = voice.phrase(awaited.default, awaited.kind)
-    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
-
-
-def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Who has declared something so far, and who is done."""
-    said = [
-        voice.words.say(
-            "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
-            nothing=voice.text(seat not in awaited.declared),
-        )
-        for seat in dict.fromkeys((*awaited.declared, *awaited.done))
-    ]  # fmt: skip
-    if said:
-        yield voice.words.say("panel-declared", who=voice.words.join(said))
-
-
-def _seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
-    """A seat with whoever decides for it."""
-    who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
-    return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
-
-
-def _moment(unix_s: float) -> str:
-    """A time as Discord shows it to each reader: "5 minutes ago"."""
-    return f"<t:{int(unix_s)}:R>"
-
-
-def _fit(text: str, limit: int) -> str:
-    return text if len(text) <= limit else text[: limit - 1].rstrip("\\") + "…"
-
-
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
     """What an entry said, with its number before the first line."""
     for place, line in enumerate(voice.said(said)):
@@ -549,6 +375,19 @@ def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
     return [voice.words.say("rule-line", rule=rule.id, text=clean(text_of(voice.words, rule))) for rule in found]
 
 
+def chapter_lines(voice: Voice, names: Sequence[str]) -> list[str]:
+    """The chapters of rulebooks by title, with what to type for each."""
+    lines = []
+    for name in names:
+        rules = rulesets()[name].rulebook().values()
+        lines.append(f"**{voice.words.say(f'choice-{name}')}**")
+        lines += [
+            voice.words.say("rules-chapter-line", chapter=chapter.id, title=clean(title_of(voice.words, chapter)))
+            for chapter in {rule.chapter.id: rule.chapter for rule in rules}.values()
+        ]
+    return lines
+
+
 WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
     Defects: _defect_lines,
@@ -558,11 +397,12 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
     Entries: lambda voice, part: [line for seq, said in part.told for line in _entry_lines(voice, seq, said)],
     Rules: lambda voice, part: rule_lines(voice, part.ids),
+    Chapters: lambda voice, part: chapter_lines(voice, part.rulesets),
     Typed: lambda voice, part: given_back(voice.words, part.text)[0],
     Foreseen: lambda voice, part: [
         *warnings(voice, part.option),
         *(f"- {voice.phrase(each)}" for each in part.chances),
     ],
-    SureAsked: lambda voice, part: question_lines(voice, part.kind, part.option),
+    SureAsked: lambda voice, part: question_lines(voice, part.kind, part.option, is_changed=part.is_changed),
 }
 """Parts that come after what is said."""

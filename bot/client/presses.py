@@ -29,8 +29,8 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
-from bot.games.foresight import ASKED
-from bot.games.service import Shown
+from bot.games.foresight import asked_digest
+from bot.games.inquiries import Shown
 from bot.words.presenter import Voice
 from rules.actions import slot_names
 from rules.options import TIES, Ties
@@ -113,7 +113,8 @@ class Press:
         return text
 
     async def refuse(self, code: str, **facts: Any) -> None:
-        await self.answer(Reply(refusal=Refusal(code, **facts), private=True))
+        """Refuses the click; if it has acted already and is delivered again, it is answered as before."""
+        await self.answer(await self.in_time(self.host.service.refuse(self.origin, Refusal(code, **facts))))
 
     @property
     def verb(self) -> str:
@@ -145,11 +146,19 @@ class Press:
         is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
         return (scene, options) if is_same else (None, ())
 
+    @property
+    def sure(self) -> str:
+        """What was asked, if this is the yes to it (`asked_digest`)."""
+        return self.rest[-2] if self.is_sure else ""
+
+    def is_asked_first(self, option: Option) -> bool:
+        """Whether to ask before this is done: it has not been asked yet, or something else was."""
+        return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
+
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
         """Takes an action; the service fills in missing slots, or refuses."""
-        sure = ASKED if self.is_sure else ""
         return await self.in_time(
-            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat, sure=sure)
+            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
         )
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
@@ -175,8 +184,15 @@ class Press:
         """Shows the asker what there is to choose or to answer."""
         if self.is_in_place:
             await self.interaction.response.edit_message(view=view)
-        else:
-            await respond(self.interaction, {"view": view}, ephemeral=True)
+            await self.stays_open()
+        elif (message_id := await respond(self.interaction, {"view": view}, ephemeral=True)) is not None:
+            await self.host.delivery.opened.now(self.interaction, "list", [message_id])
+
+    async def stays_open(self) -> None:
+        """What was clicked stays open, or becomes a list."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.host.delivery.opened.now(self.interaction, "list", [message.id])
 
     async def go_on(self, done: str) -> None:
         """Replaces what was clicked by what was done, and by what the asker may do next."""
@@ -185,6 +201,7 @@ class Press:
             await self.put_away(done)
         else:
             await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
+            await self.stays_open()
 
     async def put_away(self, text: str) -> None:
         """Replaces what was clicked by a text."""
@@ -240,7 +257,8 @@ async def _say_why_not(press: Press, scene: Scene) -> None:
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
     """Asks whether to do this; only the asker sees it."""
     assert scene.awaited is not None
-    await press.show(question(press.voice(scene, is_plain=False), scene.awaited.kind, press.place, option, what))
+    voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind
+    await press.show(question(voice, kind, press.place, option, what, is_changed=press.is_sure))
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
@@ -318,11 +336,11 @@ async def _take(press: Press, decision: int, digest: str) -> None:
     if option is None and is_open and scene.awaited is not None and scene.seat in scene.awaited.seats:
         await press.refuse("stale-option")
         return
-    if option is not None and is_open and option.is_asked and not press.is_sure:
+    if option is not None and is_open and press.is_asked_first(option):
         await _ask(press, scene, option, "take")
         return
     reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
-    if reply.refusal is None and press.is_in_place and option is not None:
+    if reply.refusal is None and not reply.asks and press.is_in_place and option is not None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         await press.go_on(voice.words.say("chooser-done", option=option_label(voice, option, kind)))
         reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
@@ -353,7 +371,7 @@ async def _press_repeat(press: Press) -> None:
     if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
         await press.refuse("stale-button")
         return
-    if option.is_asked and not press.is_sure:
+    if press.is_asked_first(option):
         await _ask(press, scene, option, "repeat")
         return
     work = press.host.service.order(
@@ -388,6 +406,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
         return
     view = chooser(press.voice(scene), scene, press.place, choices, path, page)
     await press.interaction.response.edit_message(view=view)
+    await press.stays_open()
 
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:

@@ -25,7 +25,7 @@ from bot.dice.results import misread, render_file, render_roll
 from bot.dice.rolls import RollReport
 from bot.facts.replies import Reply
 from bot.words.languages import Words
-from bot.words.presenter import escape
+from bot.words.texts import escape
 from rules.notation import NotationError
 from rules.refusal import Refusal, Refused
 from storage import DuplicateInteraction, SecretRoll

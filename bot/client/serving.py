@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from bot.client.app import GyojiBot, create_bot
 from bot.client.heartbeat import keep_beating
-from bot.client.wire import point_at
+from bot.client.wire import point_at, trouble
 from bot.faults import StartUpError
 from bot.logs import DiscreetHandler
 from bot.settings import Settings
@@ -52,9 +52,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> No
         raise StartUpError("start-disconnected", code=error.code) from error
     except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, TimeoutError) as error:
         where = settings.discord_api_base or str(DiscordWebSocket.DEFAULT_GATEWAY.host)
-        raise StartUpError(
-            "start-discord-unreachable", where=where, reason=str(error) or type(error).__name__
-        ) from error
+        raise StartUpError("start-discord-unreachable", where=where, **trouble(error)) from error
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:

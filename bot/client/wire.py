@@ -1,5 +1,8 @@
 """Pointing the bot at an API root other than Discord's (DISCORD_API_BASE)."""
 
+import socket
+import ssl
+
 import aiohttp
 import discord
 import yarl
@@ -8,6 +11,15 @@ from discord.gateway import DiscordWebSocket
 from bot.faults import StartUpError
 
 TIMEOUT_S = 10.0
+TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
+    ((socket.gaierror,), "name"),
+    ((aiohttp.ClientSSLError, ssl.SSLError), "certificate"),
+    ((ConnectionRefusedError,), "refused"),
+    ((TimeoutError,), "silent"),
+    ((discord.DiscordServerError, aiohttp.ClientResponseError), "status"),
+    ((discord.GatewayNotFound,), "gateway"),
+)
+"""What can be wrong with a connection, by the error itself or the system's beneath it."""
 
 
 async def point_at(base: str) -> None:
@@ -21,24 +33,34 @@ async def point_at(base: str) -> None:
         timeout = aiohttp.ClientTimeout(total=TIMEOUT_S)
         async with aiohttp.ClientSession(timeout=timeout) as session, session.get(root / "gateway") as response:
             if response.status != 200:
-                raise StartUpError("start-api-unreachable", base=base, reason=f"GET /gateway: {response.status}")
+                raise StartUpError("start-api-unreachable", base=base, why="status", detail=str(response.status))
             answer = await response.json(content_type=None)
-    except (TimeoutError, aiohttp.ClientError, ValueError) as error:
-        reason = str(error) or type(error).__name__
-        raise StartUpError("start-api-unreachable", base=base, reason=reason) from error
+    except (TimeoutError, aiohttp.ClientError) as error:
+        raise StartUpError("start-api-unreachable", base=base, **trouble(error)) from error
+    except ValueError as error:  # no JSON
+        raise StartUpError("start-api-unreachable", base=base, why="gateway", detail="") from error
     address = answer.get("url") if isinstance(answer, dict) else None
     if not isinstance(address, str):
-        raise StartUpError("start-api-unreachable", base=base, reason="GET /gateway: no url")
-    gateway = _parse(address, {"ws", "wss"}, base)
+        raise StartUpError("start-api-unreachable", base=base, why="gateway", detail="")
+    gateway = _parse(address, {"ws", "wss"}, base, gateway=address)
     discord.http.Route.BASE = str(root)
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
 
-def _parse(address: str, schemes: set[str], base: str) -> yarl.URL:
+def trouble(error: Exception) -> dict[str, str]:
+    """Why nothing comes of a connection, as the facts of a message: `why`, and for `other` the system's own words as
+    `detail`, which are in no language of ours and so only quoted."""
+    cause = getattr(error, "os_error", error)
+    why = next((why for kinds, why in TROUBLES if isinstance(error, kinds) or isinstance(cause, kinds)), "other")
+    status = getattr(error, "status", None)
+    return {"why": why, "detail": str(status) if why == "status" else str(error) or type(error).__name__}
+
+
+def _parse(address: str, schemes: set[str], base: str, gateway: str = "none") -> yarl.URL:
     try:
         url = yarl.URL(address)
     except ValueError as error:
-        raise StartUpError("start-api-malformed", base=base, reason=str(error)) from error
+        raise StartUpError("start-api-malformed", base=base, gateway=gateway) from error
     if url.scheme not in schemes or not url.host or url.query_string or url.fragment:
-        raise StartUpError("start-api-malformed", base=base, reason=address)
+        raise StartUpError("start-api-malformed", base=base, gateway=gateway)
     return url

@@ -9,7 +9,7 @@ from typing import Final
 from bot.dice.results import misread
 from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import MOST_BARS, Bars, ValueBar, grouped
-from bot.words.presenter import clean
+from bot.words.texts import clean
 from rules.foresight import percent
 from rules.notation import NotationError, parse_roll, show_tree
 from rules.notation.chances import Chances, chances

@@ -14,7 +14,8 @@ from typing import Final
 from bot.dice.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
 from bot.facts.replies import Misread, Reply
 from bot.words.languages import Words, announces
-from bot.words.presenter import Voice, clean, columns_of, escape
+from bot.words.presenter import Voice
+from bot.words.texts import clean, columns_of, escape
 from rules.notation import NotationError, parse_roll, show_tree
 
 WIDTH: Final = 34

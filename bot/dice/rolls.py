@@ -14,7 +14,7 @@ from typing import Final
 
 import orjson
 
-from bot.words.presenter import clean
+from bot.words.texts import clean
 from rules.dice import Dice, SystemDice, TalliedDice
 from rules.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
 from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, DiceTerm, Number, Percentile, Pool, Sum

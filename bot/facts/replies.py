@@ -11,6 +11,7 @@ from bot.pictures.bars import Bars
 from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.events import Reason
+from rules.foresight import Weight
 from rules.refusal import Refusal
 from rules.ruleset import Defect
 from rules.words import Phrase
@@ -101,6 +102,13 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapters:
+    """The chapters of these rulesets' rulebooks, by title."""
+
+    rulesets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A file to send."""
 
@@ -134,12 +142,14 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class SureAsked:
-    """The question whether this option is really meant, since somebody's game may end; the button carries the id."""
+    """The question whether this option is really meant, since somebody's game may end, or since it has changed after
+    the asker said yes; the button carries the id."""
 
     game_id: str
     id: str
     option: Option
     kind: str
+    is_changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +166,7 @@ Part = (
     | Reasons
     | Entries
     | Rules
+    | Chapters
     | Diagram
     | Hand
     | Sheet
@@ -213,11 +224,13 @@ class Reply:
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """One value for a slot: `value` as the slash command passes it on, `parts` the marks that name it for a reader
-    (several for a list), `phrase` for an option chosen by number."""
+    (several for a list), `phrase` for an option chosen by number. `weight` is that of what it sets off, however the
+    slots that are still open are filled."""
 
     value: str
     parts: tuple[Any, ...]
     phrase: Phrase | None = None
+    weight: Weight = "note"
 
 
 @dataclass(frozen=True, slots=True)

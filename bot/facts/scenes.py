@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.actions import Action
 from rules.events import Event
-from rules.foresight import ASKS, Consequence
+from rules.foresight import ASKS, Consequence, Weight
 from rules.options import TIES, Ties
 from rules.refusal import Refusal
 from rules.ruleset import Ending, Ruleset
@@ -32,8 +32,7 @@ class GameSettings(BaseModel):
     """What a table has agreed. `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half
     time. `corrections` of a game master who also plays are free, or agreed: another player has to agree. `scenario` is
     the id of the shipped scenario that is played ("": one from a file), `options` are those that it was opened with; of
-    these `ties` is kept up to date, since a table can agree otherwise. `asked_ends` are the verdicts that each game
-    master (by user id) was last asked to confirm, as JSON (`bot/games/corrections.py`)."""
+    these `ties` is kept up to date, since a table can agree otherwise."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -42,7 +41,6 @@ class GameSettings(BaseModel):
     corrections: CorrectionsSetting = "free"
     scenario: str = ""
     options: dict[str, str] = {}
-    asked_ends: dict[int, str] = {}
 
     @property
     def ties(self) -> Ties:
@@ -75,6 +73,11 @@ class Option:
     def is_asked(self) -> bool:
         """Whether a button asks once more: it commits something, or somebody's game may end."""
         return bool(self.asks) or any(each.weight in ASKS for each in self.sets_off)
+
+    @property
+    def weight(self) -> Weight:
+        """The weight of the weightiest thing that it sets off, which stands first."""
+        return self.sets_off[0].weight if self.sets_off else "note"
 
     @property
     def is_void(self) -> bool:
@@ -166,6 +169,11 @@ class Scene:
     def seats_of(self, user_id: int) -> tuple[str, ...]:
         """The seats that a user controls."""
         return tuple(line.id for line in self.seats if line.user_id == user_id)
+
+    @property
+    def fallen_seats(self) -> frozenset[str]:
+        """The seats that have nothing left in the game, which are suggested to nobody."""
+        return self.view.fallen_seats if self.view is not None else frozenset()
 
 
 Said = Phrase | Event

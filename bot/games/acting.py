@@ -99,6 +99,11 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         def about(given: Given) -> str:
             return str(given.get(by, "")) if by else ""
 
+        def fitting_in(given: Given) -> list[Action]:
+            found = [each for each in listed if not about(given) or getattr(each, by) == about(given)]
+            target = given.get("target", "") if seat is None else ""
+            return [each for each in found if not target or getattr(each, "target", "") in ("", target)]
+
         def also(slot: str, given: Given) -> dict[Any, Any]:
             if seat is not None:
                 return {}
@@ -106,7 +111,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
             return {value: called for value, called in choices.items() if value not in gone}
 
         return query(
-            options=lambda given: [each for each in listed if not about(given) or getattr(each, by) == about(given)],
+            options=fitting_in,
             also=also,
         )
     meant = decision.meant

@@ -170,6 +170,14 @@ class Channels:
                 self._live.pop(channel_id, None)
                 raise
 
+    async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
+        """The reply that refuses a command; to one that has acted before, the reply that it got then."""
+
+        async def refuse() -> Reply:
+            raise Refused(refusal)
+
+        return await self.once(origin, refuse)
+
     async def _refused(
         self, origin: Origin, refusal: Refusal, parts: tuple[Part, ...] = (), *, ruleset: str = ""
     ) -> Reply:
@@ -212,10 +220,9 @@ class Channels:
         """Lets the bot answer for its seats, stores everything, calls the listeners and makes the reply."""
         await transaction.answer_automatically()
         if transaction.is_idle:
-            live, parts = transaction.live, tuple(transaction.parts)
-            return Reply(
-                live.scene(), live.words(transaction.seat) if parts else None, parts=parts, private=bool(parts)
-            )
+            live, own, parts = transaction.live, tuple(transaction.own), tuple(transaction.parts)
+            own_scene = live.words(transaction.seat) if parts else None
+            return Reply(live.scene(), own_scene, own=own, parts=parts, private=bool(parts))
         transaction.settle()
         if transaction.ends:
             await tell_story(self.store, transaction)
@@ -269,7 +276,7 @@ class Channels:
         try:
             rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
         except storage.ChannelBusy:
-            raise Refused(Refusal("channel-busy")) from None
+            raise Refused(Refusal("channel-busy", may_end=False, master="")) from None
         return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:

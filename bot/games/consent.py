@@ -25,10 +25,9 @@ def propose(transaction: Transaction, proposal: Proposed) -> None:
     to one from somebody with a seat, and never replaces one."""
     kept, seated = transaction.live.record.proposal, transaction.live.users()
     waiting = read_proposal(kept) if kept is not None else None
-    if waiting is not None and waiting.user_id != proposal.user_id:
-        gives_way = waiting.lapses or waiting.user_id not in seated
-        if not gives_way or proposal.user_id not in seated:
-            raise Refused(Refusal("proposal-waiting", user=UserText(waiting.user_name)))
+    is_other = waiting is not None and waiting.user_id != proposal.user_id
+    if waiting is not None and is_other and (waiting.user_id in seated or proposal.user_id not in seated):
+        raise Refused(Refusal("proposal-waiting", user=UserText(waiting.user_name)))
     name = UserText(proposal.user_name)
     transaction.say(Phrase.of("service-proposed", user=name, what=proposal.phrase(), one=proposal.one_is_enough))
     transaction.changes["proposal"] = proposal.model_dump_json()

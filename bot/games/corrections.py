@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.facts.replies import EndAsked
-from bot.games import consent
+from bot.games import consent, questions
 from bot.games.proposals import CorrectionProposed
 from bot.games.transaction import Transaction
 from bot.words.languages import announces
@@ -16,11 +16,14 @@ from rules.corrections import End
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
+from storage import Store
 
 MAX_REASON = 200
 
 
-def correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
+async def correct(
+    transaction: Transaction, store: Store, correction: Action, reason: str, *, is_meant: bool = False
+) -> None:
     """A correction by the asker, a game master. If it touches a hand, all others have to agree; if only the table's
     settings require consent, one of them; a game master without a seat needs nobody's. If it would end the game, the
     asker is first asked to confirm, unless it `is_meant`. Raises Refused."""
@@ -33,7 +36,7 @@ def correct(transaction: Transaction, correction: Action, reason: str, *, is_mea
         or _is_alone(transaction)
     ):
         if isinstance(correction, End) and not is_meant:
-            _ask(transaction, _proposed(transaction, correction, reason))
+            await _ask(transaction, store, _proposed(transaction, correction, reason))
         else:
             _carry_out(transaction, correction, origin.user_id, origin.user_name, reason)
         return
@@ -45,22 +48,19 @@ def correct(transaction: Transaction, correction: Action, reason: str, *, is_mea
     )
 
 
-def end(transaction: Transaction, id: str) -> None:
-    """Ends the game by the verdict that the asker was asked to confirm, if its id is still this one. Raises Refused."""
-    kept = transaction.live.settings.asked_ends.get(transaction.origin.user_id)
-    asked = CorrectionProposed.model_validate_json(kept) if kept else None
-    if asked is None or asked.id != id:
+async def end(transaction: Transaction, store: Store, id: str) -> None:
+    """Ends the game by the verdict that the asker was asked to confirm under this id. Raises Refused."""
+    asked = await questions.kept(store, transaction.origin, id, CorrectionProposed)
+    if asked is None:
         raise Refused(Refusal("stale-button"))
-    correct(transaction, _action(transaction, asked), asked.reason, is_meant=True)
+    await correct(transaction, store, _action(transaction, asked), asked.reason, is_meant=True)
 
 
-def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
+async def _ask(transaction: Transaction, store: Store, asked: CorrectionProposed) -> None:
     """Asks only the asker whether the game should really end like this."""
-    asked_ends = {**transaction.live.settings.asked_ends, asked.user_id: asked.model_dump_json()}
-    transaction.live.settings = transaction.live.settings.model_copy(update={"asked_ends": asked_ends})
-    transaction.changes["settings"] = transaction.live.settings.model_dump_json()
+    id = await questions.keep(store, transaction.origin, asked)
     transaction.own.append(Phrase.of("service-end-asked", lost=False))
-    transaction.parts.append(EndAsked(transaction.live.record.id, asked.id))
+    transaction.parts.append(EndAsked(transaction.live.record.id, id))
 
 
 def _proposed(transaction: Transaction, correction: Action, reason: str, **asked: Any) -> CorrectionProposed:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Hand, Reply
 from bot.facts.scenes import Option, Said
+from bot.games.channels import Channels
 from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import only_for, said_in
 from bot.games.live import Live
 from bot.games.looking import started_game
 from rules.refusal import Refusal, Refused
-
-if TYPE_CHECKING:
-    from bot.games.channels import Channels
 
 LOOK_BACK = 200
 """At most this many entries are searched for what a seat was told."""

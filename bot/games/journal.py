@@ -18,8 +18,11 @@ from rules.words import Phrase, dump_phrase, load_phrase
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
-NOTED = "noted"
-"""The kind of what stands before an entry's events: what the house says of the action itself. No digest covers it."""
+NOTED, CHOSEN = "noted", "chosen"
+"""Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
+the referee's policy chose the action."""
+ACTIONS = ("act", "gm")
+"""Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
 
 
 def mark_payload(*phrases: Phrase) -> str:
@@ -38,11 +41,20 @@ def game_entry(record: storage.StoredEntry) -> JournalEntry:
 
 
 def entry_record(
-    outcome: Outcome, user_id: int | None, interaction_id: int | None, at: float, noted: Phrase | None = None
+    outcome: Outcome,
+    user_id: int | None,
+    interaction_id: int | None,
+    at: float,
+    noted: Phrase | None = None,
+    *,
+    is_chosen: bool = False,
 ) -> storage.StoredEntry:
-    """The journal record of an outcome, and what the house says of the action."""
+    """The journal record of an outcome, what the house says of the action, and whether the referee's policy chose it
+    (`is_chosen`)."""
     entry = outcome.entry
     lines = list(outcome.lines)
+    if is_chosen:
+        lines.insert(0, orjson.dumps({"kind": CHOSEN}).decode())
     if noted is not None:
         lines.insert(0, orjson.dumps({"kind": NOTED, "phrase": dump_phrase(noted)}).decode())
     return storage.StoredEntry(
@@ -73,8 +85,15 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
     said.extend(
         load_phrase(raw["phrase"]) if raw["kind"] == NOTED else kinds[raw["kind"]].model_validate(raw)
         for raw in orjson.loads(record.events)
+        if raw["kind"] != CHOSEN
     )
     return said
+
+
+def is_chosen(record: storage.StoredEntry) -> bool:
+    """Whether the referee's policy chose the action of an entry, rather than people, orders, settings or a deadline.
+    Seats change hands, so who holds the seat now does not say."""
+    return any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
 
 
 def public(said: Iterable[Said]) -> tuple[Said, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from pydantic import BaseModel, ConfigDict
@@ -16,12 +16,15 @@ from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.dice import SeededDice, commitment
-from rules.foresight import WEIGHTS
+from rules.foresight import WEIGHTS, Weight
 from rules.game import Game
 from rules.refusal import Refusal
 from rules.ruleset import Ruleset
 from rules.view import View
 from rules.words import Phrase
+
+MOST_WAYS: Final = 4
+"""A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
 
 
 class Absence(BaseModel):
@@ -119,6 +122,10 @@ class Live:
         """Who decides for a seat (None: the referee)."""
         return next((held.controller for held in self.seats if held.seat == seat), None)
 
+    def name_of(self, user_id: int | None) -> str:
+        """What a user with a seat is called; "" for anybody else."""
+        return next((held.name for held in self.seats if user_id is not None and held.controller == user_id), "")
+
     def seats_held_by(self, user_id: int) -> tuple[str, ...]:
         """The seats that a user has controlled at any time since the game began."""
         return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
@@ -137,7 +144,8 @@ class Live:
     def no_seat(self) -> Refusal:
         """The refusal for somebody without a seat, with how many could be taken."""
         masters = {info.id for info in self.ruleset.seats(self.setup) if info.for_master}
-        free = sum(seat.controller is None and seat.seat not in masters for seat in self.seats)
+        unfit = masters | self.fallen_seats
+        free = sum(seat.controller is None and seat.seat not in unfit for seat in self.seats)
         if self.record.status == "lobby":
             free += len(self.ruleset.roles(self.setup))
         return Refusal("no-seat", free=free)
@@ -147,6 +155,12 @@ class Live:
         own = self.seats_of(user_id) if user_id is not None else ()
         asked = self.game.decision.seats if self.game and self.game.decision else ()
         return next((seat for seat in own if seat in asked), own[0] if own else None)
+
+    @property
+    def fallen_seats(self) -> frozenset[str]:
+        """The seats that have nothing left in the game (`View.fallen_seats`)."""
+        view = self.view()
+        return view.fallen_seats if view is not None else frozenset()
 
     @property
     def shows_hands(self) -> bool:
@@ -243,6 +257,14 @@ class Live:
             return option
         found = self.ruleset.consequences(game.table, game.decision, seat, option.action)
         return replace(option, sets_off=tuple(sorted(found, key=lambda each: -WEIGHTS.index(each.weight))))
+
+    def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
+        """The weight of what these ways of doing something set off in any case: that of the mildest which does
+        anything. Nothing is said of many ways, since then little has been chosen so far."""
+        if len(ways) > MOST_WAYS:
+            return "note"
+        weights = {self.foreseen(seat, self.described(way)).weight for way in ways}
+        return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
 
     def idle(self, seat: str) -> dict[str, Refusal]:
         """The verbs of the pending decision that can do nothing for a seat, and why, as far as everybody may know:

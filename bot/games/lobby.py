@@ -74,8 +74,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     setup = ruleset.with_tables(before.setup, {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
     master = next((held.controller for held in before.seats if held.seat in masters and held.controller), None)
-    settings = before.settings.model_copy(update={"asked_ends": {}})
-    record = _record(origin, ruleset, setup, settings, before.record.locale, master or origin.user_id)
+    record = _record(origin, ruleset, setup, before.settings, before.record.locale, master or origin.user_id)
     return Live(ruleset, record, seats_of(ruleset, setup, {s.seat: (s.controller, s.name) for s in before.seats}))
 
 
@@ -113,18 +112,20 @@ def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
 
 def take_over(transaction: Transaction, seat: str) -> None:
     """The asker takes a seat that the referee holds: the one named, else one they had before, else the first; a game
-    master's only by name."""
+    master's only by name. One that has nothing left in the game is named to nobody, and comes last."""
     if seat in for_masters(transaction):
         transaction.refuse_unless_manages()
     free = [held for held in unheld(transaction) if held == seat or held not in for_masters(transaction)]
     if not free:
         raise Refused(Refusal("no-free-seat"))
+    fallen = transaction.live.fallen_seats
+    living = [held for held in free if held not in fallen]
     if seat and not transaction.live.has_seat(seat):
-        raise Refused(no_such_seat(seat, free))
+        raise Refused(no_such_seat(seat, living))
     if seat and seat not in free:
-        raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in free]))
+        raise Refused(Refusal("seat-not-free", seat=Seat(seat), free=[Seat(id) for id in living]))
     own = set(transaction.live.seats_held_by(transaction.origin.user_id))
-    wanted = seat or next((id for id in free if id in own), free[0])
+    wanted = seat or next((id for id in living if id in own), (living or free)[0])
     hand_over(transaction, wanted, transaction.origin.user_id, transaction.origin.user_name)
 
 

@@ -13,7 +13,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
 from bot.games.choosing import MAX_DIRECT_OPTIONS
-from bot.games.journal import game_entry, known_to, public, said_in
+from bot.games.journal import game_entry, is_chosen, known_to, public, said_in
 from bot.games.live import Live
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
@@ -127,13 +127,12 @@ async def _explained(
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Why the referee gave this entry's answer; nothing if a person, a standing order or a deadline gave it."""
+    """Why the referee gave this entry's answer; nothing if anybody or anything else gave it."""
     seat = told.seat or ""
-    by_bot = told.kind == "act" and told.user_id is None and live.controller(seat) is None
-    if not by_bot or game.decision is None or game.standing_answer(seat) is not None:
+    if not is_chosen(told):
         return ()
-    action = live.ruleset.referee(game, seat)
-    return live.ruleset.referee_reasons(game, seat, action) if action.to_json() == told.payload else ()
+    action = game.referee_answer(seat)
+    return game.referee_reasons(seat, action) if action.to_json() == told.payload else ()
 
 
 async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:

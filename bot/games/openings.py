@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
+from bot.games import questions
+from bot.games.quick import ruleset_name
 from bot.games.service import GameService
 from bot.words.languages import Languages
-from bot.words.naming import id_of
+from bot.words.naming import id_of, near, readings, voices
 from bot.words.options import options_as_typed, options_of
 from rules.refusal import Refusal, Refused
 from rules.ruleset import FILE_SIGNS, Ruleset
-from rules.words import Phrase
+from rules.words import Phrase, Term, UserText
 from storage import Store
 
-KEY: Final = "opening"
-"""The user's setting that holds the last unanswered question: one each, so nothing piles up."""
+MAX_NAMED: Final = 40
+"""The most characters of a scenario's name that are said again."""
+MOST_NAMED: Final = 12
+"""The most scenarios that a refusal names."""
 
 
 class Opening(BaseModel):
@@ -33,11 +37,6 @@ class Opening(BaseModel):
     line: str = ""
     given: dict[str, Any] = {}
     quick: bool = False
-
-
-class _Kept(BaseModel):
-    id: str
-    opening: Opening
 
 
 class Openings:
@@ -75,31 +74,45 @@ class Openings:
             return await self._service.play_again(origin)
         if meant := self.meant(origin, given, opening.scenario):
             return await self._open(origin, opening, meant)
-        kept = _Kept(id=str(origin.interaction_id), opening=opening)
-        await self._store.set_setting("user", str(origin.user_id), KEY, kept.model_dump_json())
-        question = RulesetAsked(kept.id, tuple(self._fitting(opening.scenario)))
+        if (unknown := self._unknown(opening.scenario)) is not None:
+            return Reply(refusal=unknown, private=True)
+        id = await questions.keep(self._store, origin, opening)
+        question = RulesetAsked(id, tuple(self._fitting(opening.scenario)))
         return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
-        kept = await self._kept(origin)
-        if kept is None or kept.id != id:
-            return Reply(refusal=Refusal("stale-opening"), private=True)
-        reply = await self._open(origin, kept.opening, ruleset)
+        opening = await questions.kept(self._store, origin, id, Opening)
+        if opening is None:
+            return await self._service.refuse(origin, Refusal("stale-opening"))
+        reply = await self._open(origin, opening, ruleset)
         if reply.refusal is None:
-            await self._store.delete_setting("user", str(origin.user_id), KEY)
+            await questions.forget(self._store, origin, id)
         return reply
-
-    async def _kept(self, origin: Origin) -> _Kept | None:
-        try:
-            return _Kept.model_validate_json(await self._store.get_setting("user", str(origin.user_id), KEY) or "")
-        except ValidationError:
-            return None
 
     def _fitting(self, scenario: str) -> list[str]:
         """The rulesets with this scenario; all if none has it."""
         fitting = [name for name, each in self._rulesets.items() if self._scenario(each, scenario) in each.scenarios()]
         return fitting or [*self._rulesets]
+
+    def _unknown(self, scenario: str) -> Refusal | None:
+        """The refusal of a scenario's name that no ruleset has, with those that may have been meant, else with all."""
+        is_name = scenario and FILE_SIGNS.isdisjoint(scenario)
+        if not is_name or any(self._scenario(each, scenario) in each.scenarios() for each in self._rulesets.values()):
+            return None
+        spoken = {name: voices(self._languages, name) for name in self._rulesets}
+        known = {
+            (name, id): readings(id, (each for voice in spoken[name] for each in voice.names(Term(id))))
+            for name, ruleset in self._rulesets.items()
+            for id in ruleset.scenarios()
+        }
+        close = near(scenario, known)
+        named = [
+            Phrase.of("scenario-of", scenario=Phrase(f"{name}:scenario-{id}"), ruleset=ruleset_name(name))
+            for name, id in close or known
+        ]
+        text = UserText(scenario[:MAX_NAMED])
+        return Refusal("scenario-nowhere", text=text, close=bool(close), scenarios=named[:MOST_NAMED])
 
     def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
         """The id of a scenario typed by id or name; the text of a file as it is."""

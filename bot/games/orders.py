@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Asked, Said
 from bot.games.acting import Names, open_actions
+from bot.games.channels import Channels
 from bot.games.live import Live
 from bot.games.looking import started_game
 from bot.games.transaction import Transaction
@@ -16,9 +17,6 @@ from rules.actions import parse_action
 from rules.orders import StandingOrder, Unless
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat
-
-if TYPE_CHECKING:
-    from bot.games.channels import Channels
 
 
 def own_seat(transaction: Transaction, seat: str | None) -> str:

@@ -21,7 +21,7 @@ class Proposed(BaseModel, ABC):
 
     model_config = ConfigDict(frozen=True)
     lapses: ClassVar[bool] = False
-    """Whether it lapses as soon as the game goes on."""
+    """Whether it lapses as soon as the game itself has changed."""
 
     kind: str
     user_id: int

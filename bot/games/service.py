@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 import storage
 from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
-from bot.facts.replies import EndAsked, Foreseen, Reply, Suggestion, SureAsked
-from bot.facts.scenes import CorrectionsSetting, Option, Said, Scene
-from bot.games import absence, agreed_settings, consent, corrections, foresight, hands, lobby, looking, orders, undo
-from bot.games.acting import (
-    Names,
-    acting_seat,
-    is_wish,
-    named_role,
-    named_seat,
-    open_actions,
-    refuse_stale,
-    tellable,
-)
-from bot.games.channels import OPEN, Channels
-from bot.games.live import Absence, Live
+from bot.facts.replies import EndAsked, Reply, SureAsked
+from bot.facts.scenes import CorrectionsSetting
+from bot.games import absence, agreed_settings, consent, corrections, foresight, lobby, orders, questions, undo
+from bot.games.acting import acting_seat, is_wish, named_role, named_seat, open_actions, refuse_stale, tellable
+from bot.games.channels import OPEN
+from bot.games.inquiries import Inquiries, Slots
+from bot.games.live import Absence
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.options import Ties
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, UserText
 
 log = logging.getLogger(__name__)
@@ -37,136 +26,16 @@ log = logging.getLogger(__name__)
 MOST_AT_ONCE = 50
 """At most this many tables are let rest in one go, since each is shown anew."""
 
-Slots = Mapping[str, Any]
 NO_SLOTS: Slots = {}
-Shown = Callable[[Sequence[Option]], Iterable[Option]]
-"""Picks those options that are about to be shown."""
 
 
-class GameService(Channels):
-    """Games by channel. Every method that changes something returns a `Reply`, and only once the change is stored.
+class GameService(Inquiries):
+    """What changes games. Every method that changes something returns a `Reply`, and only once the change is stored.
 
     Whatever a user can cause is a refusal in the reply, never an exception. An exception is a fault: the live game is
     thrown away, the next command loads it from storage, and the caller shows the fault's id. An interaction that is
     delivered twice acts once and gets the same reply.
     """
-
-    def __init__(
-        self,
-        store: storage.Store,
-        clock: Callable[[], float],
-        rulesets: Mapping[str, Ruleset[Any, Any]],
-        names: Names = lambda scene, value: (),
-    ) -> None:
-        """`names` gives the words by which people may type a value, apart from its id."""
-        super().__init__(store, clock, rulesets)
-        self.names = names
-
-    # --- looking: nothing changes, nothing is recorded -----------------------------------------------------------
-
-    async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
-        """The channel's game, or the last that ended there, as the user or a seat may see it; None if there is none."""
-        return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
-
-    async def options(
-        self, origin: Origin, seat: str | None = None, *, shown: Shown = lambda options: ()
-    ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now. Those
-        options that are `shown`, which is at most a page, come with what they set off."""
-
-        def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-            own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
-            if not own:
-                return live.scene(own), ()
-            options = (*live.options(own), *live.wishes(own))
-            foreseen = {id(option): live.foreseen(own, option) for option in shown(options)}
-            return live.scene(own), tuple(foreseen.get(id(option), option) for option in options)
-
-        return await self.look(origin.channel_id, read) or (None, ())
-
-    async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The game as everybody may see it, and the options of the first person awaited: none if there are several
-        verbs, the decision is secret, or options could give a hand away."""
-        return await self.look(channel_id, looking.public_options) or (None, ())
-
-    async def suggest(
-        self,
-        origin: Origin,
-        verb: str,
-        given: Slots,
-        slot: str,
-        typed: str,
-        *,
-        seat: str | None = None,
-        correction: bool = False,
-    ) -> tuple[Scene | None, tuple[Suggestion, ...]]:
-        """At most 25 values for a slot that fit the slots already given and what is typed so far.
-
-        `seat` is one of the asker's; for a game master any (act-for). Corrections are suggested to game masters only.
-        """
-
-        if not origin.is_home:
-            return None, ()
-
-        def read(live: Live) -> tuple[Scene, tuple[Suggestion, ...]]:
-            transaction = Transaction(live, origin)
-            try:
-                if correction:
-                    transaction.refuse_unless_manages()
-                who = named_seat(self.names, live, seat or "")
-                acting = None if correction else acting_seat(transaction, who, verb)
-                if live.ruleset.has_hands and acting is not None and acting not in transaction.own_seats:
-                    return live.words(), ()
-                query = open_actions(self.names, live, verb, acting)
-            except Refused:
-                return live.words(), ()
-            return live.words(acting), tuple(
-                Suggestion(value, parts) for value, parts in query.suggest(given, slot, typed)
-            )
-
-        return await self.look(origin.channel_id, read) or (None, ())
-
-    async def can(self, origin: Origin, verb: str, slots: Slots, *, seat: str | None = None) -> Reply:
-        """Whether the asker could do this: `can-yes` with the action in words, or the refusal. Private."""
-
-        async def read() -> Reply:
-            transaction = await self.open_transaction(origin, ("active",))
-            acting = acting_seat(transaction, seat, verb)
-            if acting not in transaction.own_seats:
-                raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
-            action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
-            live, table, decision = transaction.live, transaction.game.table, transaction.decision
-            option = live.foreseen(acting, live.described(action))
-            known = () if is_wish(live, verb) else tuple(live.ruleset.chances(table, decision, acting, action))
-            own, parts = (Phrase("can-yes"), option.phrase), (Foreseen(option, decision.kind, known),)
-            return Reply(live.scene(), live.words(acting), own=own, parts=parts, private=True)
-
-        return await self.once(origin.silent(), read)
-
-    async def why(self, origin: Origin, seq: int | None = None) -> Reply:
-        """The newest ruling, or an entry's, again with reasons. Private."""
-        return await self.once(origin.silent(), lambda: looking.why(self, origin, seq))
-
-    async def why_these(self, origin: Origin, game_id: str, first: int, last: int) -> Reply:
-        """The reasons in these entries of a game. Private."""
-        return await self.once(origin.silent(), lambda: looking.why_these(self, origin, game_id, first, last))
-
-    async def rulings(self, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
-        """The newest entries that `why` can explain to the asker, by number, each with what it said."""
-        async with self.lock(origin.channel_id):
-            return await looking.rulings(self, origin)
-
-    async def log(self, origin: Origin, count: int = 20) -> Reply:
-        """What the last `count` entries said, as far as the asker may know it. Private."""
-        return await self.once(origin.silent(), lambda: looking.log(self, origin, count))
-
-    async def hand(self, origin: Origin) -> Reply:
-        """What only the asker's seats may know, and what is awaited from them. Private."""
-        return await self.once(origin.silent(), lambda: hands.hand(self, origin))
-
-    async def export(self, origin: Origin) -> Reply:
-        """The game as a file: everything once it has ended, before that only what is public. Private."""
-        return await self.once(origin.silent(), lambda: looking.export(self, origin))
 
     # --- before the game -----------------------------------------------------------------------------------------
 
@@ -188,18 +57,14 @@ class GameService(Channels):
             if before is None:
                 raise Refused(Refusal("no-game"))
             used, said = await tables_in_use(self.store, before.ruleset, origin.guild_id)
-            transaction = Transaction(lobby.open_again(origin, before, used), origin)
-            for phrase in (Phrase.of("service-opens-again", user=UserText(origin.user_name)), *said):
-                transaction.say(phrase)
+            opened = lobby.open_again(origin, before, used)
+            master = before.name_of(opened.record.gm_user_id) or origin.user_name
+            transaction = Transaction(opened, origin)
+            transaction.say(Phrase.of("service-opens-again", user=UserText(origin.user_name)))
+            transaction.say(Phrase.of("service-opens-otherwise", master=UserText(master)), *said)
             return await self.create(transaction)
 
         return await self.once(origin, create)
-
-    async def last_played(self, channel_id: int) -> str | None:
-        """The ruleset of the channel's last game, if that was started and has ended."""
-        return await self.look(
-            channel_id, lambda live: live.ruleset.name if live.game and live.record.status == "ended" else None
-        )
 
     async def busy(self, origin: Origin) -> Reply | None:
         """The refusal of a new game here, before anything is asked about it; None if one can be opened."""
@@ -237,9 +102,12 @@ class GameService(Channels):
         return transaction
 
     async def _refuse_if_busy(self, origin: Origin) -> None:
-        live = await self.get(origin.channel_id)
-        if live.record.status != "ended" if live is not None else await self.lost_game(origin.channel_id):
-            raise Refused(Refusal("channel-busy"))
+        live, lost = await self.get(origin.channel_id), await self.lost_game(origin.channel_id)
+        busy = lost if live is None else None if live.record.status == "ended" else live.record
+        if busy is not None:
+            may_end = origin.manages or busy.gm_user_id == origin.user_id
+            named = live.name_of(busy.gm_user_id) if live is not None else ""
+            raise Refused(Refusal("channel-busy", may_end=may_end, master=UserText(named)))
 
     async def join(
         self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
@@ -328,51 +196,53 @@ class GameService(Channels):
 
         `decision_id` and `game_id` come from a button: if another decision is pending by now, nothing happens and the
         reply says what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for). If
-        somebody's game may end by it, the reply asks first and nothing is done, unless it is `sure`: the id of that
-        question, or ASKED where a button has asked already.
+        somebody's game may end by it, the reply asks first and nothing is done, unless the asker is `sure`: the digest
+        of what has been asked already (`foresight.asked_digest`). If that is not what would happen now, it asks anew.
         """
 
         async def body(transaction: Transaction) -> None:
             refuse_stale(transaction, decision_id, game_id)
-            acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
-            transaction.seat, transaction.private = (
-                acting,
-                transaction.decision.secret and not is_wish(transaction.live, verb),
-            )
-            try:
-                action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
-            except Refused as refused:
-                raise Refused(tellable(transaction, acting, refused.refusal)) from None
-            is_own = acting in transaction.own_seats
-            if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
-                asked = foresight.question(transaction.live, acting, action)
-                if asked is not None and sure not in (asked[0].id, foresight.ASKED):
-                    meant, option = asked
-                    await foresight.keep(self.store, origin, meant)
-                    kind = transaction.decision.kind
-                    transaction.parts.append(SureAsked(meant.game_id, meant.id, option, kind))
-                    return
-            if not is_own:
-                transaction.say(
-                    Phrase.of("service-acts-for", user=UserText(transaction.origin.user_name), seat=Seat(acting))
-                )
-            transaction.tell_tie(acting, action, "people")
-            transaction.act(acting, action, origin.user_id)
+            await self._act(transaction, verb, slots, seat, sure)
 
         return await self.run(origin, body)
+
+    async def _act(self, transaction: Transaction, verb: str, slots: Slots, seat: str | None, sure: str) -> None:
+        acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
+        transaction.seat, transaction.private = (
+            acting,
+            transaction.decision.secret and not is_wish(transaction.live, verb),
+        )
+        try:
+            action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
+        except Refused as refused:
+            raise Refused(tellable(transaction, acting, refused.refusal)) from None
+        origin, is_own = transaction.origin, acting in transaction.own_seats
+        if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
+            asked = foresight.question(transaction.live, acting, action, sure)
+            if asked is not None:
+                meant, option = asked
+                id, kind = await questions.keep(self.store, origin, meant), transaction.decision.kind
+                transaction.parts.append(SureAsked(meant.game_id, id, option, kind, is_changed=bool(sure)))
+                return
+        if not is_own:
+            transaction.say(Phrase.of("service-acts-for", user=UserText(origin.user_name), seat=Seat(acting)))
+        transaction.tell_tie(acting, action, "people")
+        transaction.act(acting, action, origin.user_id)
 
     async def confirm(self, origin: Origin, id: str) -> Reply:
         """Gives the answer that the asker was asked about (`act`). If that moment has passed, nothing is done; if it
         would now set off something else, that is asked."""
-        meant = await foresight.kept(self.store, origin, id)
-        if meant is None:
-            return Reply(refusal=Refusal("stale-button"), private=True)
-        decision, game = meant.decision, meant.game_id
-        reply = await self.act(
-            origin, meant.verb, meant.slots, decision_id=decision, game_id=game, seat=meant.seat, sure=id
-        )
+
+        async def body(transaction: Transaction) -> None:
+            meant = await questions.kept(self.store, origin, id, foresight.Meant)
+            if meant is None:
+                raise Refused(Refusal("stale-button"))
+            refuse_stale(transaction, meant.decision, meant.game_id)
+            await self._act(transaction, meant.verb, meant.slots, meant.seat, meant.asked)
+
+        reply = await self.run(origin, body)
         if reply.refusal is None and not reply.asks:
-            await foresight.forget(self.store, origin)
+            await questions.forget(self.store, origin, id)
         return reply
 
     async def order(
@@ -399,10 +269,6 @@ class GameService(Channels):
             orders.until_target(transaction, seat)
 
         return await self.run(origin, body)
-
-    async def orders(self, origin: Origin) -> Reply:
-        """The asker's standing orders. Private."""
-        return await self.once(origin.silent(), lambda: orders.listed(self, origin))
 
     async def cancel_orders(self, origin: Origin, seat: str | None = None) -> Reply:
         """Cancels the asker's standing orders."""
@@ -466,7 +332,7 @@ class GameService(Channels):
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_manages()
             action = open_actions(self.names, transaction.live, verb, None).complete(slots)
-            corrections.correct(transaction, action, reason)
+            await corrections.correct(transaction, self.store, action, reason)
 
         return await self.run(origin, body, during=("active", "paused"))
 
@@ -521,7 +387,7 @@ class GameService(Channels):
                 raise Refused(Refusal("stale-button"))
             transaction.refuse_unless_manages()
             if asked_end:
-                corrections.end(transaction, asked_end)
+                await corrections.end(transaction, self.store, asked_end)
                 return
             transaction.end(Phrase.of(ENDS, user=UserText(transaction.origin.user_name)))
 
@@ -540,6 +406,8 @@ class GameService(Channels):
             return Reply(own=(Phrase("service-lost-closed"),), private=True)
 
         reply = await self.run(origin, body, during=OPEN)
+        if asked_end and reply.refusal is None:
+            await questions.forget(self.store, origin, asked_end)
         is_lost = reply.refusal is not None and reply.refusal.code == "game-lost"
         return await self.once(origin, close) if is_lost else reply
 

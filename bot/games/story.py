@@ -28,25 +28,41 @@ MOST_TOLD: Final = 12
 
 @dataclass(slots=True)
 class Sums:
-    """What the events add up to: rounds, numbers by what and whose, the best and the worst roll with their worth."""
+    """What the events add up to: rounds, numbers by what and whose, the best and the worst roll with their worth; and
+    the hit points that each piece has left so far, as they tell."""
 
     rounds: int = 0
     numbers: dict[str, Counter[str]] = field(default_factory=dict)
     best: tuple[int, Event] | None = None
     worst: tuple[int, Event] | None = None
+    left: dict[str, int] = field(default_factory=dict)
 
     def add(self, story: Story, event: Event) -> None:
         """Adds an event that everybody knows of."""
         self.rounds += type(event) is story.round
         for tally in story.tallies:
             if type(event) is tally.event and (whose := tally.whose(event)):
-                self.numbers.setdefault(tally.what, Counter())[whose] += tally.count(event)
+                count = tally.count(event)
+                most = None if tally.of is None else self._had(story, event, tally.of(event))
+                self.numbers.setdefault(tally.what, Counter())[whose] += count if most is None else min(count, most)
         for roll in story.rolls:
             if type(event) is roll.event and (worth := roll.worth(event)) is not None:
                 if self.best is None or worth > self.best[0]:
                     self.best = worth, event
                 if self.worst is None or worth < self.worst[0]:
                     self.worst = worth, event
+        for each in story.left:
+            if type(event) is each.event and (whose := each.whose(event)):
+                left = each.left(event)
+                self.left.pop(whose, None)
+                if left is not None:
+                    self.left[whose] = left
+
+    def _had(self, story: Story, event: Event, piece: str) -> int | None:
+        """The most hit points that a piece can have had before an event; None if nothing tells."""
+        limits = [each.most(event) for each in story.left if type(event) is each.event]
+        known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
+        return min(known, default=None)
 
 
 def add_up(story: Story, documents: Iterable[str]) -> Sums:

@@ -12,7 +12,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
-from bot.games.journal import entry_record, mark_payload, public, said_row, table_row
+from bot.games.journal import ACTIONS, entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import Live
 from bot.games.noting import is_told, note
 from bot.games.proposals import read_proposal
@@ -118,26 +118,36 @@ class Transaction:
 
     # --- what happens --------------------------------------------------------------------------------------------
 
-    def act(self, seat: str, action: Action, user_id: int | None = None) -> None:
-        """Takes a seat's action; `user_id` is who acted (None: the bot). Raises Refused."""
+    def act(self, seat: str, action: Action, user_id: int | None = None, *, is_chosen: bool = False) -> None:
+        """Takes a seat's action; `user_id` is who acted (None: the bot), `is_chosen` that the referee's policy chose
+        it. Raises Refused."""
         game = self.game
         noted = note(self.live, seat, action)
-        by_referee = user_id is None and self.controller(seat) is None and game.standing_answer(seat) is None
-        has_reasons = by_referee and bool(self.live.ruleset.referee_reasons(game, seat, action))
+        has_reasons = is_chosen and bool(game.referee_reasons(seat, action))
         outcome = game.act(seat, action)
-        self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted)
+        self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted, is_chosen=has_reasons)
         if has_reasons:
             self.explain(outcome.entry.seq)
 
-    def take(self, outcome: Outcome, user_id: int | None = None, noted: Phrase | None = None) -> None:
+    def take(
+        self,
+        outcome: Outcome,
+        user_id: int | None = None,
+        noted: Phrase | None = None,
+        *,
+        is_chosen: bool = False,
+    ) -> None:
         """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent. `noted` is
-        what the house says of the action."""
+        what the house says of the action, `is_chosen` that the referee's policy chose it."""
         missed = self.live.absence.missed
         if user_id in missed:
             self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
         if noted is not None:
             self.said.append(noted)
-        self._note(entry_record(outcome, user_id, self.origin.interaction_id, self.origin.at, noted), outcome)
+        origin = self.origin
+        self._note(
+            entry_record(outcome, user_id, origin.interaction_id, origin.at, noted, is_chosen=is_chosen), outcome
+        )
 
     def explain(self, seq: int) -> None:
         """Notes that an entry has reasons to give."""
@@ -218,7 +228,7 @@ class Transaction:
             if action is None and self.controller(seat) is None:
                 if self._asks_whether_to_play_on(game):
                     return False
-                action, answers = self.live.ruleset.referee(game, seat), "referee"
+                action, answers = game.referee_answer(seat), "referee"
                 if (refusal := game.check(seat, action)) is not None:
                     log.error("the referee's %s is refused: %s", action.verb, refusal.code)
                     action = decision.default(seat)
@@ -228,10 +238,9 @@ class Transaction:
         return False
 
     def _asks_whether_to_play_on(self, game: Game[Any, Any]) -> bool:
-        """Pauses the game if everything that people play is out of it (`PieceView.out`), unless they have let the
-        referee play on since. A seat without a piece, such as a game master's, is always in play."""
-        pieces = self.live.ruleset.view(self.live.setup, game.table.state, None).pieces
-        seats = {piece.seat for piece in pieces if piece.out} - {piece.seat for piece in pieces if not piece.out}
+        """Pauses the game if everything that people play is out of it (`View.fallen_seats`), unless they have let the
+        referee play on since."""
+        seats = self.live.ruleset.view(self.live.setup, game.table.state, None).fallen_seats
         is_out = all(place.seat in seats for place in self.seats_now if place.controller is not None)
         plays_on = self.live.absence.plays_on
         if plays_on and not is_out:
@@ -273,7 +282,7 @@ class Transaction:
         game = self.game
         self.tell_tie(seat, action, by)
         try:
-            self.act(seat, action)
+            self.act(seat, action, is_chosen=by == "referee")
         except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
             raise RuntimeError(f"{game.ruleset.name} refuses its own {action.verb}") from refused
 
@@ -312,7 +321,8 @@ class Transaction:
 
     def _settle_proposal(self) -> None:
         """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as
-        soon as the game goes on. Anybody who has taken a seat since is asked too; anybody who has left no longer is."""
+        soon as the game itself has changed: something said does not count. Anybody who has taken a seat since is asked
+        too; anybody who has left no longer is."""
         kept = self.changes.get("proposal", self.live.record.proposal)
         if kept is None:
             return
@@ -322,7 +332,7 @@ class Transaction:
             needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)
             proposal = proposal.model_copy(update={"needed": needed})
             self.changes["proposal"] = proposal.model_dump_json()
-        is_on = any(entry.kind != "order" for entry in self.entries)  # nobody is told of orders
+        is_on = any(entry.kind in ACTIONS for entry in self.entries)
         has_gone_on = proposal.lapses and "proposal" not in self.changes and is_on
         why = (
             "ended" if self.changes.get("status") == "ended"

@@ -6,27 +6,26 @@ the dice to all, so what follows has another seed, whose hash is published befor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import orjson
 
 import storage
 from bot.games import absence, consent
-from bot.games.journal import public, said_in
+from bot.games.journal import ACTIONS, public, said_in
 from bot.games.proposals import UndoProposed
 from bot.games.transaction import ENDS, Transaction
+from rules.corrections import End
 from rules.dice import commitment, draw_seed
 from rules.events import Event
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, UserText
+from rules.words import Phrase, Seat, UserText
 from storage import Store
 
 MAX_STEPS = 20
 LOOK_BACK = 400
 MAX_TOLD = 8
 """At most this many of the things that are taken back are told."""
-ACTIONS = ("act", "gm")
-"""Kinds of entries that are undone. Standing orders stay, since they concern nobody else; notes change nothing."""
 
 
 async def undo(transaction: Transaction, store: Store, steps: int) -> None:
@@ -49,7 +48,7 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
         user_name=origin.user_name,
         needed=needed,
         to=undone[0].seq - 1,
-        steps=sum(map(_is_action, undone)),
+        steps=len(_actions(undone)),
         has_ended=has_ended,
         by_seatless=has_ended and live.ruleset.has_hands,
     )
@@ -79,8 +78,16 @@ def _is_action(entry: storage.StoredEntry) -> bool:
 
 
 def _is_end(entry: storage.StoredEntry) -> bool:
-    """Whether somebody ended the game early with this entry."""
-    return entry.kind == "mark" and (orjson.loads(entry.payload).get("phrase") or {}).get("id") == ENDS
+    """Whether somebody ended the game with this entry, early or by a game master's verdict."""
+    payload = orjson.loads(entry.payload)
+    if entry.kind == "gm":
+        return bool(payload.get("verb") == End.model_fields["verb"].default)
+    return entry.kind == "mark" and (payload.get("phrase") or {}).get("id") == ENDS
+
+
+def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]:
+    """What people did in these entries, apart from ending the game."""
+    return [entry for entry in undone if _is_action(entry) and not _is_end(entry)]
 
 
 async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed) -> None:
@@ -109,9 +116,14 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
 
 
 def _tell(transaction: Transaction, agreed: UndoProposed, undone: Sequence[storage.StoredEntry], epoch: int) -> None:
-    """Says who takes back how much, and what everybody had been told of it."""
+    """Says who takes back how much, and what everybody had been told of it. Of an end it says only whose actions go
+    with it: what an end has told is long, and told again it would read as news."""
     id = "service-undone-end" if agreed.has_ended else "service-undone"
     transaction.say(Phrase.of(id, user=UserText(agreed.user_name), steps=agreed.steps), epoch=epoch)
+    if agreed.has_ended:
+        if seats := dict.fromkeys(Seat(entry.seat) for entry in _actions(undone) if entry.seat):
+            transaction.say(Phrase.of("service-undone-whose", seats=list(seats)))
+        return
     said = (item for entry in undone for item in public(said_in(transaction.live.ruleset, entry)))
     told = [item for item in said if isinstance(item, Event)]
     for event in told[:MAX_TOLD]:

@@ -35,16 +35,16 @@ class Pictures:
         load_looks()
         self._thread.submit(render_board, PATTERNS, self._font)
 
-    async def board(self, board: Board, names: Names = ()) -> bytes:
-        """The board as a PNG file, with a legend of these names of looks."""
-        return await self._drawn(board, partial(render_board, board, self._font, names), names)
+    async def board(self, board: Board, names: Names = (), *, lying: bool = False) -> bytes:
+        """The board as a PNG file, with a legend of these names of looks; `lying` leaves room for buttons below."""
+        return await self._drawn(board, partial(render_board, board, self._font, names, lying=lying), (names, lying))
 
     async def bars(self, bars: Bars) -> bytes:
         """The bars as a PNG file."""
         return await self._drawn(bars, partial(render_bars, bars, self._font))
 
-    async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], names: Names = ()) -> bytes:
-        key = names, _key(subject)
+    async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], how: object = None) -> bytes:
+        key = how, _key(subject)
         picture = self._kept.get(key)
         if picture is None:
             picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)

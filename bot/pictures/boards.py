@@ -8,10 +8,11 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.areas import paint_areas
-from bot.pictures.canvas import paste, png
+from bot.pictures.canvas import blank, paste, png
 from bot.pictures.grids import paint_grid
 from bot.pictures.legends import Names, with_legend
 from bot.pictures.links import Lines
+from bot.pictures.parts import HEIGHT, without_rim
 from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
@@ -24,10 +25,22 @@ PATTERNS: Final = Board(Grid(), {render_hex(column, 0): ("floor", kind) for colu
 """Drawn at the start, so that nobody waits while font and palette are prepared."""
 
 
-def render_board(board: Board, font: Path | None = None, names: Names = ()) -> bytes:
+def render_board(board: Board, font: Path | None = None, names: Names = (), *, lying: bool = False) -> bytes:
     """The board as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`; `names` are those of
-    looks, for a legend below."""
-    return png(with_legend(_board(board, font), board, font, names))
+    looks, for a legend below. A `lying` picture is wide enough for its height to leave room for buttons below."""
+    image = _board(board, font)
+    if lying and not isinstance(board.layout, Ring):  # a ring is never too high
+        image = _widened(image)
+    return png(with_legend(image, board, font, names))
+
+
+def _widened(image: Image.Image) -> Image.Image:
+    """A picture that is too high for its width, with bare ground at its sides."""
+    if image.height <= HEIGHT * image.width:
+        return image
+    whole = blank((round(image.height / HEIGHT), image.height))
+    whole.paste(image, ((whole.width - image.width) // 2, 0))
+    return whole
 
 
 def _board(board: Board, font: Path | None) -> Image.Image:
@@ -42,6 +55,7 @@ def _board(board: Board, font: Path | None) -> Image.Image:
 
 def _grid(board: Board, grid: Grid, font: Path | None) -> Image.Image:
     """The places, then what reaches over several of them: areas and lines."""
+    board = without_rim(board)
     image, frame = paint_grid(board, grid, font)
     paint_areas(image, board, frame.point, Artist(frame.radius, font))
     if board.links:

@@ -1,5 +1,5 @@
-"""The part of a board that matters now, so that a picture of it can be read on a phone: around whoever is asked, with
-what is offered and, as far as there is room, what is near."""
+"""The part of a board that matters now, so that a picture of it can be read on a phone, and fits one screen with the
+buttons below it: around whoever is asked, with what is offered and, as far as there is room, what is near."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ from typing import Final, NamedTuple
 from rules.board import Board, corners_of
 from rules.layouts import Grid, Plane, Point, Spot
 
-ROOM: Final = (10.6, 7.8)
+HEIGHT: Final = 0.6
+"""How high the picture of a part is, as a share of its width, where that is possible without a legend."""
+ROOM: Final = (11.6, 6.4)
 """How far apart the outermost places of a part are at most, across and down, in units of a hex's radius; more only if
 those that matter stand farther apart."""
 FIGURES: Final = 4
 """On a plane such a unit is so many radii of a usual figure's base."""
 MARGIN: Final = 1.8
 """Whoever matters does not stand at the edge, if there is more."""
-BEYOND: Final = (1.35, 1.6)
-"""A board that is only so much wider and higher than its part is shown as a whole."""
+BEYOND: Final = 1.35
+"""A board whose picture is only so much wider than that of its part is shown as a whole."""
+RIM: Final = 0.1
+"""Walls whose middles lie so much farther out than anything else are at the rim."""
 
 
 class Box(NamedTuple):
@@ -69,7 +73,9 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     layout = board.layout
     if not isinstance(layout, Grid | Plane):
         return board
+    inner = without_rim(board)
     unit = FIGURES * layout.figure_mm if isinstance(layout, Plane) else 1.0
+    edge = (0.0, 0.0) if isinstance(layout, Plane) else (2 * layout.reach[0], 2 * layout.reach[1])
     spots = {token.piece: token.spot for token in board.tokens if token.spot}
     wanted = [
         spots[token.piece] for token in board.tokens if token.piece in spots and (token.active or token.piece in pieces)
@@ -80,9 +86,9 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     if isinstance(layout, Plane):
         whole = Box(layout.left, layout.top, layout.width, layout.height)
     else:
-        whole = _extent(layout, tuple(board.places))
-    box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit)
-    if all(side * beyond >= all_of_it for side, beyond, all_of_it in zip(box.size, BEYOND, whole.size, strict=True)):
+        whole = _extent(layout, tuple(inner.places))
+    box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
+    if BEYOND * _width(box.size, edge) >= _width(whole.size, edge):
         return board
     if isinstance(layout, Plane):
         left, top, right, bottom = map(round, box)
@@ -90,17 +96,40 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     return replace(
         board,
         layout=layout,
-        places={label: kinds for label, kinds in board.places.items() if box.holds(_point(layout, label))},
+        places={label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))},
         areas=tuple(area for area in board.areas if box.meets(Box.around(corners_of(area)))),
         tokens=tuple(token for token in board.tokens if box.holds(_point(layout, token.spot))),
     )
 
 
-def _part(core: list[Point], stands: list[Point], whole: Box, unit: float) -> Box:
+def without_rim(board: Board) -> Board:
+    """A grid without the walls that lie farther out than anything else: they show nothing and take room."""
+    grid = board.layout
+    used = {token.spot for token in board.tokens} | {offer.spot for offer in board.offers}
+    if not isinstance(grid, Grid):
+        return board
+    open_places = [label for label, kinds in board.places.items() if kinds[-1:] != ("wall",) or label in used]
+    corners = (corner for area in board.areas for corner in corners_of(area))
+    points = [*(_middle(grid, label) for label in open_places), *corners]
+    if not points:
+        return board
+    inner = Box.around(points, RIM)
+    places = {label: kinds for label, kinds in board.places.items() if inner.holds(_middle(grid, label))}
+    return board if len(places) == len(board.places) else replace(board, places=places)
+
+
+def _width(size: Point, edge: Point) -> float:
+    """How wide a picture is that shows places so far apart, and is not too high."""
+    return max(size[0] + edge[0], (size[1] + edge[1]) / HEIGHT)
+
+
+def _part(core: list[Point], stands: list[Point], whole: Box, unit: float, edge: Point) -> Box:
     """A box with everything in the core, room around it, and the nearest of the others for whom there is room."""
     room = min(ROOM[0] * unit, whole.size[0]), min(ROOM[1] * unit, whole.size[1])
     found = Box.around(core, MARGIN * unit)
-    size = min(max(room[0], found.size[0]), whole.size[0]), min(max(room[1], found.size[1]), whole.size[1])
+    high = min(max(room[1], found.size[1]), whole.size[1])
+    wide = max(room[0], found.size[0], _width((0.0, high), edge) - edge[0])
+    size = min(wide, whole.size[0]), high
     for stand in sorted(stands, key=lambda stand: min(math.dist(stand, point) for point in core)):
         larger = Box.around([*core, stand])
         if larger.size[0] <= size[0] and larger.size[1] <= size[1]:

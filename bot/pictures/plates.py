@@ -49,8 +49,11 @@ MOST_IN_ROW: Final = 4
 FIGURE_REACH: Final = 0.19
 FIGURE_ROWS: Final = (-0.66, -0.22, 0.22, 0.66)
 
-LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 2.5, 4: 2.9}
-"""The least width of small rings, for room for lines and labels."""
+LEAST_REACH: Final = {1: 0.0, 2: 3.0, 3: 3.2, 4: 3.5}
+"""The least half width of small rings, for room for lines and labels."""
+HEIGHT: Final = 0.72
+"""A ring is flattened until it is at most so high, as a share of its width: then a table message's picture and buttons
+fit one screen."""
 PANEL: Final = mix(GROUND, PAPER, 0.125)
 
 
@@ -80,15 +83,15 @@ class RingFrame:
 def frame_of(count: int) -> RingFrame:
     """The smallest ring whose plates do not touch, as large as the picture may be. An even number of plates begins at
     the upper left, an odd one at the top."""
-    turn = -math.pi / 2 - (math.pi / count if count % 2 == 0 and count else 0)
-    angles = [turn + 2 * math.pi * number / max(count, 1) for number in range(count)]
-    reach = LEAST_REACH.get(count, 3.0)
-    while any(_touch(reach, one, other) for one, other in zip(angles, angles[1:] + angles[:1], strict=True)):
-        reach += 0.05
-    spots = [(reach * math.cos(angle), reach * math.sin(angle)) for angle in angles] or [(0.0, 0.0)]
-    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
-    top, bottom = min(y for _, y in spots), max(y for _, y in spots)
-    wide, high = right - left + PLATE[0] + 2 * MARGIN, bottom - top + PLATE[1] + 2 * MARGIN
+    flatness = 1.0
+    while True:
+        spots = _spots(count, flatness)
+        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+        top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+        wide, high = right - left + PLATE[0] + 2 * MARGIN, bottom - top + PLATE[1] + 2 * MARGIN
+        if count < 2 or high <= HEIGHT * wide:
+            break
+        flatness -= 0.01
     radius = max(8, int(min(RADIUS_PX, WIDTH_PX / wide, HEIGHT_PX / high)))
     size = (round(wide * radius), round(high * radius))
     corner = left - PLATE[0] / 2 - MARGIN, top - PLATE[1] / 2 - MARGIN
@@ -96,11 +99,21 @@ def frame_of(count: int) -> RingFrame:
     return RingFrame(radius, size, places)
 
 
-def _touch(reach: float, one: float, other: float) -> bool:
+def _spots(count: int, flatness: float) -> list[Point]:
+    """The places on the smallest ring of this flatness (1: a circle) whose plates do not touch."""
+    turn = -math.pi / 2 - (math.pi / count if count % 2 == 0 and count else 0)
+    angles = [turn + 2 * math.pi * number / max(count, 1) for number in range(count)]
+    spots = [(math.cos(angle), flatness * math.sin(angle)) for angle in angles] or [(0.0, 0.0)]
+    reach = LEAST_REACH.get(count, 3.0)
+    while any(_touch(reach, one, other) for one, other in zip(spots, spots[1:] + spots[:1], strict=True)):
+        reach += 0.05
+    return [(reach * x, reach * y) for x, y in spots]
+
+
+def _touch(reach: float, one: Point, other: Point) -> bool:
     if one == other:
         return False
-    across = abs(math.cos(one) - math.cos(other)) * reach
-    down = abs(math.sin(one) - math.sin(other)) * reach
+    across, down = abs(one[0] - other[0]) * reach, abs(one[1] - other[1]) * reach
     return across < PLATE[0] + GAP[0] - 1e-9 and down < PLATE[1] + GAP[1] - 1e-9
 
 

@@ -61,6 +61,13 @@ def _arrow(layers: Layers, way: Way, colour: str, widths: tuple[float, float], h
     layers.layer(colour, PAPER).shape(outline, WHITE)
 
 
+def _dotted(layers: Layers, way: Way, colour: str, inner: tuple[float, float], outer: tuple[float, float]) -> None:
+    """A line with a dot at its end, with a light rim: the width of each and the radius of its dot."""
+    for layer, (width, radius) in ((layers.layer(PAPER), outer), (layers.layer(colour, PAPER), inner)):
+        layer.path(way, WHITE, width)
+        layer.disc(way[-1], radius, WHITE)
+
+
 @stroke("attack")
 def _attack(layers: Layers, way: Way) -> None:
     _arrow(layers, way, DYING, (0.12, 0.26), 0.46)
@@ -73,12 +80,7 @@ def _teleport(layers: Layers, way: Way) -> None:
 
 @stroke("synchroniser")
 def _synchroniser(layers: Layers, way: Way) -> None:
-    rim = layers.layer(PAPER)
-    rim.path(way, WHITE, 0.15)
-    rim.disc(way[-1], 0.16, WHITE)
-    line = layers.layer(DYING, PAPER)
-    line.path(way, WHITE, 0.08)
-    line.disc(way[-1], 0.12, WHITE)
+    _dotted(layers, way, DYING, (0.08, 0.12), (0.15, 0.16))
 
 
 @stroke("jammer")
@@ -117,12 +119,7 @@ def _order(layers: Layers, way: Way) -> None:
 @stroke("line")
 def _line(layers: Layers, way: Way) -> None:
     """The line for a name without a drawing: plain, with a dot at its end."""
-    rim = layers.layer(PAPER)
-    rim.path(way, WHITE, 0.13)
-    rim.disc(way[-1], 0.14, WHITE)
-    middle = layers.layer(INK, PAPER)
-    middle.path(way, WHITE, 0.07)
-    middle.disc(way[-1], 0.1, WHITE)
+    _dotted(layers, way, INK, (0.07, 0.1), (0.13, 0.14))
 
 
 @stroke("path")

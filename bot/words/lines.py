@@ -6,14 +6,14 @@ read.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
 from bot.facts.replies import Suggestion
 from bot.words.languages import FALLBACK, Languages, Words, announces
-from bot.words.naming import fold
+from bot.words.naming import fold, signed
 from bot.words.presenter import Voice
 from bot.words.query import MAX_SUGGESTIONS, pairs_in, parse_pairs
 from rules.actions import Action, slot_kind, slot_names
@@ -145,11 +145,13 @@ async def _values(
         return [(shown + words.say(id), written + value) for id, value in ((YES, "true"), (NO, "false"))]
     voice, suggestions = await suggest(chosen, slot, typed.text)
     comma = words.say("comma")
-    return [
-        (shown + (voice.phrase(each.phrase) if each.phrase else comma.join(str(voice.text(p)) for p in each.parts)),
-         written + each.value)
-        for each in suggestions
-    ]  # fmt: skip
+    return [(shown + suggested(voice, each, comma.join), written + each.value) for each in suggestions]
+
+
+def suggested(voice: Voice, suggestion: Suggestion, join: Callable[[Iterable[str]], str]) -> str:
+    """A suggestion in words, behind the sign of what it sets off."""
+    named = suggestion.phrase and voice.phrase(suggestion.phrase)
+    return signed(suggestion.weight, named or join(str(voice.text(part)) for part in suggestion.parts))
 
 
 def _plain(slot: str) -> str:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import SequenceMatcher
 from typing import Any, Final, TypeVar
 
 import jaconv
 
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, marks_of
+from bot.words.presenter import Voice
+from bot.words.views import marks_of
+from rules.foresight import Weight
 from rules.view import PieceView, View
 from rules.words import Term
 
@@ -22,7 +25,12 @@ MIN_PART: Final = 3
 """How many letters a part of a name needs to stand for it."""
 MIN_KANJI: Final = 2
 """The same for Japanese, where a word is often no longer."""
-_FOLDED = str.maketrans("、", ",", " \t\u3000-_‐－ー・'’·")
+ALIKE: Final = 0.6
+"""How alike a mistyped name and the one meant have to be, of 1."""
+SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "end": "☠"}
+"""What stands before an option or a suggestion, by the weight of what it sets off."""
+_SIGNS = "".join(SIGNS.values())
+_FOLDED = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{_SIGNS}")
 _COLON = re.compile("[:：]")
 
 Known = TypeVar("Known")
@@ -36,6 +44,16 @@ def fold(text: str) -> str:
     """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
     hiragana at first, whatever is meant.)"""
     return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_FOLDED)
+
+
+def signed(weight: Weight, text: str) -> str:
+    """A text behind the sign of a weight."""
+    return f"{SIGNS[weight]} {text}".lstrip()
+
+
+def unsigned(text: str) -> str:
+    """A text without signs before it: Discord puts the words of a suggestion into the input."""
+    return text.lstrip(f" {_SIGNS}")
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:
@@ -73,6 +91,16 @@ def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[
 def meant(typed: str, known: Readings[Known]) -> list[Known]:
     """The values that a text can mean; one, if it is clear."""
     return fitting(typed, (whole, known), (begins, known), (has_part, known))[1]
+
+
+def near(typed: str, known: Readings[Known]) -> list[Known]:
+    """The values that a mistyped text probably means, the most alike first."""
+    wanted = fold(typed)
+    likeness = {
+        value: max((SequenceMatcher(None, wanted, reading).ratio() for reading in read), default=0.0)
+        for value, read in known.items()
+    }
+    return sorted((value for value in known if likeness[value] >= ALIKE), key=lambda value: -likeness[value])
 
 
 def offered(typed: str, named: Mapping[str, str]) -> list[tuple[str, str]]:

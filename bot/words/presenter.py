@@ -1,4 +1,4 @@
-"""Words from facts: phrases, events, refusals, prompts and views in a reader's language.
+"""Words from facts: phrases, events, refusals and prompts in a reader's language.
 
 Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks (`rules.words`) say
 what a string names: a piece is shown by the name that the view gives it, a term through `<ruleset>-term-<term>`, a seat
@@ -16,69 +16,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from wcwidth import wcwidth
-
 from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
-from bot.pictures.legends import Names, looks_on
-from bot.pictures.looks import legend
 from bot.words.languages import Words, announces
-from rules.board import Area, Board, corners_of
+from bot.words.texts import FACT_LIMIT, clean, cut, escape
 from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
-from rules.layouts import Ring
 from rules.refusal import Refusal
 from rules.ruleset import Defect, rulesets
-from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Piece, Seat, Term
 
-TEXT_LIMIT: Final = 4_000
-"""Characters that all texts of one message may have together."""
-ALT_LIMIT: Final = 1_024
-"""Characters of a picture's description."""
-NOTES_LIMIT: Final = 300
-"""Characters of it for notes, of which the first say what is under way."""
-FACT_LIMIT: Final = 1_800
-"""Longer facts are cut; Fluent would refuse them anyway."""
 NONE: Final = "none"
 FAMILIES: Final = ("role", "scenario")
 """Beginnings of the ids under which a word of the ruleset has a second name."""
 
 _IDENTIFIER = re.compile(r"[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*")
-_MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
-_BLANKS = re.compile(r"\s+")
-_ENDS = re.compile(r"(?=\s)|[、。・]")
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
-
-
-def clean(text: str) -> str:
-    """A user's text in one line, without control characters and those that change the direction of writing."""
-    return _cut(_BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(), FACT_LIMIT // 2)
-
-
-def escape(text: str) -> str:
-    """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
-    return _MARKUP.sub(r"\\\g<0>", clean(text)).replace("@", "@\u200b")
-
-
-def columns_of(text: str) -> int:
-    """How many columns of fixed-width letters a text takes: Chinese characters and kana take two."""
-    return sum(max(0, wcwidth(letter)) for letter in text)
-
-
-def shortened(text: str, limit: int) -> str:
-    """At most `limit` characters of a plain text, cut between words where it has blanks or stops; a cut is marked."""
-    if len(text) <= limit:
-        return text
-    end = max((found.end() for found in _ENDS.finditer(text, 0, limit - 1)), default=0)
-    return text[: end if end > limit // 2 else limit - 1].rstrip(" 、。・") + "…"
-
-
-def _cut(text: str, limit: int) -> str:
-    """At most `limit` characters; a cut is marked, and never leaves half an escape."""
-    if len(text) <= limit:
-        return text
-    kept = text[: limit - 1]
-    return (kept[:-1] if (len(kept) - len(kept.rstrip("\\"))) % 2 else kept) + "…"
 
 
 @lru_cache(maxsize=16_384)
@@ -176,7 +127,7 @@ class Voice:
                 if not texts:
                     return NONE
                 are_phrases = isinstance(fact[0], Phrase)
-                return _cut(self.words.say("comma").join(texts) if are_phrases else self.words.join(texts), FACT_LIMIT)
+                return cut(self.words.say("comma").join(texts) if are_phrases else self.words.join(texts), FACT_LIMIT)
             case _:
                 return self._escape(str(fact))
 
@@ -305,177 +256,6 @@ class Voice:
         if awaited.secret and self.words.has(message_id) and not self.words.variables(message_id) <= dict(facts).keys():
             return self.say("decision-secret")
         return _say(self.words, message_id, facts) + self.rule(awaited.rule)
-
-
-# --- views -----------------------------------------------------------------------------------------------------------
-
-
-def render_title(voice: Voice, view: View) -> str:
-    """Scenario, round, phase in one line."""
-    return " · ".join(voice.phrase(phrase) for phrase in view.title)
-
-
-def render_order(voice: Voice, view: View) -> list[str]:
-    """The order of play, one line per row; the row whose turn it is stands out."""
-    return [
-        f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
-        for number, row in enumerate(view.order)
-    ]
-
-
-def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
-    """A piece as the picture marks it: its letters, name, cell and condition."""
-    name = voice.piece(piece.piece)
-    marks = marks_of(view)
-    mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
-    if piece.out:
-        return f"{mark}~~{name}~~"
-    cell = f" {voice.safe(piece.cell)}" if piece.cell else ""
-    lines = " · ".join(voice.phrase(line) for line in piece.lines)
-    return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
-
-
-def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
-    """Everything that is known of one piece."""
-    return [render_piece(voice, view, piece), *(f"- {voice.phrase(detail)}" for detail in piece.details)]
-
-
-def marks_of(view: View) -> dict[str, str]:
-    """The letters of the pieces, fit for a code span (which knows no escapes)."""
-    return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
-
-
-def render_view(voice: Voice, view: View) -> list[str]:
-    """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
-    order = " → ".join(render_order(voice, view))
-    return [
-        f"### {render_title(voice, view)}",
-        *(render_piece(voice, view, piece) for piece in view.pieces),
-        *([voice.words.say("board-order", order=order)] if view.order else ()),
-        *(voice.phrase(note) for note in view.notes),
-        *board_words(voice, view),
-        *legend_words(voice, view),
-    ]
-
-
-def board_words(voice: Voice, view: View) -> list[str]:
-    """What is on the board: in the ruleset's words, or else everything by name."""
-    if view.board_lines is not None:
-        return [voice.phrase(line) for line in view.board_lines]
-    board = view.board
-    if board is None:
-        return []
-    found: dict[str, list[str]] = {}
-    for label, kinds in board.places.items():
-        for kind in kinds:
-            found.setdefault(kind, []).append(label)
-    named = {token.piece: voice.piece(token.piece) for token in board.tokens}
-    write = board.layout.write
-    said = [
-        *(
-            ("board-look", {"look": voice.look(kind), "cells": voice.words.join(cells)})
-            for kind, cells in found.items()
-        ),
-        *(
-            ("board-border", {"look": voice.look(each.kind), "one": each.one, "other": each.other})
-            for each in board.borders
-        ),
-        *(("board-area", _area_facts(voice, board, area)) for area in board.areas),
-        *(
-            (
-                "board-link",
-                {"look": voice.look(link.kind), "source": named[link.source], "target": named.get(link.target, NONE)},
-            )
-            for link in board.links
-            if link.source in named
-        ),
-        *(
-            ("board-offer", {"number": each.mark, "spot": write(each.spot), "warns": voice.text(each.warns)})
-            for each in board.offers
-        ),
-        *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
-    ]
-    return [voice.words.say(id, **facts) for id, facts in said]
-
-
-def look_names(voice: Voice, board: Board) -> Names:
-    """The names of what lies on a board, for the legend of its picture, by a plain voice."""
-    return tuple((kind, voice.look(kind)) for kind in looks_on(board))
-
-
-def legend_words(voice: Voice, view: View) -> list[str]:
-    """What lies on the board does to whoever decides, as far as the ruleset has words for it (`legend-<look>`)."""
-    explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
-    return [
-        voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
-        for kind, message_id in explained
-        if message_id
-    ]
-
-
-def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
-    """Who stands outside a picture of the board, by the letters on the pieces: nobody, most often."""
-    inside = {token.piece for token in shown.tokens} if shown else set()
-    outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]
-    return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
-
-
-def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
-    """An area's name, its letters, and its extent."""
-    xs, ys = zip(*corners_of(area), strict=True)
-    name = voice.phrase(area.name) if area.name else voice.look(area.kind)
-    first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))
-    return {"look": name, "text": voice.safe(area.text) if area.text else NONE, "first": first, "last": last}
-
-
-def render_alt(voice: Voice, view: View) -> str:
-    """The picture's description for people who cannot see it, by a plain voice."""
-    head = voice.words.say("board-alt", title=render_title(voice, view))
-    return _cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
-
-
-def _describe(voice: Voice, view: View) -> list[str]:
-    """What the picture of a board shows: who is where; in a ring whose turn it is, what is under way, and everybody
-    with what is known about them."""
-    marks = marks_of(view)
-    if view.board is None or not isinstance(view.board.layout, Ring):
-        return [
-            f"{piece.cell} {marks.get(piece.piece, '')} {voice.piece(piece.piece)}".replace("  ", " ")
-            for piece in view.pieces
-            if piece.cell and not piece.out
-        ]
-    pieces = {piece.piece: piece for piece in view.pieces}
-    lines = [f"▶ {voice.phrase(view.order[view.now])}"] if view.now is not None else []
-    if view.notes:
-        lines.append(fit_lines(voice, [voice.phrase(note) for note in view.notes], NOTES_LIMIT))
-    for piece in [pieces[token.piece] for token in view.board.tokens if token.piece in pieces]:
-        facts = " · ".join(voice.phrase(line) for line in piece.lines)
-        lines.append(f"{marks[piece.piece]} {voice.piece(piece.piece)}{' — ' if facts else ''}{facts}")
-    return lines
-
-
-def split_lines(lines: Iterable[str], limit: int = TEXT_LIMIT) -> list[str]:
-    """Lines packed into as few texts of at most `limit` characters as their order allows."""
-    texts: list[str] = []
-    for line in _short(lines, limit):
-        if texts and len(texts[-1]) + 1 + len(line) <= limit:
-            texts[-1] += "\n" + line
-        else:
-            texts.append(line)
-    return texts
-
-
-def _short(lines: Iterable[str], limit: int) -> Iterator[str]:
-    """Lines of more than `limit` characters in parts, cut between words if possible."""
-    for line in lines:
-        rest = line
-        while len(rest) > limit:
-            end = rest.rfind(" ", limit // 2, limit)
-            end = limit if end < 0 else end
-            end -= (end - len(rest[:end].rstrip("\\"))) % 2
-            yield rest[:end]
-            rest = rest[end:].lstrip(" ")
-        yield rest
 
 
 def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from bot.words.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
+from bot.words.naming import Readings, Way, begins, fitting, fold, has_part, readings, unsigned, whole
 from rules.actions import (
     Action,
     is_list_slot,
@@ -159,7 +159,7 @@ class Query:
         if any(fact and isinstance(fact, list | tuple) for fact in facts.values()):
             return told
         for slot in filter(partial(self._is_named, slots), slots):
-            possible = self._known(slot, slots)
+            possible = self._known(slot, {other: value for other, value in slots.items() if other != slot})
             known = possible or ({piece: piece for piece in self.present} if takes(self.kind, slot, Piece) else {})
             unknown = [part for part in _parts(slots[slot]) if part not in known]
             if known and any(part not in self.pieces or told.code in UNFIT for part in unknown):
@@ -222,7 +222,9 @@ class Query:
             value = said[slot]
             if not isinstance(value, str):
                 resolved[slot] = value
-            elif takes(self.kind, slot, Coordinates):
+                continue
+            value = value if takes(self.kind, slot, UserText) else unsigned(value)
+            if takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
                 resolved[slot] = [self._meant(slot, part, resolved) for part in self._items(slot, value, resolved)]
@@ -307,6 +309,7 @@ class Query:
         """Values for a slot that fit the others given, as (value to pass on, parts to name)."""
         if slot not in slot_names(self.kind):
             return []
+        typed = unsigned(typed)
         chosen = {name: value for name, value in given.items() if name != slot}
         resolved = self._resolved_so_far(chosen)
         values = [part for value in values_of(self.fitting(resolved), slot) for part in _parts(value)]
@@ -331,6 +334,14 @@ class Query:
         return [
             (sign.join(map(str, (*kept, value))), (*kept, name)) for value, name in offered.items() if value not in kept
         ][:MAX_SUGGESTIONS]
+
+    def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
+        """For a suggested value of a slot the options that have it and fit the others given."""
+        resolved = self._resolved_so_far({name: value for name, value in given.items() if name != slot})
+        found: dict[str, list[Action]] = {}
+        for option in self.fitting(resolved):
+            found.setdefault(_text(getattr(option, slot, "")), []).append(option)
+        return lambda value: found.get(_text(value), ())
 
     def _spots(self, slot: str, typed: str, given: Mapping[str, Any]) -> list[Meaning]:
         """What a typed spot comes to, with cost and reason; else the named spots that fit."""

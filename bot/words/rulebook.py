@@ -19,7 +19,8 @@ from typing import Any, Final, NamedTuple
 
 from bot.words.languages import Words
 from bot.words.naming import fold
-from rules.ruleset import Chapter, Rule, Ruleset
+from rules.rulebook import Chapter, Rule
+from rules.ruleset import Ruleset
 
 BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS, BY_LIKENESS = range(5)
 _SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")

@@ -132,6 +132,8 @@ chooser-back = Back
 chooser-done = ✓ { $option }
 
 question-asked = Do it: **{ $option }**?
+question-changed = This is not quite what you were asked about any more, so you are asked again.
+question-only = The button leads to this choice alone, so you are asked before it is done.
 question-dropped = Nothing was done.
 question-answered = ✓
 button-opens = { $verb } …

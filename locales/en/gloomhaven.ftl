@@ -435,6 +435,7 @@ gloomhaven-event-element-changed = { $actor ->
    *[other] { $actor } consumes { $element }.
 }
 gloomhaven-event-element-infused = { $actor } infuses { $element }: strong at the end of this turn.
+# The service tells who chose what, in the words of the outcome.
 gloomhaven-event-players-chose = {""}
 # The service tells how the game has ended.
 gloomhaven-event-game-ended = {""}
@@ -633,6 +634,10 @@ gloomhaven-event-card-removed = 🔧 { $card } is taken out of { $monsters ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
+gloomhaven-event-card-moved = 🔧 { $target }, { $card }: { $source } → { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
 gloomhaven-event-card-drawn = 🔧 { $monsters ->
     [yes] The monsters’ deck
    *[other] { $owner }’s deck
@@ -821,7 +826,23 @@ gloomhaven-refusal-not-fallen = “{ $text }” is not out of the game.
 gloomhaven-refusal-tile-under-figure = { $tile } cannot be put at { $cell }: a figure stands there.
 gloomhaven-refusal-tile-there = { $tile } is at { $cell } already.
 gloomhaven-refusal-no-such-tile = There is no { $tile } at { $cell }.
-gloomhaven-refusal-no-such-card = “{ $text }” is no card of that deck.
+gloomhaven-refusal-no-such-card = There is no modifier card “{ $text }” for { $monsters ->
+    [yes] the monsters’ deck
+   *[other] { $owner }’s deck
+}.
+gloomhaven-refusal-not-in-deck = “{ $text }” is not in { $monsters ->
+    [yes] the monsters’ deck
+   *[other] { $owner }’s deck
+}; in it are: { $cards }
+gloomhaven-refusal-keeps-no-hand = The bot keeps no hand for { $target }.
+gloomhaven-refusal-card-not-movable = “{ $text }” is no card of { $target }’s that could be put there (to: { $pile }); { $cards ->
+    [none] none could
+   *[other] these could: { $cards }
+}.{ $chosen ->
+    [yes] {" "}{ $target } has chosen for this round, so the hand stays as it is until all have.
+   *[no] {""}
+}
+gloomhaven-refusal-hand-too-small = Without { $card } { $target } could neither play two cards nor rest. Put another card into the hand first.
 
 
 # --- what is wrong with a scenario file ---
@@ -1081,6 +1102,9 @@ gloomhaven-term-flying = flying
 gloomhaven-term-monster = monster
 gloomhaven-term-fallen = a figure that is out
 gloomhaven-term-card = modifier card
+gloomhaven-term-in_hand = hand
+gloomhaven-term-discarded = discard pile
+gloomhaven-term-lost = lost cards
 gloomhaven-term-closed_door = closed door
 gloomhaven-term-piece = figure
 gloomhaven-term-defeat = defeat

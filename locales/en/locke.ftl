@@ -1494,6 +1494,7 @@ locke-consequence-destroys = { $thing } may be lost: { $chance }
 locke-consequence-stands = { $target } has { $card } up, which stops level { $level } unless others raise it
 locke-consequence-thrown-back = an energy suit throws power { $power } back at you with { $chance }
 locke-consequence-thrown-back-dies = an energy suit throws power { $power } back at you with { $chance }; you may die: { $dies }
+locke-consequence-combat = combat begins here, and draws in those who are here with you
 locke-consequence-arrest = you are arrested, and take no part in the fight
 locke-consequence-misfires = may misfire at you: { $chance }
 locke-chance-works = It works: **{ $chance }**

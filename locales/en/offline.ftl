@@ -3,7 +3,7 @@ offline-unreadable = Cannot read { $path }: { $why ->
     [missing] there is no such file
     [directory] it is a folder
     [denied] it may not be read
-   *[other] { $detail }
+   *[other] the system reports “{ $detail }”
 }
 offline-transcript-too-large = The file has { $bytes } bytes; { $limit } are allowed.
 offline-transcript-not-json = This is no transcript: it is no JSON from line { $line }, column { $column }.
@@ -27,3 +27,8 @@ offline-difference = { $step ->
 }
 offline-honest = The seed fits its published hash, and { $steps } entries gave the same events as they did in play.
 offline-forged = This file does not show the game that was played.
+refusal-dice-short = nothing is left for “{ $label }”
+refusal-dice-range = “{ $label }” takes 1 to { $high }; given was { $given }
+refusal-dice-choice = “{ $label }” takes one of { $choices }; given was { $given }
+refusal-dice-left = not used: { $values }
+refusal-transcript-allowed = it was not refused

@@ -222,7 +222,7 @@ command-board-piece = piece
 parameter-entry = entry
     .description = An entry by number or by words that it says; else the newest ruling
 parameter-text = text
-    .description = A rule id or words
+    .description = A rule id or words; else the chapters
 parameter-verb = verb
     .description = What to do
 parameter-slots = slots
@@ -244,6 +244,8 @@ choice-decline = decline
 
 rule-line = **{ $rule }** { $text }
 board-shown = The table is shown again below.
+rules-chapters = A rule is found by its number, by words (“how does attack work”), or by the letters of its chapter:
+rules-chapter-line = - `{ $chapter }` { $title }
 rules-found = -# { $count } rules fit; these are the first { $shown }. Further words or a ruleset narrow it down.
 refusal-no-rule-found = No rule has “{ $text }” in its number or summary.{ $elsewhere ->
     [none] {" "}Fewer or other words may help, or part of a number such as `F5`.

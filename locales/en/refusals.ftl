@@ -41,6 +41,15 @@ refusal-stale-box = What this box asked for has passed. Nothing has been done.
 
 # --- why not: the lobby ------------------------------------------------------------------------------------------------
 refusal-scenario-unknown = There is no scenario “{ $text }”. There are: { $scenarios }
+refusal-scenario-nowhere = No game has a scenario “{ $text }”. { $close ->
+    [yes] Did you mean: { $scenarios }
+   *[no] There are: { $scenarios }
+}
+scenario-of = { $scenario } ({ $ruleset })
+refusal-no-such-verb = There is no command /{ $text }. { $close ->
+    [yes] Did you mean: { $verbs }
+   *[no] There are: { $verbs }
+}
 refusal-no-scenario-files = This ruleset has scenarios of its own only; it reads no files.
 refusal-unknown-option = There is no option “{ $slot }”{ $slots ->
     [none] {" "}here.

@@ -1,7 +1,8 @@
 # What the game service says and refuses, for every ruleset.
 
 service-opens = { $user } opens a table.
-service-opens-again = { $user } opens the next game: scenario, options, settings, seats and names are those of the one before. To choose otherwise, change seats below, or `/game end` and then `/game new` with what you want.
+service-opens-again = { $user } opens the next game: scenario, options, settings, seats and names are those of the one before.
+service-opens-otherwise = -# Seats can be changed below. For another scenario or other options { $master } ends this game with `/game end`; then `/game new` opens one with what you want.
 service-joins = { $user } takes the seat of { $seat }.
 service-referee-joins = The referee plays { $seat }.
 service-leaves = { $user } gives up the seat of { $seat }.
@@ -132,6 +133,7 @@ service-undone-end = ↩️ { $user } takes back the end of the game{ $steps ->
         [one] {" "}and the last action before it
        *[other] {" "}and the last { $steps } actions before it
     }. **The game goes on.**
+service-undone-whose = -# It goes on from before what { $seats } did last.
 service-taken-back = { $what ->
         [none] {""}
        *[other] ~~{ $what }~~
@@ -198,7 +200,13 @@ service-export = The game as a file:
 can-yes = ✓ That is possible:
 
 refusal-no-game = There is no game under way in this channel. `/game new` opens one.
-refusal-channel-busy = This channel has a game already. End it first, or open a thread for another one.
+refusal-channel-busy = This channel has a game already. { $may-end ->
+    [yes] End it first, with `/game end`, or open a thread for another one.
+   *[no] Open a thread for another one; only { $master ->
+        [none] whoever opened the table here
+       *[other] { $master }
+    }, or somebody who may manage the server or the channel, can end this one.
+}
 refusal-no-such-ruleset = There are no rules named { $text } here.
 service-which-ruleset = Which game do you mean? What you typed goes with whichever you choose. For good it is chosen by `/defaults`: `me` for yourself, `channel` for the channel, `server` for the server.
 service-which-ruleset-pick = Choose a game
@@ -224,9 +232,15 @@ refusal-no-seat = You have no seat in this game. { $free ->
     }
 refusal-not-your-seat = { $seat } is not yours.
 refusal-not-possible-for = { $seat } cannot do that now. Only whoever plays this seat is told why.
-refusal-no-such-seat = There is no seat { $text }; there are: { $seats }
+refusal-no-such-seat = There is no seat { $text }{ $seats ->
+    [none] {" "}here.
+   *[other] ; there are: { $seats }
+}
 refusal-which-seat = You have several seats; say which: { $seats }
-refusal-seat-not-free = Somebody decides for { $seat } already; free: { $free }
+refusal-seat-not-free = Somebody decides for { $seat } already{ $free ->
+    [none] ; no other is free.
+   *[other] ; free: { $free }
+}
 refusal-seat-apart = Whoever decides for { $seat } knows what is hidden there, and so holds no other seat. Please hand one of them over first, with `/game seat` or `/game leave`.
 refusal-no-free-seat = The referee holds no seat that you could take.
 refusal-table-full = { $seats } seats are the most at one table.

@@ -11,14 +11,33 @@ start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requ
 start-token-refused = Discord refused the token. Please copy a fresh one from the Developer Portal (Bot, Reset Token) into DISCORD_TOKEN.
 start-intents-refused = Discord refused the intents. Please update the bot; it needs no privileged intents, so nothing has to be ticked in the Developer Portal.
 start-disconnected = Discord closed the connection for good (code { $code }). Please check the bot in the Developer Portal and start again.
-start-discord-unreachable = { $where } cannot be reached. Please check the network and start again: { $reason }
-start-api-malformed = DISCORD_API_BASE must be a root such as http://127.0.0.1:8080/api/v10 whose gateway is ws:// or wss://; it is { $base } ({ $reason }).
-start-api-unreachable = DISCORD_API_BASE { $base } does not answer as a Discord API. Please start it or correct the address: { $reason }
+start-discord-unreachable = { $where } cannot be reached: { $why ->
+    [name] there is no such name, as far as this network knows
+    [refused] it refuses the connection
+    [silent] it does not answer in time
+    [certificate] its certificate cannot be trusted
+    [status] it answers with status { $detail }
+    [gateway] it names no gateway
+   *[other] the system reports “{ $detail }”
+}. Please check the network and start again.
+start-api-malformed = DISCORD_API_BASE must be a root such as http://127.0.0.1:8080/api/v10 whose gateway is ws:// or wss://; it is { $base }{ $gateway ->
+    [none] .
+   *[other] , its gateway { $gateway }.
+}
+start-api-unreachable = DISCORD_API_BASE { $base } does not answer as a Discord API: { $why ->
+    [name] there is no such name, as far as this network knows
+    [refused] it refuses the connection
+    [silent] it does not answer in time
+    [certificate] its certificate cannot be trusted
+    [status] it answers GET /gateway with status { $detail }
+    [gateway] its answer to GET /gateway names no gateway
+   *[other] the system reports “{ $detail }”
+}. Please start it or correct the address.
 start-port-in-use = Port { $port } is in use. Please stop the other program or set SANDBOX_PORT to another one.
-start-store-damaged = The database { $path } is damaged and was left untouched. Please restore a backup or set DATABASE to another file: { $detail }
+start-store-damaged = The database { $path } is damaged and was left untouched. Please restore a backup or set DATABASE to another file (the system reports “{ $detail }”).
 start-store-foreign = { $path } is another program's database and was left untouched. Please set DATABASE to another file.
 start-store-newer = The database { $path } was written by a newer version (schema { $found }, known { $known }) and was left untouched. Please update the bot.
-start-store-unwritable = The database { $path } cannot be written. Please check owner, permissions and free space, or set DATABASE to another file: { $detail }
+start-store-unwritable = The database { $path } cannot be written. Please check owner, permissions and free space, or set DATABASE to another file (the system reports “{ $detail }”).
 start-store-locked = Another process uses the database { $path }. Please stop the other bot first.
-start-store-migration = The database { $path } could not be brought to schema { $version } and was left as it was. Please report this: { $detail }
+start-store-migration = The database { $path } could not be brought to schema { $version } and was left as it was. Please report this (the system reports “{ $detail }”).
 start-backup-exists = { $path } exists already. Please name a file that does not exist.

@@ -132,6 +132,8 @@ chooser-back = 戻る
 chooser-done = ✓ { $option }
 
 question-asked = **{ $option }**：実行しますか？
+question-changed = 確認したときと状況が変わったので、もう一度おたずねします。
+question-only = 選べるのはこれだけなので、念のため確認します。
 question-dropped = 何もしませんでした。
 question-answered = ✓
 button-opens = { $verb }…

@@ -424,6 +424,7 @@ gloomhaven-event-element-changed = { $actor ->
    *[other] { $actor }はエレメント「{ $element }」を消費します。
 }
 gloomhaven-event-element-infused = { $actor }はエレメント「{ $element }」を生成します。ターンの終わりに活性になります。
+# だれが何を選んだかは、サービスが結果の言葉で伝える。
 gloomhaven-event-players-chose = {""}
 # 終わり方はゲーム進行側が伝える。
 gloomhaven-event-game-ended = {""}
@@ -622,6 +623,10 @@ gloomhaven-event-card-removed = 🔧 { $monsters ->
     [none] {""}
    *[other] （{ $reason }）
 }
+gloomhaven-event-card-moved = 🔧 { $target }の{ $card }：{ $source } → { $to }{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
 gloomhaven-event-card-drawn = 🔧 { $monsters ->
     [yes] モンスター
    *[other] { $owner }
@@ -753,7 +758,23 @@ gloomhaven-refusal-not-fallen = 「{ $text }」は倒れていません。
 gloomhaven-refusal-tile-under-figure = { $cell }にはコマがいるので、{ $tile }を置けません。
 gloomhaven-refusal-tile-there = { $cell }にはもう{ $tile }があります。
 gloomhaven-refusal-no-such-tile = { $cell }に{ $tile }はありません。
-gloomhaven-refusal-no-such-card = 「{ $text }」というカードはそのデッキにありません。
+gloomhaven-refusal-no-such-card = { $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}のデッキに使える攻撃修正カードに「{ $text }」はありません。
+gloomhaven-refusal-not-in-deck = 「{ $text }」は{ $monsters ->
+    [yes] モンスター
+   *[other] { $owner }
+}のデッキにありません。あるもの：{ $cards }
+gloomhaven-refusal-keeps-no-hand = { $target }の手札はボットが預かっていません。
+gloomhaven-refusal-card-not-movable = 「{ $text }」は{ $target }のカードのうち{ $pile }に移せるものではありません。{ $cards ->
+    [none] 移せるカードはありません。
+   *[other] 移せるもの：{ $cards }
+}{ $chosen ->
+    [yes] （このラウンドのカードを選び終えているので、手札は全員が選ぶまで動かせません）
+   *[no] {""}
+}
+gloomhaven-refusal-hand-too-small = { $card }がなくなると、{ $target }は2枚出すことも休憩することもできません。先に別のカードを手札に加えてください。
 
 
 # --- シナリオファイルの誤り ---
@@ -1013,6 +1034,9 @@ gloomhaven-term-flying = 飛行
 gloomhaven-term-monster = モンスター
 gloomhaven-term-fallen = 倒れたコマ
 gloomhaven-term-card = 攻撃修正カード
+gloomhaven-term-in_hand = 手札
+gloomhaven-term-discarded = 捨て札
+gloomhaven-term-lost = 喪失
 gloomhaven-term-closed_door = 閉じた扉
 gloomhaven-term-piece = コマ
 gloomhaven-term-defeat = シナリオ失敗

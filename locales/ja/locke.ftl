@@ -1436,6 +1436,7 @@ locke-consequence-destroys = { $thing }が失われるおそれ：{ $chance }
 locke-consequence-stands = { $target }の{ $card }が展開中。同調で上げないとレベル{ $level }は止められる
 locke-consequence-thrown-back = エネルギースーツが攻撃力{ $power }をはね返す：{ $chance }
 locke-consequence-thrown-back-dies = エネルギースーツが攻撃力{ $power }をはね返す：{ $chance }（自分が死亡：{ $dies }）
+locke-consequence-combat = ここで戦闘が始まり、同じマスにいる人も巻き込まれる
 locke-consequence-arrest = 逮捕され、戦闘には加わらない
 locke-consequence-misfires = 自分に暴発するおそれ：{ $chance }
 locke-chance-works = 成功率：**{ $chance }**

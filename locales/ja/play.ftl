@@ -222,7 +222,7 @@ command-board-piece = コマ
 parameter-entry = 記録番号
     .description = 記録の番号か、そこにある言葉（空なら最新の裁定）
 parameter-text = 検索語
-    .description = ルール番号または語句
+    .description = ルール番号または語句（なければ章の一覧）
 parameter-verb = 行動
     .description = 行う行動
 parameter-slots = 詳細
@@ -244,6 +244,8 @@ choice-decline = 同意しない
 
 rule-line = **{ $rule }** { $text }
 board-shown = 卓をもう一度表示しました。
+rules-chapters = ルールは、番号、言葉（「攻撃はどうやる」など）、または章の記号で探せます：
+rules-chapter-line = - `{ $chapter }` { $title }
 rules-found = -# { $count }件のルールが見つかりました。最初の{ $shown }件を示します。言葉を足すかルールセットを選ぶと絞り込めます。
 refusal-no-rule-found = 「{ $text }」を番号や要約に含むルールはありません。{ $elsewhere ->
     [none] 言葉を減らすか変えるか、`F5`のように番号の一部で試してください。

@@ -41,6 +41,15 @@ refusal-stale-box = この入力欄の用件はもう終わっています。何
 
 # --- できない理由：準備 --------------------------------------------------------------------------------------------------
 refusal-scenario-unknown = 「{ $text }」というシナリオはありません。あるもの：{ $scenarios }
+refusal-scenario-nowhere = 「{ $text }」というシナリオは、どのゲームにもありません。{ $close ->
+    [yes] もしかして：{ $scenarios }
+   *[no] あるもの：{ $scenarios }
+}
+scenario-of = { $scenario }（{ $ruleset }）
+refusal-no-such-verb = 「{ $text }」というコマンドはありません。{ $close ->
+    [yes] もしかして：{ $verbs }
+   *[no] あるもの：{ $verbs }
+}
 refusal-no-scenario-files = このルールセットで遊べるのは付属のシナリオだけです。ファイルは読み込めません。
 refusal-unknown-option = 「{ $slot }」という設定は{ $slots ->
     [none] ここにはありません。

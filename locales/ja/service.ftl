@@ -1,7 +1,8 @@
 # ゲーム進行の言葉（全ルール共通）
 
 service-opens = { $user }さんが卓を立てました。
-service-opens-again = { $user }さんが次のゲームを立てました。シナリオ、オプション、設定、席、名前は前回と同じです。変えたいときは、下で席を選び直すか、`/ゲーム 終了`のあとで`/ゲーム 新規`に希望を入力してください。
+service-opens-again = { $user }さんが次のゲームを立てました。シナリオ、オプション、設定、席、名前は前回と同じです。
+service-opens-otherwise = -# 席は下で選び直せます。シナリオやオプションを変えるには、{ $master }さんが`/ゲーム 終了`で終えてから、`/ゲーム 新規`に希望を入力してください。
 service-joins = { $user }さんが{ $seat }の席に着きました。
 service-referee-joins = { $seat }は行司が担当します。
 service-leaves = { $user }さんが{ $seat }の席を離れました。
@@ -128,6 +129,7 @@ service-undone-end = ↩️ { $user }さんがゲーム終了{ $steps ->
         [1] とその直前の行動
        *[other] とその前の行動{ $steps }回分
     }を取り消しました。**ゲームを続けます。**
+service-undone-whose = -# { $seats }の最後の行動の前から続けます。
 service-taken-back = { $what ->
         [none] {""}
        *[other] ~~{ $what }~~
@@ -178,7 +180,13 @@ service-export = ゲームの記録ファイルです：
 can-yes = ✓ 可能です：
 
 refusal-no-game = このチャンネルで進行中のゲームはありません。`/ゲーム 新規` で始められます。
-refusal-channel-busy = このチャンネルではすでにゲームが進行中です。先に終了するか、別のスレッドを立ててください。
+refusal-channel-busy = このチャンネルではすでにゲームが進行中です。{ $may-end ->
+    [yes] 先に`/ゲーム 終了`で終えるか、別のスレッドを立ててください。
+   *[no] 新しいゲームは別のスレッドで立ててください。今のゲームを終えられるのは、{ $master ->
+        [none] 卓を立てた人
+       *[other] { $master }さん
+    }か、サーバーやチャンネルの管理権限を持つ人だけです。
+}
 refusal-no-such-ruleset = 「{ $text }」というルールセットはありません。
 service-which-ruleset = どのゲームで遊びますか？ どれを選んでも、入力した内容はそのまま使います。いつも同じなら、`/既定 自分`（自分用）、`/既定 チャンネル`（チャンネル用）、`/既定 サーバー`（サーバー用）で決めておけます。
 service-which-ruleset-pick = ゲームを選ぶ
@@ -201,9 +209,15 @@ refusal-no-seat = あなたはこのゲームに席がありません。{ $free 
     }
 refusal-not-your-seat = { $seat }はあなたの担当ではありません。
 refusal-not-possible-for = { $seat }は今それを行えません。理由を知ることができるのは、この席の担当者だけです。
-refusal-no-such-seat = 「{ $text }」という席はありません。ある席：{ $seats }
+refusal-no-such-seat = 「{ $text }」という席はありません。{ $seats ->
+    [none] {""}
+   *[other] ある席：{ $seats }
+}
 refusal-which-seat = 担当の席が複数あります。どれか指定してください：{ $seats }
-refusal-seat-not-free = { $seat }にはすでに担当者がいます。空いている席：{ $free }
+refusal-seat-not-free = { $seat }にはすでに担当者がいます。{ $free ->
+    [none] ほかに空いている席もありません。
+   *[other] 空いている席：{ $free }
+}
 refusal-seat-apart = { $seat }を受け持つ人は伏せられたものを知るので、ほかの席には着けません。先に`/ゲーム 席`か`/ゲーム 離席`でどちらかの席を譲ってください。
 refusal-no-free-seat = 行司から引き継げる席はありません。
 refusal-table-full = 1つの卓に着けるのは{ $seats }席までです。

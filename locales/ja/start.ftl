@@ -11,14 +11,33 @@ start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、�
 start-token-refused = Discord がトークンを拒否しました。Developer Portal の Bot（Reset Token）で新しいものを取得し、DISCORD_TOKEN に入れてください。
 start-intents-refused = Discord がインテントを拒否しました。ボットを更新してください。特権インテントは不要なので、Developer Portal での設定は要りません。
 start-disconnected = Discord が接続を打ち切りました（コード { $code }）。Developer Portal でボットを確かめてから、もう一度起動してください。
-start-discord-unreachable = { $where } に接続できません。ネットワークを確かめてから、もう一度起動してください：{ $reason }
-start-api-malformed = DISCORD_API_BASE には http://127.0.0.1:8080/api/v10 のような、ゲートウェイが ws:// か wss:// のルートを指定してください。現在は { $base } です（{ $reason }）。
-start-api-unreachable = DISCORD_API_BASE の { $base } は Discord API として応答しません。起動するか、アドレスを直してください：{ $reason }
+start-discord-unreachable = { $where } に接続できません（{ $why ->
+    [name] その名前の相手がネットワーク上に見つかりません
+    [refused] 接続を拒否されました
+    [silent] 時間内に応答がありません
+    [certificate] 証明書を確認できません
+    [status] ステータス { $detail } が返りました
+    [gateway] ゲートウェイが示されません
+   *[other] システムの報告は「{ $detail }」
+}）。ネットワークを確かめてから、もう一度起動してください。
+start-api-malformed = DISCORD_API_BASE には http://127.0.0.1:8080/api/v10 のような、ゲートウェイが ws:// か wss:// のルートを指定してください。現在は { $base } です{ $gateway ->
+    [none] 。
+   *[other] （ゲートウェイは { $gateway }）。
+}
+start-api-unreachable = DISCORD_API_BASE の { $base } は Discord API として応答しません（{ $why ->
+    [name] その名前の相手がネットワーク上に見つかりません
+    [refused] 接続を拒否されました
+    [silent] 時間内に応答がありません
+    [certificate] 証明書を確認できません
+    [status] GET /gateway にステータス { $detail } が返りました
+    [gateway] GET /gateway の応答にゲートウェイが示されません
+   *[other] システムの報告は「{ $detail }」
+}）。起動するか、アドレスを直してください。
 start-port-in-use = ポート { $port } は使用中です。使っているプログラムを止めるか、SANDBOX_PORT を別の番号にしてください。
-start-store-damaged = データベース { $path } は壊れているため、手を付けずに残しました。バックアップから戻すか、DATABASE を別のファイルにしてください：{ $detail }
+start-store-damaged = データベース { $path } は壊れているため、手を付けずに残しました。バックアップから戻すか、DATABASE を別のファイルにしてください（システムの報告は「{ $detail }」）。
 start-store-foreign = { $path } は別のプログラムのデータベースなので、手を付けずに残しました。DATABASE を別のファイルにしてください。
 start-store-newer = データベース { $path } は新しい版で書かれているため（スキーマ { $found }、対応は { $known } まで）、手を付けずに残しました。ボットを更新してください。
-start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE を別のファイルにしてください：{ $detail }
+start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE を別のファイルにしてください（システムの報告は「{ $detail }」）。
 start-store-locked = データベース { $path } は別のプロセスが使っています。先にもう一方のボットを止めてください。
-start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください：{ $detail }
+start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください（システムの報告は「{ $detail }」）。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。

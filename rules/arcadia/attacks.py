@@ -176,7 +176,8 @@ def defend(table: Table[Any, Any], attack: Attack, hits: Roll, target: Fighter) 
         Defended(
             rules=rules, actor=Piece(attack.attacker.id), target=Piece(target.id), open=Term(open), dice=pool.dice,
             faces=_terms(fallen.faces), bonus=_terms(fallen.bonus), rerolled=_terms(fallen.rerolled), hits=struck.hits,
-            saves=struck.saves, damage=struck.damage, taken=min(struck.damage, target.left), left=max(0, target.left - struck.damage), life=target.life,
+            saves=struck.saves, damage=struck.damage, taken=min(struck.damage, target.left),
+            left=max(0, target.left - struck.damage), life=target.life,
             overkill=target.overkill, fate=Term(fate),
         )
     )  # fmt: skip

@@ -21,7 +21,6 @@ Whom = Literal["self", "one_adjacent_enemy", "all_adjacent_enemies", "all_enemie
 
 ONE_ENEMY = "all attacks of this ability go against one enemy"
 PACK = "add +2 attack when the target is adjacent to any ally of the attacker"
-ELUSIVE = "attacks against this monster have disadvantage this round"
 PACK_BONUS = 2
 DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
 """The decks of the catalogue, and those of our own."""

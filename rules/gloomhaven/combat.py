@@ -9,7 +9,7 @@ from typing import Any, Literal
 from rules.gloomhaven.board import battlefield_of, cell_of, distance, is_beside
 from rules.gloomhaven.conditions import POISON_BONUS, afflict
 from rules.gloomhaven.damage import GameTable, asks, suffer
-from rules.gloomhaven.events import NOBODY, Attacked, card_term
+from rules.gloomhaven.events import Attacked, card_term
 from rules.gloomhaven.figures import are_enemies, retaliate_of, shield_of
 from rules.gloomhaven.modifiers import Edge, deck_key, draw, modified
 from rules.gloomhaven.sight import sees
@@ -17,7 +17,7 @@ from rules.gloomhaven.state import Figure, ModifierDeck, Setup, State
 from rules.gloomhaven.tiles import force
 from rules.refusal import Refusal
 from rules.table import Procedure, Table
-from rules.words import Piece, Term
+from rules.words import NOBODY, Piece, Term
 
 Declared = Literal["none", "advantage", "disadvantage"]
 """What an ability gives its own attack (GLOOM-A5)."""

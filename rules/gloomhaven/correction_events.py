@@ -59,6 +59,18 @@ class CardRemoved(Event):
     reason: UserText = UserText("")
 
 
+class CardMoved(Event):
+    """The game master put a card of a hand that the bot keeps elsewhere: in_hand, discarded or lost. All three lie
+    open, so it is named."""
+
+    kind: Literal["card-moved"] = "card-moved"
+    target: Piece
+    card: Term
+    source: Term
+    to: Term
+    reason: UserText = UserText("")
+
+
 class CardDrawn(Event):
     """The game master had a modifier card drawn and shown."""
 
@@ -70,5 +82,6 @@ class CardDrawn(Event):
 
 
 CORRECTION_EVENTS: tuple[type[Event], ...] = (
-    Corrected, PieceMoved, PieceAdded, PieceRemoved, TileAdded, TileRemoved, CardAdded, CardRemoved, CardDrawn,
+    Corrected, PieceMoved, PieceAdded, PieceRemoved, TileAdded, TileRemoved, CardAdded, CardRemoved, CardMoved,
+    CardDrawn,
 )  # fmt: skip

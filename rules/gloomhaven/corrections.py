@@ -31,11 +31,20 @@ from rules.corrections import (
     tell_set,
 )
 from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, labels_of, map_of, occupied, parse_cell
-from rules.gloomhaven.correction_events import CardAdded, CardDrawn, CardRemoved, PieceAdded, TileAdded, TileRemoved
+from rules.gloomhaven.correction_events import (
+    CardAdded,
+    CardDrawn,
+    CardMoved,
+    CardRemoved,
+    PieceAdded,
+    TileAdded,
+    TileRemoved,
+)
 from rules.gloomhaven.damage import GameTable, fall
 from rules.gloomhaven.doors import close_door
 from rules.gloomhaven.events import GameEnded, card_term
 from rules.gloomhaven.figures import CONDITIONS, free_standees, monster_types, new_monster, trap_damage
+from rules.gloomhaven.hands import PILES, has_chosen, is_spent_without, keeps_hand, movable, pile_of, put
 from rules.gloomhaven.modifiers import KNOWN_CARDS, MONSTERS, deck_key, draw_card, parse_card
 from rules.gloomhaven.state import ELEMENTS, Condition, Element, Figure, Setup, State, Terrain, Trap
 from rules.gloomhaven.tiles import lift_tile, put_tile
@@ -145,14 +154,40 @@ def _card(setup: Setup, state: State, correction: Add | Remove) -> Refusal | Non
     try:
         parse_card(correction.name)
     except ValueError:
-        return Refusal("no-such-card", text=UserText(correction.name))
+        return Refusal("no-such-card", text=UserText(correction.name), **_whose(state, correction))
     return None
 
 
 def _in_deck(setup: Setup, state: State, correction: Remove) -> Refusal | None:
     deck = state.modifiers[_deck(state, correction.target)].cards
     is_there = correction.name in deck.remaining or correction.name in deck.discarded
-    return None if is_there else Refusal("no-such-card", text=UserText(correction.name))
+    cards = [card_term(card) for card in dict.fromkeys((*deck.remaining, *deck.discarded))]
+    facts = {"text": UserText(correction.name), **_whose(state, correction), "cards": cards}
+    return None if is_there else Refusal("not-in-deck", **facts)
+
+
+def _keeps_hand(state: State, correction: Set) -> bool:
+    return keeps_hand(state.figures[correction.target])
+
+
+KEEPS_HAND: Final = Must("keeps-no-hand", _keeps_hand)
+
+
+def _movable(setup: Setup, state: State, correction: Set) -> Refusal | None:
+    """Whether the card of a hand can be put onto that pile."""
+    figure, pile, card = state.figures[correction.target], correction.what, correction.name
+    cards = movable(setup, figure, pile)
+    if card not in cards:
+        facts = {
+            "text": UserText(card),
+            "target": Piece(figure.id),
+            "pile": Term(pile),
+            "cards": list(map(Term, cards)),
+        }
+        return Refusal("card-not-movable", **facts, chosen=has_chosen(figure) and pile != "in_hand")
+    if is_spent_without(figure, card, pile):
+        return Refusal("hand-too-small", "GLOOM-R1", target=Piece(figure.id), card=Term(card))
+    return None
 
 
 def _monster(setup: Setup, state: State, correction: Add) -> Refusal | None:
@@ -309,17 +344,30 @@ def _remove_card(table: GameTable, correction: Remove) -> None:
     table.tell(CardRemoved(card=card_term(correction.name), **_owner(table.state, correction)))
 
 
+def _move_card(table: GameTable, correction: Set) -> None:
+    figure, card = table.state.figures[correction.target], correction.name
+    source = pile_of(figure, card)
+    put(table.setup, figure, card, correction.what)
+    facts = {"card": Term(card), "source": Term(source), "to": Term(correction.what)}
+    table.tell(CardMoved(target=correction.target, **facts, reason=correction.reason))
+
+
 def _roll(table: GameTable, correction: Roll) -> None:
     key = _deck(table.state, correction.target)
     card = draw_card(table, table.state.modifiers[key], key)
     table.tell(CardDrawn(card=card_term(card.id), **_owner(table.state, correction)))
 
 
-def _owner(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
-    """Whose deck it is, and why, as the events of cards say it."""
+def _whose(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
+    """Whose deck it is."""
     key = _deck(state, correction.target)
     is_monsters = key == MONSTERS
-    return {"monsters": is_monsters, "owner": Piece("" if is_monsters else key), "reason": correction.reason}
+    return {"monsters": is_monsters, "owner": Piece("" if is_monsters else key)}
+
+
+def _owner(state: State, correction: Add | Remove | Roll) -> dict[str, Any]:
+    """Whose deck it is, and why, as the events of cards say it."""
+    return {**_whose(state, correction), "reason": correction.reason}
 
 
 def _end(table: GameTable, correction: End) -> None:
@@ -368,6 +416,15 @@ def _blesses(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     return ({**deck, "name": card} for deck in _decks(setup, state, id) for card in ("bless", "curse"))
 
 
+def _onto(pile: str) -> Sample:
+    def offered(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+        figure = state.figures[id]
+        cards = movable(setup, figure, pile) if keeps_hand(figure) else []
+        return ({"name": card} for card in cards if not is_spent_without(figure, card, pile))
+
+    return offered
+
+
 def _monster_names(state: State) -> Iterable[str]:
     return monster_types()
 
@@ -387,6 +444,7 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     Row(Set, "flying", _set_figure, FIGURE, value=Within(0, 1)),
     *(Row(Set, each, _set_condition, FIGURE, value=Within(0, 1), sample=_other_way(each)) for each in CONDITIONS),
     *(Row(Set, each, _set_element, value=Within(0, MOST_STRENGTH)) for each in ELEMENTS),
+    *(Row(Set, pile, _move_card, FIGURE, KEEPS_HAND, name=_movable, sample=_onto(pile)) for pile in PILES),
     Row(MovePiece, "", _move, FIGURE, to=ROOM, sample=_free_hexes),
     Row(
         Add,
@@ -401,7 +459,17 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     ),
     Row(Add, "summon", _add_summon, CHARACTER, name=anything, value=anything, to=ROOM),
     Row(Add, "fallen", _add_fallen, _fallen, value=anything, to=ROOM, sample=_exhausted),
-    Row(Add, "card", _add_card, _deck_owner, name=_card, sample=_blesses, words=_cards, named=card_term),
+    Row(
+        Add,
+        "card",
+        _add_card,
+        _deck_owner,
+        name=_card,
+        sample=_blesses,
+        words=_cards,
+        named=card_term,
+        nobody=MONSTERS,
+    ),
     Row(Add, "closed_door", _close_door, to=_open_door),
     *(
         Row(
@@ -416,8 +484,17 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
         for tile in TILES
     ),
     Row(Remove, "piece", _remove_piece, FIGURE, sample=bare),
-    Row(Remove, "card", _remove_card, _deck_owner, name=every(_card, _in_deck), words=_cards, named=card_term),
+    Row(
+        Remove,
+        "card",
+        _remove_card,
+        _deck_owner,
+        name=every(_card, _in_deck),
+        words=_cards,
+        named=card_term,
+        nobody=MONSTERS,
+    ),
     *(Row(Remove, tile, _remove_tile, to=every(_place, _tile), sample=_tiles_there(tile)) for tile in TILES),
-    Row(Roll, "", _roll, _deck_owner, sample=_decks),
+    Row(Roll, "", _roll, _deck_owner, sample=_decks, nobody=MONSTERS),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("victory", "defeat", "abandoned")),
 )

@@ -7,21 +7,12 @@ from typing import Literal
 
 from rules.decisions import Decision, choice
 from rules.gloomhaven.actions import Cards, Lose
-from rules.gloomhaven.events import (
-    NOBODY,
-    CardsAsking,
-    CardsBurnt,
-    CardsLost,
-    CoinDropped,
-    Exhausted,
-    Killed,
-    ObjectDestroyed,
-    Suffered,
-)
+from rules.gloomhaven.board_events import ObjectDestroyed
+from rules.gloomhaven.events import CardsAsking, CardsBurnt, CardsLost, CoinDropped, Exhausted, Killed, Suffered
 from rules.gloomhaven.hands import burn, can_lose, keeps_hand, losses
 from rules.gloomhaven.state import Figure, Setup, State, Threat
 from rules.table import Procedure, Table
-from rules.words import Cell, Piece, Term
+from rules.words import NOBODY, Cell, Piece, Term
 
 GameTable = Table[Setup, State]
 Asking = Literal["usual", "always", "never", "from"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules.gloomhaven import events
+from rules.gloomhaven import board_events
 from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, label_of, map_of
 from rules.gloomhaven.damage import GameTable, suffer
 from rules.gloomhaven.figures import free_standees, initiative_of, new_monster, new_object, party_size, trap_damage
@@ -25,7 +25,7 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
     state = table.state
     table.reveal()
     state.open_doors.append(cell)
-    table.tell(events.DoorOpened(rules=("GLOOM-O11", "GLOOM-O15"), actor=Piece(opener.id), cell=Cell(cell)))
+    table.tell(board_events.DoorOpened(rules=("GLOOM-O11", "GLOOM-O15"), actor=Piece(opener.id), cell=Cell(cell)))
     known = set(state.figures)
     for room in table.setup.scenario.rooms:
         if room.id in map_of(table.setup).doors[cell] and room.id not in state.open_rooms:
@@ -37,7 +37,7 @@ def open_door(table: GameTable, cell: str, opener: Figure) -> Procedure[None]:
         new = (figure for figure in state.figures.values() if figure.kind == "monster" and figure.id not in known)
         passed = tuple(Piece(figure.id) for figure in new if initiative_of(state, figure) < number)
         if passed:
-            table.tell(events.ActsNext(rules=("GLOOM-O14",), monsters=passed))
+            table.tell(board_events.ActsNext(rules=("GLOOM-O14",), monsters=passed))
 
 
 def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
@@ -75,8 +75,8 @@ def reveal_room(table: GameTable, room: Room, near: str) -> Procedure[None]:
             place_monster(table, monster, standee, chosen.cell, elite=chosen.ranks[party - 2] == "elite")
             count += 1
         if wanted:
-            table.tell(events.StandeesShort(rules=("GLOOM-O12",), monster=Term(monster), missing=len(wanted)))
-    table.tell(events.RoomRevealed(rules=("GLOOM-O11",), room=room.id, cells=len(room.cells), monsters=count))
+            table.tell(board_events.StandeesShort(rules=("GLOOM-O12",), monster=Term(monster), missing=len(wanted)))
+    table.tell(board_events.RoomRevealed(rules=("GLOOM-O11",), room=room.id, cells=len(room.cells), monsters=count))
 
 
 def _nearest(table: GameTable, places: list[MonsterPlace], near: str) -> list[MonsterPlace]:
@@ -101,7 +101,7 @@ def place_monster(
     state.fallen.pop(figure.id, None)
     state.figures[figure.id] = figure
     table.tell(
-        events.MonsterPlaced(
+        board_events.MonsterPlaced(
             rules=("GLOOM-R7",) if summoner else ("GLOOM-O11",),
             actor=Piece(figure.id),
             monster=Term(monster),
@@ -121,7 +121,7 @@ def place_object(table: GameTable, id: str, cell: str) -> Figure:
     number = sum(each.object == id for each in (*state.figures.values(), *state.fallen.values(), *state.saved.values()))
     figure = state.figures[f"object-{id}-{number + 1}"] = new_object(table.setup, kind, number + 1, cell)
     table.tell(
-        events.ObjectPlaced(
+        board_events.ObjectPlaced(
             rules=("GLOOM-O8",), actor=Piece(figure.id), cell=Cell(cell), hp=figure.hp, hostile=kind.hostile
         )
     )
@@ -135,11 +135,11 @@ def close_door(table: GameTable, cell: str) -> Procedure[None]:
     standing = next((figure for figure in state.figures.values() if figure.cell == cell), None)
     ground = battlefield_of(table.setup, state)
     state.open_doors.remove(cell)
-    table.tell(events.DoorClosed(rules=("GLOOM-O16",), cell=Cell(cell)))
+    table.tell(board_events.DoorClosed(rules=("GLOOM-O16",), cell=Cell(cell)))
     if standing is None:
         return
     yield from suffer(table, standing, trap_damage(table.setup), "trap", rule="GLOOM-O16")
     refuge = ground.nearest(cell_of(table.setup, cell), empty_cells(table.setup, state))
     if standing.cell == cell and standing.id in state.figures and refuge:
         standing.cell = label_of(table.setup, refuge[0])
-        table.tell(events.Relocated(rules=("GLOOM-O16",), actor=Piece(standing.id), to=Cell(standing.cell)))
+        table.tell(board_events.Relocated(rules=("GLOOM-O16",), actor=Piece(standing.id), to=Cell(standing.cell)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.gloomhaven import events
+from rules.gloomhaven import board_events
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import battlefield_of, cell_of, label_of, mover_of
 from rules.gloomhaven.damage import GameTable
@@ -35,7 +35,7 @@ def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
     if end is None or table.state.figures.get(figure.id) is not figure:
         return
     if end == figure.cell:
-        table.tell(events.Waited(rules=("GLOOM-O8",), actor=Piece(figure.id)))
+        table.tell(board_events.Waited(rules=("GLOOM-O8",), actor=Piece(figure.id)))
     else:
         field, mover = battlefield_of(table.setup, table.state), mover_of(table.setup, table.state, figure)
         path = Reach(field, mover, figure.move).path(cell_of(table.setup, end))
@@ -50,7 +50,7 @@ def leave(table: GameTable, figure: Figure) -> None:
         return
     state.saved[figure.id] = state.figures.pop(figure.id)
     left = sum(other.object == figure.object for other in state.figures.values())
-    table.tell(events.Saved(rules=("GLOOM-O8",), actor=Piece(figure.id), cell=Cell(figure.cell), left=left))
+    table.tell(board_events.Saved(rules=("GLOOM-O8",), actor=Piece(figure.id), cell=Cell(figure.cell), left=left))
 
 
 def _ends(table: GameTable, figure: Figure) -> Offers[str]:

@@ -1,4 +1,5 @@
-"""Gloomhaven: every kind of event, in the order of a round's chapters.
+"""Gloomhaven: every kind of event; those of the board are in `board_events`, those of corrections in
+`correction_events`.
 
 Kinds name the Fluent message (`gloomhaven-event-<kind>`), fields its variables. Numbers that are 0, truth values that
 are false and lists that are empty mean "nothing to say"; a message selects on them. Modifier cards are told as terms
@@ -10,10 +11,10 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
+from rules.gloomhaven import board_events
 from rules.gloomhaven.correction_events import CORRECTION_EVENTS
-from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 
-NOBODY = Piece("")
 SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 
 
@@ -166,7 +167,11 @@ class ElementInfused(Event):
 
 
 class PlayersChose(Event):
-    """A seat took one of the outcomes that the rules leave to the players (GLOOM-H1)."""
+    """A seat took one of the outcomes that the rules leave to the players (GLOOM-H1).
+
+    It has no words, since the house has told by then who chose what, in the words of the outcome (`service-tie`); the
+    number alone would say nothing. It keeps the choice with the entry, for its rule and for whoever reads an export.
+    """
 
     kind: Literal["players-chose"] = "players-chose"
     seat: Seat
@@ -218,52 +223,6 @@ class AbilitySkipped(Event):
     why: Term
 
 
-class MonsterPlaced(Event):
-    """A monster comes onto the board: revealed with its room, or summoned by another (`summoner`)."""
-
-    kind: Literal["monster-placed"] = "monster-placed"
-    actor: Piece
-    monster: Term
-    cell: Cell
-    standee: int
-    elite: bool = False
-    summoner: Piece = NOBODY
-
-
-class ObjectPlaced(Event):
-    """An object of the scenario comes onto the board with its room (GLOOM-O8)."""
-
-    kind: Literal["object-placed"] = "object-placed"
-    actor: Piece
-    cell: Cell
-    hp: int
-    hostile: bool = False
-
-
-class ObjectDestroyed(Event):
-    """An object without hit points is gone (GLOOM-O8), destroyed `by` somebody or by nobody."""
-
-    kind: Literal["object-destroyed"] = "object-destroyed"
-    actor: Piece
-    by: Piece = NOBODY
-
-
-class Saved(Event):
-    """An escorted object has left by the exit in `cell` (GLOOM-O8); the number counts those still to be escorted."""
-
-    kind: Literal["saved"] = "saved"
-    actor: Piece
-    cell: Cell
-    left: int
-
-
-class Waited(Event):
-    """An escorted object comes no nearer to an exit this turn (GLOOM-O8)."""
-
-    kind: Literal["waited"] = "waited"
-    actor: Piece
-
-
 class SpecialBegan(Event):
     """A boss performs one of its special actions, by number; later events tell what it does (GLOOM-R5)."""
 
@@ -279,189 +238,6 @@ class Unaffected(Event):
     kind: Literal["unaffected"] = "unaffected"
     actor: Piece
     effect: Term
-
-
-class StandeesShort(Event):
-    """Too few standees: `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
-
-    kind: Literal["standees-short"] = "standees-short"
-    monster: Term
-    missing: int
-
-
-class SummonFailed(Event):
-    """There is no free hex for a summon (GLOOM-R7)."""
-
-    kind: Literal["summon-failed"] = "summon-failed"
-    actor: Piece
-    monster: Term
-
-
-class Summoned(Event):
-    """A character's summon comes into play; it acts from the next round on (GLOOM-R6)."""
-
-    kind: Literal["summoned"] = "summoned"
-    actor: Piece
-    summoner: Piece
-    name: UserText
-    cell: Cell
-    hp: int
-    move: int
-    attack: int
-    range: int
-
-
-class DoorOpened(Event):
-    """A character entered a closed door (GLOOM-O11)."""
-
-    kind: Literal["door-opened"] = "door-opened"
-    actor: Piece
-    cell: Cell
-
-
-class DoorClosed(Event):
-    """A scenario or the game master closed a door (GLOOM-O16)."""
-
-    kind: Literal["door-closed"] = "door-closed"
-    cell: Cell
-
-
-class RoomRevealed(Event):
-    """The room behind a door is set up (GLOOM-O11)."""
-
-    kind: Literal["room-revealed"] = "room-revealed"
-    room: str
-    cells: int
-    monsters: int = 0
-
-
-class ActsNext(Event):
-    """New monsters whose number has passed act right after the current turn (GLOOM-O14)."""
-
-    kind: Literal["acts-next"] = "acts-next"
-    monsters: tuple[Piece, ...]
-
-
-# --- movement --------------------------------------------------------------------------------------------------------
-
-
-class Moved(Event):
-    """A figure moved along `path`, from the hex behind its own to its end; `points` spent so far out of `of`."""
-
-    kind: Literal["moved"] = "moved"
-    actor: Piece
-    path: tuple[Cell, ...]
-    to: Cell
-    mode: Term
-    points: int
-    of: int
-
-
-class ForcedMoved(Event):
-    """A figure was pushed or pulled along `path` (`how`: push, pull)."""
-
-    kind: Literal["forced-moved"] = "forced-moved"
-    actor: Piece
-    target: Piece
-    how: Term
-    path: tuple[Cell, ...]
-    to: Cell
-
-
-class ForcedMoveDeclined(Event):
-    """The attacker's side declined a push or pull (GLOOM-M16)."""
-
-    kind: Literal["forced-move-declined"] = "forced-move-declined"
-    actor: Piece
-    target: Piece
-    how: Term
-
-
-class ForcedMoveBlocked(Event):
-    """There is no hex to push or pull the figure to (GLOOM-M13)."""
-
-    kind: Literal["forced-move-blocked"] = "forced-move-blocked"
-    actor: Piece
-    target: Piece
-    how: Term
-
-
-class Relocated(Event):
-    """A figure was put onto the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
-
-    kind: Literal["relocated"] = "relocated"
-    actor: Piece
-    to: Cell
-
-
-class FlightChanged(Event):
-    """A figure can fly from now on, or no longer."""
-
-    kind: Literal["flight-changed"] = "flight-changed"
-    actor: Piece
-    flying: bool
-
-
-class TrapSprung(Event):
-    """A trap took effect on the figure that entered its hex, and is gone (GLOOM-O4)."""
-
-    kind: Literal["trap-sprung"] = "trap-sprung"
-    actor: Piece
-    cell: Cell
-    damage: int
-    conditions: tuple[Term, ...] = ()
-
-
-class HazardEntered(Event):
-    """Hazardous terrain hurts the figure that entered it (GLOOM-O5)."""
-
-    kind: Literal["hazard-entered"] = "hazard-entered"
-    actor: Piece
-    cell: Cell
-    damage: int
-
-
-class ObstacleCreated(Event):
-    """An ability put an obstacle down (GLOOM-O3)."""
-
-    kind: Literal["obstacle-created"] = "obstacle-created"
-    actor: Piece
-    cell: Cell
-
-
-class ObstacleMoved(Event):
-    """An ability moved an obstacle (GLOOM-O3)."""
-
-    kind: Literal["obstacle-moved"] = "obstacle-moved"
-    actor: Piece
-    source: Cell
-    cell: Cell
-
-
-class ObstacleDestroyed(Event):
-    """An ability removed an obstacle."""
-
-    kind: Literal["obstacle-destroyed"] = "obstacle-destroyed"
-    actor: Piece
-    cell: Cell
-
-
-class TrapCreated(Event):
-    """An ability put a trap down, which does what the ability says (GLOOM-O4)."""
-
-    kind: Literal["trap-created"] = "trap-created"
-    actor: Piece
-    cell: Cell
-    damage: int
-    conditions: tuple[Term, ...] = ()
-
-
-class TrapDisarmed(Event):
-    """An ability removed a trap without its effect."""
-
-    kind: Literal["trap-disarmed"] = "trap-disarmed"
-    actor: Piece
-    cell: Cell
 
 
 # --- attacks, damage, conditions -------------------------------------------------------------------------------------
@@ -677,6 +453,11 @@ class SupplyEmpty(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    *(kind for kind in list(globals().values()) if isinstance(kind, type) and Event in kind.__bases__),
+    *(
+        kind
+        for module in (globals(), vars(board_events))
+        for kind in list(module.values())
+        if isinstance(kind, type) and Event in kind.__bases__
+    ),
     *CORRECTION_EVENTS,
 )

@@ -14,11 +14,12 @@ from rules.events import Event
 from rules.foresight import Consequence, Rehearsed, Unforeseeable, damage_chances, rehearse, spread
 from rules.gloomhaven.actions import Attack, Choose, Heal, Lose, Move, Use
 from rules.gloomhaven.board import battlefield_of, cell_of, map_of
+from rules.gloomhaven.board_events import HazardEntered, ObjectDestroyed, TrapSprung
 from rules.gloomhaven.character_turn import Desk
 from rules.gloomhaven.combat import blow_of, edge_of, retaliate, strike
 from rules.gloomhaven.conditions import is_hurt
 from rules.gloomhaven.damage import GameTable
-from rules.gloomhaven.events import Exhausted, HazardEntered, Healed, Killed, ObjectDestroyed, Suffered, TrapSprung
+from rules.gloomhaven.events import Exhausted, Healed, Killed, Suffered
 from rules.gloomhaven.figures import allies_of, member_of
 from rules.gloomhaven.modifiers import deck_key
 from rules.gloomhaven.presets import fill

@@ -299,6 +299,45 @@ def burn(figure: Figure, lose: Lose) -> tuple[Term, ...]:
     return cards
 
 
+# --- put right by a game master --------------------------------------------------------------------------------------
+
+PILES: Final = {"in_hand": "hand", "discarded": "discarded", "lost": "burnt"}
+"""Where a card can be, by the words of corrections, and the fields of a figure."""
+
+
+def pile_of(figure: Figure, card: str) -> str:
+    """Where a card is, by the word of corrections; "" while it is in play, and for a card of somebody else."""
+    return next((word for word, field in PILES.items() if card in getattr(figure, field)), "")
+
+
+def movable(setup: Setup, figure: Figure, pile: str) -> list[str]:
+    """The cards of a figure that can be put onto a pile. Once its player has chosen, the hand stays as it is until all
+    have, whatever was chosen: that is a secret until then."""
+    fixed = {pile, "", *(("in_hand",) if has_chosen(figure) else ())}
+    return [card for card in cards_of(setup, figure) if pile_of(figure, card) not in fixed]
+
+
+def has_chosen(figure: Figure) -> bool:
+    """Whether a figure's player has chosen for this round, and not all have."""
+    return figure.chosen is not None and not figure.chosen.open
+
+
+def is_spent_without(figure: Figure, card: str, pile: str) -> bool:
+    """Whether a figure that is to choose, or to rest, could do neither with that card put onto that pile."""
+    counts = {word: len(getattr(figure, field)) for word, field in PILES.items()}
+    counts[pile_of(figure, card)] -= 1
+    counts[pile] += 1
+    return figure.chosen is None and counts["in_hand"] < CARDS_A_TURN and counts["discarded"] < LEAST_TO_REST
+
+
+def put(setup: Setup, figure: Figure, card: str, pile: str) -> None:
+    """Puts a card onto a pile, from wherever it is; a hand stays in its printed order."""
+    getattr(figure, PILES[pile_of(figure, card)]).remove(card)
+    getattr(figure, PILES[pile]).append(card)
+    held = set(figure.hand)
+    figure.hand = [each for each in cards_of(setup, figure) if each in held]
+
+
 def seated(member: Member) -> dict[str, list[str]]:
     """The fields of a figure that say what cards a member begins with."""
     return {"hand": [card.id for card in member.hand]}

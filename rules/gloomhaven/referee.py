@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.events import Reason
-from rules.game import Game
 from rules.gloomhaven.actions import Attack, Choose, Heal, Initiative, Lose, Move
+from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import enemies_of, member_of
 from rules.gloomhaven.hands import keeps_hand
 from rules.gloomhaven.presets import fill
@@ -32,11 +32,9 @@ CARDS_TO_SPARE = 1
 """How many cards a character of the referee loses instead of damage in a scenario (GLOOM-A13)."""
 
 
-def answer(game: Game[Setup, State], seat: str) -> Action:
+def answer(table: GameTable, decision: Decision, seat: str) -> Action:
     """What the referee answers to the pending decision for `seat`."""
-    decision = game.decision
-    assert decision is not None
-    state = game.table.state
+    state = table.state
     figure = next((one for one in state.figures.values() if one.kind == "character" and one.seat == seat), None)
     if figure is not None and keeps_hand(figure):
         answers = {
@@ -47,11 +45,11 @@ def answer(game: Game[Setup, State], seat: str) -> Action:
             "rest": rest,
         }
         if decision.kind in answers:
-            return answers[decision.kind](game, figure, decision)
+            return answers[decision.kind](table, figure, decision)
     elif figure is not None and "initiative" in decision.verbs:
-        return _initiative(game.setup, state, figure)
+        return _initiative(table.setup, state, figure)
     elif figure is not None and decision.kind == "turn":
-        return _turn(game, figure, decision)
+        return _turn(table, figure, decision)
     elif figure is not None and decision.kind == "lose-cards" and not decision.facts["left"]:
         return Lose(cards="hand" if figure.lost < CARDS_TO_SPARE else "nothing")
     if "choose" in decision.verbs:
@@ -59,12 +57,12 @@ def answer(game: Game[Setup, State], seat: str) -> Action:
     return decision.default(seat)
 
 
-def why(game: Game[Setup, State], seat: str, action: Action) -> Sequence[Reason]:
+def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
     """Why the referee loses a card instead of damage, or does not (GLOOM-A13)."""
-    threat = game.table.state.threat
+    threat = table.state.threat
     if not isinstance(action, Lose) or threat is None:
         return ()
-    figure = game.table.state.figures[threat.figure]
+    figure = table.state.figures[threat.figure]
     facts = {
         "actor": Piece(figure.id),
         "cards": action.cards,
@@ -84,8 +82,8 @@ def _initiative(setup: Setup, state: State, figure: Figure) -> Initiative:
     return Initiative(value=(EARLY if _reach(setup, figure) <= 1 else LATE) + place)
 
 
-def _turn(game: Game[Setup, State], figure: Figure, decision: Decision) -> Action:
-    setup, state = game.setup, game.table.state
+def _turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
+    setup, state = table.setup, table.state
     options = list(decision.options(figure.seat))
     done = decision.facts.get("done", ())
     if "attack" not in done and "heal" not in done:

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.game import Game
 from rules.gloomhaven.actions import Attack, Heal, Initiative, Lose, Move, Use
 from rules.gloomhaven.board import battlefield_of, cell_of
+from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.figures import allies_of, enemies_of, member_of, shield_of
 from rules.gloomhaven.hand_cards import HALVES, is_lost_by, lines_of
 from rules.gloomhaven.hands import LONG, SHORT, cards_of, playable
@@ -35,12 +35,10 @@ FAR = 99
 BACK = 3
 """How far archers like to stand from enemies."""
 
-HandGame = Game[Setup, State]
 
-
-def choose_cards(game: HandGame, figure: Figure, decision: Decision) -> Action:
+def choose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """The two cards for the round, or a long rest while there is nobody to fight and something to heal."""
-    setup, state = game.setup, game.table.state
+    setup, state = table.setup, table.state
     away = _nearest(setup, state, figure, figure.cell)
     pairs = [option for option in decision.options(figure.seat) if isinstance(option, Initiative)]
     rests = [option for option in decision.options(figure.seat) if option == LONG]
@@ -109,9 +107,9 @@ def _price(setup: Setup, figure: Figure, line: Line) -> float:
 # --- the turn --------------------------------------------------------------------------------------------------------
 
 
-def play_turn(game: HandGame, figure: Figure, decision: Decision) -> Action:
+def play_turn(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """The next thing to do with the two cards in play."""
-    setup, state = game.setup, game.table.state
+    setup, state = table.setup, table.state
     lines = {line.id: line for line in playable(setup, figure)}
     options = [option for option in decision.options(figure.seat) if getattr(option, "using", "") in lines]
     heals = [(value, option) for option in options if (value := _mended(setup, state, figure, lines, option)) > 0]
@@ -227,26 +225,26 @@ def _steps(setup: Setup, state: State, cell: str, other: str) -> int:
 # --- cards lost, rests -----------------------------------------------------------------------------------------------
 
 
-def rest(game: HandGame, figure: Figure, decision: Decision) -> Action:
+def rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """A long rest if it is badly hurt, else a short one."""
     rests = list(decision.options(figure.seat))
     return LONG if LONG in rests and 2 * figure.hp <= figure.max_hp else SHORT if SHORT in rests else rests[0]
 
 
-def lose_cards(game: HandGame, figure: Figure, decision: Decision) -> Action:
+def lose_cards(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """Two discarded cards or one of the hand, if it would be exhausted otherwise."""
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
     if decision.facts["left"]:
         return offered[0]
     piles = ("discard", "hand") if len(figure.discarded) > len(figure.hand) else ("hand", "discard")
     chosen = [each for pile in piles for each in offered if each.cards == pile]
-    return min(chosen, key=lambda each: (piles.index(each.cards), _dear(game.setup, figure, each)), default=offered[0])
+    return min(chosen, key=lambda each: (piles.index(each.cards), _dear(table.setup, figure, each)), default=offered[0])
 
 
-def lose_in_rest(game: HandGame, figure: Figure, decision: Decision) -> Action:
+def lose_in_rest(table: GameTable, figure: Figure, decision: Decision) -> Action:
     """The card that it can do best without."""
     offered = [each for each in decision.options(figure.seat) if isinstance(each, Lose)]
-    return min(offered, key=lambda each: _dear(game.setup, figure, each))
+    return min(offered, key=lambda each: _dear(table.setup, figure, each))
 
 
 def _dear(setup: Setup, figure: Figure, lose: Lose) -> float:

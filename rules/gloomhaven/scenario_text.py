@@ -2,7 +2,7 @@
 shows one).
 
 This is the outer half: characters to hexes; sections are read by `rules.sections`, the drawing by `rules.drawings`.
-`rules.gloomhaven.scenario` makes rooms and doors of them.
+`rules.gloomhaven.scenario_map` makes rooms and doors of them.
 """
 
 from __future__ import annotations

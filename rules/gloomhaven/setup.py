@@ -17,7 +17,8 @@ from rules import options
 from rules.gloomhaven.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.figures import PARTY_SIDE
 from rules.gloomhaven.hand_cards import read_card
-from rules.gloomhaven.scenario import MAX_LEVEL, MAX_PARTY, ROLES, parse_scenario, shipped_scenarios
+from rules.gloomhaven.scenario import MAX_LEVEL, ROLES, parse_scenario, shipped_scenarios
+from rules.gloomhaven.scenario_map import MAX_PARTY
 from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
 from rules.ruleset import SeatInfo
 from rules.words import Phrase, Term, UserText

@@ -1,11 +1,14 @@
-"""Gloomhaven: what a fight adds up to. A summon's deeds are its summoner's (GLOOM-O7), the monsters' are one."""
+"""Gloomhaven: what a fight adds up to. A summon's kills are its summoner's (GLOOM-O7), what it deals and takes is told
+of itself; the monsters are one."""
 
 from __future__ import annotations
 
+from rules.corrections import Corrected
+from rules.gloomhaven.correction_events import PieceAdded
 from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered
 from rules.gloomhaven.figures import MONSTER_SIDE, side_of
 from rules.gloomhaven.state import Setup, State
-from rules.story import Roll, Story, Tally
+from rules.story import Left, Roll, Story, Tally
 from rules.words import Mark, Piece, Term
 
 
@@ -18,25 +21,40 @@ def _dealt_otherwise(suffered: Suffered) -> int:
     return 0 if suffered.by == suffered.actor else suffered.damage
 
 
+def _attacked(attack: Attacked) -> str:
+    return attack.target
+
+
+def _sufferer(suffered: Suffered) -> str:
+    return suffered.actor
+
+
 def _credited(setup: Setup, state: State, id: str) -> Mark:
     figure = state.figures.get(id) or state.fallen.get(id) or state.saved.get(id)
     if figure is None or side_of(figure) == MONSTER_SIDE:
         return Term(MONSTER_SIDE)
-    return Piece(figure.summoner or figure.id)
+    return Piece(figure.id)
 
 
 STORY = Story(
     round=RoundBegan,
     tallies=(
         Tally("kills", Killed, lambda killed: killed.by),
-        Tally("dealt", Attacked, lambda attack: attack.actor, _dealt),
-        Tally("dealt", Suffered, lambda suffered: suffered.by, _dealt_otherwise),
-        Tally("taken", Attacked, lambda attack: attack.target, _dealt),
-        Tally("taken", Suffered, lambda suffered: suffered.actor, lambda suffered: suffered.damage),
+        Tally("dealt", Attacked, lambda attack: attack.actor, _dealt, _attacked),
+        Tally("dealt", Suffered, lambda suffered: suffered.by, _dealt_otherwise, _sufferer),
+        Tally("taken", Attacked, _attacked, _dealt, _attacked),
+        Tally("taken", Suffered, _sufferer, lambda suffered: suffered.damage, _sufferer),
         Tally("healed", Healed, lambda heal: heal.actor, lambda heal: heal.restored),
         Tally("coins", Looted, lambda loot: loot.actor, lambda loot: loot.coins),
         Tally("treasures", Looted, lambda loot: loot.actor, lambda loot: loot.treasures),
     ),
     rolls=(Roll(Attacked, lambda attack: attack.modified - attack.value - attack.bonus - attack.poison),),
+    left=(
+        Left(Attacked, _attacked, lambda attack: attack.hp, lambda attack: attack.max_hp),
+        Left(Suffered, _sufferer, lambda suffered: suffered.hp, lambda suffered: suffered.max_hp),
+        Left(Healed, lambda heal: heal.target, lambda heal: heal.hp),
+        Left(Corrected, lambda said: said.target if said.field == "hp" else "", lambda said: int(said.after)),
+        Left(PieceAdded, lambda added: added.target, lambda added: None),
+    ),
     credited=_credited,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.gloomhaven import events
+from rules.gloomhaven import board_events
 from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, label_of, mover_of
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.doors import place_monster
@@ -26,11 +26,11 @@ def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: b
         if state.figures.get(summoner.id) is not summoner:  # taken away by a game master meanwhile
             return
         if cell is None:
-            table.tell(events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
+            table.tell(board_events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
             return
     free = [str(number) for number in free_standees(state, monster)]  # there may be fewer than before the question
     if cell is None or not free:
-        table.tell(events.StandeesShort(rules=("GLOOM-R7",), monster=Term(monster), missing=1))
+        table.tell(board_events.StandeesShort(rules=("GLOOM-R7",), monster=Term(monster), missing=1))
         return
     standee = int(free[table.pick(free, f"standee {monster}")])
     place_monster(table, monster, standee, cell, elite=elite, summoner=summoner.id)

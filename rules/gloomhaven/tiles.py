@@ -7,22 +7,21 @@ from typing import Any
 
 from rules.gloomhaven.battlefield import Battlefield
 from rules.gloomhaven.board import Mode, battlefield_of, cell_of, label_of, labels_of, map_of, mover_of, nearest_empty
-from rules.gloomhaven.conditions import afflict
-from rules.gloomhaven.damage import GameTable, suffer
-from rules.gloomhaven.doors import open_door
-from rules.gloomhaven.events import (
+from rules.gloomhaven.board_events import (
     FlightChanged,
     ForcedMoveBlocked,
     ForcedMoved,
     ForcedMoveDeclined,
     HazardEntered,
-    Looted,
     Moved,
     Relocated,
     TrapCreated,
     TrapSprung,
-    Unaffected,
 )
+from rules.gloomhaven.conditions import afflict
+from rules.gloomhaven.damage import GameTable, suffer
+from rules.gloomhaven.doors import open_door
+from rules.gloomhaven.events import Looted, Unaffected
 from rules.gloomhaven.figures import hazard_damage, immunities_of, seats_for, trap_damage
 from rules.gloomhaven.movement import Mover
 from rules.gloomhaven.offers import Offers, settle

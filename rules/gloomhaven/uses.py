@@ -11,18 +11,11 @@ from typing import Literal
 
 from rules.gloomhaven.actions import Use
 from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, is_cutting_off, parse_cell
+from rules.gloomhaven.board_events import ObstacleCreated, ObstacleDestroyed, ObstacleMoved, Summoned, TrapDisarmed
 from rules.gloomhaven.combat import check_reach, check_target
 from rules.gloomhaven.conditions import afflict
 from rules.gloomhaven.damage import GameTable, suffer
-from rules.gloomhaven.events import (
-    ObstacleCreated,
-    ObstacleDestroyed,
-    ObstacleMoved,
-    RetaliateGained,
-    ShieldGained,
-    Summoned,
-    TrapDisarmed,
-)
+from rules.gloomhaven.events import RetaliateGained, ShieldGained
 from rules.gloomhaven.figures import are_enemies, immunities_of
 from rules.gloomhaven.rounds import INERT, change_element, infuse
 from rules.gloomhaven.sight import sees

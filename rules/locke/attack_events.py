@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
-from rules.words import Piece, Term
+from rules.words import NOBODY, Piece, Term
 
-NOBODY = Piece("")
 NOTHING = Term("")
 Faces = tuple[int, ...]
 

@@ -108,20 +108,16 @@ def _signs(participant: Participant) -> Iterator[Sign]:
         yield Sign(participant.condition)
     if participant.condition == "dead":
         return
-    if participant.escaped:
-        yield Sign("escaped")
-    if participant.asleep:
-        yield Sign("asleep")
-    if participant.controlled:
-        yield Sign("controlled")
-    if participant.suit:
-        yield Sign("suit")
-    if participant.field:
-        yield Sign("field")
-    if participant.nike:
-        yield Sign("robot")
-    if participant.standing:
-        yield Sign("defence")
+    shown: dict[str, object] = {
+        "escaped": participant.escaped,
+        "asleep": participant.asleep,
+        "controlled": participant.controlled,
+        "suit": participant.suit,
+        "field": participant.field,
+        "robot": participant.nike,
+        "defence": participant.standing,
+    }
+    yield from (Sign(sign) for sign, is_shown in shown.items() if is_shown)
     yield from _figures(participant)
 
 

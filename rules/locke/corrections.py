@@ -12,7 +12,7 @@ import re
 from bisect import insort
 from collections.abc import Callable, Iterable
 from string import ascii_lowercase
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from rules.corrections import (
     Add,
@@ -26,9 +26,7 @@ from rules.corrections import (
     Remove,
     Roll,
     Row,
-    Sample,
     Set,
-    Slots,
     Within,
     Words,
     anything,
@@ -39,6 +37,7 @@ from rules.corrections import (
     tell_removed,
     tell_set,
 )
+from rules.locke import correction_samples as samples
 from rules.locke.asking import GameTable
 from rules.locke.attack_events import LevelChanged
 from rules.locke.closing import end_combat, finish
@@ -52,21 +51,18 @@ from rules.locke.correction_events import (
     Verdict,
     WordCorrected,
 )
-from rules.locke.dealing import SILHOUETTES, give_card, item_cards
+from rules.locke.dealing import give_card, item_cards
 from rules.locke.events import ChartRolled
 from rules.locke.hits import kill
-from rules.locke.participants import is_actionable, item_of, remove_item, side_of, underlings_of
+from rules.locke.participants import item_of, remove_item, side_of, underlings_of
 from rules.locke.parties import join_party, leave_party
 from rules.locke.scenario_text import MAX_ENDURANCE, MAX_GROUP, MAX_LEVEL
-from rules.locke.state import INFINITE, Condition, Item, Participant, Setup, Space, State
+from rules.locke.state import INFINITE, Item, Participant, Setup, Space, State
 from rules.locke.tables import equipment, faces, roll_on
 from rules.locke.wording import item_name, item_phrase
 from rules.refusal import Refusal
 from rules.words import Cell, Phrase, Piece, Term, UserText
 
-CONDITIONS: Final = tuple(each for each in get_args(Condition) if each != "dead")
-"""Death has verbs of its own."""
-MARKS: Final = tuple(mark.rpartition("-")[2] for mark in SILHOUETTES)
 MOST_MIND: Final = 12
 BETWEEN_COMBATS: Final = ("arise", "claims", "escapes", "over")
 MOST_CARDS: Final = 20
@@ -411,87 +407,6 @@ def _end(table: GameTable, correction: End) -> None:
     state.winner = winner
 
 
-# --- samples: none is built from a secret ----------------------------------------------------------------------------
-
-
-def _sample(of: Callable[[State, Participant], Iterable[Slots]]) -> Sample:
-    """What is offered for a participant who is alive."""
-
-    def offered(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-        participant = state.participants[id]
-        return () if participant.condition == "dead" else of(state, participant)
-
-    return offered
-
-
-@_sample
-def _once(state: State, participant: Participant) -> Iterable[Slots]:
-    return ({},)
-
-
-@_sample
-def _endurances(state: State, participant: Participant) -> Iterable[Slots]:
-    known = participant.known_endurance
-    around = range(1, 7) if known is None else (known - 1, known + 1)
-    return ({"value": max(1, value)} for value in around)
-
-
-@_sample
-def _one_less(state: State, participant: Participant) -> Iterable[Slots]:
-    return ({"value": max(1, len(participant.members) - 1)},)
-
-
-def _other_way(flag: str) -> Sample:
-    return _sample(lambda state, participant: ({"value": int(not getattr(participant, flag))},))
-
-
-@_sample
-def _conditions(state: State, participant: Participant) -> Iterable[Slots]:
-    return ({"name": condition} for condition in CONDITIONS if condition != participant.condition)
-
-
-@_sample
-def _marks(state: State, participant: Participant) -> Iterable[Slots]:
-    return ({"name": mark} for mark in MARKS)
-
-
-@_sample
-def _parties(state: State, participant: Participant) -> Iterable[Slots]:
-    if participant.party:
-        yield {}
-    side = side_of(participant)
-    for other in state.participants.values():
-        if other.kind == "player" and side_of(other) != side:
-            yield {"name": other.id}
-
-
-@_sample
-def _spaces(state: State, participant: Participant) -> Iterable[Slots]:
-    return ({"to": place} for place in state.spaces)
-
-
-@_sample
-def _items(state: State, participant: Participant) -> Iterable[Slots]:
-    for card in dict.fromkeys(item_cards()):
-        name, _, level = card.partition(":")
-        yield {"name": name.replace("_", "-"), "value": int(level)}
-
-
-@_sample
-def _items_shown(state: State, participant: Participant) -> Iterable[Slots]:
-    tags = (participant.nike, participant.suit, participant.field, *(use.tag for use in participant.jammers))
-    return ({"name": tag.replace("_", "-")} for tag in tags if tag)
-
-
-@_sample
-def _winners(state: State, participant: Participant) -> Iterable[Slots]:
-    return ({},) if is_actionable(participant) else ()
-
-
-def _turned(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"to": place, "value": int(not space.is_open)} for place, space in state.spaces.items())
-
-
 # --- the table -------------------------------------------------------------------------------------------------------
 
 
@@ -502,37 +417,46 @@ def _about(form: type[Correction], what: str, do: Do, *checks: Fit, **more: Any)
 
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     _about(
-        Set, "endurance", _set_figure, LIVING, SINGLE, value=Within(0, MAX_ENDURANCE), hand=True, sample=_endurances
+        Set,
+        "endurance",
+        _set_figure,
+        LIVING,
+        SINGLE,
+        value=Within(0, MAX_ENDURANCE),
+        hand=True,
+        sample=samples.endurances,
     ),
     _about(Set, "power", _set_figure, LIVING, SINGLE, FINITE, value=Within(0, 99), hand=True),
     _about(Set, "level", _set_figure, LIVING, SINGLE, value=Within(0, MAX_LEVEL), hand=True),
     _about(Set, "mind", _set_figure, LIVING, SINGLE, value=Within(0, MOST_MIND), hand=True),
-    _about(Set, "members", _set_members, LIVING, GROUP, value=Within(0, MAX_GROUP), sample=_one_less),
-    _about(Set, "asleep", _set_flag, LIVING, SLEEPER, value=Within(0, 1), sample=_other_way("asleep")),
-    _about(Set, "controlled", _set_flag, LIVING, value=Within(0, 1), sample=_other_way("controlled")),
+    _about(Set, "members", _set_members, LIVING, GROUP, value=Within(0, MAX_GROUP), sample=samples.one_less),
+    _about(Set, "asleep", _set_flag, LIVING, SLEEPER, value=Within(0, 1), sample=samples.other_way("asleep")),
+    _about(Set, "controlled", _set_flag, LIVING, value=Within(0, 1), sample=samples.other_way("controlled")),
     _about(Set, "base_player", _set_flag, LIVING, value=Within(0, 1)),
-    _about(Set, "condition", _set_word, LIVING, name=Words(CONDITIONS), sample=_conditions),
-    _about(Set, "silhouette", _set_word, LIVING, name=Words(MARKS, named=str), sample=_marks),
-    _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=_parties, named=Piece),
-    Row(Set, "space", _turn_space, value=Within(0, 1), to=_space, sample=_turned),
-    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=_spaces, asked=_already_there),
-    _about(Add, "item", _give_item, LIVING, name=_item, value=anything, hand=True, sample=_items, words=_item_kinds),
+    _about(Set, "condition", _set_word, LIVING, name=Words(samples.CONDITIONS), sample=samples.conditions),
+    _about(Set, "silhouette", _set_word, LIVING, name=Words(samples.MARKS, named=str), sample=samples.marks),
+    _about(Set, "party", _set_party, LIVING, PLAYER, name=_party, sample=samples.parties, named=Piece),
+    Row(Set, "space", _turn_space, value=Within(0, 1), to=_space, sample=samples.turned),
+    _about(MovePiece, "", _move, LIVING, PLAYER, to=_place, sample=samples.spaces, asked=_already_there),
+    _about(
+        Add, "item", _give_item, LIVING, name=_item, value=anything, hand=True, sample=samples.items, words=_item_kinds
+    ),
     _about(Add, "card", _give_card, LIVING, WITH_CARDS, name=every(_card, _room_in_hand), hand=True, words=_cards),
     _about(Add, "fallen", _revive, DEAD, PLAYER, value=Within(0, MAX_ENDURANCE), hand=True, sample=bare),
-    _about(Remove, "piece", _declare_dead, LIVING, hand=True, sample=_once),
+    _about(Remove, "piece", _declare_dead, LIVING, hand=True, sample=samples.once),
     _about(
         Remove,
         "item",
         _take_item,
         name=_lettered,
         hand=True,
-        sample=_items_shown,
+        sample=samples.items_shown,
         words=_lettered_items,
         named=_item_named,
     ),
     _about(Remove, "card", _take_card, name=_card, hand=True, words=_cards),
-    Row(Roll, "", _roll, SOMEBODY, PLAYER, hand=True, sample=_once),
-    Row(End, "victory", _end, SOMEBODY, sample=_winners),
+    Row(Roll, "", _roll, SOMEBODY, PLAYER, hand=True, sample=samples.once),
+    Row(End, "victory", _end, SOMEBODY, sample=samples.winners),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("defeat", "draw", "collected", "abandoned")),
     reveals=True,
 )

@@ -67,6 +67,8 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
             found.append(Consequence(Phrase("consequence-leaves"), "note"))
         case Sync() if attack is not None and attack.kind == "card" and has_normal_action(who):
             found.append(Consequence(Phrase("consequence-turn-used"), "note"))
+        case Use(what="combat"):
+            found.append(Consequence(Phrase("consequence-combat"), "note"))
         case Use(what="arrest"):
             found.append(Consequence(Phrase("consequence-arrest"), "end"))
         case Use() if action.what in CHARTS:

@@ -89,10 +89,6 @@ class Chances:
         """The chance of success; 0 where there is no target."""
         return sum(self.successes.values()) / self.total
 
-    def at_least(self, value: int) -> float:
-        """The chance of this value or more."""
-        return (self.total - self._up_to[bisect_left(self._values, value)]) / self.total
-
     def at_most(self, value: int) -> float:
         """The chance of this value or less."""
         return self._up_to[bisect_right(self._values, value)] / self.total

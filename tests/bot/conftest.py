@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.bot.charted import make
 from tests.bot.table import Table
 
 
@@ -10,3 +11,8 @@ async def table(tmp_path):
     made = await Table.open(tmp_path / "gyoji.sqlite3")
     yield made
     await made.close()
+
+
+@pytest.fixture
+async def charts(table):
+    return make(table)

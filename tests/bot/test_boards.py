@@ -11,7 +11,8 @@ from bot.pictures import looks
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, render_view
+from bot.words.presenter import Voice
+from bot.words.views import render_view
 from rules.board import Area, Bar, Board, Border, Disc, Link, OfferedSpot, Polygon, Sign, Token
 from rules.layouts import Plane, Ring
 from rules.view import PieceView, View

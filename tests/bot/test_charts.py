@@ -1,71 +1,24 @@
-"""Charts of a server's, a user's and the rules': found, rolled, kept in memory, changed one after the other."""
+"""Charts of a server's, a user's and the rules': found, rolled, changed one after the other."""
 
 import asyncio
-import json
-import sys
-import threading
 from dataclasses import replace
 
 import pytest
 
-from bot.charts import library
-from bot.charts.charts import Charts
-from bot.charts.library import Library, charts_of
-from bot.charts.results import MAX_LINE, kept, render_chart, render_chart_file, sources
-from bot.charts.sheets import sheet_file, sheet_lines
-from bot.client.panel import MAX_TEXTS
+from bot.charts.results import kept, render_chart, render_chart_file
 from bot.client.rolling import REPORT
-from bot.dice.rolls import Rolls
-from bot.facts.preferences import Preferences
-from bot.facts.replies import Change, Defects, Document, Sheet
+from bot.facts.replies import Defects, Document, Sheet
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, escape, split_lines
-from rules.charts.model import MAX_NAME
-from rules.charts.reading import read_chart
-from rules.dice import ForcedDice, SystemDice
+from bot.words.presenter import Voice
+from bot.words.texts import escape
 from rules.located import MAX_DEFECTS
 from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
-from storage import ChartOwner, ServerChart
-from storage.writing import MAX_CHARTS
+from tests.bot.charted import GUILD, OWN, ROAD, TWO_WAY, WEATHER, add, make, master, names, refused, stored
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, part
 
-GUILD, OWN = ChartOwner("guild", 1), ChartOwner("user", ALICE)
-WEATHER = "Weather\n1D6\n1-3:Rain for {1D6} hours\n4-6:Sun\n"
-ROAD = "Road\n1D6\n1-5:{chart:Weather}, then go on\n6:{chart:locke/trap}\n"
 RATIO = {"column": UserText("*"), "least": 2, "below": 3}
-TWO_WAY = "2D6|1D6,1-5,6\n2-11,a,b\n12,c,{1D4} d\n"
-
-
-@pytest.fixture
-async def charts(table):
-    return make(table)
-
-
-def make(table, *dice):
-    languages, preferences = Languages.load(), Preferences(table.store)
-    rolls = Rolls(table.store, lambda: table.now, ForcedDice(dice) if dice else SystemDice())
-    return Charts(table.store, Library(table.store, rulesets(), languages), rolls, preferences, languages, rulesets())
-
-
-async def add(charts, origin, text, name="", **options):
-    async def read():
-        return text
-
-    return await charts.take_in(origin, read, name, **options)
-
-
-async def names(charts, origin, typed="", count=3):
-    return [entry.value for entry in (await charts.matching(origin, typed))[:count]]
-
-
-async def stored(table, owner=GUILD):
-    return {key: chart.document for key, chart in (await table.store.charts(owner)).items()}
-
-
-def master(table):
-    return table.by(ALICE, manages=True)
 
 
 # --- finding ---------------------------------------------------------------------------------------------------------
@@ -113,14 +66,6 @@ async def test_an_own_chart_is_meant_before_one_of_the_rules_with_its_name(table
     assert (await charts.found(table.by(BOB), "トラップ"))[1].value == "トラップ"
     assert (await charts.found(table.by(BOB), "locke/trap"))[1].value == "locke/trap"
     assert codes(await refused(add(charts, master(table), WEATHER, "Locke/TRAP"))) == "chart-name-reserved"
-
-
-async def refused(work):
-    """The reply, also of what raises."""
-    try:
-        return await work
-    except Refused as error:
-        return type("Reply", (), {"refusal": error.refusal})
 
 
 # --- rolling ---------------------------------------------------------------------------------------------------------
@@ -212,143 +157,6 @@ async def test_texts_are_escaped_line_by_line_and_keep_their_blanks(table):
     told = kept(escape, go.said[0].text)
     assert told == "@\u200beveryone \\*\\*b\\*\\* \\<@\u200b5\\>\n\\# big {x} \\[a\\]\\(http\\://b\\)"
     assert [kept(escape, text) for text in (" a ", "", "  ", "\n", "a\nb")] == [" a ", "", " ", "\n", "a\nb"]
-
-
-# --- reading ---------------------------------------------------------------------------------------------------------
-
-
-def sheet(text, name="", **facts):
-    return Sheet(read_chart(text, name), "", "guild", **facts)
-
-
-async def test_of_what_no_message_holds_the_rest_stands_in_the_file_alone(table, charts):
-    await add(charts, master(table), f"Word\n1D6\n1-6:{'*' * 490}|\n")
-    await add(charts, master(table), f"Words\n1D6\n1-6:{'{chart:Word}' * 40} end\n")
-    await add(charts, master(table), f"Book\n1D6\n1-6:{'{chart:Words}' * 4}\n")
-    report = await charts.roll(table.by(BOB), "Book", "", "", 2)
-    words = Languages.load().words("en")
-    assert 2 * MAX_LINE < len("\n".join(render_chart(words, report))) < 5 * MAX_LINE
-    whole = render_chart_file(words, report)
-    assert (whole.count("*" * 490 + "|"), whole.count(" end")) == (2 * 4 * 40, 2 * 4)
-
-
-def test_a_sheet_has_each_row_with_its_exact_chance_and_who_changed_it():
-    voice = Voice(Languages.load().words("en"))
-    lines, is_whole = sheet_lines(voice, sheet(WEATHER, changes=(Change("replaced", 5, 7.9), Change("added", 6, 1))))
-    assert is_whole
-    assert lines == [
-        "### Weather",
-        "-# This server’s own chart.",
-        "-# replaced by <@5>, <t:7:f>",
-        "-# added by <@6>, <t:1:f>",
-        "Dice: `1D6`",
-        "`1-3` · 3/6 = 50.00% — Rain for [1d6] hours",
-        "`4-6` · 3/6 = 50.00% — Sun",
-    ]
-
-
-def test_a_two_way_sheet_says_the_chances_of_both_ways():
-    lines, is_whole = sheet_lines(Voice(Languages.load().words("en")), sheet(TWO_WAY, "Both"))
-    assert is_whole
-    assert lines[2:] == [
-        "Dice: `2D6` × `1D6`",
-        "`1-5` 5/6 = 83.33% · `6` 1/6 = 16.67%",
-        "`2-11` · 35/36 = 97.22% — `1-5` a · `6` b",
-        "`  12` · 1/36 = 2.78% — `1-5` c · `6` [1d4] d",
-    ]
-    whole = sheet_file(Languages.load().words("en"), sheet(TWO_WAY, "Both"))
-    assert "                      1-5 5/6 = 83.33%  6 1/6 = 16.67%" in whole.splitlines()
-
-
-def test_a_grid_that_a_phone_shows_in_one_line_is_a_grid():
-    narrow = sheet("キー,村,町\nパン,1,2\n剣,なし,20\n", "値段")
-    lines, is_whole = sheet_lines(Voice(Languages.load().words("ja")), narrow)
-    assert is_whole
-    assert lines[2].splitlines() == ["```", "      村    町", "パン  1     2", "剣    なし  20", "```"]
-
-
-def test_dice_are_shown_half_width_however_they_were_typed():
-    lines, _ = sheet_lines(Voice(Languages.load().words("ja")), sheet("表\n１Ｄ２\n１：あ\n２：い\n"))
-    assert "ダイス：`1D2`" in lines
-
-
-def test_a_long_sheet_is_cut_and_its_file_has_everything():
-    text = "Long\n1D100\n" + "".join(f"{n}:{'``` @everyone ' * 3}{n}\n" for n in range(1, 101))
-    words = Languages.load().words("en")
-    lines, is_whole = sheet_lines(Voice(words), sheet(text))
-    assert not is_whole
-    assert sum(map(len, lines)) < 4_000
-    assert not any("```" in line for line in lines)
-    assert len(sheet_file(words, sheet(text)).splitlines()) == 101
-
-
-def test_a_wide_grid_is_read_row_by_row():
-    wide = "1D2,a,b\n1,@everyone " + "x" * 60 + ",y\n2,{1D6},z\n"
-    lines, is_whole = sheet_lines(Voice(Languages.load().words("en")), sheet(wide, "Wide"))
-    assert is_whole
-    assert lines[3:] == [
-        f"`1` · 1/2 = 50.00% — `a` @\u200beveryone {'x' * 60} · `b` y",
-        "`2` · 1/2 = 50.00% — `a` [1d6] · `b` z",
-    ]
-
-
-def test_keys_with_words_of_their_own_are_explained():
-    chart = charts_of(rulesets()["locke"], {})["combat_result"]
-    voice = Voice(Languages.load().words("en"))
-    lines, is_whole = sheet_lines(voice, Sheet(chart, "locke", "rules"))
-    assert is_whole
-    assert lines[-1] == "G\\: power ≥ endurance × 10"
-    assert any(line.startswith("` 9` · 4/36 = 11.11% — `A` 1 damage · `B` 1 damage · `C` 2 damage") for line in lines)
-    assert sheet_file(voice.words, Sheet(chart, "locke", "rules")).count("\n") == 1 + 12 + 7
-
-
-@pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_every_chart_of_every_ruleset_can_be_read_and_handed_out_in_every_language(table, charts, locale):
-    words = Languages.load().words(locale)
-    origin = replace(table.by(BOB), locale=locale)
-    for entry in (await charts.library.shelf(GUILD)).entries:
-        reply = await charts.shown(origin, entry.value)
-        (sheet,) = reply.parts
-        lines, _ = sheet_lines(Voice(words), sheet)
-        assert sum(map(len, lines)) < 4_000, entry.value
-        assert sheet_file(words, sheet).count("\n") > len(entry.chart.rows)
-        document = part(await charts.exported(origin, entry.value), Document).content.decode()
-        again = read_chart(document, charts=await charts.library.shelf(GUILD))
-        assert again.name == entry.names[locale]
-        assert [[row.low, row.high, row.weight] for row in again.rows] == [
-            [row.low, row.high, row.weight] for row in entry.chart.rows
-        ]
-
-
-@pytest.mark.parametrize(("text", "name"), [(WEATHER, ""), (ROAD, ""), (TWO_WAY, "Both")])
-@pytest.mark.parametrize("form", ["text", "csv", "json", "document", ""])
-async def test_what_is_handed_out_can_be_taken_in_again(table, charts, text, name, form):
-    await add(charts, master(table), WEATHER)
-    await add(charts, master(table), text, name, replaces=True)
-    before = await stored(table)
-    reply = await refused(charts.exported(table.by(BOB), name or text.split()[0], form))
-    if codes(reply):
-        assert (codes(reply), form, name) == ("chart-form", "text", "Both")
-        return
-    again = await add(
-        charts, master(table), part(reply, Document).content.decode(), name or text.split()[0], replaces=True
-    )
-    assert codes(again) is None
-    assert await stored(table) == before
-
-
-async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(table, charts):
-    names = [f"{number:03}{'*' * (MAX_NAME - 3)}" for number in range(MAX_CHARTS)]
-    for name in names:
-        await table.store.put_chart(ServerChart(GUILD, name, name, f"{name}\n1D6\n1-6:x\n", ALICE, 1.0), replace=False)
-    reply = await charts.listed(table.by(BOB))
-    assert [phrase.id for phrase in reply.own[:2]] == ["chart-group", "chart-entry"]
-    assert (reply.own[1].facts["name"], reply.own[-1].id) == (names[0], "chart-cut")
-    texts = split_lines(Voice(Languages.load().words("en")).said(reply.own))
-    assert len(texts) < MAX_TEXTS, "one is left for the file"
-    listed = part(reply, Document).content.decode().splitlines()
-    assert listed[: len(names)] == names and "Traps" in listed
-    assert (await charts.listed(table.by(BOB), "trap")).parts == ()
 
 
 # --- changing --------------------------------------------------------------------------------------------------------
@@ -506,125 +314,3 @@ def test_a_phrase_that_names_its_ruleset_is_said_by_any_voice_plain_or_not():
     for voice, column in ((Voice(words), "\\*"), (Voice(words, "gloomhaven", is_plain=True), "*")):
         assert voice.phrase(phrase) == f"{column}: power ≥ endurance × 2"
         assert voice.say("chart-exported", name=phrase) == f"{column}: power ≥ endurance × 2:"
-
-
-# --- kept in memory --------------------------------------------------------------------------------------------------
-
-
-async def test_charts_are_read_once_until_they_change(table, charts):
-    first = await charts.library.shelf(GUILD)
-    assert await charts.library.shelf(GUILD) is first
-    await add(charts, master(table), WEATHER)
-    second = await charts.library.shelf(GUILD)
-    assert second is not first
-    await add(charts, replace(table.by(ALICE), guild_id=None), WEATHER)
-    assert await charts.library.shelf(GUILD) is second, "another's change"
-
-
-async def test_charts_that_stay_the_same_are_not_read_again(table, charts):
-    await add(charts, master(table), WEATHER)
-    _, before = await charts.found(table.by(BOB), "weather")
-    await add(charts, master(table), ROAD)
-    assert (await charts.found(table.by(BOB), "weather"))[1] is before
-    await add(charts, master(table), WEATHER.replace("Sun", "Fog"), replaces=True)
-    assert (await charts.found(table.by(BOB), "weather"))[1] is not before
-
-
-async def test_charts_without_others_within_are_not_read_for_those(table, charts):
-    await add(charts, master(table), WEATHER)
-    await add(charts, master(table), ROAD)
-    await charts._store.put_chart(ServerChart(GUILD, "plain", "Plain", "no chart {2D6}", ALICE, 1.0), replace=False)
-    charts.library.refresh(GUILD)
-    shelf = await charts.library.shelf(GUILD)
-    assert (list(shelf), len(shelf)) == (["road"], 1)
-    assert shelf.get("weather") is not None
-    assert codes(await add(charts, master(table), "T\n1D6\n1-6:{chart:Road}\n")) is None
-
-
-async def test_a_change_while_charts_are_being_read_is_not_lost(table, charts):
-    going_on = asyncio.gather(*(charts.library.shelf(GUILD) for _ in range(3)), add(charts, master(table), WEATHER))
-    await going_on
-    assert "weather" in await charts.library.shelf(GUILD)
-
-
-async def test_charts_that_could_not_be_read_are_read_again(table, charts, monkeypatch):
-    async def broken(owner):
-        raise OSError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(table.store, "charts", broken)
-        for _ in range(2):
-            with pytest.raises(OSError):
-                await charts.library.shelf(GUILD)
-    assert (await charts.library.shelf(GUILD)).entries
-
-
-async def test_no_more_is_kept_than_there_is_room_for(table, charts, monkeypatch):
-    monkeypatch.setattr(library, "MAX_KEPT", 3 * library.OVERHEAD)
-    shelves = {owner: await charts.library.shelf(ChartOwner("user", owner)) for owner in range(5)}
-    assert await charts.library.shelf(ChartOwner("user", 4)) is shelves[4]
-    assert await charts.library.shelf(ChartOwner("user", 2)) is shelves[2]
-    assert await charts.library.shelf(ChartOwner("user", 0)) is not shelves[0]
-    assert await charts.library.shelf(ChartOwner("user", 3)) is not shelves[3], "the one not heard of for longest"
-
-
-async def test_what_is_larger_than_the_room_is_kept_while_it_is_the_last(table, charts, monkeypatch):
-    monkeypatch.setattr(library, "MAX_KEPT", 1)
-    first = await charts.library.shelf(GUILD)
-    assert await charts.library.shelf(GUILD) is first
-    await charts.library.shelf(OWN)
-    assert await charts.library.shelf(GUILD) is not first
-
-
-async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, charts, monkeypatch):
-    house = rulesets()["locke"].house_tables()["trap"]
-    seen = []
-
-    def watched(work):
-        def watch(*given):
-            seen.append((work.__name__, threading.current_thread() is threading.main_thread()))
-            return work(*given)
-
-        return watch
-
-    for module, name in (
-        ("bot.charts.library", "read_chart"), ("bot.charts.library", "fitting_tables"),
-        ("bot.charts.charts", "read_chart"),
-        ("bot.charts.charts", "write_chart"), ("bot.charts.charts", "check"),
-    ):  # fmt: skip
-        monkeypatch.setattr(f"{module}.{name}", watched(getattr(sys.modules[module], name)))
-    await add(charts, master(table), WEATHER)
-    await add(charts, master(table), ROAD)
-    await add(charts, master(table), house, typed="locke/trap")
-    for work in (
-        lambda: charts.roll(table.by(BOB), "road", "3", "", 10),
-        lambda: charts.shown(table.by(BOB), "weather"),
-        lambda: charts.exported(table.by(BOB), "weather"),
-        lambda: add(charts, master(table), WEATHER, replaces=True),
-        lambda: refused(charts.delete(master(table), "weather")),
-        lambda: charts.delete(master(table), "road"),
-        lambda: charts.delete(master(table), "locke/trap"),
-    ):
-        charts.library._shelves.clear()
-        await work()
-    assert {name for name, _ in seen} == {"read_chart", "write_chart", "fitting_tables", "check"}
-    assert not [name for name, is_in_loop in seen if is_in_loop]
-
-
-async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_else(table, charts):
-    old = ServerChart(GUILD, "old", "Old", json.dumps({"name": "Old", "rows": {"1": "{2D6"}, "x": 1}), ALICE, 1.0)
-    await table.store.put_chart(old, replace=False)
-    assert codes(await refused(charts.shown(table.by(BOB), "old"))) == "chart-unfit"
-    await add(charts, master(table), WEATHER)
-    assert codes(await add(charts, master(table), ROAD)) is None
-    assert part(await charts.delete(master(table), "old"), Document).content.decode() == old.document
-
-
-@pytest.mark.parametrize(("locale", "ours"), [("en", "made for Gyoji"), ("ja", "行司の自作")])
-def test_the_rules_sources_are_told_without_remarks_and_a_servers_own_as_it_stands(locale, ours):
-    voice = Voice(Languages.load().words(locale), is_plain=True)
-    catalogued = "house; row 12 recovered: https://example.org/a; github:x/y@1f (cards.js); https://example.org/a"
-    assert sources(voice, "rules", catalogued) == f"{ours}; https://example.org/a; github:x/y@1f"
-    assert sources(voice, "rules", "seed: movement.txt") == sources(voice, "house", "") == ""
-    assert sources(voice, "house", "our club, see https://example.org/a") == "our club, see https://example.org/a"
-    assert sources(voice, "house", "house") == ours

@@ -13,6 +13,7 @@ from bot.games.choosing import PAGE
 from rules.ruleset import rulesets
 from tests.e2e.playing import end_game, selects
 
+MINUTE_S = 60
 CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
 VERBS = {"Move …", "Use an ability …", "End turn …"}
 """What can be done at the start: nobody is near enough to attack, and nobody is hurt."""
@@ -184,11 +185,29 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
 async def test_two_clicks_at_once_act_once(turn):
     table = newest(turn)
     game_id = (await turn.bot.service.scene(turn.channel.id)).game_id
-    asked = [await turn.alice.click(table, label="End turn …") for _ in range(2)]
-    results = await turn.at_once(*(partial(turn.alice.click, each.response, label="Do it") for each in asked))
+    asked = await turn.alice.click(table, label="End turn …")
+    results = await turn.at_once(*[partial(turn.alice.click, asked.response, label="Do it")] * 2)
     passes = [entry for entry in await turn.bot.store.entries(game_id) if '"pass"' in entry.payload]
     assert len(passes) == 1
     assert ["⛔" in turn.words(result.response) for result in results] == [False, True]
+
+
+async def test_whoever_opens_a_list_again_finds_the_older_one_closed_as_long_as_discord_allows(turn):
+    opened = await turn.alice.click(newest(turn), label="Move …")
+    value = next(iter(turn.options(opened.response).values()))
+    picked = await turn.alice.select(opened.response, [value])
+    await turn.env.advance_time(10 * MINUTE_S)
+    page = await turn.alice.click(picked.response, label="End turn …")
+    assert page.response.id == opened.response.id, "one and the same message"
+    await turn.env.advance_time(10 * MINUTE_S)  # the click before lets it be closed still
+    asked = await turn.alice.click(newest(turn), label="End turn …")
+    assert (opened.response, bool(asked.response)) == (None, True)
+    await turn.env.advance_time(16 * MINUTE_S)
+    again = await turn.alice.click(newest(turn), label="End turn …")
+    assert again.response and asked.response, "too late: it stays"
+    done = await turn.alice.click(again.response, label="Do it")
+    late = await turn.alice.click(asked.response, label="Do it")
+    assert ("⛔" in turn.words(done.response), "⛔" in turn.words(late.response)) == (False, True)
 
 
 async def test_a_list_that_is_out_of_date_is_refused(turn):

@@ -42,3 +42,20 @@ async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
     before = deadly.state().model_dump_json()
     assert codes(await deadly.service.confirm(deadly.by(ALICE), asked.id)) == "stale-button"
     assert deadly.state().model_dump_json() == before
+
+
+async def test_a_yes_to_what_is_another_option_by_now_is_asked_anew(deadly):
+    """The rules of a newer version may have something else under the same verb and number."""
+    asked = part(await to_strike(deadly, "6"), SureAsked)
+    await deadly.restart(replace(DEADLY, describe=lambda setup, state, action: Phrase("other")))
+    again = part(await deadly.service.confirm(deadly.by(ALICE), asked.id), SureAsked)
+    before = deadly.state().model_dump_json()
+    assert (again.is_changed, again.option.phrase, again.id == asked.id) == (True, Phrase("other"), False)
+    assert part(await deadly.service.confirm(deadly.by(ALICE), asked.id), SureAsked) == again, "it goes on asking"
+    yes = deadly.by(ALICE)
+    first = await deadly.service.confirm(yes, again.id)
+    assert first.refusal is None
+    assert deadly.state().model_dump_json() != before
+    told = await deadly.service.confirm(yes, again.id)
+    assert (told.refusal, bool(told.own)) == (None, True), "delivered twice"
+    assert codes(await deadly.service.confirm(deadly.by(ALICE), again.id)) == "stale-button"

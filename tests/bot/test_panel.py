@@ -14,7 +14,7 @@ from bot.facts.scenes import Option, Proposal
 from bot.games.choosing import PAGE, digest_of, narrow, option_digest, sheets
 from bot.pictures import FILE_NAME, Pictures
 from bot.words.languages import Languages
-from bot.words.presenter import clean
+from bot.words.texts import clean
 from rules.refusal import Refusal
 from rules.ruleset import Defect, Ending
 from rules.view import PieceView

@@ -11,9 +11,10 @@ from bot.pictures import grids
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.legends import looks_on
-from bot.pictures.parts import ROOM, part_of
+from bot.pictures.parts import HEIGHT, ROOM, part_of, without_rim
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, legend_words, look_names
+from bot.words.presenter import Voice
+from bot.words.views import legend_words, look_names
 from rules.board import Area, Board, Disc, Link, OfferedSpot, Token
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, GridKind, Plane, Ring
@@ -50,11 +51,16 @@ def test_whoever_is_asked_and_what_is_offered_is_always_in_the_picture(grid, pla
     assert {places[0], *offered} <= part.places.keys()
     assert part.places.keys() <= board.places.keys() and part.offers == board.offers
     assert {each.spot for each in part.tokens} == {each.spot for each in board.tokens} & part.places.keys()
-    middles = [board.layout.middle(place) for place in (places[0], *offered)]
-    for axis in (0, 1):
-        across = [board.layout.middle(place)[axis] for place in part.places]
-        needed = max(point[axis] for point in middles) - min(point[axis] for point in middles)
-        assert part is board or max(across) - min(across) <= max(ROOM[axis], needed + 4), "bounded"
+    needed = extent(board.layout, (places[0], *offered))
+    across, down = extent(board.layout, part.places)
+    high = max(ROOM[1], needed[1] + 4)
+    wide = max(ROOM[0], needed[0] + 4, (high + 2 * board.layout.reach[1]) / HEIGHT)
+    assert part is board or (across <= wide and down <= high), "bounded"
+
+
+def extent(grid, places):
+    """How far apart the outermost of these places are, across and down."""
+    return [max(steps) - min(steps) for steps in zip(*map(grid.middle, places), strict=True)]
 
 
 def test_the_nearest_come_into_the_picture_before_the_far_ones():
@@ -71,7 +77,7 @@ def test_whoever_has_the_turn_counts_like_those_who_are_asked():
 @pytest.mark.parametrize(
     "board",
     [
-        standing(floor(8, 6), "A1"),
+        standing(floor(8, 5), "A1"),
         floor(30, 30),
         Board(Ring(), tokens=(Token("a", "", "A", "circle", 0, active=True),)),
     ],
@@ -89,6 +95,31 @@ def test_a_part_of_a_plane_is_larger_and_has_its_own_numbers():
     assert part.layout.left <= 420 <= part.layout.width and part.layout.top <= 330 <= part.layout.height
     assert part.layout.read("42,33") == (420, 330)
     assert render_board(part, FONT) != render_board(replace(part, layout=replace(part.layout, left=0)), FONT)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        *(standing(floor(*size, grid), "A1") for size in ((2, 9), (9, 2), (8, 8), (20, 20)) for grid in LARGE),
+        standing(floor(20, 20), "A1", offers=(OfferedSpot("B19", "1"),)),
+        Board(Plane(400, 1_200), tokens=(Token("piece-A1", (200, 600), "A", "circle", 0),)),
+    ],
+)
+def test_the_picture_of_a_table_message_leaves_room_for_the_buttons_below_it(board):
+    part = part_of(board, {piece("A1")})
+    picture = decode(render_board(part, FONT, lying=True))
+    assert picture.height <= HEIGHT * picture.width + 1
+    legend = tuple((kind, kind) for kind in ("trap", "obstacle", "hazard", "treasure"))
+    assert decode(render_board(part, FONT, legend, lying=True)).height <= (HEIGHT + 0.15) * picture.width + 2
+
+
+def test_walls_at_the_rim_are_not_drawn_and_those_between_rooms_are():
+    walled = {f"{column}{row}": ("wall",) for column in "ABCDEFG" for row in (1, 2, 5, 6)}
+    board = floor(7, 6, **walled, A3=("wall",), D3=("wall",), D4=("wall",))
+    kept = without_rim(board).places
+    assert {"B3", "C4", "D3", "D4"} <= kept.keys() and not {"A1", "C1", "B6", "G1"} & kept.keys()
+    assert decode(render_board(board, FONT)).height < decode(render_board(floor(7, 6), FONT)).height
+    assert without_rim(floor(3, 1, A1=("wall",), B1=("wall",), C1=("wall",))).places, "nothing but walls"
 
 
 def test_a_legend_names_what_is_on_the_board_in_the_readers_language():

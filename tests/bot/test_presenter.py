@@ -9,17 +9,9 @@ from hypothesis import strategies as st
 
 from bot.facts.scenes import Awaited, SeatLine
 from bot.words.languages import LOCALES, Languages
-from bot.words.presenter import (
-    ALT_LIMIT,
-    Voice,
-    clean,
-    escape,
-    fit_lines,
-    render_alt,
-    render_piece,
-    render_view,
-    split_lines,
-)
+from bot.words.presenter import Voice, fit_lines
+from bot.words.texts import ALT_LIMIT, clean, escape, split_lines
+from bot.words.views import render_alt, render_piece, render_view
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect

@@ -14,7 +14,8 @@ from bot.dice.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings
 from bot.dice.rolls import Rolls
 from bot.facts.replies import Misread
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, columns_of
+from bot.words.presenter import Voice
+from bot.words.texts import columns_of
 from rules.dice import ForcedDice
 from rules.notation import NotationError, evaluate, parse_roll, parse_sum
 from rules.notation.weights import uncountable

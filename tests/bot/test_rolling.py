@@ -5,7 +5,7 @@ import pytest
 from bot.client.rolling import _message
 from bot.dice.rolls import Rolls
 from bot.words.languages import Languages
-from bot.words.presenter import TEXT_LIMIT
+from bot.words.texts import TEXT_LIMIT
 
 LANGUAGES = Languages.load()
 

@@ -1,8 +1,6 @@
 """The game service: durable before shown, once for an interaction, a refusal for whatever a user can cause."""
 
 import asyncio
-import contextlib
-import sqlite3
 
 import orjson
 import pytest
@@ -10,9 +8,8 @@ import pytest
 from bot.facts.replies import Defects, Document, Entries, Reasons
 from rules.options import Sheet
 from rules.words import Phrase, UserText
-from storage import Store
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
-from tests.little_ruleset import LITTLE, Little, Rested
+from tests.little_ruleset import Little
 
 
 async def test_a_lobby_fills_and_starts(table):
@@ -291,60 +288,6 @@ async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
     assert (bad.refusal.facts["why"].id, bad.refusal.facts["choices"]) == ("refusal-no-such-piece", ["s1", "s2", "s3"])
 
 
-async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
-    await table.play(ALICE, BOB, CAROL)
-    await table.commit_all(5, 3, 2)
-    reply = await table.service.order(table.by(CAROL), "window", unless="concerned", verb="pass")
-    assert (kinds(reply.own), reply.public, reply.private) == (["service-ordered"], (), True)
-    await table.act(ALICE, "strike", target="s2")
-    assert table.game().decision.seats == ("s2",)
-    await table.act(BOB, "pass")
-    assert codes(await table.service.cancel_orders(table.by(CAROL))) is None
-    await table.act(BOB, "strike", target="s3")
-    assert table.game().decision.seats == ("s3", "s1")
-    assert codes(await table.service.order(table.by(MASTER), "window")) == "no-seat"
-    assert codes(await table.service.order(table.by(BOB), "window", verb="fly")) == "unknown-verb"
-
-
-async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypatch):
-    monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 0)
-    await table.service.new_game(table.by(ALICE), "little", "brawl", {"hp": "30"})
-    for user in (ALICE, BOB, CAROL):
-        await table.service.join(table.by(user))
-    await table.service.start(table.by(ALICE))
-    await table.commit_all(9, 8, 7)
-    for user in (BOB, CAROL):
-        assert codes(await table.service.order_until_target(table.by(user))) is None
-    orders = [orjson.loads(entry.payload) for entry in await table.journal() if entry.kind == "order"]
-    assert [(order["seat"], order["kind"], order["unless"]) for order in orders] == [
-        (seat, kind, "concerned") for seat in ("s2", "s3") for kind in ("window", "parry")
-    ]
-    await table.act(ALICE, "strike", target="s2")
-    await table.act(BOB, "block")
-    assert table.game().decision.seats == ("s2",), "Carol's windows pass though no other order would answer"
-    await table.act(BOB, "pass")
-    assert table.game().decision.kind == "turn"
-    await table.service.order(table.by(CAROL), "window", verb="block")
-    await table.act(BOB, "strike", target="s3")
-    assert table.game().decision.seats == ("s3", "s1"), "what may lead to more is bounded here, too"
-
-
-async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):
-    await table.play(ALICE, ALICE, BOB)
-    reply = await table.service.order_until_target(table.by(ALICE))
-    assert kinds(reply.own) == ["service-ordered-until-target"] * 2
-    assert {order.seat for order in table.game().orders} == {"s1", "s2"}
-    assert codes(await table.service.order_until_target(table.by(BOB), "s1")) == "not-your-seat"
-    assert (
-        kinds((await table.service.orders(table.by(ALICE))).own)
-        == ["service-orders-of", "service-order-until-target"] * 2
-    )
-    await table.service.cancel_orders(table.by(ALICE), "s1")
-    assert {order.seat for order in table.game().orders} == {"s2"}
-    await table.service.cancel_orders(table.by(ALICE))
-    assert table.game().orders == []
-
-
 class Guarded(Little):
     """A set-up that has a seat by itself."""
 
@@ -366,24 +309,6 @@ async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_giv
     assert table.live().controller("guard") == BOB
     await table.service.leave(table.by(BOB))
     assert table.live().controller("guard") is None
-
-
-async def test_standing_orders_that_answer_each_other_end_with_a_person_asked(table, monkeypatch):
-    monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 3)
-    monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 10)
-    await table.play(ALICE, BOB)
-    for user, value in ((ALICE, 3), (BOB, 2)):
-        for kind, verb, slots in (("commit", "commit", {"value": value}), ("turn", "rest", {})):
-            await table.service.order(table.by(user), kind, verb=verb, slots=slots)
-    await table.service.close()
-    kinds_of_entries = [entry.kind for entry in await table.journal()]
-    assert kinds_of_entries[-11:] == ["order", *["act"] * 10]
-    assert table.game().decision is not None
-    assert table.told[-1].mentions
-    await table.act(ALICE, "commit", value=1)
-    await table.act(BOB, "commit", value=1)
-    await table.service.close()
-    assert len(await table.journal()) > len(kinds_of_entries) + 2
 
 
 async def test_corrections_are_offered_to_the_game_master_alone(table):
@@ -481,53 +406,6 @@ async def test_an_exported_game_can_be_verified(table, monkeypatch):
     assert any(result.difference for result in transcript.play(transcript.read_transcript(forged)))
 
 
-class Newer(Little):
-    version = 2
-    damage = 3
-
-
-async def test_a_game_of_other_rules_that_replays_goes_on(table):
-    await table.play(ALICE, BOB)
-    await table.commit_all(5, 3)
-    await table.restart(Newer().ruleset())
-    assert codes(await table.act(ALICE, "rest")) is None
-    assert table.live().record.version == 2
-
-
-class Chatty(Newer):
-    def _strike(self, table, seat, strike):
-        table.tell(Rested(seat=seat))
-        yield from super()._strike(table, seat, strike)
-
-
-async def test_a_game_that_does_not_replay_goes_on_from_its_last_checkpoint_and_says_so(table):
-    await table.play(ALICE, BOB, CAROL)
-    await table.commit_all(5, 3, 2)
-    await table.act(ALICE, "strike", target="s2")
-    await table.act(BOB, "pass")
-    await table.act(CAROL, "pass")
-    assert table.game().decision.seats == ("s2",)
-    await table.act(BOB, "strike", target="s1")
-    await table.restart(Chatty().ruleset())
-    scene = await table.service.scene(CHANNEL)
-    assert "service-rules-changed" in kinds(table.told[-1].reply.public)
-    assert scene.awaited.kind == "turn"
-    assert scene.awaited.seats == ("s2",), "the last checkpoint is that of the turn under way"
-    assert codes(await table.act(BOB, "strike", target="s1")) is None
-    await table.restart(Chatty().ruleset())
-    assert (await table.service.scene(CHANNEL)).awaited.kind == "window"
-    assert len(await table.journal(live_only=False)) == len(await table.journal()) + 1
-
-
-async def test_dice_are_fresh_after_a_game_that_did_not_replay(table):
-    await table.play(ALICE, BOB)
-    await table.commit_all(5, 3)
-    await table.act(ALICE, "strike")
-    await table.restart(Chatty().ruleset())
-    await table.service.scene(CHANNEL)
-    assert table.game().table.dice.epoch == 1
-
-
 async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(table):
     class Faulty(Little):
         def _strike(self, table, seat, strike):
@@ -591,33 +469,3 @@ async def test_without_a_game_everything_says_so(table):
     for call in (service.undo, service.why, service.pause):
         assert codes(await call(table.by(ALICE))) == "not-started"
     assert await service.options(table.by(ALICE)) == (await service.scene(CHANNEL, ALICE), ())
-
-
-class Renamed(Little):
-    """Rules that do not know the games of the others."""
-
-    name = "renamed"
-
-
-@pytest.mark.parametrize("why", ["the rules are gone", "the state has changed"])
-async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(table, why):
-    await table.play(ALICE, BOB)
-    if why == "the rules are gone":
-        await table.restart(Renamed().ruleset())
-    else:
-        await table.service.close()
-        await table.store.close()
-        with contextlib.closing(sqlite3.connect(table.path)) as database:
-            database.execute("UPDATE game SET setup = '[]'")
-            database.commit()
-        table.store = await Store.open(table.path)
-        table.use(LITTLE)
-    assert (await table.service.act(table.by(ALICE), "pass", {})).refusal.code == "game-lost"
-    assert (
-        await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))
-    ).refusal.code == "channel-busy"
-    assert (await table.service.end(table.by(BOB))).refusal.code == "game-lost", "only the game master closes it"
-    closed = await table.service.end(table.by(ALICE))
-    assert closed.refusal is None
-    assert [phrase.id for phrase in closed.own] == ["service-lost-closed"]
-    assert (await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))).refusal is None

@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from bot.games.story import add_up
-from rules.story import Roll, Story, Tally
+from rules.story import Left, Roll, Story, Tally
 from rules.words import Phrase
 from tests.bot.table import ALICE, BOB, Table, kinds
 from tests.little_ruleset import Felt, Little, RoundBegan, Struck
@@ -98,3 +98,27 @@ def test_what_is_private_or_cannot_be_read_any_more_does_not_count():
     sums = add_up(TOLD.story, [orjson.dumps(lines).decode()])
     assert sums.rounds == 1
     assert {what: dict(counted) for what, counted in sums.numbers.items()} == {"dealt": {"s1": 3}, "taken": {"s2": 3}}
+
+
+def test_damage_counts_the_hit_points_really_lost_as_far_as_the_events_tell_them():
+    def target(struck):
+        return struck.target
+
+    story = Story(
+        tallies=(Tally("dealt", Struck, lambda struck: struck.seat, lambda struck: struck.damage, target),),
+        left=(
+            Left(Struck, target, lambda struck: max(0, 5 - struck.damage), lambda struck: 5),
+            Left(Felt, lambda felt: felt.seat, lambda felt: None if felt.roll == 6 else felt.roll),
+        ),
+    )
+
+    def dealt(*events):
+        document = orjson.dumps([event.model_dump() for event in events]).decode()
+        return add_up(story, [document]).numbers["dealt"]["s1"]
+
+    blow = Struck(seat="s1", target="s2", roll=6, damage=3)
+    assert dealt(blow) == 3
+    assert dealt(blow, blow) == 3 + 2, "it had two left"
+    assert dealt(blow.model_copy(update={"damage": 9})) == 5, "nobody has more than that"
+    assert dealt(blow, Felt(seat="s2", roll=6), blow) == 3 + 3, "what it has left is not known any more"
+    assert dealt(blow, Felt(seat="s2", roll=1), blow) == 3 + 1

@@ -198,7 +198,7 @@ async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_ano
     assert codes(await table.act(ALICE, "rest")) == "no-game", "it is only asked so far"
     reply = await table.service.agree(table.by(BOB))
     assert kinds(reply.public) == [
-        "service-agreed", "service-undone-end", "service-taken-back", "service-goes-on",
+        "service-agreed", "service-undone-end", "service-undone-whose", "service-goes-on",
     ]  # fmt: skip
     assert (reply.scene.status, reply.scene.seed, reply.scene.awaited.kind) == ("active", None, "turn")
     assert table.state().model_dump_json() == before

@@ -27,6 +27,12 @@ QUIETLY = [
 START_TIMEOUT_S = 300.0
 STOP_TIMEOUT_S = 100.0
 PAGE_TIMEOUT_MS = 150_000
+NEEDED = """table => {
+    const boxes = [...table.querySelectorAll("img, button.component-button")].map(each => each.getBoundingClientRect());
+    const top = Math.min(...boxes.map(box => box.top)), bottom = Math.max(...boxes.map(box => box.bottom));
+    return [bottom - top, document.querySelector("[role=log]").clientHeight];
+}"""
+"""The height of a table's picture with its buttons, and that of the channel."""
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 
 
@@ -131,6 +137,14 @@ class Channel:
     async def see_buttons(self) -> None:
         """Waits until the table's buttons are in sight without scrolling, however tall its message is."""
         await expect(self.table.locator("button.component-button").last).to_be_in_viewport(timeout=PAGE_TIMEOUT_MS)
+
+    async def see_whole_table(self) -> None:
+        """Holds the newest picture and all buttons below it against the height that the channel has, at a desk and on
+        a phone."""
+        for width in (360, 390, 1_280):
+            await self.page.set_viewport_size({"width": width, "height": 800})
+            needed, there = await self.table.evaluate(NEEDED)
+            assert needed <= there, f"picture and buttons take {needed} of {there} pixels, {width} wide"
 
     async def see_picture(self) -> None:
         """Waits until the newest picture is loaded and has a description."""

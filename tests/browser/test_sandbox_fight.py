@@ -19,6 +19,7 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     await channel.press(say("sandbox-fight", ruleset=say("choice-gloomhaven")))
     await channel.see(say("gloomhaven-round", round=1))
     await channel.see_picture()
+    await channel.see_whole_table()
 
     brace, advance = card(say, "Brace", "身構え", 12), card(say, "Advance", "前進", 18)
     await channel.press(opening(say, "gloomhaven-button-initiative-cards"))
@@ -31,6 +32,7 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     to = {say("parameter-to"): "C3", say("parameter-using"): bottom}
     await channel.after(channel.command(say("command-move"), **to))
     await channel.see("C3 — ")
+    await channel.see_whole_table()
     await channel.see_newest()
     await channel.see_buttons()
     await channel.press(opening(say, "gloomhaven-button-use"))

@@ -28,6 +28,7 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     await channel.press(say("button-start"))
     await channel.see(say("locke-phase-arise"))
     await channel.see_picture()
+    await channel.see_whole_table()
 
     await channel.press(say("button-hand"))
     await channel.see(say("locke-hand-cards", count=0, cards="none"))

@@ -84,7 +84,7 @@ def play_on(
 ) -> Iterator[Play]:
     """Plays to the end, at random at first (beyond what is offered too) and then as the referee would; yields before
     each entry."""
-    game, ruleset = play.game, play.ruleset
+    game = play.game
     while game.decision is not None and len(play.outcomes) < decisions:
         yield play
         if corrections and rng.random() < 0.01 and (correction := random_correction(play, rng)) is not None:
@@ -102,7 +102,7 @@ def play_on(
                     odd = [other for other in variations(play, chosen, rng) if game.check(seat, other) is None]
                     chosen = rng.choice(odd or [chosen])
             else:
-                chosen = ruleset.referee(game, seat)
+                chosen = game.referee_answer(seat)
             outcome = game.act(seat, chosen)
         play.outcomes.append(outcome)
         _note(play, outcome)

@@ -15,14 +15,18 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from bot.facts.scenes import SeatLine
+from bot.client.choosers import question_lines
+from bot.facts.scenes import Option, SeatLine
 from bot.games.story import add_up, told
 from bot.words.languages import LanguageError, Languages, Words
-from bot.words.presenter import Voice, render_alt, render_view
+from bot.words.presenter import Voice
+from bot.words.views import render_alt, render_view
 from rules.actions import Action, slot_names
+from rules.decisions import Decision
 from rules.events import Event
 from rules.game import Game, Outcome
-from rules.ruleset import Rule, Ruleset
+from rules.rulebook import Rule
+from rules.ruleset import Ruleset
 from rules.words import Phrase, Term
 from tests.conformance.playing import Play, begin, make_setup, play_on, variations
 
@@ -120,14 +124,8 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
         refusals = [refusal for other in tried if (refusal := game.check(seat, other)) is not None]
         idle = [ruleset.idle(play.setup, state, seat, verb) for verb in decision.verbs]
         refusals += [why for why in idle if why is not None]
-        foreseen = [
-            phrase
-            for each in offered
-            for phrase in (
-                *(found.phrase for found in ruleset.consequences(game.table, decision, seat, each)),
-                *ruleset.chances(game.table, decision, seat, each),
-            )
-        ]
+        questions = [_asked(game, decision, seat, each) for each in offered]
+        foreseen = [phrase for each in offered for phrase in ruleset.chances(game.table, decision, seat, each)]
         events = [event for outcome in play.outcomes[-1:] for event in outcome.events]
         told = [rule for event in events for rule in event.rules]
         cited = {decision.rule, *told, *(refusal.rule for refusal in refusals)} - {""}
@@ -148,7 +146,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
                 partial(voice.said, events),
                 *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
                 *(partial(voice.phrase, phrase) for phrase in (*view.hand, *foreseen)),
-                *(partial(voice.phrase, ruleset.describe(play.setup, state, each), decision.kind) for each in offered),
+                *(partial(_why_asked, voice, decision.kind, each) for each in questions),
                 *(partial(lenient.refusal, refusal) for refusal in refusals),
             ):
                 try:
@@ -156,6 +154,22 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
                 except LanguageError as error:
                     found[f"{ruleset.name}: {error}"] = None
     return list(found)
+
+
+def _asked(game: Game[Any, Any], decision: Decision, seat: str, action: Action) -> Option:
+    """An option as the question about it has it."""
+    ruleset, state = game.ruleset, game.table.state
+    commits = ruleset.commits(decision.kind, decision.facts, action)
+    asks = (Phrase(f"commits-{commits}"),) if commits else ()
+    sets_off = tuple(ruleset.consequences(game.table, decision, seat, action))
+    return Option(action, ruleset.describe(game.setup, state, action), asks, sets_off)
+
+
+def _why_asked(voice: Voice, kind: str, option: Option) -> None:
+    """Says the question before an option. Raises LanguageError if it gives no reason."""
+    asked, *reasons = question_lines(voice, kind, option)
+    if not all(reason.strip() for reason in reasons or [""]):
+        raise LanguageError(f"{voice.words.locale}: no reason is given with the question {asked}")
 
 
 def unsaid_ending(play: Play, languages: Languages) -> list[str]:

@@ -92,7 +92,7 @@ def play_course(
     while game.decision is not None:
         is_tie = game.decision.matters is not None
         seat = next((seat for seat in game.decision.seats if (seat in people) == is_tie), game.decision.seats[0])
-        action = RULESET.referee(game, seat)
+        action = game.referee_answer(seat)
         game.act(seat, action)
         course.taken.append(Taken(seat, action, game.table.state.model_dump_json()))
     course.ending = game.ending.kind if game.ending else ""

@@ -67,19 +67,23 @@ async def test_a_quick_game_begins_with_the_press(world):
 
 
 async def test_what_was_typed_is_kept_until_it_was_used(world):
-    """A refusal leaves the question open; a newer question, or its answer, makes an older one stale."""
-    older = await world.alice.slash(world.channel, "game new", scenario="no such scenario")
+    """A refusal leaves the question open, and so does a newer one; an answer that comes twice counts once."""
+    older = await world.alice.slash(world.channel, "game new", options="colour=red")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Gloomhaven"])
-    assert refused.ephemeral and "no such scenario" in world.words(refused.response)
+    assert refused.ephemeral and "colour" in world.words(refused.response)
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Locke the Superman"])
-    assert "no such scenario" in world.words(refused.response)
+    assert "colour" in world.words(refused.response)
     newer = await world.alice.slash(world.channel, "game new")
     refused = await world.alice.click(older.response, custom_id=choices(world, older)["Locke the Superman"])
-    assert "`/game new` again" in world.words(refused.response)
+    assert "colour" in world.words(refused.response), "each button answers its own question"
     custom_id = choices(world, newer)["Locke the Superman"]
     await world.alice.click(newer.response, custom_id=custom_id)
+    before = len(world.channel.history(viewer=world.alice))
+    await world.redeliver()
+    twice = [world.words(each) for each in world.channel.history(viewer=world.alice)[before:]]
+    assert not [text for text in twice if "⛔" in text], twice
     assert await played(world) == "locke"
-    assert not rows(world.settings.database, "SELECT value FROM setting WHERE key = 'opening'")
+    assert rows(world.settings.database, "SELECT count(*) FROM question") == [(1,)], "the older one alone"
 
 
 async def test_more_games_than_a_row_of_buttons_holds_are_a_list(world, monkeypatch):
@@ -125,3 +129,41 @@ async def test_what_the_host_has_set_is_meant_unless_the_channel_has_chosen(worl
         await world.gm.slash(world.channel, "defaults channel", ruleset=channel)
     await world.alice.slash(world.channel, "game new")
     assert await played(world) == meant
+
+
+async def test_without_a_game_a_wrong_name_is_answered_with_what_would_have_worked(world):
+    async def say(command, locale, **slots):
+        world.speaks(world.alice, locale)
+        return world.words((await world.alice.slash(world.channel, command, **slots)).response)
+
+    for locale, typed, close, none, verb in (
+        (
+            "en-US",
+            "Lamplit Seller",
+            "Did you mean: The Lamplit Cellar (Gloomhaven)",
+            "There are: ",
+            "Did you mean: move",
+        ),
+        ("ja", "灯火の地下室", "もしかして：灯火の地下蔵（グルームヘイヴン）", "あるもの：", "もしかして：移動"),
+    ):
+        told = await say("game new", locale, scenario=typed)
+        assert close in told and typed in told, "before anybody asks which game"
+        told += await say("game new", locale, scenario="zzzzzz")
+        assert none in told.splitlines()[-1]
+        for wrong, wanted in (("moove to:C3", verb), ("qqqq", none)):
+            told += "\n" + (answer := await say("can", locale, what=wrong))
+            assert wanted in answer
+        assert "/mov" not in told or locale != "ja"
+        left = told.replace(typed, "").replace("zzzzzz", "").replace("moove", "").replace("qqqq", "")
+        assert not foreign_words(left, locale[:2])
+    assert "Which game do you mean" not in "\n".join(world.words(each) for each in world.channel.history())
+    assert "Which game do you mean" in await say("game new", "en-US", options="level=2")
+    for locale, title, other in (
+        ("en-US", "`GLOOM-A` Attacks and damage", "LOCKE"),
+        ("ja", "`GLOOM-A` 攻撃とダメージ", "用語"),
+    ):
+        told = await say("rule", locale, ruleset="gloomhaven")
+        assert title in told and "LOCKE-10" not in told
+        told = await say("rule", locale)
+        assert title in told and other in told, "of all games where none is named or played"
+        assert "GLOOM-A2" in await say("rule", locale, text="GLOOM-A")

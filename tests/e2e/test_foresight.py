@@ -119,6 +119,14 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     has(world.words(dropped.response), words["dropped"])
     assert await kept(world, channel) == before, "asking and dropping change nothing"
 
+    offered = {each["value"]: each["name"] for each in await alice.autocomplete(channel, "move", "to", "")}
+    marked = {label.split()[-1] for label in rows if label.startswith("☠")}
+    assert offered == {cell: f"☠ {cell}" if cell in marked else cell for cell in offered}
+    lines = [each["name"] for each in await alice.autocomplete(channel, "can", "what", "move to:b")]
+    (deadly,) = [name for name in lines if "☠" in name]
+    typed = await alice.slash(channel, "can", what=deadly)  # as it is shown
+    has(world.words(typed.response), *words["can"])
+
     for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
         await slash(alice, channel, "attack", target="bandit-guard", range=4, pull=pull)
         offers = (await world.bot.service.scene(channel.id)).view.board.offers
@@ -133,7 +141,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
     chances = await alice.slash(channel, "can", what="attack target:bandit-guard range:4")
     has(world.words(chances.response), *words["chances"])
 
-    asked = await alice.slash(channel, "move", to="B1")
+    asked = await alice.slash(channel, "move", to="☠ B1")  # as it is shown
     assert asked.ephemeral
     has(world.words(asked.response), *words["asked"])
     again = await alice.slash(channel, "move", to="B1")

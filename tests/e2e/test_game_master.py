@@ -53,6 +53,10 @@ CORRECTIONS = [
 ]  # fmt: skip
 
 
+async def seats_offered(world, member, command, option):
+    return [choice["name"] for choice in await member.autocomplete(world.channel, f"game {command}", option, "")]
+
+
 async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight):
     for verb, slots, text, holds in CORRECTIONS:
         answer = await world.gm.slash(world.channel, f"gm {verb}", **slots, reason="house rule")
@@ -62,6 +66,11 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
         assert text in told
         assert holds(json.loads(await state_of(world, world.channel))), (verb, slots)
     after = await state_of(world, world.channel)
+    offered = await world.gm.autocomplete(world.channel, "gm remove", "target", "", what="card")
+    assert next(choice["name"] for choice in offered) == "the monsters", "it says whose deck it is without a target"
+    for target, whose in (("monsters", "the monsters’ deck"), ("longbow", "Longbow’s deck")):
+        refused = await world.gm.slash(world.channel, "gm remove", what="card", target=target, name="rolling +1")
+        assert f"is not in {whose}; in it are: " in world.words(refused.response)
     await world.crash()
     assert await state_of(world, world.channel) == after
     kinds = rows(world.settings.database, "SELECT kind, user_id FROM entry WHERE kind = 'gm'")
@@ -74,6 +83,14 @@ async def test_every_correction_is_shown_with_its_reason_and_lasts(world, fight)
 async def test_a_correction_of_the_facts_a_decision_is_about_is_taken_into_account(world, fight):
     await world.gm.slash(world.channel, "gm remove", target="shieldmaiden", reason="had to go")
     assert '"turn":"longbow"' in await state_of(world, world.channel)
+    assert await seats_offered(world, world.gm, "seat", "seat") == ["Longbow"], "a fallen seat is of no use to anybody"
+    assert await seats_offered(world, world.alice, "leave", "seat") == ["Shieldmaiden"], "but its player may go"
+    await world.alice.slash(world.channel, "game leave")
+    carol = world.member("carol")
+    assert await seats_offered(world, carol, "join", "role") == []
+    assert "None is free" in world.words((await carol.slash(world.channel, "pass")).response)
+    refused = await carol.slash(world.channel, "game join", role="Longbow")
+    assert "no other is free" in world.words(refused.response)
     await world.gm.slash(world.channel, "gm remove", target="longbow", reason="and so had he")
     table = world.words(table_message(world, world.channel))
     assert "exhausted" in table

@@ -18,11 +18,15 @@ WORDS = {
         "choose": "Choose cards", "prompt": "choose two cards", "lead": "Hew", "other": "Advance",
         "card": "Hew: ▲ attack 3 · ▼ move 3", "piles": "hand 8", "shown": "Hew (22), Advance (18)",
         "left": "Left: ", "typed": "Advance", "hand": "Your hand: Hew (22)",
+        "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
+        "fixed": "has chosen for this round", "third": "Brace",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",
         "card": "斬り下ろし：▲攻撃3 · ▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
         "left": "残り：", "typed": "前進", "hand": "手札：斬り下ろし（22）",
+        "who": "盾の乙女", "pile": "捨て札", "moved": "盾の乙女の前進（18）：手札 → 捨て札",
+        "fixed": "選び終えている", "third": "身構え",
     },
 }  # fmt: skip
 
@@ -56,7 +60,18 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
     assert hand.ephemeral and told["card"] in world.words(hand.response)
 
+    # a game master puts a card where it belongs, by the words on the screen; it is told, since hands lie open
+    card = {"target": told["who"], "name": told["other"]}
+    offered = await world.alice.autocomplete(world.channel, "gm set", "name", "", what=told["pile"], target=told["who"])
+    assert any(choice["name"].startswith(told["other"]) for choice in offered) and len(offered) == 8
+    done = await world.alice.slash(world.channel, "gm set", what=told["pile"], **card, reason="!")
+    assert told["moved"] in world.words(done.response)
+    refused = await world.alice.slash(world.channel, "gm set", what="discarded", **card)
+    assert "⛔" in world.words(refused.response) and told["lead"] in world.words(refused.response)
+    await world.alice.slash(world.channel, "gm set", what="in_hand", **card)
+
     # two presses: the button, and the pair, listed by the card that leads; nobody else learns which
+    shown = table_message(world, world.channel)
     answer = await world.alice.click(shown, custom_id=button(world, shown, "verb", "initiative"))
     label = next(
         each
@@ -69,7 +84,16 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     await world.alice.select(answer.response, [value], custom_id=custom_id)
     assert '"initiative":{"value":22' in await state_of(world, world.channel)
     public = "\n".join(world.words(message) for message in world.channel.history())
-    assert told["lead"] not in public and told["other"] not in public
+    assert told["lead"] not in public and public.count(told["other"]) == 2, "only as the game master moved it"
+
+    # what is chosen stays as it is, and a correction does not find out what that was
+    state = await state_of(world, world.channel)
+    answers = set()
+    for name in (told["lead"], told["other"], told["third"]):
+        refused = await world.alice.slash(world.channel, "gm set", what="lost", target=told["who"], name=name)
+        answers.add(world.words(refused.response).replace(name, ""))
+        assert told["fixed"] in world.words(refused.response)
+    assert len(answers) == 1 and await state_of(world, world.channel) == state
 
     # by name in either language, as it is called on the card
     await world.bob.slash(world.channel, "initiative", using="Light Feet", **{"with": "Aimed Shot"})

@@ -209,6 +209,7 @@ async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_butto
     assert TEXT in kinds[:picture] and ACTION_ROW not in kinds[:picture]
     assert "Outside the picture: `" in world.words(message)
     part = Image.open(io.BytesIO(world.picture(message)))
+    assert part.height <= 0.76 * part.width, "a desk's screen shows the buttons too"
     for language, locale in LANGUAGES:
         world.speaks(world.bob, locale)
         answer = await world.bob.click(message, custom_id=button(world, message, "map"))
@@ -224,3 +225,5 @@ async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_butto
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
     small = table_message(world, world.channel, newest=True)
     assert not [part for part in world.buttons(small).values() if ":map:" in part]
+    whole = Image.open(io.BytesIO(world.picture(small)))
+    assert whole.height <= 0.76 * whole.width

@@ -1,5 +1,7 @@
 """Whole games on the simulated Discord, from `/game new` to victory, by buttons, selects and slash commands."""
 
+from collections import Counter
+
 import orjson
 import pytest
 
@@ -78,8 +80,16 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
         for event in orjson.loads(events)
     ]
     attacks = [event for event in happened if event["kind"] == "attacked" and not event["asked"]]
+    lost, left = Counter(), {}  # by whom: hit points really lost, so nothing that a blow had to spare
+    for event in happened:
+        struck = event.get("target") if event["kind"] in ("attacked", "healed") else event.get("actor")
+        if "max_hp" in event:
+            before, left[struck] = left.get(struck, event["max_hp"]), event["hp"]
+            if event["kind"] in ("attacked", "suffered"):
+                lost[event["actor"] if event["kind"] == "attacked" else event["by"]] += before - event["hp"]
+    assert sum(lost.values()) < sum(attack["damage"] for attack in attacks), "somebody has dealt more than there was"
     for role, name in zip(PAIR, ("Shieldmaiden", "Longbow"), strict=True):
-        dealt = sum(attack["damage"] for attack in attacks if attack["actor"] == role)
+        dealt = lost[role]
         kills = sum(event["kind"] == "killed" and event["by"] == role for event in happened)
         (line,) = [line for line in story if line.startswith(f"- **{name}**")]
         assert f" {dealt} damage dealt" in line and ("kill" in line) == bool(kills)

@@ -104,15 +104,17 @@ async def test_the_only_choice_is_asked_about_before_anybody_learns_of_it(world,
     fight, before = one_field, one_field.said
     by_table = Presses(world, world.alice)
     await by_table.table("Declare …")
-    assert "実行しますか？\n全員に知られます。" in world.words(by_table.shown)
+    asked = world.words(by_table.shown)
+    assert "実行しますか？\n全員に知られます。" in asked
     by_hand = Presses(world, world.alice, shown=(await world.alice.slash(world.channel, "hand")).response)
     await by_hand.own(next(label for label in world.buttons(by_hand.shown) if "フィールド" in label))
-    assert world.words(by_hand.shown) == world.words(by_table.shown)
+    assert world.words(by_hand.shown) == asked
     await world.restart()
     await by_hand.own("やめておく")
     assert world.words(by_hand.shown).startswith("何もしませんでした。")
     assert fight.said == before, "nobody learns of it"
     await fight.compare()
+    await by_table.table("Declare …")
     await by_table.own("実行する")
     fight.follow("s1", fight.game.options("s1")[0])
     await fight.compare()

@@ -75,11 +75,13 @@ async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
     [
         ("discord.example/api", "DISCORD_API_BASE must be a root"),
         ("ftp://127.0.0.1/api", "DISCORD_API_BASE must be a root"),
-        ("http://127.0.0.1:9/api", "does not answer as a Discord API"),
+        ("http://127.0.0.1:9/api", "does not answer as a Discord API: it refuses the connection."),
+        ("http://no.such.name.invalid/api", "（その名前の相手がネットワーク上に見つかりません）"),
     ],
 )
 async def test_an_api_root_that_cannot_be_used_is_one_line(tmp_path, base, words):
-    code, out, err = await start_up(tmp_path, DISCORD_TOKEN="x", DISCORD_API_BASE=base)
+    locale = "en" if words.isascii() else "ja"
+    code, out, err = await start_up(tmp_path, DISCORD_TOKEN="x", DISCORD_API_BASE=base, LOCALE=locale)
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert words in err
     assert base in err

@@ -224,7 +224,7 @@ def recipe(
     ending: str,
     party: Sequence[tuple[str, str]] = PAIR,
     options: dict[str, str] | None = None,
-    policy: Policy = RULESET.referee,
+    policy: Policy = Game.referee_answer,
     steps: int = MOST_STEPS,
     end: End | None = None,
 ) -> Recipe:
@@ -265,7 +265,7 @@ RECIPES = {
         LAMENT,
         "abandoned",
         PAIR,
-        RULESET.referee,
+        Game.referee_answer,
         dice={"ability card bone-piper": ["6"], "standee living-bones": ["4"]},
         shows={"monster-placed": "The piper is there from the beginning; what it calls does not act this round."},
         steps=12,

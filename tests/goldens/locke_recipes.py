@@ -28,7 +28,7 @@ def bystander(game: Game[Any, Any], seat: str) -> Action:
 
 def fighter(game: Game[Any, Any], seat: str) -> Action:
     """As the referee plays; but deceives what it cannot stop."""
-    chosen = RULESET.referee(game, seat)
+    chosen = game.referee_answer(seat)
     assert game.decision is not None
     if game.decision.kind == "react" and isinstance(chosen, Pass):
         evades = [each for each in game.options(seat) if isinstance(each, Escape) and "hallucination" in each.using]
@@ -42,7 +42,7 @@ def spender(game: Game[Any, Any], seat: str) -> Action:
     attack, who = game.table.state.attack, game.table.state.participants
     if game.decision.kind == "sync" and side_of(who[attack.attacker]) == side_of(who[seat]):
         return next((each for each in game.options(seat) if isinstance(each, Sync) and not each.checks), Pass())
-    return RULESET.referee(game, seat)
+    return game.referee_answer(seat)
 
 
 def seated(*names: str, role: str = "") -> Names:

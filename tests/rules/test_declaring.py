@@ -4,7 +4,8 @@ import pytest
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.declaring import Declared, Done, Withdraw, declare
+from rules.declared import Declared
+from rules.declaring import Done, Withdraw, declare
 from rules.dice import ForcedDice, SeededDice
 from rules.events import dump_events
 from rules.game import Game
@@ -14,16 +15,16 @@ from rules.refusal import Refused
 from rules.table import Table
 from rules.words import Piece
 from tests.little_ruleset import SetHp
-from tests.race_ruleset import RACE, Lie, Stride
+from tests.race_ruleset import RACE, Lie, Race, Stride
 
 SEED = bytes(32)
 
 
-def race(scenario="veiled", count=3):
-    setup = RACE.new_setup(scenario, {})
+def race(scenario="veiled", count=3, ruleset=RACE):
+    setup = ruleset.new_setup(scenario, {})
     for number in range(1, count + 1):
-        setup = RACE.join(setup, f"s{number}", "", "", {})
-    game, _ = Game.start(RACE, setup, SeededDice(SEED, "race"))
+        setup = ruleset.join(setup, f"s{number}", "", "", {})
+    game, _ = Game.start(ruleset, setup, SeededDice(SEED, "race"))
     return game
 
 
@@ -134,6 +135,16 @@ def test_a_seat_that_may_close_is_done_for_everybody():
     assert game.decision.seats == ("s1", "s2", "s3") and game.table.state.declared.acts == []
 
 
+class Misnamed(Race):
+    def closing(self, table):
+        return ["s1", "s1-north"]
+
+
+def test_a_phase_that_may_be_closed_by_whoever_is_no_seat_is_a_fault_at_once():
+    with pytest.raises(RuntimeError, match="race has no seat s1-north: plans"):
+        race(ruleset=Misnamed().ruleset())
+
+
 def test_the_default_declares_and_is_done_after_that():
     game = race()
     assert game.decision.default("s1") == stride("s1", 1)
@@ -234,7 +245,7 @@ def test_what_takes_the_first_option_comes_to_an_end():
         if game.decision is None:
             break
         seat = game.decision.seats[0]
-        game.act(seat, RACE.referee(game, seat))
+        game.act(seat, game.referee_answer(seat))
     assert game.ending is not None
 
 

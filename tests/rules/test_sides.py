@@ -27,7 +27,6 @@ def test_all_of_another_side_are_enemies_in_their_order():
 
 def test_allies_are_the_others_of_the_own_side_and_never_oneself():
     assert list(SIDES.allies(RED, ALL)) == [ROSE] and list(SIDES.allies(BLUE, ALL)) == []
-    assert SIDES.are_allies(RED, ROSE) and not SIDES.are_allies(RED, RED) and not SIDES.are_allies(RED, BLUE)
 
 
 def test_the_equal_of_somebody_is_an_ally_and_not_oneself():

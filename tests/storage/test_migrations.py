@@ -4,6 +4,8 @@ import sqlite3
 
 import pytest
 
+from bot.games.foresight import Meant
+from bot.games.openings import Opening
 from bot.games.proposals import UndoProposed, read_proposal
 from storage import ChartOwner, HouseTable, MigrationFailed, SecretRoll, ServerChart, Store, StoreNewer
 from storage.opening import MIGRATIONS, numbered
@@ -132,6 +134,29 @@ async def test_whoever_sits_in_a_game_under_way_is_known_to_have_held_that_seat_
     assert loaded.game.absence == "{}"
     kept = read_proposal(loaded.game.proposal)
     assert kept == UndoProposed(user_id=7, needed=(8,), to=1, steps=1)
+
+
+async def test_unanswered_questions_come_into_their_own_table_and_can_be_answered(path, tmp_path):
+    released = tmp_path / "released"
+    released.mkdir()
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:6]:
+        (released / file.name).write_text(file.read_text())
+    sure = '{"id":"abc","game_id":"g1","decision":3,"seat":"s1","verb":"pass","slots":{}}'
+    opening = '{"id":"5000","opening":{"scenario":"cellar","line":"level:2","given":{},"quick":false}}'
+    settings = '{"nudge":false,"asked_ends":{"7":"{}"}}'
+    async with await Store.open(path, migrations=released) as store:
+        await store._db.transact(write_game)
+        await store._db.transact(lambda db: db.execute("UPDATE game SET settings = ?", (settings,)))
+        for user, key, value in (("7", "sure", sure), ("8", "opening", opening), ("9", "sure", "x"), ("7", "k", "v")):
+            await store.set_setting("user", user, key, value)
+    async with await Store.open(path) as store:
+        meant = Meant.model_validate_json(await store.question(7, "abc"))
+        assert meant == Meant(game_id="g1", decision=3, seat="s1", verb="pass", slots={}), "it is asked anew"
+        asked = Opening.model_validate_json(await store.question(8, "5000"))
+        assert asked == Opening(scenario="cellar", line="level:2")
+        assert (await store.load_game("g1")).game.settings == '{"nudge":false}'
+    assert rows(path, "SELECT scope_id, key FROM setting") == [("7", "k")]
+    assert rows(path, "SELECT count(*) FROM question") == [(2,)]
 
 
 async def test_a_new_file_is_of_the_newest_version(path, folder):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from storage import Commit, Deadline, Outgoing
+from storage.writing import QUESTIONS_KEPT
 
 from .making import commit, entry, stored
 
@@ -104,6 +105,22 @@ async def test_pruning_goes_on_until_all_is_gone(store, monkeypatch):
     for n in range(11):
         await store.commit(Commit(game_id=None, at=1.0, interaction_id=n))
     assert await store.prune(now=9e9) == 11
+
+
+async def test_questions_wait_side_by_side_for_a_week_and_the_newest_of_a_user_are_kept(store):
+    for number in range(QUESTIONS_KEPT + 2):
+        await store.keep_question(1, f"q{number}", f"{number}", at=100.0 + number)
+    await store.keep_question(2, "q2", "another's", at=1.0)
+    assert [await store.question(1, f"q{number}") for number in range(4)] == [None, None, "2", "3"]
+    await store.keep_question(1, "q3", "again", at=500.0)
+    await store.forget_question(1, "q2")
+    assert [await store.question(1, id) for id in ("q2", "q3", "q4")] == [None, "again", "4"]
+    assert await store.question(2, "q2") == "another's"
+    week = 7 * 86_400.0
+    assert await store.prune(102.0 + week) == 1
+    assert await store.question(2, "q2") is None
+    assert await store.prune(400.0 + week) == QUESTIONS_KEPT - 2
+    assert await store.question(1, "q3") == "again"
 
 
 async def test_settings_are_kept_apart_by_scope_and_removed_alone(store):

@@ -18,12 +18,16 @@ async def test_a_hand_is_shown_to_its_owner_alone_by_command_and_by_button(world
     world.speaks(world.alice, locale)
     before = await kept(world, world.channel)
     table = table_message(world, world.channel)
-    by_command = await world.alice.slash(world.channel, "hand")
-    by_button = await world.alice.click(table, custom_id=button(world, table, "hand"))
     title, number, _ = TEXT[language]
-    for answer in (by_command, by_button):
-        assert answer.ephemeral
-        told = world.words(answer.response)
+    shown = []
+    for look in (
+        lambda: world.alice.slash(world.channel, "hand"),
+        lambda: world.alice.click(table, custom_id=button(world, table, "hand")),
+    ):
+        shown.append(await look())
+        assert [answer.response for answer in shown[:-1]] == [None] * (len(shown) - 1), "an older one is closed"
+        assert shown[-1].ephemeral
+        told = world.words(shown[-1].response)
         assert title in told
         assert number in told
         assert not foreign_words(told.replace("LITTLE-3", ""), language)

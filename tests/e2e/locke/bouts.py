@@ -84,7 +84,7 @@ def let_referee_answer(game: Play, people: Sequence[str]) -> None:
         seat = next((seat for seat in game.decision.seats if seat not in people), None)
         if seat is None:
             return
-        game.act(seat, RULESET.referee(game, seat))
+        game.act(seat, game.referee_answer(seat))
 
 
 def first_seed(setup: Setup, fits: Callable[[Play], bool]) -> bytes:

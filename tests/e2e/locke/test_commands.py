@@ -70,11 +70,12 @@ async def test_what_is_offered_is_named_and_fits_what_is_typed(world, opened):
     assert await names("attack", "as", "光の剣", using="wild") == [
         f"Light sword (Lv {level}, power {power})" for level, power in ((5, 30), (6, 50), (7, 100))
     ]
-    assert await names("use", "called", what="cruiser") == ["Cruiser", "ship", "from above"]
-    assert (await names("use", "what"))[0] in ("contact telepath", "Cruiser")
+    assert await names("use", "called", what="cruiser") == ["⚠ Cruiser", "⚠ ship", "⚠ from above"], "it may misfire"
+    assert (await names("use", "what"))[0] in ("contact telepath", "⚠ Cruiser")
+    assert await names("use", "called", "⚠ ship", what="⚠ Cruiser") == ["⚠ ship"], "as it is shown"
     world.speaks(world.alice, "ja")
     assert await names("attack", "using", "bazo") == ["バズーカ（Lv3・攻撃力8）"]
-    assert "上から" in await names("use", "called", what="cruiser")
+    assert "⚠ 上から" in await names("use", "called", what="cruiser")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja"])

@@ -5,7 +5,7 @@ import pytest
 from bot.words.languages import Languages
 from rules.locke.actions import Pass
 from tests.e2e.locke.bouts import first_seed, open_fight, opening, scenario, setup_of, told
-from tests.e2e.playing import foreign_words, known_dice, state_of, table_message
+from tests.e2e.playing import foreign_words, known_dice, rows, state_of, table_message
 
 ESPER = {"enemy": "stray_esper", "level": 4, "endurance": 5, "hand": ["bazooka-10", "raygun-3", "shield-3"]}
 
@@ -53,6 +53,26 @@ async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_hold
     assert "the first of" in said
     await fight.take(fight.asked[0], Pass())
     assert "never evades" not in await fight.say("s1", "why")
+    entry, seat = rows(world.settings.database, "SELECT max(seq), seat FROM entry WHERE events LIKE '%chosen%'")[0]
+    carol = world.member("carol")
+    await world.gm.slash(fight.channel, "game seat", seat=seat, user=carol)
+    assert rows(world.settings.database, "SELECT controller FROM seat WHERE seat = ?", seat) == [(carol.id,)]
+    explained = await world.alice.slash(fight.channel, "why", entry=str(entry))
+    assert "attacks with" in world.words(explained.response), "it was the referee's, whoever has the seat now"
+
+
+async def test_LOCKE_10_3_3_what_a_deadline_answered_is_not_said_to_be_the_referees_choice(world, monkeypatch):
+    fight = await open_fight(world, monkeypatch, [world.alice, world.bob], scenario(), seed=bytes(32), referees=1)
+    await world.gm.slash(fight.channel, "game settings", deadline_hours=1)
+    while fight.game.decision.kind != "initiative":
+        await fight.take(fight.asked[0], opening(fight.game, fight.asked[0], {}))
+    late = fight.asked[0]
+    await world.env.advance_time(3601)
+    found = "SELECT max(seq) FROM entry WHERE payload LIKE '%initiative%' AND user_id IS NULL AND seat = ?"
+    ((entry,),) = rows(world.settings.database, found, late)
+    await fight.people[late].slash(fight.channel, "game leave")
+    told = await world.gm.slash(fight.channel, "why", entry=str(entry))
+    assert "initiative" in world.words(told.response) and "rolls at once" not in world.words(told.response)
 
 
 @pytest.mark.parametrize(

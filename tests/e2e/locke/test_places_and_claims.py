@@ -14,7 +14,7 @@ from tests.e2e.locke.bouts import (
     setup_of,
     to_turns,
 )
-from tests.e2e.playing import foreign_words
+from tests.e2e.playing import button, foreign_words, table_message
 
 COMBAT, THERE = Use(what="combat"), Use(what="there")
 LANGUAGES = [("en", "en-US"), ("ja", "ja")]
@@ -41,6 +41,9 @@ async def open_base(world, people, monkeypatch, language="en"):
     fight = await open_fight(world, monkeypatch, people, BASE, seed=seed)
     if language != "en":
         await world.alice.slash(fight.channel, "game settings", language=language)
+    table = table_message(world, fight.channel)
+    asked = await world.alice.click(table, custom_id=button(world, table, "verb", "use"))
+    assert {"en": "combat begins here", "ja": "ここで戦闘が始まり"}[language] in world.words(asked.response)
     await fight.take("s1", COMBAT)
     await fight.take("s3", THERE)
     assert (fight.kind, fight.asked) == ("read", ["s3"])

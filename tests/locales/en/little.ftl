@@ -37,6 +37,7 @@ little-ending-last = The last one stands.
 little-refusal-bad-damage = { $value } is more damage than { $limit }, or less than none.
 little-refusal-no-row = There is no row for a { $roll }.
 little-refusal-bad-target = { $target } cannot be struck.
+little-consequence-watched = Ends somebody’s game; { $count } have committed so far.
 little-button-commit = Commit
 little-button-strike = Strike
 little-button-rest = Rest

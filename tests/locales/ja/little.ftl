@@ -37,6 +37,7 @@ little-ending-last = 最後の一人が残った。
 little-refusal-bad-damage = ダメージ{ $value }は0から{ $limit }の範囲にありません。
 little-refusal-no-row = 出目{ $roll }の行がありません。
 little-refusal-bad-target = { $target }は打てません。
+little-consequence-watched = 誰かのゲームが終わります。選んだ人：{ $count }人
 little-button-commit = 数を選ぶ
 little-button-strike = 打つ
 little-button-rest = 休む

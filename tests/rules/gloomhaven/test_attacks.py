@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from bot.games.story import add_up
+from rules.events import dump_events
 from rules.gloomhaven import procedure
 from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Attack, Choose, Pass
@@ -13,6 +15,7 @@ from rules.gloomhaven.conditions import afflict
 from rules.gloomhaven.damage import suffer
 from rules.gloomhaven.modifiers import MONSTERS, modified, new_deck, standard_cards
 from rules.gloomhaven.state import Retaliate
+from rules.gloomhaven.story import STORY
 from rules.gloomhaven.tiles import enter
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
 
@@ -390,6 +393,20 @@ def test_GLOOM_A12_a_dead_monster_is_removed_and_drops_one_coin():
     fight, _ = strike(hero("A1"), guard("B1", hp=3), ["+0"])
     assert "bandit-guard-1" not in fight.state.figures and fight.state.coins == {"B1": 1}
     assert fight.kinds() == ["attacked", "killed", "coin-dropped"]
+
+
+def test_GLOOM_O7_the_story_tells_what_a_summon_took_and_dealt_as_its_own_and_its_kill_as_its_summoners():
+    """GLOOM-O7: kills alone are credited; of a blow that had something to spare only the hit points lost count."""
+    wolf, enemy = summon("A1", hp=2), guard("B1")
+    fight, _ = strike(wolf, enemy, ["+0"], allies=[hero("C1"), archer("D1")], value=19)
+    fight.dice.force(["+0"])
+    fight.start(attack_one(fight.table, fight["bandit-archer-1"], wolf, value=9))
+    sums = add_up(STORY, [f"[{','.join(dump_events(fight.table.events))}]"])
+    assert sums.numbers == {
+        "kills": {"hero": 1}, "dealt": {"wolf": enemy.max_hp, "bandit-archer-1": 2},
+        "taken": {enemy.id: enemy.max_hp, "wolf": 2},
+    }  # fmt: skip
+    assert STORY.credited(fight.setup, fight.state, "wolf") == "wolf"
 
 
 def test_GLOOM_A12_a_summoned_monster_drops_no_coin():

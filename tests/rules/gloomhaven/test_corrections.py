@@ -120,7 +120,7 @@ def test_GLOOM_A5_a_characters_deck_can_be_changed_to_that_at_home(fight):
     make(fight, Remove(what="card", name="-2", target="hero"))
     cards = fight.state.modifiers["hero"].cards.remaining
     assert "rolling +1" in cards and "-2" not in cards
-    assert refused(fight, Remove(what="card", name="-2", target="hero")) == "no-such-card"
+    assert refused(fight, Remove(what="card", name="-2", target="hero")) == "not-in-deck"
     assert refused(fight, Add(what="card", name="+x", target="hero")) == "no-such-card"
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
+from rules.corrections import Set
 from rules.dice import SeededDice
 from rules.game import Game
 from rules.gloomhaven import RULESET
@@ -16,7 +17,7 @@ from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
 from rules.gloomhaven.damage import suffer
 from rules.gloomhaven.hand_cards import lines_of, read_card, repeated, write_card
 from rules.gloomhaven.presets import abilities_of, card_phrase
-from rules.gloomhaven.scenario import parse_scenario, render_scenario
+from rules.gloomhaven.scenario import parse_scenario
 from rules.gloomhaven.setup import role_table
 from rules.gloomhaven.state import Member, Setup, State
 from rules.hidden import masked
@@ -24,6 +25,7 @@ from rules.refusal import Refused
 from rules.ruleset import ScenarioError
 from rules.words import Cell, Piece, Term
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
+from tests.rules.gloomhaven.scenario_writing import render_scenario
 
 YARD = """
 id: yard
@@ -344,7 +346,7 @@ def test_two_newcomers_win_the_cellar_more_often_than_not_and_lose_it_now_and_th
         game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "balance"))
         while game.decision is not None:
             seat = game.decision.seats[0]
-            game.act(seat, RULESET.referee(game, seat))
+            game.act(seat, game.referee_answer(seat))
         wins += game.ending.kind == "victory"
     assert 7 <= wins <= 14, wins
 
@@ -356,3 +358,41 @@ def test_that_the_goal_is_reached_is_said_before_the_round_is_over():
     while game.decision is not None:
         game.act(game.decision.seats[0], game.decision.default(game.decision.seats[0]))
     assert (game.ending.kind, game.ending.facts["round"]) == ("victory", 1)
+
+
+# --- put right by a game master --------------------------------------------------------------------------------------
+
+
+def put(card: str, pile: str) -> Set:
+    return Set(target=Piece("hero"), what=pile, name=card)
+
+
+def unable(game: HeroGame, correction: Set) -> Any:
+    """The code of the refusal, and the cards that could be put there."""
+    found = RULESET.corrections.check(game.setup, game.table.state, correction)
+    return found and (found.code, [str(card) for card in found.facts.get("cards", [])])
+
+
+def test_GLOOM_R1_a_game_master_moves_single_cards_and_leaves_enough_to_go_on():
+    game = start()
+    game.correct(put(FURY, "lost"))
+    game.correct(put(HEW, "discarded"))
+    assert (figure(game).hand, figure(game).discarded, figure(game).burnt) == ([DASH, REST], [HEW], [FURY])
+    assert unable(game, put(DASH, "lost")) == ("hand-too-small", [])
+    assert unable(game, put(HEW, "discarded")) == ("card-not-movable", [DASH, FURY, REST])
+    assert unable(game, put("hero-2.hew", "lost")) == ("card-not-movable", [HEW, DASH, REST])
+    game.correct(put(HEW, "in_hand"))
+    assert figure(game).hand == [HEW, DASH, REST], "in printed order"
+    game.act("a", lead(game, "a", HEW, DASH))
+    assert {unable(game, put(card, "lost"))[1] == [] for card in (HEW, DASH, REST)} == {True}, "it finds out nothing"
+    assert unable(game, put(FURY, "in_hand")) is None, "and adds no card to what is chosen"
+    offered = [each for each in RULESET.corrections.options(game.setup, game.table.state) if each.target == "hero"]
+    assert {(each.what, each.name) for each in offered if getattr(each, "name", "").startswith("hero.")} == {
+        ("in_hand", FURY), ("discarded", FURY),
+    }  # fmt: skip
+
+
+def test_GLOOM_R1_cards_in_play_stay_where_they_are():
+    game = at_turn((HEW, DASH))
+    assert unable(game, put(HEW, "in_hand")) == ("card-not-movable", [])
+    assert unable(game, put(HEW, "lost")) == ("card-not-movable", [FURY, REST])

@@ -14,7 +14,7 @@ from rules.gloomhaven.rounds import end_round, reveal_cards
 from rules.gloomhaven.view import names, view
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
-from tests.rules.gloomhaven.test_monster_cards import acts, attacks
+from tests.rules.gloomhaven.monster_turns import acts, attacks
 
 ROW = ". . . . . . . ."
 FIELD = """

@@ -513,9 +513,7 @@ def test_GLOOM_A13_why_says_that_a_player_did_not_want_to_be_asked():
 
 
 def referee_answers(fight):
-    game = Game(RULESET, fight.setup, fight.dice, state=fight.state)
-    game.decision = fight.decision
-    return answer(game, "seat-hero")
+    return answer(fight.table, fight.decision, "seat-hero")
 
 
 def test_GLOOM_A13_the_referee_loses_a_card_rather_than_be_exhausted_but_not_for_ever():

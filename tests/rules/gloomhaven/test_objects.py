@@ -18,7 +18,7 @@ from rules.gloomhaven.state import Figure, ObjectKind
 from rules.gloomhaven.view import names, view
 from rules.hidden import Hidden
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, summon
-from tests.rules.gloomhaven.test_monster_cards import acts, attacks, performs
+from tests.rules.gloomhaven.monster_turns import acts, attacks, performs
 
 ROW = ". . . . . . . ."
 THREE_ROWS = """

@@ -26,7 +26,7 @@ def left_alone(scenario: str, seats: int, seed: int, hand: str = "ready") -> Gam
         if game.decision is None:
             break
         seat = game.decision.seats[-1]
-        game.act(seat, RULESET.referee(game, seat))
+        game.act(seat, game.referee_answer(seat))
     return game
 
 
@@ -42,19 +42,12 @@ def test_two_win_the_siege_and_the_escort_mostly_and_lose_them_now_and_then(scen
     assert ends["victory"] > 10 and ends[lost] >= 1, ends
 
 
-def game_of(fight: Fight) -> Game:
-    """The fight as the referee finds it: a game at the pending decision."""
-    game = Game(RULESET, fight.setup, fight.dice, state=fight.state)
-    game.decision = fight.decision
-    return game
-
-
 def turn(fight: Fight) -> list:
     """What the referee does in the hero's turn, action by action."""
     done = []
     fight.start(step(fight.table))
     while fight.decision:
-        done.append(answer(game_of(fight), fight.decision.seats[0]))
+        done.append(answer(fight.table, fight.decision, fight.decision.seats[0]))
         fight.answer(done[-1])
     return done
 
@@ -130,7 +123,7 @@ def test_it_rests_while_there_is_nobody_to_fight_and_something_to_heal(hp, monst
     fight = Fight(". . . .", hero("A1", hp=hp, max_hp=10), *monsters)
     fight.state.phase = "initiative"
     fight.start(step(fight.table))
-    chosen = answer(game_of(fight), "seat-hero")
+    chosen = answer(fight.table, fight.decision, "seat-hero")
     assert isinstance(chosen, Initiative) and chosen.long_rest is rests
 
 
@@ -154,4 +147,4 @@ def test_GLOOM_H1_it_answers_ties_with_the_first():
     )
     fight.state.cards["guard"] = 3
     fight.start(step(fight.table))
-    assert answer(game_of(fight), "seat-hero") == Choose(option=1)
+    assert answer(fight.table, fight.decision, "seat-hero") == Choose(option=1)

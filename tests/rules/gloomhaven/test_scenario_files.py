@@ -11,18 +11,13 @@ from hypothesis import strategies as st
 
 from rules.drawings import MAX_SIDE
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.scenario import (
-    GOALS,
-    MAX_MONSTERS,
-    SCENARIOS,
-    parse_scenario,
-    render_scenario,
-    shipped_scenarios,
-)
+from rules.gloomhaven.scenario import GOALS, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.gloomhaven.scenario_map import MAX_MONSTERS
 from rules.gloomhaven.scenario_text import KINDS, OBJECT_KEYS, RANKS
 from rules.gloomhaven.state import ObjectKind
 from rules.located import MAX_BYTES, MAX_DEFECTS
 from rules.ruleset import ScenarioError
+from tests.rules.gloomhaven.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
 

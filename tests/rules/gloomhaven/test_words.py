@@ -15,7 +15,8 @@ import pytest
 
 import rules.gloomhaven
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, render_alt, render_view
+from bot.words.presenter import Voice
+from bot.words.views import render_alt, render_view
 from rules.actions import parse_action, slot_choices, slot_names
 from rules.dice import SeededDice
 from rules.events import Reason

@@ -181,15 +181,14 @@ def test_LOCKE_10_12_2c_a_claim_dies_with_who_has_made_it(answers):
 
 @pytest.mark.parametrize("kind", ["claim", "refuse", "show_card"])
 def test_LOCKE_10_12_2c_the_referee_claims_refuses_and_proves_for_the_seats_that_it_holds(kind):
-    class Held:
-        decision, table = None, None
-
     bout = killed(avenger(), player("b"))
     for action in (CLAIM, REFUSE):
         if bout.decision.kind != kind:
             bout.answer(action)
-    Held.decision, Held.table = bout.decision, bout.table
-    assert answer(Held, bout.decision.seats[0]) == {"claim": CLAIM, "refuse": REFUSE, "show_card": SHOW}[kind]
+    assert (
+        answer(bout.table, bout.decision, bout.decision.seats[0])
+        == {"claim": CLAIM, "refuse": REFUSE, "show_card": SHOW}[kind]
+    )
 
 
 @pytest.mark.parametrize(

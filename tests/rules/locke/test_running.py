@@ -222,7 +222,7 @@ def test_LOCKE_10_12_3_the_referee_in_the_seat_plays_as_it_does_without_one():
             seat = game.decision.seats[0]
             verbs = game.decision.verbs
             idle = Initiative() if "initiative" in verbs else Pass() if "pass" in verbs else game.decision.default(seat)
-            lines += game.act(seat, RULESET.referee(game, seat) if seat == SEAT else idle).lines
+            lines += game.act(seat, game.referee_answer(seat) if seat == SEAT else idle).lines
         return [line for line in lines if f'"audience":["{SEAT}"]' not in line]
 
     assert told("master") == told("referee")

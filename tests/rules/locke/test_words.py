@@ -15,7 +15,8 @@ from typing import Any, get_args, get_origin
 import pytest
 
 from bot.words.languages import Languages
-from bot.words.presenter import Voice, render_alt, render_view
+from bot.words.presenter import Voice
+from bot.words.views import render_alt, render_view
 from rules.actions import Action, slot_choices, slot_names
 from rules.locke import RULESET
 from rules.locke.actions import Attack, Defend, Escape, Morale, Party, Pass, Use

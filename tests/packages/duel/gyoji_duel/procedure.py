@@ -10,7 +10,6 @@ from gyoji_duel.state import ROW, STARTS, Fighter, Posture, Setup, State
 from rules.actions import Action
 from rules.decisions import Answer, Decision, choice
 from rules.foresight import damage_chances, spread
-from rules.game import Game
 from rules.hidden import Hidden
 from rules.refusal import Refusal
 from rules.ruleset import Ending
@@ -153,6 +152,6 @@ def ending(setup: Setup, state: State) -> Ending | None:
     return Ending("draw", None, "DUEL-5") if state.round > MOST_ROUNDS else None
 
 
-def referee(game: Game[Setup, State], seat: str) -> Action:
+def referee(table: DuelTable, decision: Decision, seat: str) -> Action:
     """The first legal action."""
-    return game.options(seat)[0]
+    return next(iter(decision.options(seat)))

@@ -1,0 +1,46 @@
+"""What somebody has open for nobody else's eyes: whoever opens the like again finds the older one closed."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import discord
+
+from bot.client.answers import take_away
+from bot.client.posting import OUT_OF_REACH
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["list", "hand"]
+REMEMBERED: Final = 2000
+
+
+class Opened:
+    """The newest list, and the newest hand, that each user has open in each channel.
+
+    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
+    is kept in memory: what was opened before that, or before a restart, stays, and says that it is out of date when it
+    is used.
+    """
+
+    def __init__(self) -> None:
+        self._open: OrderedDict[tuple[int, int, Kind], tuple[discord.Interaction[Any], Sequence[int]]] = OrderedDict()
+
+    async def now(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
+        """These messages are open from now on, and the interaction may delete them; those before are closed."""
+        key = (interaction.channel_id or 0, interaction.user.id, kind)
+        known = self._open.pop(key, None)
+        self._open[key] = (interaction, messages)
+        if len(self._open) > REMEMBERED:
+            self._open.popitem(last=False)
+        if known is None or known[0].is_expired():
+            return
+        before, older = known
+        for message_id in set(older).difference(messages):
+            try:
+                await take_away(before, message_id)
+            except OUT_OF_REACH as error:  # the user may have dismissed it
+                log.info("an older %s of interaction %s stays: %s", kind, before.id, error)

@@ -1,0 +1,160 @@
+"""Views in words: titles, pieces, the order of play, what is on a board and what its picture shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.pictures.legends import Names, looks_on
+from bot.pictures.looks import legend
+from bot.words.presenter import NONE, Voice, fit_lines
+from bot.words.texts import ALT_LIMIT, clean, cut
+from rules.board import Area, Board, corners_of
+from rules.layouts import Ring
+from rules.view import PieceView, View
+
+NOTES_LIMIT: Final = 300
+"""Characters of it for notes, of which the first say what is under way."""
+
+
+def render_title(voice: Voice, view: View) -> str:
+    """Scenario, round, phase in one line."""
+    return " · ".join(voice.phrase(phrase) for phrase in view.title)
+
+
+def render_order(voice: Voice, view: View) -> list[str]:
+    """The order of play, one line per row; the row whose turn it is stands out."""
+    return [
+        f"▶ **{voice.phrase(row)}**" if number == view.now else voice.phrase(row)
+        for number, row in enumerate(view.order)
+    ]
+
+
+def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
+    """A piece as the picture marks it: its letters, name, cell and condition."""
+    name = voice.piece(piece.piece)
+    marks = marks_of(view)
+    mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
+    if piece.out:
+        return f"{mark}~~{name}~~"
+    cell = f" {voice.safe(piece.cell)}" if piece.cell else ""
+    lines = " · ".join(voice.phrase(line) for line in piece.lines)
+    return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
+
+
+def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
+    """Everything that is known of one piece."""
+    return [render_piece(voice, view, piece), *(f"- {voice.phrase(detail)}" for detail in piece.details)]
+
+
+def marks_of(view: View) -> dict[str, str]:
+    """The letters of the pieces, fit for a code span (which knows no escapes)."""
+    return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
+
+
+def render_view(voice: Voice, view: View) -> list[str]:
+    """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
+    order = " → ".join(render_order(voice, view))
+    return [
+        f"### {render_title(voice, view)}",
+        *(render_piece(voice, view, piece) for piece in view.pieces),
+        *([voice.words.say("board-order", order=order)] if view.order else ()),
+        *(voice.phrase(note) for note in view.notes),
+        *board_words(voice, view),
+        *legend_words(voice, view),
+    ]
+
+
+def board_words(voice: Voice, view: View) -> list[str]:
+    """What is on the board: in the ruleset's words, or else everything by name."""
+    if view.board_lines is not None:
+        return [voice.phrase(line) for line in view.board_lines]
+    board = view.board
+    if board is None:
+        return []
+    found: dict[str, list[str]] = {}
+    for label, kinds in board.places.items():
+        for kind in kinds:
+            found.setdefault(kind, []).append(label)
+    named = {token.piece: voice.piece(token.piece) for token in board.tokens}
+    write = board.layout.write
+    said = [
+        *(
+            ("board-look", {"look": voice.look(kind), "cells": voice.words.join(cells)})
+            for kind, cells in found.items()
+        ),
+        *(
+            ("board-border", {"look": voice.look(each.kind), "one": each.one, "other": each.other})
+            for each in board.borders
+        ),
+        *(("board-area", _area_facts(voice, board, area)) for area in board.areas),
+        *(
+            (
+                "board-link",
+                {"look": voice.look(link.kind), "source": named[link.source], "target": named.get(link.target, NONE)},
+            )
+            for link in board.links
+            if link.source in named
+        ),
+        *(
+            ("board-offer", {"number": each.mark, "spot": write(each.spot), "warns": voice.text(each.warns)})
+            for each in board.offers
+        ),
+        *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
+    ]
+    return [voice.words.say(id, **facts) for id, facts in said]
+
+
+def look_names(voice: Voice, board: Board) -> Names:
+    """The names of what lies on a board, for the legend of its picture, by a plain voice."""
+    return tuple((kind, voice.look(kind)) for kind in looks_on(board))
+
+
+def legend_words(voice: Voice, view: View) -> list[str]:
+    """What lies on the board does to whoever decides, as far as the ruleset has words for it (`legend-<look>`)."""
+    explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
+    return [
+        voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
+        for kind, message_id in explained
+        if message_id
+    ]
+
+
+def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
+    """Who stands outside a picture of the board, by the letters on the pieces: nobody, most often."""
+    inside = {token.piece for token in shown.tokens} if shown else set()
+    outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]
+    return [voice.words.say("board-outside", pieces=" ".join(outside))] if outside else []
+
+
+def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
+    """An area's name, its letters, and its extent."""
+    xs, ys = zip(*corners_of(area), strict=True)
+    name = voice.phrase(area.name) if area.name else voice.look(area.kind)
+    first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))
+    return {"look": name, "text": voice.safe(area.text) if area.text else NONE, "first": first, "last": last}
+
+
+def render_alt(voice: Voice, view: View) -> str:
+    """The picture's description for people who cannot see it, by a plain voice."""
+    head = voice.words.say("board-alt", title=render_title(voice, view))
+    return cut("\n".join([head, *_describe(voice, view)]), ALT_LIMIT)
+
+
+def _describe(voice: Voice, view: View) -> list[str]:
+    """What the picture of a board shows: who is where; in a ring whose turn it is, what is under way, and everybody
+    with what is known about them."""
+    marks = marks_of(view)
+    if view.board is None or not isinstance(view.board.layout, Ring):
+        return [
+            f"{piece.cell} {marks.get(piece.piece, '')} {voice.piece(piece.piece)}".replace("  ", " ")
+            for piece in view.pieces
+            if piece.cell and not piece.out
+        ]
+    pieces = {piece.piece: piece for piece in view.pieces}
+    lines = [f"▶ {voice.phrase(view.order[view.now])}"] if view.now is not None else []
+    if view.notes:
+        lines.append(fit_lines(voice, [voice.phrase(note) for note in view.notes], NOTES_LIMIT))
+    for piece in [pieces[token.piece] for token in view.board.tokens if token.piece in pieces]:
+        facts = " · ".join(voice.phrase(line) for line in piece.lines)
+        lines.append(f"{marks[piece.piece]} {voice.piece(piece.piece)}{' — ' if facts else ''}{facts}")
+    return lines

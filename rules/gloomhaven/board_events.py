@@ -1,0 +1,234 @@
+"""Gloomhaven: events of the board: what comes onto it and leaves it, moves there, and what is sprung by that."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.events import Event
+from rules.words import NOBODY, Cell, Piece, Term, UserText
+
+
+class MonsterPlaced(Event):
+    """A monster comes onto the board: revealed with its room, or summoned by another (`summoner`)."""
+
+    kind: Literal["monster-placed"] = "monster-placed"
+    actor: Piece
+    monster: Term
+    cell: Cell
+    standee: int
+    elite: bool = False
+    summoner: Piece = NOBODY
+
+
+class ObjectPlaced(Event):
+    """An object of the scenario comes onto the board with its room (GLOOM-O8)."""
+
+    kind: Literal["object-placed"] = "object-placed"
+    actor: Piece
+    cell: Cell
+    hp: int
+    hostile: bool = False
+
+
+class ObjectDestroyed(Event):
+    """An object without hit points is gone (GLOOM-O8), destroyed `by` somebody or by nobody."""
+
+    kind: Literal["object-destroyed"] = "object-destroyed"
+    actor: Piece
+    by: Piece = NOBODY
+
+
+class Saved(Event):
+    """An escorted object has left by the exit in `cell` (GLOOM-O8); the number counts those still to be escorted."""
+
+    kind: Literal["saved"] = "saved"
+    actor: Piece
+    cell: Cell
+    left: int
+
+
+class Waited(Event):
+    """An escorted object comes no nearer to an exit this turn (GLOOM-O8)."""
+
+    kind: Literal["waited"] = "waited"
+    actor: Piece
+
+
+class StandeesShort(Event):
+    """Too few standees: `missing` places stay empty (GLOOM-O12, GLOOM-R7)."""
+
+    kind: Literal["standees-short"] = "standees-short"
+    monster: Term
+    missing: int
+
+
+class SummonFailed(Event):
+    """There is no free hex for a summon (GLOOM-R7)."""
+
+    kind: Literal["summon-failed"] = "summon-failed"
+    actor: Piece
+    monster: Term
+
+
+class Summoned(Event):
+    """A character's summon comes into play; it acts from the next round on (GLOOM-R6)."""
+
+    kind: Literal["summoned"] = "summoned"
+    actor: Piece
+    summoner: Piece
+    name: UserText
+    cell: Cell
+    hp: int
+    move: int
+    attack: int
+    range: int
+
+
+class DoorOpened(Event):
+    """A character entered a closed door (GLOOM-O11)."""
+
+    kind: Literal["door-opened"] = "door-opened"
+    actor: Piece
+    cell: Cell
+
+
+class DoorClosed(Event):
+    """A scenario or the game master closed a door (GLOOM-O16)."""
+
+    kind: Literal["door-closed"] = "door-closed"
+    cell: Cell
+
+
+class RoomRevealed(Event):
+    """The room behind a door is set up (GLOOM-O11)."""
+
+    kind: Literal["room-revealed"] = "room-revealed"
+    room: str
+    cells: int
+    monsters: int = 0
+
+
+class ActsNext(Event):
+    """New monsters whose number has passed act right after the current turn (GLOOM-O14)."""
+
+    kind: Literal["acts-next"] = "acts-next"
+    monsters: tuple[Piece, ...]
+
+
+class Moved(Event):
+    """A figure moved along `path`, from the hex behind its own to its end; `points` spent so far out of `of`."""
+
+    kind: Literal["moved"] = "moved"
+    actor: Piece
+    path: tuple[Cell, ...]
+    to: Cell
+    mode: Term
+    points: int
+    of: int
+
+
+class ForcedMoved(Event):
+    """A figure was pushed or pulled along `path` (`how`: push, pull)."""
+
+    kind: Literal["forced-moved"] = "forced-moved"
+    actor: Piece
+    target: Piece
+    how: Term
+    path: tuple[Cell, ...]
+    to: Cell
+
+
+class ForcedMoveDeclined(Event):
+    """The attacker's side declined a push or pull (GLOOM-M16)."""
+
+    kind: Literal["forced-move-declined"] = "forced-move-declined"
+    actor: Piece
+    target: Piece
+    how: Term
+
+
+class ForcedMoveBlocked(Event):
+    """There is no hex to push or pull the figure to (GLOOM-M13)."""
+
+    kind: Literal["forced-move-blocked"] = "forced-move-blocked"
+    actor: Piece
+    target: Piece
+    how: Term
+
+
+class Relocated(Event):
+    """A figure was put onto the nearest empty hex (GLOOM-M12, GLOOM-O16)."""
+
+    kind: Literal["relocated"] = "relocated"
+    actor: Piece
+    to: Cell
+
+
+class FlightChanged(Event):
+    """A figure can fly from now on, or no longer."""
+
+    kind: Literal["flight-changed"] = "flight-changed"
+    actor: Piece
+    flying: bool
+
+
+class TrapSprung(Event):
+    """A trap took effect on the figure that entered its hex, and is gone (GLOOM-O4)."""
+
+    kind: Literal["trap-sprung"] = "trap-sprung"
+    actor: Piece
+    cell: Cell
+    damage: int
+    conditions: tuple[Term, ...] = ()
+
+
+class HazardEntered(Event):
+    """Hazardous terrain hurts the figure that entered it (GLOOM-O5)."""
+
+    kind: Literal["hazard-entered"] = "hazard-entered"
+    actor: Piece
+    cell: Cell
+    damage: int
+
+
+class ObstacleCreated(Event):
+    """An ability put an obstacle down (GLOOM-O3)."""
+
+    kind: Literal["obstacle-created"] = "obstacle-created"
+    actor: Piece
+    cell: Cell
+
+
+class ObstacleMoved(Event):
+    """An ability moved an obstacle (GLOOM-O3)."""
+
+    kind: Literal["obstacle-moved"] = "obstacle-moved"
+    actor: Piece
+    source: Cell
+    cell: Cell
+
+
+class ObstacleDestroyed(Event):
+    """An ability removed an obstacle."""
+
+    kind: Literal["obstacle-destroyed"] = "obstacle-destroyed"
+    actor: Piece
+    cell: Cell
+
+
+class TrapCreated(Event):
+    """An ability put a trap down, which does what the ability says (GLOOM-O4)."""
+
+    kind: Literal["trap-created"] = "trap-created"
+    actor: Piece
+    cell: Cell
+    damage: int
+    conditions: tuple[Term, ...] = ()
+
+
+class TrapDisarmed(Event):
+    """An ability removed a trap without its effect."""
+
+    kind: Literal["trap-disarmed"] = "trap-disarmed"
+    actor: Piece
+    cell: Cell

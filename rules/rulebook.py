@@ -1,0 +1,43 @@
+"""A ruleset's rules in our own words, by id, with the chapters that they stand in."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rulebook: what its rules' ids begin with, and its title in each language (empty: none)."""
+
+    id: str
+    title: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the rulebook in our own words, in each language."""
+
+    id: str
+    text: dict[str, str]
+    chapter: Chapter
+
+
+@cache
+def read_rulebook(path: Path) -> dict[str, Rule]:
+    """The rules by id, in the order of the file; none if there is no such file."""
+    written = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    titles: dict[str, dict[str, str]] = written.pop("chapters", {})
+    return {id: Rule(id, text, _chapter_of(id, titles)) for id, text in written.items()}
+
+
+def _chapter_of(id: str, titles: Mapping[str, dict[str, str]]) -> Chapter:
+    """The titled chapter that a rule's id begins with, the longest of several; a number in it is whole, so that
+    LOCKE-10.1a is not of LOCKE-1. Without one, whatever stands before the last hyphen."""
+    begun = [chapter for chapter in titles if id.startswith(chapter) and not re.match(r"\d\d", id[len(chapter) - 1 :])]
+    chapter = max(begun, key=len, default=id.rpartition("-")[0] or id)
+    return Chapter(chapter, titles.get(chapter, {}))

@@ -1,0 +1,87 @@
+"""Games that were begun under other rules: they go on, go on from their last checkpoint, or can be closed."""
+
+import contextlib
+import sqlite3
+
+import pytest
+
+from storage import Store
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds
+from tests.little_ruleset import LITTLE, Little, Rested
+
+
+class Newer(Little):
+    version = 2
+    damage = 3
+
+
+async def test_a_game_of_other_rules_that_replays_goes_on(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    await table.restart(Newer().ruleset())
+    assert codes(await table.act(ALICE, "rest")) is None
+    assert table.live().record.version == 2
+
+
+class Chatty(Newer):
+    def _strike(self, table, seat, strike):
+        table.tell(Rested(seat=seat))
+        yield from super()._strike(table, seat, strike)
+
+
+async def test_a_game_that_does_not_replay_goes_on_from_its_last_checkpoint_and_says_so(table):
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 2)
+    await table.act(ALICE, "strike", target="s2")
+    await table.act(BOB, "pass")
+    await table.act(CAROL, "pass")
+    assert table.game().decision.seats == ("s2",)
+    await table.act(BOB, "strike", target="s1")
+    await table.restart(Chatty().ruleset())
+    scene = await table.service.scene(CHANNEL)
+    assert "service-rules-changed" in kinds(table.told[-1].reply.public)
+    assert scene.awaited.kind == "turn"
+    assert scene.awaited.seats == ("s2",), "the last checkpoint is that of the turn under way"
+    assert codes(await table.act(BOB, "strike", target="s1")) is None
+    await table.restart(Chatty().ruleset())
+    assert (await table.service.scene(CHANNEL)).awaited.kind == "window"
+    assert len(await table.journal(live_only=False)) == len(await table.journal()) + 1
+
+
+async def test_dice_are_fresh_after_a_game_that_did_not_replay(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "strike")
+    await table.restart(Chatty().ruleset())
+    await table.service.scene(CHANNEL)
+    assert table.game().table.dice.epoch == 1
+
+
+class Renamed(Little):
+    """Rules that do not know the games of the others."""
+
+    name = "renamed"
+
+
+@pytest.mark.parametrize("why", ["the rules are gone", "the state has changed"])
+async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(table, why):
+    await table.play(ALICE, BOB)
+    if why == "the rules are gone":
+        await table.restart(Renamed().ruleset())
+    else:
+        await table.service.close()
+        await table.store.close()
+        with contextlib.closing(sqlite3.connect(table.path)) as database:
+            database.execute("UPDATE game SET setup = '[]'")
+            database.commit()
+        table.store = await Store.open(table.path)
+        table.use(LITTLE)
+    assert (await table.service.act(table.by(ALICE), "pass", {})).refusal.code == "game-lost"
+    assert (
+        await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))
+    ).refusal.code == "channel-busy"
+    assert (await table.service.end(table.by(BOB))).refusal.code == "game-lost", "only the game master closes it"
+    closed = await table.service.end(table.by(ALICE))
+    assert closed.refusal is None
+    assert [phrase.id for phrase in closed.own] == ["service-lost-closed"]
+    assert (await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))).refusal is None

@@ -1,0 +1,48 @@
+"""Monsters taking their turns with cards of the data, or lines of no card."""
+
+from rules.gloomhaven.ability_cards import (
+    AbilityCard,
+    ability_decks,
+)
+from rules.gloomhaven.figures import monster_types
+from rules.gloomhaven.monsters import perform
+from rules.gloomhaven.procedure import take_turn
+from rules.hidden import Hidden
+from tests.rules.gloomhaven.helpers import Fight
+
+ROW = ". . . . . . . ."
+FIELD = """
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+"""
+
+
+def at(number: int) -> dict:
+    return {"initiative": Hidden(value=number), "tie_break": Hidden(value=99)}
+
+
+def card_at(deck: str, initiative: int, nth: int = 0) -> int:
+    """The index of the nth card of a deck with that number."""
+    return [index for index, card in enumerate(ability_decks()[deck]) if card.initiative == initiative][nth]
+
+
+def acts(fight: Fight, id: str, initiative: int, nth: int = 0) -> Fight:
+    """The monster takes its turn with the card of that number."""
+    deck = monster_types()[fight[id].monster].deck
+    fight.state.cards[deck] = card_at(deck, initiative, nth)
+    fight.start(take_turn(fight.table, fight[id]))
+    return fight
+
+
+def performs(fight: Fight, id: str, *lines) -> Fight:
+    """The monster performs lines of no card."""
+    fight.state.turn = id
+    fight.start(perform(fight.table, fight[id], AbilityCard(initiative=50, actions=lines)))
+    return fight
+
+
+def attacks(fight: Fight) -> list[tuple[str, int]]:
+    """Who was attacked for what value, in order."""
+    return [(event.target, event.value + event.bonus) for event in fight.told("attacked")]

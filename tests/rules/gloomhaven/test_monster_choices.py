@@ -1,0 +1,187 @@
+"""Choices in monsters' turns: ties that the players break, and reasons for what follows by itself."""
+
+import pytest
+
+from rules.gloomhaven.ability_cards import (
+    AttackLine,
+    HealLine,
+    InfuseLine,
+    LootLine,
+    MoveLine,
+)
+from rules.gloomhaven.actions import Choose, Pass
+from rules.gloomhaven.procedure import step, take_turn
+from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
+from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, card_at, performs
+
+
+def two_ways(**options) -> Fight:
+    """A guard with two hexes from which to attack the hero, mirror images of each other."""
+    return Fight(FIELD, hero("A2"), hero("F4", "friend", **at(20)), guard("C2"), dice=["+0"], **options)
+
+
+def test_GLOOM_H1_several_outcomes_are_listed_by_number_for_the_players():
+    """GLOOM-H1: end hex, targets and focus of each; any player answers, the first decides."""
+    fight = acts(two_ways(), "bandit-guard-1", 50)
+    assert fight.decision.kind == "outcome" and fight.decision.seats == ("seat-hero", "seat-friend")
+    assert fight.decision.rule == "GLOOM-H1"
+    assert [(offer.cell, offer.targets, offer.piece) for offer in fight.state.offers] == [
+        ("B1", ("hero",), "hero"),
+        ("B2", ("hero",), "hero"),
+    ]
+    assert fight.refusal(Choose(option=3)).code == "not-an-option"
+    fight.answer(Choose(option=2), "seat-friend")
+    assert fight["bandit-guard-1"].cell == "B2" and attacks(fight) == [("hero", 2)]
+    assert fight.told("players-chose")[0].seat == "seat-friend" and fight.state.offers == []
+
+
+def test_GLOOM_H1_a_set_up_may_take_the_first_in_reading_order():
+    """GLOOM-H1."""
+    fight = acts(two_ways(ties="first"), "bandit-guard-1", 50)
+    fight.finish()
+    assert fight["bandit-guard-1"].cell == "B1"
+
+
+@pytest.mark.parametrize(
+    ("others", "lines", "matters"),
+    [
+        ((), (), False),
+        ((), (HealLine(value=1, target="self"), InfuseLine(element="fire")), False),
+        ((), (LootLine(range=1),), True),
+        ((), (AttackLine(),), True),
+        ((summon("B3", hp=5),), (), True),
+        ((summon("F1", hp=5),), (), False),
+    ],
+    ids=["mirrored", "itself-alone", "coins-in-reach", "another-attack", "beside-a-summon", "a-summon-elsewhere"],
+)
+def test_GLOOM_H1_a_tie_matters_if_anything_differs_but_the_hex_itself(others, lines, matters):
+    """GLOOM-H1: two mirrored hexes make no difference, until something on the board or the card does."""
+    fight = Fight(FIELD, hero("A2"), hero("F4", "friend", **at(20)), guard("C2"), *others, dice=["+0"])
+    performs(fight, "bandit-guard-1", MoveLine(), AttackLine(), *lines)
+    assert (fight.decision.kind, fight.decision.matters) == ("outcome", matters)
+
+
+def test_GLOOM_H1_a_tied_focus_matters():
+    """GLOOM-H1, GLOOM-F9."""
+    fight = Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(20)), guard("C1"), dice=["+0"])
+    assert performs(fight, "bandit-guard-1", MoveLine(), AttackLine()).decision.matters
+
+
+def test_GLOOM_F9_a_tied_focus_is_the_players_choice():
+    """GLOOM-F9: two heroes at the same distance with the same number."""
+    fight = acts(Fight(ROW, hero("A1", **at(20)), hero("E1", "friend", **at(20)), guard("C1"), dice=["+0"]),
+                 "bandit-guard-1", 50)  # fmt: skip
+    assert [offer.piece for offer in fight.state.offers] == ["hero", "friend"]
+    fight.answer(Choose(option=2))
+    assert attacks(fight) == [("friend", 2)]
+
+
+def test_GLOOM_H1_a_correction_while_the_players_choose_makes_the_game_look_again():
+    """GLOOM-H1: the hero has moved; the outcomes are those of the new position, and nothing is left to ask."""
+    fight = acts(two_ways(), "bandit-guard-1", 50)
+    fight["hero"].cell = "C1"
+    fight.recheck()
+    fight.finish()
+    assert fight["bandit-guard-1"].cell == "C2" and attacks(fight) == [("hero", 2)]
+
+
+def test_GLOOM_H1_a_monster_removed_while_the_players_choose_does_nothing_more():
+    """GLOOM-H1."""
+    fight = acts(two_ways(), "bandit-guard-1", 50)
+    fight.state.fallen["bandit-guard-1"] = fight.state.figures.pop("bandit-guard-1")
+    fight.recheck()
+    assert fight.decision is None and not attacks(fight) and fight.state.turn == ""
+
+
+def measures(*compared):
+    """Each group of a comparison: who, by what measure, and its first figure."""
+    return [(each.facts["names"], each.facts["figures"].id, each.facts["figures"].facts["a"]) for each in compared]
+
+
+def test_GLOOM_H2_an_automatic_decision_can_be_explained_with_the_compared_numbers():
+    """GLOOM-H2: the focus by movement cost (GLOOM-F6), the destination by least cost (GLOOM-D7)."""
+    fight = Fight(ROW, hero("A1", **at(20)), hero("H1", "friend", **at(10)), guard("D1"), dice=["+0"])
+    fight.table.explaining = True
+    acts(fight, "bandit-guard-1", 50)
+    reasons = {reason.rule: reason for reason in fight.table.reasons}
+    focus = reasons["GLOOM-F6"].facts
+    assert measures(focus["kept"], *focus["others"]) == [(["hero"], "measure-f6", 2), (["friend"], "measure-f6", 3)]
+    assert reasons["GLOOM-D7"].facts["kept"].facts["names"] == ["B1"]
+
+
+def test_GLOOM_H2_a_stop_on_the_way_is_explained_too():
+    """GLOOM-H2, GLOOM-D9: the destination is too far; the hex with the least remaining cost is taken."""
+    fight = Fight(ROW, hero("A1"), monster("living-corpse", "H1"))
+    fight.table.explaining = True
+    acts(fight, "living-corpse-1", 66)
+    stop = next(reason for reason in fight.table.reasons if reason.rule == "GLOOM-D9")
+    assert stop.kind == "stop" and stop.facts["kept"].facts["names"] == ["G1"]
+
+
+def test_nothing_is_explained_unless_somebody_wants_to_know():
+    """GLOOM-H2: reasons cost nothing in play."""
+    assert not acts(two_ways(ties="first"), "bandit-guard-1", 50).table.reasons
+
+
+@pytest.mark.parametrize("line", [AttackLine(mod=-9), AttackLine(mod=-2)])
+def test_GLOOM_A2_an_attack_value_is_never_below_nothing(line):
+    """GLOOM-A2: minimum 0; effects come all the same."""
+    fight = Fight(ROW, hero("A1"), guard("B1"), dice=["+0"])
+    performs(fight, "bandit-guard-1", line)
+    assert fight["hero"].hp == 10 and attacks(fight) == [("hero", 0)]
+
+
+# --- GLOOM-F8 in a round under way -----------------------------------------------------------------------------------
+
+
+def test_GLOOM_F8_an_order_agreed_for_the_round_breaks_the_tie():
+    """GLOOM-F8, GLOOM-R2, GLOOM-H2: both beside the guard with the same cards. Before they have agreed the players
+    choose its focus; afterwards it is the one who went first, and /why says so."""
+
+    def fight() -> Fight:
+        return Fight(ROW, hero("A1", **at(20)), hero("C1", "friend", **at(20)), guard("B1"), dice=["+0"])
+
+    open_tie = acts(fight(), "bandit-guard-1", 50)
+    assert open_tie.decision.kind == "outcome"
+    agreed = fight()
+    agreed.state.order_of_characters = ["friend"]
+    agreed.table.explaining = True
+    acts(agreed, "bandit-guard-1", 50)
+    agreed.finish()
+    assert attacks(agreed)[0][0] == "friend"
+    (reason,) = [reason for reason in agreed.table.reasons if reason.rule == "GLOOM-F8"]
+    assert reason.facts["kept"].facts["names"] == ["friend"]
+    assert (
+        reason.facts["kept"].facts["figures"].facts["c"] and not reason.facts["others"][0].facts["figures"].facts["c"]
+    )
+
+
+def test_GLOOM_F8_the_order_agreed_in_the_round_counts_for_the_monster_after_it():
+    """GLOOM-F8, GLOOM-R2: the whole way: they are asked, one goes first, and the guard attacks that one."""
+    fight = Fight(
+        ROW, hero("A1", hp=20, **at(20)), hero("C1", "friend", hp=20, **at(20)), guard("B1"), dice=["+0"]
+    )  # fmt: skip
+    fight.state.cards["guard"] = card_at("guard", 50)
+    fight.start(step(fight.table))
+    assert fight.decision.kind == "order-of-characters"
+    fight.answer(Choose(option=2))
+    for _ in range(2):
+        fight.answer(Pass())
+        fight.start(step(fight.table))
+    fight.finish()
+    assert attacks(fight)[0][0] == "friend"
+
+
+def test_GLOOM_F8_an_order_chosen_between_types_breaks_a_summons_tie():
+    """GLOOM-F8, GLOOM-R2: scout and guard with the same number, both beside the summon."""
+
+    def fight() -> Fight:
+        return Fight(ROW, hero("H1", **at(20)), summon("B1"), guard("A1"), monster("vermling-scout", "C1"), dice=["+0"])
+
+    for first, target in (("guard", "bandit-guard-1"), ("scout", "vermling-scout-1")):
+        settled = fight()
+        settled.state.order_of_types = [first]
+        settled.state.cards = {"guard": card_at("guard", 35), "scout": card_at("scout", 35)}
+        settled.start(take_turn(settled.table, settled["wolf"]))
+        settled.finish()
+        assert attacks(settled)[0][0] == target

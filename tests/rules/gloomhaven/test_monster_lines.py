@@ -1,0 +1,193 @@
+"""What monsters do besides moving and attacking: heals, conditions, elements, loot (GLOOM-R5)."""
+
+from rules.gloomhaven.ability_cards import (
+    AttackLine,
+    ConditionLine,
+    ForceLine,
+    HealLine,
+    InfuseLine,
+    LootLine,
+    SufferLine,
+    ability_decks,
+)
+from rules.gloomhaven.actions import Choose
+from rules.gloomhaven.procedure import take_turn
+from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
+from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, card_at, performs
+
+
+def test_GLOOM_K5_a_monster_heals_itself_up_to_its_maximum():
+    """GLOOM-K5: bones 12 heal 2, of which 1 is missing."""
+    fight = acts(Fight(ROW, hero("A1"), monster("living-bones", "H1", hp=4, max_hp=5)), "living-bones-1", 12)
+    assert fight["living-bones-1"].hp == 5 and fight.told("healed")[0].restored == 1
+
+
+def test_GLOOM_K5_or_the_ally_in_range_that_lost_most():
+    """GLOOM-K5: 4 lost against 2; one farther off that lost more is out of range."""
+    fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=2, max_hp=6),
+                  guard("H1", 3, hp=1, max_hp=6))  # fmt: skip
+    performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
+    fight.finish()
+    assert [figure.hp for figure in fight.state.figures.values()] == [10, 4, 5, 1]
+
+
+def test_GLOOM_K5_ties_are_the_players_choice():
+    """GLOOM-K5: two that lost as much."""
+    fight = Fight(ROW, hero("A1"), guard("C1", 1, hp=4, max_hp=6), guard("D1", 2, hp=4, max_hp=6))
+    performs(fight, "bandit-guard-1", HealLine(value=3, range=2))
+    assert fight.decision.kind == "heal-target"
+    assert [offer.piece for offer in fight.state.offers] == ["bandit-guard-1", "bandit-guard-2"]
+    fight.answer(Choose(option=2))
+    assert fight["bandit-guard-2"].hp == 6
+
+
+def test_GLOOM_K5_nobody_hurt_nobody_healed():
+    """GLOOM-K5, GLOOM-R5: the line is skipped; a wound alone is reason enough."""
+    fight = performs(Fight(ROW, hero("A1"), guard("C1")), "bandit-guard-1", HealLine(value=3, target="self"))
+    assert [event.why for event in fight.told("ability-skipped")] == ["unhurt"]
+    fight = Fight(ROW, hero("A1"), guard("C1", conditions={"wound": False}))
+    performs(fight, "bandit-guard-1", HealLine(value=3, target="self"))
+    assert fight["bandit-guard-1"].conditions == {}
+
+
+def test_a_condition_for_one_adjacent_enemy_befalls_the_focus():
+    """GLOOM-F8: corpse 21 between two; the earlier one is focus and is muddled, the other is not."""
+    fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(20)), monster("living-corpse", "B1"))
+    acts(fight, "living-corpse-1", 21)
+    assert fight["hero"].conditions == {} and set(fight["friend"].conditions) == {"muddle", "immobilize"}
+
+
+def test_a_condition_for_one_adjacent_enemy_between_equals_is_the_players_choice():
+    """GLOOM-F9: without a focus from a move, equal initiatives leave it open."""
+    fight = Fight(ROW, hero("A1", **at(30)), hero("C1", "friend", **at(30)), guard("B1"))
+    performs(fight, "bandit-guard-1", ConditionLine(conditions=("poison",), target="one_adjacent_enemy"))
+    assert fight.decision.kind == "target"
+    fight.answer(Choose(option=2))
+    assert "poison" in fight["friend"].conditions and fight["hero"].conditions == {}
+
+
+def test_conditions_for_all_adjacent_and_all_in_range_spare_the_invisible():
+    """GLOOM-K1: the invisible cannot be targeted; corpse 71 poisons everybody else beside it."""
+    unseen = hero("C1", "friend", conditions={"invisible": False})
+    fight = Fight(ROW, hero("A1"), unseen, monster("living-corpse", "B1"), dice=["+0"])
+    acts(fight, "living-corpse-1", 71)
+    assert "poison" in fight["hero"].conditions and "poison" not in fight["friend"].conditions
+
+
+def test_GLOOM_A4_a_curse_for_all_in_range_goes_into_their_decks():
+    """GLOOM-A4, GLOOM-Z3: spirit 55 at range 2 curses one hero and not the far one, and makes ice strong."""
+    fight = Fight(ROW, hero("A1"), hero("H1", "far"), monster("living-spirit", "C1"))
+    acts(fight, "living-spirit-1", 55)
+    assert fight.state.modifiers["hero"].cards.remaining.count("curse") == 1
+    assert fight.state.modifiers["far"].cards.remaining.count("curse") == 0
+    assert fight.state.elements["ice"] == 2
+
+
+def test_GLOOM_Z3_a_monster_cannot_consume_what_it_has_just_made():
+    """GLOOM-Z3, GLOOM-H2: it attacks without the stun, and /why says so; the next of its type has the ice."""
+    fight = Fight(
+        ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
+    )
+    consuming = next(line for line in ability_decks()["living-spirit"][card_at("living-spirit", 67)].actions
+                     if isinstance(line, AttackLine) and line.consume)  # fmt: skip
+    fight.table.explaining = True
+    performs(fight, "living-spirit-1", InfuseLine(element="ice"), consuming)
+    assert attacks(fight) and fight["hero"].conditions == {} and not fight.state.elements.get("ice")
+    fresh = [reason for reason in fight.table.reasons if reason.rule == "GLOOM-Z3"]
+    assert [(reason.kind, reason.facts["element"]) for reason in fresh] == [("element-fresh", "ice")]
+    acts(fight, "living-spirit-2", 67)
+    assert fight["hero"].conditions == {}, "the turn in which it was made is not over yet"
+    assert fight.state.elements["ice"] == 2
+    acts(fight, "living-spirit-2", 67)
+    assert "stun" in fight["hero"].conditions and fight.state.elements["ice"] == 0
+
+
+def test_an_element_is_consumed_once_and_serves_all_of_the_type():
+    """GLOOM-R5: spirit 67 with ice waning: the first consumes it, the second stuns too; a third round has none."""
+    fight = Fight(
+        ROW, hero("A1"), monster("living-spirit", "B1", 1), monster("living-spirit", "C1", 2), dice=["+0"] * 9
+    )
+    fight.state.elements = {"ice": 1}
+    acts(fight, "living-spirit-1", 67)
+    assert fight.state.elements == {"ice": 0} and "stun" in fight["hero"].conditions
+    fight["hero"].conditions.clear()
+    acts(fight, "living-spirit-2", 67)
+    assert "stun" in fight["hero"].conditions
+    fight["hero"].conditions.clear()
+    fight.state.consumed.clear()
+    acts(fight, "living-spirit-1", 67)
+    assert fight["hero"].conditions == {}
+
+
+def test_suffered_damage_is_no_attack():
+    """GLOOM-A10: artillery 71 hurts all beside it by 2, shield or not, and gives nobody a kill of monsters."""
+    fight = performs(Fight(ROW, hero("A1", shield=3), guard("B1")), "bandit-guard-1",
+                     SufferLine(value=2, target="all_adjacent_enemies"))  # fmt: skip
+    assert fight["hero"].hp == 8 and fight.told("suffered")[0].by == "bandit-guard-1"
+
+
+def test_a_push_of_all_adjacent_asks_for_each():
+    """GLOOM-M18: artillery 17 pushes both, then shields, then attacks."""
+    fight = Fight(FIELD, hero("C2", **at(20)), hero("B3", "friend", **at(30)), monster("ancient-artillery", "C3"),
+                  dice=["+0"])  # fmt: skip
+    acts(fight, "ancient-artillery-1", 17)
+    asked = []
+    while fight.decision and fight.decision.kind == "push":
+        asked.append(fight.decision.facts["figure"])
+        fight.answer(Choose(option=1))
+    assert asked == ["hero", "friend"] and len(fight.told("forced-moved")) == 2
+    assert fight["ancient-artillery-1"].round_shield == 2 and attacks(fight)
+
+
+def test_a_pull_of_all_in_range_without_an_attack():
+    """GLOOM-M13: two hexes nearer; on a row there is one way, or none at all. The hero out of range stays."""
+    fight = Fight(". . . . . . .", hero("D1"), hero("G1", "far"), archer("A1"))
+    performs(fight, "bandit-archer-1", ForceLine(do="pull", value=2, target="all_enemies_in_range"))
+    assert [offer.kind for offer in fight.state.offers] == ["path", "decline"]
+    fight.answer(Choose(option=1))
+    fight.finish()
+    assert (fight["hero"].cell, fight["far"].cell) == ("B1", "G1")
+
+
+WALLED = ". # # # .\n. . . . .\n. . . . ."
+"""E1 cannot be seen from A1, but is in range round the wall."""
+
+
+def test_GLOOM_L5_a_monster_heals_nobody_it_does_not_see():
+    """GLOOM-L5, GLOOM-H2."""
+    fight = Fight(WALLED, hero("C2"), guard("A1", 1, hp=4, max_hp=5), guard("E1", 2, hp=1, max_hp=5))
+    fight.table.explaining = True
+    performs(fight, "bandit-guard-1", HealLine(value=3, range=9))
+    fight.finish()
+    assert (fight["bandit-guard-1"].hp, fight["bandit-guard-2"].hp) == (5, 1)
+    (reason,) = fight.table.reasons
+    assert (reason.kind, reason.rule, reason.facts["unseen"]) == ("unseen", "GLOOM-L5", ["bandit-guard-2"])
+    fight["bandit-guard-2"].cell = "D3"
+    performs(fight, "bandit-guard-1", HealLine(value=3, range=9))
+    assert fight["bandit-guard-2"].hp == 4
+
+
+def test_GLOOM_L5_a_monster_loots_no_coin_it_does_not_see():
+    """GLOOM-L5."""
+    fight = Fight(". # # # $\n. . . . .\n. . . $ .", hero("C2"), guard("A1"))
+    performs(fight, "bandit-guard-1", LootLine(range=9))
+    assert fight["bandit-guard-1"].coins == 1 and list(fight.state.coins) == ["E1"]
+
+
+def test_loot_takes_coins_and_leaves_treasures():
+    """GLOOM-R5: scout 35 within 1."""
+    fight = Fight(". . . * .", hero("A1"), monster("vermling-scout", "C1"))
+    fight.state.coins = {"B1": 2, "E1": 1}
+    performs(fight, "vermling-scout-1", LootLine(range=1))
+    assert fight.state.coins == {"E1": 1} and fight["vermling-scout-1"].coins == 2
+    assert fight.state.overlays == {"D1": ["treasure"]}
+
+
+def test_attacks_against_an_elusive_monster_have_disadvantage_this_round():
+    """GLOOM-A5: viper 58 after its jump and attack."""
+    fight = acts(Fight(ROW, hero("A1"), monster("giant-viper", "B1"), summon("C1", order=1),
+                       dice=["+0", "+0", "+1"], ties="first"), "giant-viper-1", 58, 1)  # fmt: skip
+    assert fight["giant-viper-1"].round_elusive and "elusive-gained" in fight.kinds()
+    fight.state.cards["giant-viper"] = 0
+    fight.start(take_turn(fight.table, fight["wolf"]))
+    assert fight.told("attacked")[-1].edge == "disadvantage"
