@@ -1,0 +1,99 @@
+"""Single moves: which are legal, why another is not, and what the board is like afterwards (ARC-M1, ARC-M2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from rules.arcadia.ground import border_id
+from rules.arcadia.stage import Move, Stage
+from rules.refusal import Refusal
+from rules.words import Cell
+
+
+def legal_moves(stage: Stage, who: str, points: int) -> tuple[Move, ...]:
+    """Every move that a character may make next with so many points left: steps, portals, doors to open or close, each
+    kind in reading order."""
+    squares = stage.ground.squares
+    here = squares.index[stage.where[who]]
+    beside = [squares.labels[to] for to, _ in squares.steps[here]]
+    moves = [
+        *(Move("step", to) for to in beside),
+        *(Move("portal", squares.labels[to]) for to in squares.portals[here]),
+        *(Move("door", border) for to in beside if (border := border_id(squares.labels[here], to)) in squares.doors),
+    ]
+    return tuple(move for move in moves if check_move(stage, who, points, move) is None)
+
+
+def after(stage: Stage, who: str, move: Move) -> Stage:
+    """The board after a move."""
+    if move.kind == "door":
+        return replace(stage, closed=stage.closed ^ {move.to})
+    return replace(stage, where={**stage.where, who: move.to})
+
+
+def check_move(stage: Stage, who: str, points: int, move: Move) -> Refusal | None:
+    """Why a character cannot make this move with so many points left, or None.
+
+    Codes: ``move-points`` (ARC-M1), ``move-stuck`` (ARC-M2: it would have to end in a Full space); for a step
+    ``step-apart`` (ARC-M2), ``step-terrain`` (ARC-B1), ``step-wall``, ``step-door`` (ARC-B2), ``step-enemies``
+    (ARC-M2); for a portal ``portal-none``, ``portal-apart``, ``portal-crowded`` (ARC-B7); for a door ``door-none``
+    (ARC-B6).
+    """
+    if points < 1:
+        return Refusal("move-points", "ARC-M1", points=points, needed=1)
+    refusal = _CHECKS[move.kind](stage, who, move.to)
+    if refusal is not None:
+        return refusal
+    then = after(stage, who, move)
+    if not then.can_leave(who, then.where[who], points - 1):
+        return Refusal("move-stuck", "ARC-M2", cell=Cell(then.where[who]), points=points - 1)
+    return None
+
+
+def check_end(stage: Stage, who: str) -> Refusal | None:
+    """Why a character cannot end its movement where it stands (ARC-M2), or None."""
+    space = stage.where[who]
+    return None if stage.occupancy(who, space) == "free" else Refusal("end-full", "ARC-M2", cell=Cell(space))
+
+
+def _check_step(stage: Stage, who: str, to: str) -> Refusal | None:
+    squares, start = stage.ground.squares, stage.where[who]
+    if to in stage.ground.blocked:
+        return Refusal("step-terrain", "ARC-B1", cell=Cell(to))
+    if not stage.ground.are_beside(start, to):
+        return Refusal("step-apart", "ARC-M2", cell=Cell(to), start=Cell(start))
+    if (squares.index[start], squares.index[to]) not in squares.joints:
+        return Refusal("step-wall", "ARC-B2", cell=Cell(to), start=Cell(start))
+    if border_id(start, to) in stage.closed:
+        return Refusal("step-door", "ARC-B2", cell=Cell(to), start=Cell(start))
+    if stage.occupancy(who, to) == "blocked":
+        return Refusal("step-enemies", "ARC-M2", cell=Cell(to))
+    return None
+
+
+def _check_portal(stage: Stage, who: str, to: str) -> Refusal | None:
+    squares, start = stage.ground.squares, stage.where[who]
+    if start not in stage.ground.portals:
+        return Refusal("portal-none", "ARC-B7", cell=Cell(start))
+    others = [squares.labels[number] for number in squares.portals[squares.index[start]]]
+    if to not in others:
+        return Refusal("portal-apart", "ARC-B7", cell=Cell(to), spaces=[Cell(each) for each in others])
+    if stage.occupancy(who, to) != "free":
+        return Refusal("portal-crowded", "ARC-B7", cell=Cell(to))
+    return None
+
+
+def _check_door(stage: Stage, who: str, border: str) -> Refusal | None:
+    start = stage.where[who]
+    if border not in stage.ground.squares.doors or start not in border.split("-"):
+        return Refusal("door-none", "ARC-B6", cell=Cell(start))
+    return None
+
+
+_CHECKS: Final[dict[str, Callable[[Stage, str, str], Refusal | None]]] = {
+    "step": _check_step,
+    "portal": _check_portal,
+    "door": _check_door,
+}
