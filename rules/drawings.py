@@ -118,7 +118,7 @@ def _read_row(
         found.blame((line, len(label) + 1), "map-bar", expected=bar + 1)
     if label.strip() and (half or label.strip() != str(row + 1)):
         code = "map-half-row" if half else "map-row"
-        found.blame((line, _start(label)), code, text=UserText(label.strip()[:MAX_QUOTED]), row=row + 1)
+        found.blame((line, start_of(label)), code, text=UserText(label.strip()[:MAX_QUOTED]), row=row + 1)
     is_blamed = False
     for index, sign in enumerate(signs):
         if sign == " ":
@@ -183,7 +183,7 @@ def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], l
         try:
             found |= dict.fromkeys(_read_pair(drawing, text))
         except Refused as error:
-            defects.append(Defect(line, _start(text), error.refusal))
+            defects.append(Defect(line, start_of(text), error.refusal))
     return list(found), defects
 
 
@@ -205,6 +205,6 @@ def _read_pair(drawing: Drawing, text: str) -> Iterable[Pair]:
     return (pair,)
 
 
-def _start(text: str) -> int:
+def start_of(text: str) -> int:
     """The column, from 1, of the first character that is not blank."""
     return len(text) - len(text.lstrip()) + 1

@@ -847,16 +847,6 @@ gloomhaven-refusal-hand-too-small = Without { $card } { $target } could neither 
 
 # --- what is wrong with a scenario file ---
 
-gloomhaven-refusal-scenario-too-large = The file has { $size } KiB; { $limit } KiB are allowed.
-gloomhaven-refusal-scenario-more-defects = … and { $count } more.
-gloomhaven-refusal-scenario-line = “{ $text }” is not of the form “key: value”.
-gloomhaven-refusal-scenario-unknown-key = Unknown key “{ $text }”. Known: { $keys }
-gloomhaven-refusal-scenario-repeated-key = “{ $key }” was given in line { $first } already.
-gloomhaven-refusal-scenario-missing-key = “{ $key }” is missing.
-gloomhaven-refusal-scenario-unknown-section = Unknown section “{ $text }”. Known: { $sections }
-gloomhaven-refusal-scenario-repeated-section = Section { $section } began in line { $first } already.
-gloomhaven-refusal-scenario-missing-section = The section { $section } is missing.
-gloomhaven-refusal-scenario-bad-id = “{ $text }” is no id: lower-case letters, digits and hyphens, 40 at most.
 gloomhaven-refusal-scenario-bad-goal = “{ $text }” is no goal. Known: { $goals }
 gloomhaven-refusal-scenario-goal-alone = The goal { $goal } takes no number.
 gloomhaven-refusal-scenario-goal-destroy = “{ $text }” is no object of the monsters. There are: { $objects ->
@@ -874,15 +864,6 @@ gloomhaven-refusal-scenario-lose = “{ $text }” is no object of the party, or
 }
 gloomhaven-refusal-scenario-lose-count = { $count } of { $object } cannot be destroyed: on the map there are { $placed }.
 gloomhaven-refusal-scenario-goal-too-late = { $count } rounds are to be survived, but the game ends after { $rounds }.
-gloomhaven-refusal-scenario-bad-number = “{ $key }” must be { $low } to { $high }; it is { $text }.
-gloomhaven-refusal-scenario-text-too-long = “{ $key }” may have { $limit } characters at most.
-gloomhaven-refusal-scenario-bad-text = “{ $key }” has characters that cannot be printed.
-gloomhaven-refusal-scenario-legend-line = “{ $text }” is not of the form “character = what lies there”.
-gloomhaven-refusal-scenario-legend-repeated = { $first ->
-    [0] { $sign } has a meaning already: # is wall, . is floor.
-   *[other] { $sign } was explained in line { $first } already.
-}
-gloomhaven-refusal-scenario-legend-empty = Something is missing beside the +.
 gloomhaven-refusal-scenario-legend-clash = This cannot be together on one hex: { $kinds }
 gloomhaven-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $kinds }, and monsters with three ranks
 gloomhaven-refusal-scenario-unknown-monster = Unknown monster “{ $text }”. Known: { $monsters }

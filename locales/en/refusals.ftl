@@ -152,6 +152,19 @@ refusal-chart-form = { $form ->
    *[json] JSON
 } cannot say all that is in this chart. Choose another `format`.
 
+# --- files in sections -------------------------------------------------------------------------------------------------
+refusal-scenario-line = “{ $text }” is not of the form “key: value”.
+refusal-scenario-repeated-key = “{ $key }” was given in line { $first } already.
+refusal-scenario-unknown-section = Unknown section “{ $text }”. Known: { $sections }
+refusal-scenario-repeated-section = Section { $section } began in line { $first } already.
+refusal-scenario-missing-section = The section { $section } is missing.
+refusal-scenario-legend-line = “{ $text }” is not of the form “character = what lies there”.
+refusal-scenario-legend-empty = Something is missing beside the +.
+refusal-scenario-legend-repeated = { $first ->
+    [0] { $sign } always means the same; choose another character.
+   *[other] { $sign } was explained in line { $first } already.
+}
+
 # --- drawn maps --------------------------------------------------------------------------------------------------------
 refusal-scenario-map-line = “{ $text }” is no column letter in its place; a row of the map has a bar “|”.
 refusal-scenario-map-bar = The bar must stand in column { $expected }, as in the first row.

@@ -779,16 +779,6 @@ gloomhaven-refusal-hand-too-small = { $card }がなくなると、{ $target }は
 
 # --- シナリオファイルの誤り ---
 
-gloomhaven-refusal-scenario-too-large = ファイルが{ $size }KiBあります。{ $limit }KiBまでです。
-gloomhaven-refusal-scenario-more-defects = …ほかに{ $count }件。
-gloomhaven-refusal-scenario-line = 「{ $text }」は「キー: 値」の形になっていません。
-gloomhaven-refusal-scenario-unknown-key = 「{ $text }」というキーはありません。使えるキー：{ $keys }
-gloomhaven-refusal-scenario-repeated-key = 「{ $key }」は{ $first }行にもうあります。
-gloomhaven-refusal-scenario-missing-key = 「{ $key }」がありません。
-gloomhaven-refusal-scenario-unknown-section = 「{ $text }」という区画はありません。使える区画：{ $sections }
-gloomhaven-refusal-scenario-repeated-section = 区画{ $section }は{ $first }行にもうあります。
-gloomhaven-refusal-scenario-missing-section = 区画{ $section }がありません。
-gloomhaven-refusal-scenario-bad-id = 「{ $text }」は識別名になりません。英小文字・数字・ハイフンで40文字までです。
 gloomhaven-refusal-scenario-bad-goal = 「{ $text }」という目標はありません。使える目標：{ $goals }
 gloomhaven-refusal-scenario-goal-alone = 目標{ $goal }に数は付けられません。
 gloomhaven-refusal-scenario-goal-destroy = 「{ $text }」はモンスター側のオブジェクトではありません。使えるもの：{ $objects ->
@@ -806,15 +796,6 @@ gloomhaven-refusal-scenario-lose = 「{ $text }」はパーティー側のオブ
 }
 gloomhaven-refusal-scenario-lose-count = { $object }は{ $count }つも破壊されません。マップには{ $placed }つしかありません。
 gloomhaven-refusal-scenario-goal-too-late = { $count }ラウンド持ちこたえる目標ですが、ゲームは{ $rounds }ラウンドで終わります。
-gloomhaven-refusal-scenario-bad-number = 「{ $key }」は{ $low }〜{ $high }です（{ $text }は選べません）。
-gloomhaven-refusal-scenario-text-too-long = 「{ $key }」は{ $limit }文字までです。
-gloomhaven-refusal-scenario-bad-text = 「{ $key }」に表示できない文字があります。
-gloomhaven-refusal-scenario-legend-line = 「{ $text }」は「文字 = 置かれるもの」の形になっていません。
-gloomhaven-refusal-scenario-legend-repeated = { $first ->
-    [0] { $sign }の意味は決まっています。#は壁、.は床です。
-   *[other] { $sign }は{ $first }行にもうあります。
-}
-gloomhaven-refusal-scenario-legend-empty = +の横に何もありません。
 gloomhaven-refusal-scenario-legend-clash = 1つのヘクスに一緒には置けません：{ $kinds }
 gloomhaven-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるもの：{ $kinds }、または等級を3つ付けたモンスター
 gloomhaven-refusal-scenario-unknown-monster = 「{ $text }」というモンスターはいません。使えるもの：{ $monsters }

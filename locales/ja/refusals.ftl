@@ -149,6 +149,19 @@ refusal-chart-form = { $form ->
    *[json] JSON
 }では、この表のすべてを書き表せません。ほかの形式を選んでください。
 
+# --- 区画に分かれたファイル --------------------------------------------------------------------------------------------
+refusal-scenario-line = 「{ $text }」は「キー: 値」の形になっていません。
+refusal-scenario-repeated-key = 「{ $key }」は{ $first }行にもうあります。
+refusal-scenario-unknown-section = 「{ $text }」という区画はありません。使える区画：{ $sections }
+refusal-scenario-repeated-section = 区画{ $section }は{ $first }行にもうあります。
+refusal-scenario-missing-section = 区画{ $section }がありません。
+refusal-scenario-legend-line = 「{ $text }」は「文字 = 置かれるもの」の形になっていません。
+refusal-scenario-legend-empty = +の横に何もありません。
+refusal-scenario-legend-repeated = { $first ->
+    [0] { $sign }の意味は決まっています。ほかの文字を選んでください。
+   *[other] { $sign }は{ $first }行にもうあります。
+}
+
 # --- 文字で描いたマップ -----------------------------------------------------------------------------------------------
 refusal-scenario-map-line = 「{ $text }」は正しい位置の列の文字ではありません。マップの行には縦棒「|」が必要です。
 refusal-scenario-map-bar = 縦棒は最初の行と同じ{ $expected }文字目に置いてください。

@@ -15,22 +15,12 @@ from typing import Any, get_args
 
 from rules.gloomhaven.hand_cards import CardFault, read_card, repeated
 from rules.gloomhaven.scenario_map import MAX_OBJECTS, MAX_PARTY, Plan
-from rules.gloomhaven.scenario_text import (
-    ID,
-    Draft,
-    HandDraft,
-    Values,
-    read_draft,
-)
+from rules.gloomhaven.scenario_text import Draft, HandDraft, read_draft
 from rules.gloomhaven.state import Card, Goal, ObjectKind, Scenario
-from rules.refusal import Refusal
-from rules.ruleset import Defect, ScenarioError
+from rules.ruleset import Defect
+from rules.sections import MAX_INTRO, MAX_TITLE, Values
 from rules.words import UserText
 
-MAX_BYTES = 64 * 1024
-MAX_DEFECTS = 50
-MAX_TITLE = 80
-MAX_INTRO = 500
 MAX_ROUNDS = 99
 MAX_LEVEL = 7
 MAX_OBJECT_HP = 99
@@ -56,23 +46,10 @@ def shipped_scenarios() -> dict[str, Scenario]:
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes.
-
-    Raises ScenarioError with all defects, sorted by line and column; at most MAX_DEFECTS are named one by one.
-    """
-    size = len(text.encode("utf-8", "replace"))
-    if size > MAX_BYTES:
-        raise ScenarioError(
-            [Defect(0, 0, Refusal("scenario-too-large", size=size // 1024 + 1, limit=MAX_BYTES // 1024))]
-        )
+    """The scenario that a file describes. Raises ScenarioError with all defects, sorted by line and column."""
     draft = read_draft(text)
     scenario = _build(draft)
-    if draft.defects:
-        found = sorted(draft.defects, key=lambda defect: (defect.line, defect.column))
-        if len(found) > MAX_DEFECTS:
-            more = Refusal("scenario-more-defects", count=len(found) - MAX_DEFECTS)
-            found = [*found[:MAX_DEFECTS], Defect(0, 0, more)]
-        raise ScenarioError(found)
+    draft.finish()
     return scenario
 
 
@@ -90,28 +67,24 @@ def _build(draft: Draft) -> Scenario:
 
 def _head(draft: Draft) -> dict[str, Any]:
     given = draft.head
-    for key in ("id", "goal"):
-        if key not in given:
-            draft.blame(0, 0, "missing-key", key=key)
-    id, at = given.get("id", ("", (0, 0)))
-    if id and not ID.fullmatch(id):
-        draft.blame(*at, "bad-id", text=UserText(id[:40]))
+    id = draft.id()
+    draft.need(given, "goal")
     objects = tuple(_object(draft, id) for id in draft.objects)
     goal, goal_count, goal_objects = _goal(draft, objects)
-    rounds = _number(draft, given, "rounds", 0, 0, MAX_ROUNDS)
+    rounds = draft.number(given, "rounds", 0, 0, MAX_ROUNDS)
     if 0 < rounds < goal_count:
         draft.blame(*given["rounds"][1], "goal-too-late", rounds=rounds, count=goal_count)
     return {
         "id": id,
-        "title": _texts(draft, given, "title", MAX_TITLE, required=True),
-        "intro": _texts(draft, given, "intro", MAX_INTRO, required=False),
+        "title": draft.texts(given, "title", MAX_TITLE, required=True),
+        "intro": draft.texts(given, "intro", MAX_INTRO, required=False),
         "goal": goal,
         "goal_count": goal_count,
         "goal_objects": goal_objects,
         "objects": objects,
         "losses": _losses(draft, objects),
         "round_limit": rounds,
-        "level": _number(draft, given, "level", 1, 0, MAX_LEVEL),
+        "level": draft.number(given, "level", 1, 0, MAX_LEVEL),
         "hands": {role: _cards(draft, role, hand) for role, hand in draft.hands.items()},
     }
 
@@ -125,7 +98,7 @@ def _goal(draft: Draft, objects: tuple[ObjectKind, ...]) -> tuple[Goal, int, tup
         draft.blame(*at, "bad-goal", text=UserText(word[:40]), goals=list(GOALS))
         return "kill_all", 0, ()
     if goal == "survive":
-        return goal, _in_range(draft, "goal", rest, at, 1, MAX_ROUNDS), ()
+        return goal, draft.in_range("goal", rest, at, 1, MAX_ROUNDS), ()
     if goal not in ("destroy", "escort"):
         if rest:
             draft.blame(*at, "goal-alone", goal=goal)
@@ -151,34 +124,8 @@ def _losses(draft: Draft, objects: tuple[ObjectKind, ...]) -> dict[str, int]:
         if id not in own or len(count) > 1 or id in found:
             draft.blame(*at, "lose", text=UserText(" ".join(part)[:40]), objects=own)
         else:
-            found[id] = _in_range(draft, "lose", count[0] if count else "1", at, 1, MAX_OBJECTS)
+            found[id] = draft.in_range("lose", count[0] if count else "1", at, 1, MAX_OBJECTS)
     return found
-
-
-def _number(draft: Draft, given: Values, key: str, default: int, low: int, high: int) -> int:
-    return _in_range(draft, key, *given[key], low, high) if key in given else default
-
-
-def _in_range(draft: Draft, key: str, text: str, at: tuple[int, int], low: int, high: int) -> int:
-    if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
-        return int(text)
-    draft.blame(*at, "bad-number", key=key, text=UserText(text[:40]), low=low, high=high)
-    return low
-
-
-def _texts(draft: Draft, values: Values, name: str, limit: int, *, required: bool, line: int = 0) -> dict[str, str]:
-    """A text in both languages; if a file has only one, it serves for both. `line`: where its section is."""
-    given = {language: values[key][0] for language in ("en", "ja") if (key := f"{name}.{language}") in values}
-    for language, text in given.items():
-        if len(text) > limit or not text.isprintable():
-            code = "text-too-long" if len(text) > limit else "bad-text"
-            draft.blame(*values[f"{name}.{language}"][1], code, key=f"{name}.{language}", limit=limit)
-    either = next(filter(None, given.values()), "")
-    if not either:
-        if required:
-            draft.blame(line, 1 if line else 0, "missing-key", key=f"{name}.en")
-        return {}
-    return {language: given.get(language) or either for language in ("en", "ja")}
 
 
 # --- objects ---------------------------------------------------------------------------------------------------------
@@ -188,9 +135,8 @@ def _object(draft: Draft, id: str) -> ObjectKind:
     """The object that a section describes; whatever is wrong with it goes into the draft's defects."""
     line, given = draft.objects[id].line, draft.objects[id].values
     for key in ("side", "hp"):
-        if key not in given:
-            draft.blame(line, 1, "missing-key", key=key)
-    move = _number(draft, given, "move", 0, 0, MAX_MOVE)
+        draft.need(given, key, line)
+    move = draft.number(given, "move", 0, 0, MAX_MOVE)
     hostile = SIDES[_one_of(draft, given, "side", SIDES)]
     blocks = YES_NO[_one_of(draft, given, "blocks", YES_NO)] if "blocks" in given else not move
     if move and hostile:
@@ -209,14 +155,14 @@ def _object(draft: Draft, id: str) -> ObjectKind:
             draft.blame(*at, "one-of", key="accepts", text=UserText(word[:40]), choices=list(ACCEPTS))
     return ObjectKind(
         id=id,
-        name=_texts(draft, given, "name", MAX_NAME, required=True, line=line),
+        name=draft.texts(given, "name", MAX_NAME, required=True, line=line),
         mark=mark,
         hostile=hostile,
         hp=_hit_points(draft, *given["hp"]) if "hp" in given else (1, 0, 0),
         blocks=blocks,
         focus=_one_of(draft, given, "focus", FOCUS),
         move=move,
-        turn=_number(draft, given, "turn", MAX_INITIATIVE, 1, MAX_INITIATIVE),
+        turn=draft.number(given, "turn", MAX_INITIATIVE, 1, MAX_INITIATIVE),
         accepts=tuple(word for word in ACCEPTS if word in accepts),
     )
 

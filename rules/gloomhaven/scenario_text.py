@@ -1,23 +1,23 @@
 """Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
 shows one).
 
-This is the outer half: characters to hexes, the drawing being read by `rules.drawings`. `rules.gloomhaven.scenario_map`
-makes rooms and doors of them.
+This is the outer half: characters to hexes; sections are read by `rules.sections`, the drawing by `rules.drawings`.
+`rules.gloomhaven.scenario_map` makes rooms and doors of them.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-from rules.drawings import Drawing, Line, Pair, read_borders, read_drawing
+from rules import sections
+from rules.drawings import Drawing, Line, Pair, read_borders, read_drawing, start_of
 from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.state import Terrain
 from rules.layouts import Grid
 from rules.refusal import Refusal
 from rules.ruleset import Defect
+from rules.sections import ID, Values
 from rules.words import UserText
 
 GRID = Grid("flat-hexes")
@@ -26,7 +26,6 @@ OBJECT, HAND = "object", "hand"
 """The words that begin the name of an object's section, "[object gate]", and of a role's cards, "[hand longbow]"."""
 KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "lose", "rounds", "level")
 OBJECT_KEYS = ("name.en", "name.ja", "mark", "side", "hp", "blocks", "focus", "move", "turn", "accepts")
-ID = re.compile("[a-z0-9][a-z0-9-]{0,39}")
 MAX_OBJECT_KINDS = 12
 TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
 KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
@@ -55,10 +54,6 @@ PREDEFINED = {"#": Hex(("wall",)), ".": Hex(("floor",))}
 """Characters that no legend needs to explain; a blank is wall too."""
 
 
-Values = dict[str, tuple[str, tuple[int, int]]]
-"""What is given for each key, and where it begins."""
-
-
 @dataclass(slots=True)
 class ObjectDraft:
     """The section of an object: the line where it begins, and its keys."""
@@ -76,47 +71,32 @@ class HandDraft:
 
 
 @dataclass(slots=True)
-class Draft:
+class Draft(sections.Draft):
     """A file as far as it could be read.
 
     `drawing` is the map as drawn, `hexes` what each hex holds. `is_whole`: map and legend had no defect, so whatever is
     not there is really missing.
     """
 
-    head: Values = field(default_factory=dict)
     objects: dict[str, ObjectDraft] = field(default_factory=dict)
     hands: dict[str, HandDraft] = field(default_factory=dict)
     drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
     hexes: dict[str, Hex] = field(default_factory=dict)
     walls: list[Pair] = field(default_factory=list)
-    sections: dict[str, int] = field(default_factory=dict)
     legend: dict[str, Hex] = field(default_factory=dict)
-    legend_at: dict[str, int] = field(default_factory=dict)
+    legend_at: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PREDEFINED, 0))
     is_whole: bool = True
-    defects: list[Defect] = field(default_factory=list)
-
-    def blame(self, line: int, column: int, code: str, **facts: Any) -> None:
-        """Notes a defect; the refusal's code is `scenario-<code>`."""
-        self.defects.append(Defect(line, column, Refusal(f"scenario-{code}", **facts)))
 
 
 def read_draft(text: str) -> Draft:
-    """Everything that can be read of a file, with its defects; never raises."""
+    """Everything that can be read of a file, with its defects. Raises ScenarioError if it is too long."""
     draft = Draft()
-    section = ""
-    bodies: dict[str, list[tuple[int, str]]] = {name: [] for name in ("", *SECTIONS)}
-    for number, line in enumerate(re.split("\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
-        stripped = line.strip()
-        if stripped.startswith("[") and stripped.endswith("]") and "=" not in stripped:
-            section = _open_section(draft, number, line.index("[") + 1, stripped[1:-1].strip().lower())
-            bodies.setdefault(section, [])
-        elif section in bodies and stripped and not stripped.startswith(";"):
-            bodies[section].append((number, line))
+    bodies = sections.split(text, lambda *heading: _open_section(draft, *heading))
     for number, line in bodies[""]:
-        _read_key(draft, draft.head, KEYS, number, line)
+        draft.read_key(draft.head, KEYS, number, line)
     for id, given in draft.objects.items():
         for number, line in bodies[f"{OBJECT} {id}"]:
-            _read_key(draft, given.values, OBJECT_KEYS, number, line)
+            draft.read_key(given.values, OBJECT_KEYS, number, line)
     for role, hand in draft.hands.items():
         hand.cards += bodies[f"{HAND} {role}"]
     before = len(draft.defects)
@@ -138,21 +118,16 @@ def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
     if word == HAND and (role := id.strip()) not in draft.hands:
         draft.hands[role] = HandDraft(line, [])
         return f"{HAND} {role}"
-    if name not in SECTIONS and name not in (f"{HAND} {role}" for role in draft.hands):
-        draft.blame(line, column, "unknown-section", text=UserText(name[:40]), sections=[*SECTIONS, OBJECT, HAND])
+    if word == HAND:
+        draft.blame(line, column, "repeated-section", section=name, first=draft.hands[id.strip()].line)
         return "unknown"
-    first = draft.hands[id.strip()].line if word == HAND else draft.sections.get(name)
-    if first is not None:
-        draft.blame(line, column, "repeated-section", section=name, first=first)
-        return "unknown"
-    draft.sections[name] = line
-    return name
+    return draft.open(line, column, name, SECTIONS, also=(OBJECT, HAND))
 
 
 def _open_object(draft: Draft, line: int, column: int, id: str) -> str:
     first = draft.objects.get(id)
     if not ID.fullmatch(id):
-        draft.blame(line, column, "bad-id", text=UserText(id[:40]))
+        draft.defects.append(Defect(line, column, Refusal("file-bad-id", text=UserText(id[:40]))))
     elif id in KINDS or id in monster_types():
         draft.blame(line, column, "object-taken", text=UserText(id))
     elif first is not None:
@@ -165,44 +140,17 @@ def _open_object(draft: Draft, line: int, column: int, id: str) -> str:
     return "unknown"
 
 
-def _read_key(draft: Draft, given: Values, keys: Sequence[str], line: int, text: str) -> None:
-    column = _start(text)
-    key, colon, value = text.strip().partition(":")
-    key = key.strip().lower()
-    if not colon:
-        draft.blame(line, column, "line", text=UserText(text.strip()[:40]))
-    elif key not in keys:
-        draft.blame(line, column, "unknown-key", text=UserText(key[:40]), keys=list(keys))
-    elif key in given:
-        draft.blame(line, column, "repeated-key", key=key, first=given[key][1][0])
-    else:
-        given[key] = value.strip(), (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
-
-
 def _read_legend(draft: Draft, line: int, text: str) -> None:
-    column = _start(text)
-    sign, rest = text[column - 1], text[column:]
-    if not rest.lstrip().startswith("=") or sign == "|":
-        draft.blame(line, column, "legend-line", text=UserText(text.strip()[:40]))
-        return
-    if sign in draft.legend or sign in PREDEFINED:
-        draft.blame(line, column, "legend-repeated", sign=UserText(sign), first=draft.legend_at.get(sign, 0))
-        return
-    start = column + rest.index("=") + 1
-    draft.legend[sign] = _read_hex(draft, line, start, text[start:])
-    draft.legend_at[sign] = line
+    if (read := draft.read_sign(line, text, draft.legend_at)) is not None:
+        sign, start = read
+        draft.legend[sign] = _read_hex(draft, line, text, start)
+        draft.legend_at[sign] = line
 
 
-def _read_hex(draft: Draft, line: int, start: int, text: str) -> Hex:
+def _read_hex(draft: Draft, line: int, text: str, start: int) -> Hex:
     found = Hex(kinds=())
-    at = start
-    for part in text.split("+"):
-        column = at + _start(part)
-        words = part.lower().split()
-        at += len(part) + 1
-        if not words:
-            draft.blame(line, min(column, start + len(text) + 1), "legend-empty")
-        elif words[0] in monster_types():
+    for column, words in draft.parts(line, text, start):
+        if words[0] in monster_types():
             ranks = [RANKS[word] for word in words[1:] if word in RANKS]
             if len(words) != 4 or len(ranks) != 3 or not any(ranks):
                 draft.blame(line, column, "monster-ranks", monster=words[0], ranks=list(RANKS))
@@ -223,7 +171,7 @@ def _read_hex(draft: Draft, line: int, start: int, text: str) -> Hex:
     crowd = [kind for kind in found.kinds if kind in CROWDING]
     alone = [kind for kind in found.kinds if kind in ALONE]
     if len(crowd) > 1 or (alone and len(found.kinds) > 1) or len(set(found.kinds)) < len(found.kinds):
-        draft.blame(line, start + _start(text), "legend-clash", kinds=list(found.kinds))
+        draft.blame(line, start + start_of(text[start:]), "legend-clash", kinds=list(found.kinds))
     return found
 
 
@@ -232,8 +180,3 @@ def _read_map(draft: Draft, lines: list[Line]) -> None:
     draft.drawing = read_drawing(lines, GRID, known, (draft.sections["map"], 1))
     draft.hexes = {label: known.get(sign, PREDEFINED["."]) for label, sign in draft.drawing.signs.items()}
     draft.defects += draft.drawing.defects
-
-
-def _start(text: str) -> int:
-    """The column, from 1, of the first character that is not blank."""
-    return len(text) - len(text.lstrip()) + 1

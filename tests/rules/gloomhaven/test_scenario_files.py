@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from rules.drawings import MAX_SIDE
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.scenario import GOALS, MAX_BYTES, MAX_DEFECTS, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.gloomhaven.scenario import GOALS, SCENARIOS, parse_scenario, shipped_scenarios
 from rules.gloomhaven.scenario_map import MAX_MONSTERS
 from rules.gloomhaven.scenario_text import KINDS, OBJECT_KEYS, RANKS
 from rules.gloomhaven.state import ObjectKind
+from rules.located import MAX_BYTES, MAX_DEFECTS
 from rules.ruleset import ScenarioError
 from tests.rules.gloomhaven.scenario_writing import render_scenario
 
@@ -143,10 +144,10 @@ def test_the_monsters_gate_may_shut_a_part_off_but_nothing_that_stays():
 
 
 OBJECT_DEFECTS = [
-    ("an object without a side", ("side: monsters\n", ""), "[object gate]", 1, "scenario-missing-key"),
-    ("an object without hit points", ("hp: 6 + 2C + L\n", ""), "[object gate]", 1, "scenario-missing-key"),
-    ("an object without a name", ("name.en: Cart\n", ""), "[object cart]", 1, "scenario-missing-key"),
-    ("a long name", ("name.en: Cart", "name.en: " + "C" * 41), "CCC", 10, "scenario-text-too-long"),
+    ("an object without a side", ("side: monsters\n", ""), "[object gate]", 1, "file-missing-key"),
+    ("an object without hit points", ("hp: 6 + 2C + L\n", ""), "[object gate]", 1, "file-missing-key"),
+    ("an object without a name", ("name.en: Cart\n", ""), "[object cart]", 1, "file-missing-key"),
+    ("a long name", ("name.en: Cart", "name.en: " + "C" * 41), "CCC", 10, "file-text-long"),
     ("a side that is none", ("side: monsters", "side: nobody"), "nobody", 7, "scenario-one-of"),
     ("hit points in words", ("hp: 4C", "hp: four"), "four", 5, "scenario-hit-points"),
     ("no hit points at all", ("hp: 4C", "hp: 0"), "hp: 0", 5, "scenario-hit-points"),
@@ -158,12 +159,12 @@ OBJECT_DEFECTS = [
     ("a moving object of the monsters", ("blocks: yes", "move: 2"), "move: 2", 7, "scenario-object-move"),
     ("a moving object that blocks", ("turn: 70", "blocks: yes"), "blocks: yes", 9, "scenario-object-blocks"),
     ("a turn without a move", ("blocks: yes", "turn: 7"), "turn: 7", 7, "scenario-object-turn"),
-    ("an unknown key", ("blocks: yes", "colour: red"), "colour", 1, "scenario-unknown-key"),
+    ("an unknown key", ("blocks: yes", "colour: red"), "colour", 1, "file-unknown-key"),
     ("a key given twice", ("blocks: yes", "side: party"), "side: party", 1, "scenario-repeated-key"),
     ("an object given twice", ("[object cart]", "[object gate]"), "[object gate]", 1, "scenario-repeated-section"),
     ("a name that a monster has", ("[object cart]", "[object hound]"), "[object hound]", 1, "scenario-object-taken"),
     ("a name that a tile has", ("[object cart]", "[object trap]"), "object trap", 1, "scenario-object-taken"),
-    ("a bad id", ("[object cart]", "[object big cart]"), "big", 1, "scenario-bad-id"),
+    ("a bad id", ("[object cart]", "[object big cart]"), "big", 1, "file-bad-id"),
     ("a boss that is elite", ("hound normal", "ash-castellan elite"), "ash-", 5, "scenario-boss-ranks"),
     ("something to destroy that is not the monsters'", ("destroy gate", "destroy cart"), "goal:", 7,
      "scenario-goal-destroy"),
@@ -172,7 +173,7 @@ OBJECT_DEFECTS = [
     ("a loss of what is not the party's", ("lose: cart 2", "lose: gate"), "lose:", 7, "scenario-lose"),
     ("a loss named twice", ("lose: cart 2", "lose: cart, cart 2"), "lose:", 7, "scenario-lose"),
     ("a loss of more than there are", ("lose: cart 2", "lose: cart 3"), "lose:", 7, "scenario-lose-count"),
-    ("a loss of none", ("lose: cart 2", "lose: cart 0"), "lose:", 7, "scenario-bad-number"),
+    ("a loss of none", ("lose: cart 2", "lose: cart 0"), "lose:", 7, "file-number"),
     ("an object that lies nowhere", ("G = gate", "G = floor"), "[object gate]", 1, "scenario-object-nowhere"),
     ("an object on an obstacle", ("G = gate", "G = gate + obstacle"), "G = gate", 5, "scenario-legend-clash"),
 ]  # fmt: skip
@@ -248,17 +249,17 @@ def test_the_objects_of_the_documentation_are_objects(page: str):
 
 
 BROKEN = [
-    ("a key that is unknown", ("level: 3", "depth: 3"), "depth", 1, "scenario-unknown-key"),
+    ("a key that is unknown", ("level: 3", "depth: 3"), "depth", 1, "file-unknown-key"),
     ("a key given twice", ("rounds: 9", "rounds: 9\nrounds: 8"), "rounds: 8", 1, "scenario-repeated-key"),
     ("a line that is none", ("rounds: 9", "nine rounds"), "nine", 1, "scenario-line"),
-    ("a bad id", ("id: yard", "id: The Yard"), "id:", 5, "scenario-bad-id"),
+    ("a bad id", ("id: yard", "id: The Yard"), "id:", 5, "file-bad-id"),
     ("an unknown goal", ("goal: kill_all", "goal: win"), "goal:", 7, "scenario-bad-goal"),
     ("a goal with a number that has none", ("goal: kill_all", "goal: loot 3"), "goal:", 7, "scenario-goal-alone"),
     ("a goal later than the last round", ("kill_all", "survive 12"), "rounds:", 9, "scenario-goal-too-late"),
-    ("a number out of range", ("level: 3", "level: 8"), "level:", 8, "scenario-bad-number"),
-    ("a number in words", ("level: 3", "level: ３rd"), "level:", 8, "scenario-bad-number"),
-    ("a long title", ("The Yard", "Y" * 81), "title.en", 11, "scenario-text-too-long"),
-    ("a title with control characters", ("The Yard", "The\x07Yard"), "title.en", 11, "scenario-bad-text"),
+    ("a number out of range", ("level: 3", "level: 8"), "level:", 8, "file-number"),
+    ("a number in words", ("level: 3", "level: ３rd"), "level:", 8, "file-number"),
+    ("a long title", ("The Yard", "Y" * 81), "title.en", 11, "file-text-long"),
+    ("a title with control characters", ("The Yard", "The\x07Yard"), "title.en", 11, "file-text-bad"),
     ("an unknown section", ("[walls]", "[fences]"), "fences", 1, "scenario-unknown-section"),
     ("a section given twice", ("[walls]", "[Legend]"), "[Legend]", 1, "scenario-repeated-section"),
     ("a legend without =", ("D = door", "D door"), "D door", 1, "scenario-legend-line"),
@@ -299,7 +300,7 @@ def test_a_defect_is_named_with_line_and_column(why, change, part, column, code)
 def test_all_defects_are_named_at_once_in_the_order_of_the_text():
     text = GOOD.replace("level: 3", "level: 9").replace("D = door", "D = doer").replace("C1-D1", "C1-Z1")
     found = defects(text)
-    assert {"scenario-bad-number", "scenario-unknown-kind", "scenario-wall-outside"} <= {code for *_, code in found}
+    assert {"file-number", "scenario-unknown-kind", "scenario-wall-outside"} <= {code for *_, code in found}
     assert found == sorted(found, key=lambda each: each[:2])
 
 
@@ -307,11 +308,11 @@ def test_all_defects_are_named_at_once_in_the_order_of_the_text():
     ("text", "code"),
     [
         ("", "scenario-missing-section"),
-        ("goal: loot\n", "scenario-missing-key"),
+        ("goal: loot\n", "file-missing-key"),
         ("[map]\n[legend]\n", "scenario-map-empty"),
         ("[map]\n  1 | " + "." + "   ." * 20 + "\n", "scenario-map-size"),
         ("[map]\n" + "  | .\n" * (2 * MAX_SIDE + 1), "scenario-map-size"),
-        ("x" * (MAX_BYTES + 1), "scenario-too-large"),
+        ("x" * (MAX_BYTES + 1), "file-too-long"),
         ("goal: reach\n[map]\n | s s\n[legend]\ns = start", "scenario-map-off-grid"),
         ("goal: reach\n[map]\n | s   s\n[legend]\ns = start", "scenario-goal-cells"),
         ("goal: loot\n[map]\n | s   s\n[legend]\ns = start", "scenario-goal-treasure"),
@@ -341,9 +342,12 @@ def test_GLOOM_O3_a_part_cut_off_by_obstacles_is_a_defect_of_the_file():
 
 
 def test_a_flood_of_defects_is_cut_short_with_their_number():
-    found = defects("\n".join("?" for _ in range(500)))
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario("\n".join("?" for _ in range(500)))
+    found = caught.value.defects
     assert len(found) == MAX_DEFECTS + 1
-    assert found[-1] == (0, 0, "scenario-more-defects")
+    assert (found[-1].line, found[-1].column, found[-1].refusal.code) == (0, 0, "file-more-defects")
+    assert caught.value.count == 500 + 4  # and what is missing: id, goal, title and map
 
 
 def test_line_breaks_of_every_system_and_a_byte_order_mark_are_welcome():

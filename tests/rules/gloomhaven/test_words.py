@@ -152,7 +152,7 @@ def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
 
 def test_every_refusal_in_the_words_is_made_somewhere() -> None:
     ours = {id.removeprefix("gloomhaven-refusal-") for id in LANGUAGES.words("en").ids() if "gloomhaven-refusal-" in id}
-    assert ours <= refusals().keys() | {"scenario-text-too-long", "scenario-bad-text"}
+    assert ours <= refusals().keys() | {"file-text-long", "file-text-bad"}
 
 
 def decisions() -> set[str]:
