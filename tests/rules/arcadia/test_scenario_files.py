@@ -1,6 +1,7 @@
 """Scenario files: what is drawn is read as drawn and written back, and what is wrong is named where it stands."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,14 @@ import pytest
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.arcadia.ground import Ground, in_reading_order
-from rules.arcadia.scenario import COLOURS, DEFAULT_QUESTS, Quest, Scenario, quests_to_win
+from rules.arcadia.scenario import COLOURS, DEFAULT_QUESTS, PORTALS, Quest, Scenario, quests_to_win
 from rules.arcadia.scenario_text import (
+    KEYS,
+    MAX_KILLS,
     MAX_MONSTERS,
+    QUESTS,
     SCENARIOS,
+    THINGS,
     bestiary,
     parse_scenario,
     render_scenario,
@@ -234,6 +239,17 @@ def test_every_defect_can_be_said(language):
         for each in found_in(GOOD.replace(*change, 1)):
             text = voice.defect(each)
             assert text and "scenario-" not in text and "{" not in text, (why, text)
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
+    text = (DOCS / page).read_text("utf-8")
+    about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if "least-guilds" in part)
+    before, example, after = re.split("```(?:text)?\n", about)
+    assert parse_scenario(example).id == "mews"
+    named = {word.partition(" ")[0] for word in re.findall("`([^`\n]+)`", before + after)}
+    assert {*THINGS, *QUESTS, *COLOURS, *PORTALS, *bestiary(), *spawn_tokens(), *KEYS} <= named
+    assert f"{MAX_MONSTERS}" in about and f"{MAX_KILLS}" in about
 
 
 # --- ours ------------------------------------------------------------------------------------------------------------
