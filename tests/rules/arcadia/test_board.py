@@ -20,6 +20,12 @@ def test_ARC_B1_a_space_holds_two_and_blocked_terrain_nobody():
     assert now.occupancy("red-a", "C1") == "blocked"
 
 
+def test_a_ground_that_is_copied_with_changes_is_another_board():
+    old = stage({}, ROW).ground
+    assert old.squares.labels[-1] == "E1"
+    assert old.model_copy(update={"spaces": ("A1", "B1")}).squares.labels == ("A1", "B1")
+
+
 @pytest.mark.parametrize("border", ["wall", "closed door", "open door", "open"])
 def test_ARC_B2_walls_and_closed_doors_block_movement_closeness_and_sight(border):
     now = stage(
@@ -159,10 +165,3 @@ def test_a_character_is_looked_at_from_where_it_might_stand():
     assert now.sees("orc-1", "red-a", at="D1")
     assert now.break_of("orc-1", "red-a", at="B1") == Break("enemies", "C1", False)
     assert now.where["orc-1"] == "A1"
-
-
-def test_ARC_Z3_flanked_is_who_has_an_enemy_beside_it_other_than_the_one_that_asks():
-    now = stage({"red-a": "A1", "orc-1": "B1", "orc-2": "C1", "blue-a": "E1"}, ROW)
-    assert not now.is_flanked("orc-1", besides="red-a")
-    assert now.is_flanked("orc-1", besides="blue-a")
-    assert not now.is_flanked("orc-2", besides="red-a")
