@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
@@ -75,6 +77,28 @@ kill-villain
 reach 1
 fetch 2
 """
+
+
+PIECES = [
+    "",
+    "",
+    " ",
+    "\n",
+    "|",
+    "+",
+    "=",
+    "[",
+    "]",
+    "[walls]\n",
+    "A1-A2",
+    "\nreach 9\n",
+    "k",
+    "?",
+    "=\n",
+    "B2",
+    "\x00",
+    "王",
+]
 
 
 def found_in(text):
@@ -226,6 +250,19 @@ def test_all_defects_are_named_at_once_in_the_order_of_the_text():
         "scenario-border-twice", "scenario-unknown-quest",
     ]  # fmt: skip
     assert found == sorted(found, key=lambda each: each[0])
+
+
+@given(st.lists(st.tuples(st.integers(0, len(GOOD)), st.integers(0, 6), st.sampled_from(PIECES)), max_size=6))
+def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
+    text = GOOD
+    for at, length, piece in changes:
+        text = text[:at] + piece + text[at + length :]
+    try:
+        scenario = parse_scenario(text)
+    except ScenarioError as error:
+        assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
+    else:
+        assert parse_scenario(render_scenario(scenario)) == scenario
 
 
 def test_a_file_that_is_too_long_is_refused():
