@@ -1,1 +1,1 @@
-"""Arcadia: guilds of three heroes in a ruined city, and monsters that the player to the right runs (ARC)."""
+"""Arcadia Quest: guilds of heroes against each other and against monsters that the player to the right runs."""
