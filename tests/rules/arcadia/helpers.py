@@ -1,7 +1,8 @@
 """Boards for the tests, drawn as scenario files draw them."""
 
 from rules.arcadia.ground import Ground
-from rules.arcadia.stage import MONSTERS, Stage
+from rules.arcadia.paths import check_move
+from rules.arcadia.stage import MONSTERS, Move, Stage
 from rules.drawings import read_drawing
 from rules.layouts import Grid
 
@@ -23,3 +24,10 @@ def stage(where, rows, closed="", **borders):
     """Characters ("red-a", "blue-a", anything else is a monster) on a drawn ground."""
     side = {who: who.split("-")[0] if who.startswith(("red-", "blue-")) else MONSTERS for who in where}
     return Stage(ground(rows, **borders), frozenset(closed.split()), where, side)
+
+
+def legal_moves(now, who, points):
+    """Whatever a character may do next with so many points, of all that could be said."""
+    said = [Move(kind, space) for kind in ("step", "portal") for space in now.ground.spaces]
+    said += [Move("door", border) for border in now.ground.squares.doors]
+    return tuple(move for move in said if check_move(now, who, points, move) is None)

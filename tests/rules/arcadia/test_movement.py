@@ -4,9 +4,9 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.arcadia.paths import after, check_end, check_move, legal_moves
+from rules.arcadia.paths import after, check_end, check_move
 from rules.arcadia.stage import Move, Way
-from tests.rules.arcadia.helpers import stage
+from tests.rules.arcadia.helpers import legal_moves, stage
 
 ROW = " | . . . . ."
 
