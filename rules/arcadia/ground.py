@@ -6,9 +6,9 @@ numbered in reading order, a set of spaces or of doors is an int with those bits
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -42,6 +42,12 @@ class Ground(BaseModel):
     def squares(self) -> Squares:
         """The ground in integers."""
         return Squares(self)
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy; its squares are worked out anew, as pydantic would take those of the original along."""
+        copied = super().model_copy(update=update, deep=deep)
+        copied.__dict__.pop("squares", None)
+        return copied
 
     def are_beside(self, one: str, other: str) -> bool:
         """Whether two spaces are orthogonal neighbours, whatever stands between."""

@@ -1,4 +1,4 @@
-"""Single moves: which are legal, why another is not, and what the board is like afterwards (ARC-M1, ARC-M2)."""
+"""Single moves: why one is not legal, and what the board is like afterwards (ARC-M1, ARC-M2)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,6 @@ from rules.arcadia.ground import border_id
 from rules.arcadia.stage import Move, Stage
 from rules.refusal import Refusal
 from rules.words import Cell
-
-
-def legal_moves(stage: Stage, who: str, points: int) -> tuple[Move, ...]:
-    """Every move that a character may make next with so many points left: steps, portals, doors to open or close, each
-    kind in reading order."""
-    squares = stage.ground.squares
-    here = squares.index[stage.where[who]]
-    beside = [squares.labels[to] for to, _ in squares.steps[here]]
-    moves = [
-        *(Move("step", to) for to in beside),
-        *(Move("portal", squares.labels[to]) for to in squares.portals[here]),
-        *(Move("door", border) for to in beside if (border := border_id(squares.labels[here], to)) in squares.doors),
-    ]
-    return tuple(move for move in moves if check_move(stage, who, points, move) is None)
 
 
 def after(stage: Stage, who: str, move: Move) -> Stage:

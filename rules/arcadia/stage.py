@@ -108,10 +108,6 @@ class Stage:
         squares = self.ground.squares
         return tuple(squares.labels[number] for number in sorted(self._beside(squares.index[space], self._closed)))
 
-    def is_flanked(self, who: str, besides: str) -> bool:
-        """Whether an enemy is Close to a character, other than the one that makes use of it (ARC-Z3)."""
-        return any(each != besides and self.are_enemies(each, who) for each in self.close_to(who))
-
     # --- sight -------------------------------------------------------------------------------------------------------
 
     def sees(self, one: str, other: str, at: str = "") -> bool:

@@ -15,11 +15,7 @@ from typing import Any, get_args
 
 from rules.gloomhaven.hand_cards import CardFault, read_card, repeated
 from rules.gloomhaven.scenario_map import MAX_OBJECTS, MAX_PARTY, Plan
-from rules.gloomhaven.scenario_text import (
-    Draft,
-    HandDraft,
-    read_draft,
-)
+from rules.gloomhaven.scenario_text import Draft, HandDraft, read_draft
 from rules.gloomhaven.state import Card, Goal, ObjectKind, Scenario
 from rules.ruleset import Defect
 from rules.sections import MAX_INTRO, MAX_TITLE, Values
@@ -50,10 +46,7 @@ def shipped_scenarios() -> dict[str, Scenario]:
 
 
 def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes.
-
-    Raises ScenarioError with all defects, sorted by line and column.
-    """
+    """The scenario that a file describes. Raises ScenarioError with all defects, sorted by line and column."""
     draft = read_draft(text)
     scenario = _build(draft)
     draft.finish()

@@ -4,8 +4,9 @@ import os
 
 import pytest
 
-from rules.arcadia.paths import after, check_end, check_move, legal_moves
+from rules.arcadia.paths import after, check_end, check_move
 from rules.arcadia.stage import Stage
+from tests.rules.arcadia.helpers import legal_moves
 from tests.rules.arcadia.plain import Plain, label_of, random_board
 
 BOARDS = 20_000 if os.environ.get("GYOJI_FUZZ") else 240

@@ -1,0 +1,33 @@
+"""Boards for the tests, drawn as scenario files draw them."""
+
+from rules.arcadia.ground import Ground
+from rules.arcadia.paths import check_move
+from rules.arcadia.stage import MONSTERS, Move, Stage
+from rules.drawings import read_drawing
+from rules.layouts import Grid
+
+
+def ground(rows, walls="", doors="", portals=None):
+    """The ground of a drawing of "." and "#"; borders are given as "A1-B1 B1-B2"."""
+    drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid("squares"), ".#")
+    assert not drawing.defects
+    return Ground(
+        spaces=tuple(label for label, sign in drawing.signs.items() if sign == "."),
+        blocked=tuple(label for label, sign in drawing.signs.items() if sign == "#"),
+        walls=tuple(tuple(each.split("-")) for each in walls.split()),
+        doors=tuple(tuple(each.split("-")) for each in doors.split()),
+        portals=portals or {},
+    )
+
+
+def stage(where, rows, closed="", **borders):
+    """Characters ("red-a", "blue-a", anything else is a monster) on a drawn ground."""
+    side = {who: who.split("-")[0] if who.startswith(("red-", "blue-")) else MONSTERS for who in where}
+    return Stage(ground(rows, **borders), frozenset(closed.split()), where, side)
+
+
+def legal_moves(now, who, points):
+    """Whatever a character may do next with so many points, of all that could be said."""
+    said = [Move(kind, space) for kind in ("step", "portal") for space in now.ground.spaces]
+    said += [Move("door", border) for border in now.ground.squares.doors]
+    return tuple(move for move in said if check_move(now, who, points, move) is None)
