@@ -1,0 +1,1 @@
+"""Arcadia Quest: guilds of heroes against each other and against monsters that the player to the right runs."""

@@ -1,0 +1,544 @@
+"""Arcadia: the vocabulary of effects, one small class for each type in the tables of heroes, monsters and cards.
+
+An ability or a card's effect overrides some of the **moments** below and says nothing at the others. The procedure
+knows the moments alone, through the functions of `attacks.py`; it never asks whose ability it is or of which type.
+
+While an activation goes on
+
+    slips_away()                its bearer's moves trigger no guards (ARC-M6)
+    activates_another(g, m)     another hero of the guild may be activated after it (ARC-T4)
+
+Before an attack (ARC-A1: card, targets, exhausting)
+
+    shoots(group)               a card of this group may be used at range; it hits on the faces of its own type (ARC-A3)
+    uses(group)                 how many times a card may be exhausted before it is used up (ARC-A2)
+    payment(attack)             another way than exhausting to pay for a card: "free" or "wound" (ARC-A2)
+    spread()                    further targets: around whom, how many, must or may, only with a CRIT (ARC-A6)
+
+The dice (ARC-A4)
+
+    attack_dice(attack)         more attack dice
+    hits_per_crit(attack)       more Hits for each CRIT (ARC-D4); by the CRIT, so that odds are exact
+    rerolls()                   rerolls of this roll (ARC-D5)
+    ignores_defence(attack)     its targets roll no dice
+    defence_dice(fighter)       more defence dice for its bearer
+
+After the Wounds of all targets have been applied (ARC-A1: special effects)
+
+    after_attack(attack, roll, struck)     what the attacker's effect brings about
+    after_defence(attack, struck)          what the effect of one who was struck brings about (ARC-Z5)
+
+The last two give `Aftermath`s: Heal, Daze, Exhaust, Hurt. Carrying these four out, telling them and crediting a kill
+is the procedure's. Whose effects are asked: the attacker's own, its card's and its boosts' (ARC-Z1) for everything
+about an attack; the defender's own for rerolls and after_defence, and for defence_dice those of all its cards too,
+exhausted or not (ARC-A4).
+
+Effects know a character as a `Fighter`, as it is at that moment, and where everybody stands as a `Scene`. Nothing here
+changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final, Literal, Protocol
+
+from rules.arcadia.dice import AttackKind, Roll
+from rules.arcadia.tables import word
+from rules.words import Phrase, Term
+
+PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
+"""What the tables say of an effect beside its figures. `engine` false was meant for a first version."""
+
+Payment = Literal["exhaust", "wound", "free"]
+"""What a card costs (ARC-A2): a Guild token on it, a Wound, or nothing."""
+
+
+# --- what effects know -----------------------------------------------------------------------------------------------
+
+
+class Scene(Protocol):
+    """Where everybody stands: `side` has everybody's side by id; `close_to` gives those Close to somebody (ARC-B3),
+    without that one."""
+
+    @property
+    def side(self) -> Mapping[str, str]: ...
+
+    def close_to(self, who: str) -> Iterable[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A character at one moment. `life` 0: nobody has told it (in a quick ruling), so nobody can be said to be killed.
+    `overkill` is a monster's threshold, 0 for a hero. `cards` are the effects of all cards that it has."""
+
+    id: str
+    defence: int
+    life: int
+    wounds: int = 0
+    overkill: int = 0
+    is_dazed: bool = False
+    abilities: tuple[Ability, ...] = ()
+    cards: tuple[Ability, ...] = ()
+
+    @property
+    def left(self) -> int:
+        """The Wounds that kill it."""
+        return self.life - self.wounds
+
+    @property
+    def is_monster(self) -> bool:
+        return self.overkill > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack: by whom, at which primary target, with a card (`card` "" for a monster's own attack) of this type and
+    group; `dice` are the card's and its boosts', `effects` likewise (ARC-Z1)."""
+
+    scene: Scene
+    attacker: Fighter
+    target: str
+    kind: AttackKind
+    dice: int
+    card: str = ""
+    group: str = ""
+    effects: tuple[Ability, ...] = ()
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All that has a say in this attack on the attacker's side."""
+        return (*self.attacker.abilities, *self.effects)
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """How an attack ended for one target: its defence roll, the Hits against it, the damage, which its Life does not
+    cap (ARC-A7). `target` is as it was before."""
+
+    target: Fighter
+    roll: Roll
+    hits: int
+    damage: int
+
+    @property
+    def saves(self) -> int:
+        return self.roll.successes
+
+    @property
+    def is_killed(self) -> bool:
+        """Whether its Wounds come to its Life (ARC-A7)."""
+        return self.target.life > 0 and self.damage >= self.target.left
+
+    @property
+    def is_overkilled(self) -> bool:
+        """Whether this attack alone did so much to a monster that it killed (ARC-O1)."""
+        return self.is_killed and self.target.is_monster and self.damage >= self.target.overkill
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Further targets of an attack: Enemies of the attacker Close to it or to the target, all or at most `most` of
+    them. The attacker's side chooses unless they are all meant; `needs_crit`: only after a roll with a CRIT."""
+
+    around: Literal["attacker", "target"]
+    most: int | None = None
+    is_mandatory: bool = False
+    needs_crit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """So many of somebody's Wounds are removed; never more than it has."""
+
+    who: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Daze:
+    """Somebody becomes Dazed (ARC-Z2)."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaust:
+    """So many Attack cards of somebody are exhausted, as far as there are any; their owner picks."""
+
+    who: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hurt:
+    """Somebody takes Wounds that are not part of any attack's damage; a kill is credited to `by` (ARC-Z5)."""
+
+    who: str
+    count: int
+    by: str
+
+
+Aftermath = Heal | Daze | Exhaust | Hurt
+
+
+def is_flanked(scene: Scene, who: str, user: str) -> bool:
+    """Whether an Enemy of `who`, other than the user of the effect, is Close to it (ARC-Z3)."""
+    return any(other != user and scene.side[other] != scene.side[who] for other in scene.close_to(who))
+
+
+def has_company(scene: Scene, who: str) -> bool:
+    """Whether another one of its side is Close to it."""
+    return any(scene.side[other] == scene.side[who] for other in scene.close_to(who))
+
+
+def enemies_around(scene: Scene, attacker: str, centre: str) -> Iterator[str]:
+    """The attacker's Enemies Close to `centre`."""
+    return (other for other in scene.close_to(centre) if scene.side[other] != scene.side[attacker])
+
+
+# --- the moments -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ability:
+    """An ability or an effect that does nothing at any moment; see the module for what they are."""
+
+    type: ClassVar[str] = "none"
+
+    def slips_away(self) -> bool:
+        return False
+
+    def activates_another(self, groups: Iterable[str], has_moved: bool) -> bool:
+        """`groups` are those of the cards that the hero attacked with in this activation."""
+        return False
+
+    def shoots(self, group: str) -> bool:
+        return False
+
+    def uses(self, group: str) -> int:
+        return 1
+
+    def payment(self, attack: Attack | None) -> Payment | None:
+        """None for `attack`: a card other than the attack's own, such as a boost or one that an Exhaust takes."""
+        return None
+
+    def spread(self) -> Spread | None:
+        return None
+
+    def attack_dice(self, attack: Attack) -> int:
+        return 0
+
+    def hits_per_crit(self, attack: Attack) -> int:
+        return 0
+
+    def rerolls(self) -> int:
+        return 0
+
+    def ignores_defence(self, attack: Attack) -> bool:
+        return False
+
+    def defence_dice(self, fighter: Fighter) -> int:
+        return 0
+
+    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+        return ()
+
+    def after_defence(self, attack: Attack, struck: Struck) -> Iterable[Aftermath]:
+        return ()
+
+    @property
+    def phrase(self) -> Phrase:
+        """What it does, in words: `ability-<type>` with its figures."""
+        figures = {field.name: getattr(self, field.name) for field in fields(self)}
+        facts = {name: Term(word(value)) if isinstance(value, str) else value for name, value in figures.items()}
+        return Phrase(f"ability-{word(self.type)}", facts)
+
+
+@dataclass(frozen=True)
+class _OfGroup(Ability):
+    """An effect on attacks with cards of one group, or of any ("")."""
+
+    group: str = ""
+
+    def is_for(self, group: str) -> bool:
+        return self.group in ("", group)
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ExtraHitPerCrit(_OfGroup):
+    """Each CRIT counts as more Hits (ARC-D4)."""
+
+    type: ClassVar[str] = "extra_hit_per_crit"
+    n: int = 1
+
+    def hits_per_crit(self, attack: Attack) -> int:
+        return self.n if self.is_for(attack.group) else 0
+
+
+@dataclass(frozen=True)
+class BonusDieIfWounded(Ability):
+    """More dice on all rolls while it has a Wound, at the moment of the roll (ARC-Z4)."""
+
+    type: ClassVar[str] = "bonus_die_all_rolls_if_wounded"
+    n: int = 1
+
+    def attack_dice(self, attack: Attack) -> int:
+        return self.defence_dice(attack.attacker)
+
+    def defence_dice(self, fighter: Fighter) -> int:
+        return self.n if fighter.wounds > 0 else 0
+
+
+@dataclass(frozen=True)
+class BonusDieVsFlanked(Ability):
+    """More dice against a primary target that is flanked (ARC-Z3)."""
+
+    type: ClassVar[str] = "bonus_die_vs_flanked"
+    n: int = 1
+
+    def attack_dice(self, attack: Attack) -> int:
+        return self.n if is_flanked(attack.scene, attack.target, attack.attacker.id) else 0
+
+
+CONDITIONS: Final[Mapping[str, Callable[[Attack], bool]]] = {
+    "another Monster is Close to it": lambda attack: has_company(attack.scene, attack.attacker.id),
+}
+"""Conditions by the words that the tables have for them."""
+
+
+@dataclass(frozen=True)
+class BonusDieIf(Ability):
+    """More attack dice under a condition."""
+
+    type: ClassVar[str] = "bonus_die_if"
+    condition: str
+    n: int = 1
+
+    def __post_init__(self) -> None:
+        if self.condition not in CONDITIONS:
+            raise ValueError(f"no such condition: {self.condition}")
+
+    def attack_dice(self, attack: Attack) -> int:
+        return self.n if CONDITIONS[self.condition](attack) else 0
+
+
+@dataclass(frozen=True)
+class Reroll(Ability):
+    """Rerolls (ARC-D5): a monster's on all its rolls (ARC-H7), a card's on the attack with it."""
+
+    type: ClassVar[str] = "reroll"
+    n: int = 1
+
+    def rerolls(self) -> int:
+        return self.n
+
+
+@dataclass(frozen=True)
+class NoDefenceVs(_OfGroup):
+    """Its targets roll no defence dice."""
+
+    type: ClassVar[str] = "no_defence_vs"
+
+    def ignores_defence(self, attack: Attack) -> bool:
+        return self.is_for(attack.group)
+
+
+@dataclass(frozen=True)
+class DefenceBonus(Ability):
+    """More defence dice for whoever has the card, exhausted or not (ARC-A4)."""
+
+    type: ClassVar[str] = "defence_bonus"
+    n: int = 1
+
+    def defence_dice(self, fighter: Fighter) -> int:
+        return self.n
+
+
+# --- cards and targets -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SwordAsRanged(Ability):
+    """Sword cards may be used at range; they still hit on SWORD faces."""
+
+    type: ClassVar[str] = "sword_as_ranged"
+
+    def shoots(self, group: str) -> bool:
+        return group == "Sword"
+
+
+@dataclass(frozen=True)
+class WoundInsteadOfExhaust(Ability):
+    """A Wound may be taken instead of exhausting a card."""
+
+    type: ClassVar[str] = "wound_instead_of_exhaust"
+
+    def payment(self, attack: Attack | None) -> Payment | None:
+        return "wound"
+
+
+@dataclass(frozen=True)
+class NoExhaustVsFlanked(Ability):
+    """The Attack card is not exhausted when the primary target is flanked (ARC-Z3)."""
+
+    type: ClassVar[str] = "no_exhaust_vs_flanked"
+
+    def payment(self, attack: Attack | None) -> Payment | None:
+        is_free = attack is not None and is_flanked(attack.scene, attack.target, attack.attacker.id)
+        return "free" if is_free else None
+
+
+@dataclass(frozen=True)
+class ExhaustTwice(_OfGroup):
+    """Cards of the group may be exhausted twice."""
+
+    type: ClassVar[str] = "exhaust_twice"
+
+    def uses(self, group: str) -> int:
+        return 2 if self.is_for(group) else 1
+
+
+@dataclass(frozen=True)
+class ExtraTargetOnCrit(Ability):
+    """After a roll with a CRIT, however many, further Enemies Close to the target."""
+
+    type: ClassVar[str] = "extra_target_on_crit"
+    n: int = 1
+    optional: bool = True
+
+    def spread(self) -> Spread:
+        return Spread("target", self.n, is_mandatory=not self.optional, needs_crit=True)
+
+
+@dataclass(frozen=True)
+class TargetAllCloseHeroes(Ability):
+    """The attack also targets every Hero Close to the attacker."""
+
+    type: ClassVar[str] = "target_all_close_heroes"
+    mandatory: bool = True
+
+    def spread(self) -> Spread:
+        return Spread("attacker", is_mandatory=self.mandatory)
+
+
+@dataclass(frozen=True)
+class OptionalTargetsCloseToPrimary(Ability):
+    """The attack may also target Enemies Close to the primary target, `max` at most (None: any number)."""
+
+    type: ClassVar[str] = "optional_targets_close_to_primary"
+    max: int | None = None
+
+    def spread(self) -> Spread:
+        return Spread("target", self.max)
+
+
+# --- movement and activation -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NoGuardByMovement(Ability):
+    """Its moves trigger no Guard Reaction (ARC-M6)."""
+
+    type: ClassVar[str] = "no_guard_by_movement"
+
+    def slips_away(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class ExtraAllyActivation(Ability):
+    """Who attacks with Magic and does not move lets another hero of the guild be activated."""
+
+    type: ClassVar[str] = "extra_ally_activation"
+
+    def activates_another(self, groups: Iterable[str], has_moved: bool) -> bool:
+        return not has_moved and "Magic" in groups
+
+
+# --- afterwards ------------------------------------------------------------------------------------------------------
+
+
+def _healing(fighter: Fighter, count: int) -> Iterator[Heal]:
+    if healed := min(count, fighter.wounds):
+        yield Heal(fighter.id, healed)
+
+
+@dataclass(frozen=True)
+class HealSelfPerHit(Ability):
+    """The attacker heals its Wounds for each Hit rolled, before Saves, however many targets there are."""
+
+    type: ClassVar[str] = "heal_self_per_hit"
+    n: int = 1
+
+    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+        return _healing(attack.attacker, self.n * roll.successes)
+
+
+@dataclass(frozen=True)
+class HealPerCrit(Ability):
+    """Each CRIT of its attack removes Wounds of its own."""
+
+    type: ClassVar[str] = "heal_per_crit"
+    n: int = 1
+
+    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+        return _healing(attack.attacker, self.n * roll.crits)
+
+
+@dataclass(frozen=True)
+class DazeOnWound(Ability):
+    """A target that takes a Wound from it, and lives, becomes Dazed (ARC-Z2)."""
+
+    type: ClassVar[str] = "daze_on_wound"
+
+    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+        return (Daze(each.target.id) for each in struck if each.damage and not each.is_killed)
+
+
+@dataclass(frozen=True)
+class ExhaustPerCrit(Ability):
+    """Each CRIT of its attack exhausts Attack cards of a hero that it struck and that lives."""
+
+    type: ClassVar[str] = "exhaust_per_crit"
+    n: int = 1
+
+    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+        standing = [each.target for each in struck if not (each.is_killed or each.target.is_monster)]
+        return (Exhaust(target.id, self.n * roll.crits) for target in standing if roll.crits)
+
+
+@dataclass(frozen=True)
+class WoundAttackerPerDefenceCrit(Ability):
+    """Each CRIT of its defence roll gives the attacker Wounds (ARC-Z5)."""
+
+    type: ClassVar[str] = "wound_attacker_per_defence_crit"
+    n: int = 1
+
+    def after_defence(self, attack: Attack, struck: Struck) -> Iterable[Aftermath]:
+        if struck.roll.crits:
+            yield Hurt(attack.attacker.id, self.n * struck.roll.crits, struck.target.id)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+TYPES: Final[Mapping[str, type[Ability]]] = {
+    kind.type: kind
+    for kind in (
+        Ability, ExtraHitPerCrit, BonusDieIfWounded, BonusDieVsFlanked, BonusDieIf, Reroll, NoDefenceVs, DefenceBonus,
+        SwordAsRanged, WoundInsteadOfExhaust, NoExhaustVsFlanked, ExhaustTwice, ExtraTargetOnCrit, TargetAllCloseHeroes,
+        OptionalTargetsCloseToPrimary, NoGuardByMovement, ExtraAllyActivation, HealSelfPerHit, HealPerCrit, DazeOnWound,
+        ExhaustPerCrit, WoundAttackerPerDefenceCrit,
+    )
+}  # fmt: skip
+"""The classes by the types in the tables."""
+
+
+def read_abilities(raw: Iterable[Mapping[str, Any]]) -> tuple[Ability, ...]:
+    """Abilities as the tables write them, without those that do nothing. Raises KeyError for a type and TypeError for a
+    figure that nobody knows."""
+    found = (TYPES[each["type"]](**{name: each[name] for name in each.keys() - PROSE}) for each in raw)
+    return tuple(each for each in found if each.type != Ability.type)
