@@ -17,6 +17,7 @@ def test_there_is_a_chart_for_each_table_with_its_source():
 
 
 def test_ARC_D1_ARC_D2_the_dice_with_what_each_face_counts_for():
+    """ARC-D1, ARC-D2."""
     attack, defence = CHARTS["attack-die"], CHARTS["defence-die"]
     assert [(row.key, attack.chance(place)) for place, row in enumerate(attack.rows)] == [
         ("1-3", Fraction(1, 2)), ("4-5", Fraction(1, 3)), ("6", Fraction(1, 6)),
@@ -29,6 +30,7 @@ def test_ARC_D1_ARC_D2_the_dice_with_what_each_face_counts_for():
 
 
 def test_ARC_R3_ARC_R7_the_pairs_by_their_chance_and_the_token_of_each():
+    """ARC-R3, ARC-R7."""
     chart = CHARTS["respawn"]
     found = {(row.label.facts["first"], row.label.facts["second"]): (chart.chance(place), cell)
              for place, (row, (cell,)) in enumerate(zip(chart.rows, chart.cells, strict=True))}  # fmt: skip
