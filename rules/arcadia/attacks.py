@@ -62,8 +62,8 @@ def may_shoot(attacker: Fighter, card: Card) -> bool:
 
 
 def uses(attacker: Fighter, card: Card) -> int:
-    """How many Guild tokens exhaust a card (ARC-A2); only Attack cards can have more than one use."""
-    return 1 if card.is_boost else max((each.uses(card.group) for each in attacker.abilities), default=1)
+    """How many Guild tokens exhaust a card (ARC-A2)."""
+    return max((each.uses(card.group) for each in attacker.abilities), default=1)
 
 
 def payments(attacker: Fighter, attack: Attack | None = None) -> tuple[Payment, ...]:

@@ -507,14 +507,15 @@ class DazeOnWound(Ability):
 
 @dataclass(frozen=True)
 class ExhaustPerCrit(Ability):
-    """Each CRIT of its attack exhausts Attack cards of a hero that it struck and that lives."""
+    """Each CRIT of its attack exhausts Attack cards of everybody that it struck and that lives."""
 
     type: ClassVar[str] = "exhaust_per_crit"
     n: int = 1
 
     def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
-        standing = [each.target for each in struck if not (each.is_killed or each.target.is_monster)]
-        return (Exhaust(target.id, self.n * roll.crits) for target in standing if roll.crits)
+        if roll.crits:
+            return (Exhaust(each.target.id, self.n * roll.crits) for each in struck if not each.is_killed)
+        return ()
 
 
 @dataclass(frozen=True)
