@@ -8,6 +8,8 @@ from rules.events import Event
 from rules.words import Piece, Term
 
 Faces = tuple[Term, ...]
+Open = Literal["", "dazed", "pierced"]
+Fate = Literal["stands", "killed", "overkilled"]
 
 
 class AttackRolled(Event):
@@ -31,15 +33,14 @@ class AttackRolled(Event):
 
 
 class Defended(Event):
-    """A defence roll, and what the attack came to for this target: `damage` is Hits - Saves, `taken` the part
-    of it that its Life covered, `left` what is left of its
-    Life. `fate`: "stands", "killed" or "overkilled" (ARC-O1, from `overkill` on). `open`: why it rolls nothing, "dazed"
-    or "pierced", else "". A quick ruling may not know the Life: then `life` is 0."""
+    """A defence roll, and what the attack came to for this target: `damage` is Hits - Saves, `taken` as much of it as
+    its Life covers, `left` what is left of its Life. `overkill` is a monster's threshold (ARC-O1), `open` why a target
+    rolls nothing. A quick ruling may not know the Life: then `life` is 0."""
 
     kind: Literal["defended"] = "defended"
     actor: Piece
     target: Piece
-    open: Term
+    open: Open
     dice: int
     faces: Faces
     bonus: Faces
@@ -47,8 +48,8 @@ class Defended(Event):
     hits: int
     saves: int
     damage: int
-    taken: int = 0
+    taken: int
     left: int
     life: int
     overkill: int
-    fate: Term
+    fate: Fate

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from rules.arcadia.attack_events import AttackRolled, Defended, Faces
+from rules.arcadia.attack_events import AttackRolled, Defended, Faces, Fate, Open
 from rules.arcadia.cards import Card, Hero, Monster
 from rules.arcadia.dice import Pool, Roll, roll
 from rules.arcadia.effects import Aftermath, Attack, Fighter, Payment, Scene, Spread, Struck, enemies_around
@@ -62,8 +62,8 @@ def may_shoot(attacker: Fighter, card: Card) -> bool:
 
 
 def uses(attacker: Fighter, card: Card) -> int:
-    """How many Guild tokens exhaust a card (ARC-A2); only Attack cards can have more than one use."""
-    return 1 if card.is_boost else max((each.uses(card.group) for each in attacker.abilities), default=1)
+    """How many Guild tokens exhaust a card (ARC-A2)."""
+    return max((each.uses(card.group) for each in attacker.abilities), default=1)
 
 
 def payments(attacker: Fighter, attack: Attack | None = None) -> tuple[Payment, ...]:
@@ -137,8 +137,8 @@ def defence_pool(attack: Attack, target: Fighter) -> Pool:
     return Pool("defence", target.defence + icons, sum(each.rerolls() for each in target.abilities))
 
 
-def why_open(attack: Attack, target: Fighter) -> str:
-    """Why a target rolls no defence dice at all: "dazed", "pierced", or "" if it may."""
+def why_open(attack: Attack, target: Fighter) -> Open:
+    """Why a target rolls no defence dice at all (ARC-Z2, or an ability); "" if it may."""
     if target.is_dazed:
         return "dazed"
     return "pierced" if any(each.ignores_defence(attack) for each in attack.abilities) else ""
@@ -166,7 +166,7 @@ def defend(table: Table[Any, Any], attack: Attack, hits: Roll, target: Fighter) 
     pool = defence_pool(attack, target)
     fallen = roll(table, pool)
     struck = Struck(target, fallen, hits.successes, max(0, hits.successes - fallen.successes))
-    fate = "overkilled" if struck.is_overkilled else "killed" if struck.is_killed else "stands"
+    fate: Fate = "overkilled" if struck.is_overkilled else "killed" if struck.is_killed else "stands"
     open = why_open(attack, target)
     rules = (
         "ARC-A7", *(("ARC-O1",) if target.is_monster and struck.is_killed else ()),
@@ -174,11 +174,10 @@ def defend(table: Table[Any, Any], attack: Attack, hits: Roll, target: Fighter) 
     )  # fmt: skip
     table.tell(
         Defended(
-            rules=rules, actor=Piece(attack.attacker.id), target=Piece(target.id), open=Term(open), dice=pool.dice,
+            rules=rules, actor=Piece(attack.attacker.id), target=Piece(target.id), open=open, dice=pool.dice,
             faces=_terms(fallen.faces), bonus=_terms(fallen.bonus), rerolled=_terms(fallen.rerolled), hits=struck.hits,
-            saves=struck.saves, damage=struck.damage, taken=min(struck.damage, target.left),
-            left=max(0, target.left - struck.damage), life=target.life,
-            overkill=target.overkill, fate=Term(fate),
+            saves=struck.saves, damage=struck.damage, taken=struck.taken, left=max(0, target.left - struck.damage),
+            life=target.life, overkill=target.overkill, fate=fate,
         )
     )  # fmt: skip
     return struck

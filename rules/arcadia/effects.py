@@ -126,13 +126,19 @@ class Struck:
         return self.roll.successes
 
     @property
+    def taken(self) -> int:
+        """As much of the damage as its Life covers, as far as that is known."""
+        return min(self.damage, self.target.left) if self.target.life else self.damage
+
+    @property
     def is_killed(self) -> bool:
         """Whether its Wounds come to its Life (ARC-A7)."""
         return self.target.life > 0 and self.damage >= self.target.left
 
     @property
     def is_overkilled(self) -> bool:
-        """Whether this attack alone did so much to a monster that it killed (ARC-O1)."""
+        """Whether this attack alone did so much to a monster that it killed: earlier Wounds do not count, those beyond
+        its Life do (ARC-O1, ARC-O3)."""
         return self.is_killed and self.target.is_monster and self.damage >= self.target.overkill
 
 
@@ -501,14 +507,15 @@ class DazeOnWound(Ability):
 
 @dataclass(frozen=True)
 class ExhaustPerCrit(Ability):
-    """Each CRIT of its attack exhausts Attack cards of a hero that it struck and that lives."""
+    """Each CRIT of its attack exhausts Attack cards of everybody that it struck and that lives."""
 
     type: ClassVar[str] = "exhaust_per_crit"
     n: int = 1
 
     def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
-        standing = [each.target for each in struck if not (each.is_killed or each.target.is_monster)]
-        return (Exhaust(target.id, self.n * roll.crits) for target in standing if roll.crits)
+        if roll.crits:
+            return (Exhaust(each.target.id, self.n * roll.crits) for each in struck if not each.is_killed)
+        return ()
 
 
 @dataclass(frozen=True)

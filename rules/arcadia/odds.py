@@ -141,17 +141,16 @@ def odds(attack: Pool, defence: Pool, left: int, overkill: int = 0) -> Odds:
 def attack_chances(attack: Pool) -> Phrase:
     """How many Hits an attack can expect, and how likely each number of them is."""
     law = successes(attack)
-    mean = sum(number * chance for number, chance in enumerate(law))
-    return Phrase("chance-hits", {"mean": round(mean, 2), "items": list(_items(law))})
+    return Phrase("chance-hits", {"mean": round(_mean(law), 2), "items": list(_items(law))})
 
 
 def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill: int = 0) -> list[Phrase]:
-    """The chances against one target: Wounds, their number, its end, overkill."""
-    who, found = Piece(target), odds(attack, defence, left, overkill)
-    items = list(_items(damage(attack, defence)))
+    """The chances against one target: of any damage, of each amount, not capped by its Life (ARC-O1), of its end, of
+    overkill."""
+    who, found, law = Piece(target), odds(attack, defence, left, overkill), damage(attack, defence)
     said = [
         Phrase("chance-hurt", {"target": who, "chance": _percent(found.hurt)}),
-        Phrase("chance-wounds", {"mean": round(found.mean, 2), "items": items}),
+        Phrase("chance-damage", {"mean": round(_mean(law), 2), "items": list(_items(law))}),
         Phrase("chance-falls", {"target": who, "chance": _percent(found.killed), "hp": left}),
     ]
     if overkill:
@@ -167,6 +166,10 @@ def _items(law: Sequence[float]) -> Iterator[Phrase]:
             yield Phrase("chance-item-more", {"item": number, "chance": _percent(at_least(law, number))})
             return
         yield Phrase("chance-item", {"item": number, "chance": _percent(chance)})
+
+
+def _mean(law: Sequence[float]) -> float:
+    return sum(number * chance for number, chance in enumerate(law))
 
 
 def _percent(share: float) -> Phrase:

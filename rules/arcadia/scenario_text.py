@@ -287,7 +287,7 @@ def _build(draft: Draft, walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Sc
             for colour in COLOURS
             if (starts := tuple(label for label, given in lying["start"].items() if given == colour))
         },
-        monsters=tuple((label, bestiary()[name]["id"]) for label in spaces for name in draft.places[label].monsters),
+        monsters=tuple((label, name) for label in spaces for name in draft.places[label].monsters),
         spawns=lying["spawn"],
         explorations=tuple(lying["exploration"]),
         goals={token: label for label, token in lying["goal"].items()},
@@ -355,7 +355,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
     """Each quest can be fulfilled, and whoever plays can win by them (ARC-W1)."""
-    kinds = {bestiary()[word(card)]["kind"] for _, card in scenario.monsters}
+    kinds = {bestiary()[card]["kind"] for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
     for quest in scenario.quests:
@@ -428,7 +428,7 @@ def _place_texts(scenario: Scenario) -> Iterable[tuple[str, str]]:
         yield label, "blocked"
     for label in ground.spaces:
         parts = [f"{thing} {words[label]}".strip() for thing, words in lying if label in words]
-        parts += [word(card) for space, card in scenario.monsters if space == label]
+        parts += [card for space, card in scenario.monsters if space == label]
         yield label, " + ".join(parts) or "space"
 
 

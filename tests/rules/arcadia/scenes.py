@@ -1,0 +1,34 @@
+"""Scenes for tests: who is on which side and Close to whom, without a board; dice that fall as told."""
+
+from __future__ import annotations
+
+from rules.arcadia.attacks import hero_fighter, monster_fighter
+from rules.arcadia.cards import cards, heroes, monsters
+from rules.dice import ForcedDice
+from rules.table import Table
+
+
+class Scene:
+    """Everybody's side by id; `close` are the pairs that are Close."""
+
+    def __init__(self, side, close=()):
+        self.side = side
+        self.close = {frozenset(pair) for pair in close}
+
+    def close_to(self, who):
+        return [other for other in self.side if other != who and frozenset((who, other)) in self.close]
+
+
+def table(*dice):
+    """A table whose dice fall so, in this order."""
+    return Table(None, None, ForcedDice(dice))
+
+
+def hero(id, *held, **state):
+    """A hero: "red-diva" is the hero card diva of the red guild, with these cards."""
+    return hero_fighter(id, heroes()[id.partition("-")[2]], [cards()[card] for card in held], **state)
+
+
+def monster(id, **state):
+    """A monster: "troll-1" is one with the card of the troll."""
+    return monster_fighter(id, monsters()[id.rpartition("-")[0]], **state)

@@ -1,0 +1,116 @@
+"""The words of Arcadia's dice, attacks, cards, charts and rulings: all of it can be said in every language."""
+
+import random
+import re
+
+import pytest
+
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from rules.actions import parse_action
+from rules.arcadia.attacks import attack_of, attack_with, chances, defend, roll_attack
+from rules.arcadia.cards import cards, monsters
+from rules.arcadia.charts import charts
+from rules.arcadia.effects import TYPES, Ability
+from rules.arcadia.quick import QUICK, QuickAttack
+from rules.dice import ForcedDice
+from rules.quick import ASKER, TARGET
+from rules.words import Phrase, Term
+from tests.rules.arcadia.scenes import Scene, hero, monster, table
+from tests.rules.arcadia.test_dice import Seeded
+
+LANGUAGES = Languages.load()
+AT = Scene({"red-diva": "red", "orc-captain-1": "monsters"})
+NAMES = {
+    "red-diva": Phrase.of("term-diva"), "orc-captain-1": Phrase.of("term-orc-captain"),
+    ASKER: Phrase.of("quick-opponent"), TARGET: Phrase.of("quick-target"),
+}  # fmt: skip
+by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
+
+
+class StrictVoice(Voice):
+    """A voice that does not fall back on the id of a term without a word."""
+
+    def term(self, term, family="term"):
+        assert not term or self.find(f"{family}-{term}"), f"no word for {term}"
+        return super().term(term, family)
+
+
+def voice(language):
+    return StrictVoice(LANGUAGES.words(language), "arcadia", NAMES, is_plain=True)
+
+
+def check(line, language):
+    """A line with something in it and nothing left of its making."""
+    assert line.strip() and not re.search(r"[{}$]|arcadia-| {2}|none", line), line
+    if language == "ja":
+        assert re.search(r"[ぁ-んァ-ン一-龥]", line), line
+
+
+@by_language
+def test_every_attack_and_its_chances_can_be_said(language):
+    say, dice = voice(language), random.Random(4)
+    for _ in range(60):
+        at = table()
+        at.dice = Seeded(dice.random())
+        diva = hero("red-diva", "rusty-blade", "hawk-bow", wounds=dice.randint(0, 3), is_dazed=dice.random() < 0.2)
+        orc = monster("orc-captain-1", wounds=dice.randint(0, 1))
+        ours = attack_with(AT, diva, orc.id, cards()[dice.choice(["rusty-blade", "hawk-bow"])])
+        theirs = attack_of(AT, monsters()["orc-captain"], orc, diva.id)
+        for attack, target in ((ours, orc), (theirs, diva)):
+            defend(at, attack, roll_attack(at, attack), target)
+            for line in chances(attack, [target]):
+                check(say.phrase(line), language)
+        for line in say.said(at.events):
+            check(line, language)
+
+
+@by_language
+def test_every_chart_can_be_read(language):
+    say = voice(language)
+    for chart in charts({}).values():
+        check(say.phrase(chart.name), language)
+        for heading in chart.rows:
+            if heading.label is not None:
+                check(say.phrase(heading.label), language)
+        for (cell,) in chart.cells:
+            check(say.phrase(cell), language)
+
+
+@by_language
+def test_every_ability_has_words_and_every_ruling(language):
+    say = voice(language)
+    for kind in TYPES.values():
+        assert kind is Ability or say.find(Ability.phrase.fget(_any(kind)).id)
+    for kind in QUICK:
+        slots = {"attack": {"value": 3, "hp": 2}, "initiative": {"names": "Ann, Bob"}}.get(
+            kind.model_fields["verb"].default, {}
+        )
+        for line in say.said(parse_action(kind, slots).ruling(Seeded(1), {})):
+            check(line, language)
+    (alone,) = parse_action(QUICK[0], {"names": "Ann"}).ruling(Seeded(1), {})
+    check(*say.said([alone]), language)
+    for card in (*cards(), *monsters()):
+        assert say.term(Term(card))
+
+
+def _any(kind):
+    return kind(condition="another Monster is Close to it") if "condition" in kind.__dataclass_fields__ else kind()
+
+
+SAID = {
+    "en": [
+        "⚔️ Opponent → Orc (melee): 2 dice – Sword and CRIT, bonus dice Sword → **3 Hits** (ARC-A4)",
+        "🛡️ Orc: Blank; 3 Hits against 0 Saves → **3 Wounds** (0/2) – **overkill** (2 or more at once) (ARC-A7)",
+    ],
+    "ja": [
+        "⚔️ 相手 → Orc（近接）：ダイス2個 – 剣、クリティカル、追加ダイス 剣 → **3ヒット**〔ARC-A4〕",
+        "🛡️ Orc：空白、3ヒット − 0防御 → **3ダメージ**（0/2） – **オーバーキル**（一度に2以上）〔ARC-A7〕",
+    ],
+}
+
+
+@by_language
+def test_the_words_of_an_attack_say_what_fell_and_what_came_of_it(language):
+    asked = parse_action(QuickAttack, {"value": 2, "defence": 1, "hp": 2, "overkill": 2, "target": "Orc"})
+    assert voice(language).said(asked.ruling(ForcedDice([1, 6, 1, 4]), {})) == SAID[language]

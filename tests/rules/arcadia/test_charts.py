@@ -1,0 +1,53 @@
+"""The charts of Arcadia: the dice, the pairs that bring monsters back, every card with its figures."""
+
+from fractions import Fraction
+
+from rules.arcadia.cards import cards, heroes, monsters
+from rules.arcadia.charts import charts
+from rules.arcadia.dice import spawn_tokens
+from rules.words import Phrase, Term
+
+CHARTS = charts({})
+
+
+def test_there_is_a_chart_for_each_table_with_its_source():
+    assert {*CHARTS} == {"attack-die", "defence-die", "respawn", "heroes", "monsters", "cards"}
+    assert all(chart.source for chart in CHARTS.values())
+    assert CHARTS["heroes"].rows.find("wisp") is not None and CHARTS["monsters"].rows.find("Boss-Orc") is not None
+
+
+def test_ARC_D1_ARC_D2_the_dice_with_what_each_face_counts_for():
+    """ARC-D1, ARC-D2."""
+    attack, defence = CHARTS["attack-die"], CHARTS["defence-die"]
+    assert [(row.key, attack.chance(place)) for place, row in enumerate(attack.rows)] == [
+        ("1-3", Fraction(1, 2)), ("4-5", Fraction(1, 3)), ("6", Fraction(1, 6)),
+    ]  # fmt: skip
+    assert [cell.facts["counts"] for (cell,) in attack.cells] == [["melee"], ["ranged"], ["melee", "ranged"]]
+    assert [row.key for row in defence.rows] == ["1", "2-5", "6"]
+    assert [(cell.facts["face"], bool(cell.facts["counts"])) for (cell,) in defence.cells] == [
+        ("shield", True), ("blank", False), ("crit", True),
+    ]  # fmt: skip
+
+
+def test_ARC_R3_ARC_R7_the_pairs_by_their_chance_and_the_token_of_each():
+    """ARC-R3, ARC-R7."""
+    chart = CHARTS["respawn"]
+    found = {(row.label.facts["first"], row.label.facts["second"]): (chart.chance(place), cell)
+             for place, (row, (cell,)) in enumerate(zip(chart.rows, chart.cells, strict=True))}  # fmt: skip
+    assert found["bow", "sword"] == (Fraction(12, 36), Phrase("chart-token", {"tokens": [Term("t2")]}))
+    assert found["crit", "crit"] == (Fraction(1, 36), Phrase("chart-no-token"))
+    assert {pair for pair, (_, cell) in found.items() if cell.id == "chart-token"} == {*spawn_tokens().values()}
+    assert sum(chance for chance, _ in found.values()) == 1
+
+
+def test_every_card_is_there_with_its_figures_and_abilities():
+    for name, known in (("heroes", heroes()), ("monsters", monsters()), ("cards", cards())):
+        assert [row.key for row in CHARTS[name].rows] == [*known]
+    (troll,) = CHARTS["monsters"].cells[[*monsters()].index("troll")]
+    figures = {
+        "type": "melee", "dice": 4, "defence": 2, "life": 4, "overkill": 6, "movement": 2, "coins": 3, "villain": True,
+    }  # fmt: skip
+    ability = Phrase("ability-target-all-close-heroes", {"mandatory": True})
+    assert troll == Phrase("chart-monster", {**figures, "abilities": [ability]})
+    (whetstone,) = CHARTS["cards"].cells[[*cards()].index("whetstone")]
+    assert (whetstone.id, whetstone.facts["dice"], whetstone.facts["price"]) == ("chart-boost", 1, 1)
