@@ -1,0 +1,763 @@
+# The words of the Arcadia ruleset. Ids: see docs/writing-a-ruleset.md.
+
+choice-arcadia = Arcadia Quest
+
+# --- verbs and slots that Arcadia alone has ---
+
+command-recruit = recruit
+    .description = Take a hero into your guild
+command-recruit-using = hero
+    .description = Which hero
+command-give = give
+    .description = Give a card of your guild to one of its heroes
+command-give-using = card
+    .description = Which card
+command-activate = activate
+    .description = Activate one of your heroes for this turn
+command-activate-actor = hero
+    .description = Which of your heroes on the board
+command-deploy = deploy
+    .description = Bring a killed hero back to the board while you rest
+command-deploy-actor = hero
+    .description = Which hero
+command-react = react
+    .description = What the monster does in its payback
+command-react-attack = attack
+    .description = Whether it attacks, after its move
+command-react-to = to
+    .description = Where it moves first; nothing: it stays
+command-react-target = target
+    .description = Whom it strikes besides the hero who attacked it, with commas
+
+parameter-cost = cost
+    .description = Exhaust the card, or take a Wound instead where an ability allows it
+parameter-rerolls = rerolls
+    .description = Quick ruling: rerolls that the attacker has
+parameter-overkill = overkill
+    .description = Quick ruling: the monster’s Overkill number; 0 is none
+parameter-guilds = guilds
+    .description = How many guilds fight; the referee leads those that nobody plays
+parameter-heroes = heroes
+    .description = Ready-made guilds, or a draft of the heroes
+parameter-guard-exempt = guard_exempt
+    .description = An attack on whom nobody guards against: anybody Close, or only a Close monster
+parameter-multi-target-payback = multi_target_payback
+    .description = Of several attacked monsters one pays back, or all
+parameter-villains-respawn = villains_respawn
+    .description = Villains may come back from the graveyard
+parameter-reward-time = reward_time
+    .description = When a kill is paid: as the figure is removed, or at the last Wound
+command-game-join-roster = roster
+    .description = Your guild from an earlier game, by its line
+command-game-join-buy = buy
+    .description = Cards that the guild’s coins buy, with commas
+
+# --- scenarios, guilds, ends ---
+
+arcadia-scenario-market = The Empty Market
+arcadia-scenario-belfry = The Troll Under the Bell
+arcadia-scenario-gates = Four Gates
+# A scenario's own title: each language shows its own and only names the other.
+arcadia-scenario-title = { $ja ->
+   *[other] { $en }
+}
+arcadia-scenario-intro = { $ja ->
+   *[other] { $en }
+}
+
+arcadia-role-red = Red guild: Diva, Greensleeves and Seth unless heroes are drafted
+arcadia-role-blue = Blue guild: Grom, Johan and Maya unless heroes are drafted
+arcadia-role-green = Green guild: Scarlet, Spike and Hobsbawm unless heroes are drafted
+arcadia-role-yellow = Yellow guild: Zazu, Wisp and Kanga unless heroes are drafted
+arcadia-term-red = Red guild
+arcadia-term-blue = Blue guild
+arcadia-term-green = Green guild
+arcadia-term-yellow = Yellow guild
+arcadia-term-guild-red = Red guild
+arcadia-term-guild-blue = Blue guild
+arcadia-term-guild-green = Green guild
+arcadia-term-guild-yellow = Yellow guild
+arcadia-seat = { $name ->
+    [none] { $role }
+   *[other] { $name } ({ $role })
+}
+
+arcadia-ending-quests = 🏆 { $guild } wins with { $count } quests, in turn { $turn }.
+
+# --- what a player can do ---
+
+arcadia-option-recruit = { $using }
+arcadia-option-give = { $using } → { $target }
+arcadia-option-activate = Activate { $actor }
+arcadia-option-rest = Rest with the whole guild
+arcadia-option-deploy = { $actor } → { $to }
+arcadia-option-move = Move → { $to ->
+    [none] { $path }
+   *[other] { $to }
+}
+arcadia-option-use = Open or close the door to { $to }
+arcadia-option-attack = { $using } → { $target }{ $with- ->
+    [none] {""}
+   *[other] {" "}+ { $with- }
+}{ $cost ->
+    [wound] , for 1 Wound
+   *[card] {""}
+}
+arcadia-option-react = { $to ->
+    [none] { $attack ->
+        [yes] Attack
+       *[no] Do nothing
+    }
+   *[other] → { $to }{ $attack ->
+        [yes] , then attack
+       *[no] , no attack
+    }
+}{ $target ->
+    [none] {""}
+   *[other] , also { $target }
+}
+arcadia-option-choose = Number { $option }
+arcadia-option-pass = End the turn
+arcadia-option-pass-rest = End the rest
+arcadia-option-pass-another = Activate nobody else
+arcadia-option-pass-extra-target = No further target
+arcadia-option-pass-loot = Take nothing
+
+arcadia-decision-recruit = which hero joins the guild?
+arcadia-decision-deal = which hero gets which card? Left: { $cards }
+arcadia-decision-turn = activate one hero, or rest with the guild
+arcadia-decision-activation = { $actor } acts: { $points ->
+    [0] no movement left
+    [one] 1 movement point
+   *[other] { $points } movement points
+}{ $attacked ->
+    [yes] , has attacked
+   *[no] , one attack
+}
+arcadia-decision-another = { $actor } has not moved and attacked with Magic: activate another hero of the guild?
+arcadia-decision-rest = the guild rests: exchange cards{ $waiting ->
+    [none] {""}
+   *[other] , bring back { $waiting },
+} and end the rest
+arcadia-decision-reaction = which reaction against { $target } comes next? { $monsters } ({ $kinds })
+arcadia-decision-candidate = which of the attacked monsters pays { $target } back? { $monsters }
+arcadia-decision-payback = { $actor } pays { $target } back: you run it. Move it, attack with it, both in this order, or neither
+arcadia-decision-extra-target = whom does { $actor } strike too? { $targets }
+arcadia-decision-exhaust = which Attack card of { $target } is exhausted? { $cards }
+arcadia-decision-loot = { $actor } may take one of what was dropped: { $tokens }
+
+arcadia-button-recruit = Recruit
+arcadia-button-give = Give a card
+arcadia-button-activate = Activate
+arcadia-button-rest = Rest
+arcadia-button-deploy = Bring back
+arcadia-button-react = Payback
+arcadia-button-use = Door
+arcadia-button-pass = End turn
+arcadia-button-pass-rest = End the rest
+arcadia-button-pass-another = Nobody else
+arcadia-button-pass-extra-target = Nobody else
+arcadia-button-pass-loot = Take nothing
+arcadia-term-recruit = recruit
+arcadia-term-give = give a card
+arcadia-term-activate = activate
+arcadia-term-rest = rest
+arcadia-term-deploy = bring back
+arcadia-term-react = payback
+
+arcadia-commits-ends-turn = Resting takes the whole turn: nobody of the guild moves or attacks.
+arcadia-commits-ends-activation = The activation and the turn are over then; what is left of them is lost.
+arcadia-commits-ends-rest = The rest and the turn are over then. Heroes who are still to come back take the first space with room.
+
+# --- what happens: the game and its turns ---
+
+arcadia-event-game-began = 🎲 The dice say who begins. Order of play: { $order }
+arcadia-event-recruited = { $seat } recruits { $hero }.
+arcadia-event-card-given = 🃏 { $target } gets { $card }.
+arcadia-event-turn-began = ━━ **{ $seat }** · turn { $turn } ━━
+arcadia-event-activated = ▶ **{ $actor }** is activated.
+# The next turn's line says it.
+arcadia-event-activation-ended = {""}
+
+# --- movement ---
+
+arcadia-event-moved = { $actor } → **{ $to }** ({ $path }{ $portals ->
+    [0] {""}
+   *[other] , by portal
+}{ $points ->
+    [0] {""}
+    [one] , 1 movement point left
+   *[other] , { $points } movement points left
+})
+arcadia-event-door-turned = 🚪 { $actor } { $is-open ->
+    [yes] opens
+   *[no] closes
+} the door between { $one } and { $other }{ $points ->
+    [0] {""}
+    [one] {" "}(1 movement point left)
+   *[other] {" "}({ $points } movement points left)
+}.
+arcadia-event-token-taken = { $actor } picks up { $token } at { $cell }.
+arcadia-event-tokens-dropped = { $actor } drops { $tokens } at { $cell }.
+
+# --- attacks and reactions ---
+
+arcadia-event-card-exhausted = 🃏 { $actor }: { $card } – { $cost }{ $uses ->
+    [0] {""}
+    [one] {" "}(can be used once more)
+   *[other] {" "}(can be used { $uses } times more)
+}
+arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
+    [none] { $type }
+   *[other] { $card } ({ $type })
+}, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}{ $added ->
+    [0] {""}
+   *[other] {" "}(+{ $added } by abilities)
+}: { $faces ->
+    [none] –
+   *[other] { $faces }
+}{ $bonus ->
+    [none] {""}
+   *[other] {" "}+ { $bonus }
+}{ $rerolled ->
+    [none] {""}
+   *[other] {" "}(rerolled: { $rerolled })
+} = **{ $hits ->
+    [0] no Hits
+    [one] 1 Hit
+   *[other] { $hits } Hits
+}**{ $extra ->
+    [0] {""}
+   *[other] {" "}({ $extra } more by { $crits ->
+        [one] 1 CRIT
+       *[other] { $crits } CRITs
+    })
+}
+arcadia-event-defended = ↳ { $target }: { $open ->
+    [none] { $faces ->
+        [none] no defence dice
+       *[other] { $faces }
+    }{ $bonus ->
+        [none] {""}
+       *[other] {" "}+ { $bonus }
+    }{ $rerolled ->
+        [none] {""}
+       *[other] {" "}(rerolled: { $rerolled })
+    }{ $dice ->
+        [0] {""}
+       *[other] {" "}= { $saves ->
+            [0] no Saves
+            [one] 1 Save
+           *[other] { $saves } Saves
+        }
+    }
+   *[other] no defence dice ({ $open })
+} → **{ $damage ->
+    [0] no Wounds
+    [one] 1 Wound
+   *[other] { $damage } Wounds
+}**{ $life ->
+    [0] {""}
+   *[other] { $fate ->
+        [stands] , { $left }/{ $life } Life left
+        [killed] , **killed**{ $overkill ->
+            [0] {""}
+           *[other] , not overkilled (that takes { $overkill })
+        }
+       *[overkilled] , **overkilled** ({ $overkill } or more)
+    }
+}
+arcadia-event-guarded = ⚡ Guard: { $actor } attacks { $target } ({ $cause }).
+arcadia-event-payback-began = ↩️ Payback: { $actor } { $is-moving ->
+    [yes] moves{ $is-attacking ->
+        [yes] {" "}and then attacks { $target }
+       *[no] {" "}and does not attack { $target }
+    }
+   *[no] attacks { $target }
+}.
+arcadia-event-reactions-dropped = { $actor } has left the board: { $count ->
+    [one] one more reaction is dropped
+   *[other] { $count } more reactions are dropped
+}.
+arcadia-event-healed = 💚 { $target } heals { $count ->
+    [one] 1 Wound
+   *[other] { $count } Wounds
+}: { $left } Life left.
+arcadia-event-dazed = 💫 { $target } is dazed and rolls no defence dice.
+arcadia-event-hurt = 🩸 { $target } takes { $count ->
+    [one] 1 Wound
+   *[other] { $count } Wounds
+}{ $by ->
+    [none] {""}
+   *[other] {" "}from { $by }
+}: { $left ->
+    [0] no Life left
+   *[other] { $left } Life left
+}.
+
+# --- kills and rewards ---
+
+arcadia-event-monster-removed = ☠️ { $target } falls to { $by } and goes { $slot ->
+    [0] into the box: the graveyard is full
+   *[other] to the graveyard, slot { $slot }
+}.
+arcadia-event-hero-killed = 💀 { $target } is killed{ $by ->
+    [none] {""}
+   *[other] {" "}by { $by }
+}: { $deaths ->
+    [one] 1 Death token
+   *[other] { $deaths } Death tokens
+}. A rest of the guild brings the hero back.
+arcadia-event-coins-gained = 🪙 { $seat } gains { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} ({ $cause }): { $total } in all.
+arcadia-event-villain-marked = { $seat } has wounded { $target } and will share its coins.
+arcadia-event-quest-fulfilled = 🏅 **{ $seat }** fulfils a quest: { $quest }{ $rival ->
+    [none] {""}
+   *[other] {" "}({ $rival })
+}{ $token ->
+    [none] {""}
+   *[other] {" "}{ $token }
+}{ $is-first ->
+    [yes] , the first to do so
+   *[no] {""}
+}. { $count ->
+    [one] 1 quest
+   *[other] { $count } quests
+} in all.
+
+# --- graveyard, rest ---
+
+arcadia-event-respawned = 🪦 { $target } (slot { $slot }): { $faces } → { $to ->
+    [none] the box, { $reason }
+   *[other] back on the board at **{ $to }**
+}
+arcadia-event-rested = 💤 { $seat } rests: { $cards ->
+    [0] no card was exhausted
+    [one] 1 card is ready again
+   *[other] { $cards } cards are ready again
+}{ $recovered ->
+    [none] {""}
+   *[other] ; no longer dazed: { $recovered }
+}.
+arcadia-event-hero-returned = { $actor } is back on the board at **{ $to }**, unhurt.
+
+# --- why not: turns and heroes ---
+
+arcadia-refusal-not-your-hero = { $target } is no hero of your guild. Yours: { $heroes ->
+    [none] none on the board
+   *[other] { $heroes }
+}
+arcadia-refusal-hero-off-board = { $actor } is not on the board; a rest brings killed heroes back. { $heroes ->
+    [none] None of yours can be activated now.
+   *[other] These can be activated: { $heroes }
+}
+arcadia-refusal-not-waiting = { $actor } is no hero of yours that is to come back. { $waiting ->
+    [none] Nobody is.
+   *[other] There is: { $waiting }
+}
+arcadia-refusal-no-return-there = A hero cannot come back at { $cell }: it takes room, in your starting area or Close to a hero of yours who was on the board when the turn began. { $cells ->
+    [none] There is no such space now.
+   *[other] Possible: { $cells }
+}
+arcadia-refusal-no-card-to-give = Nobody else of your guild has { $card } to give to { $target }.
+
+# --- why not: moving ---
+
+arcadia-refusal-no-destination = Say where { $actor } goes: a space, or the spaces on the way.
+arcadia-refusal-move-nowhere = { $cell } is where the hero stands already. A movement leads to another space.
+arcadia-refusal-too-far = { $needed ->
+    [0] No way leads to { $cell }.
+    [one] { $cell } takes 1 movement point; { $points ->
+        [0] none is left.
+       *[other] { $points } are left.
+    }
+   *[other] { $cell } takes { $needed } movement points; { $points ->
+        [0] none is left.
+        [one] 1 is left.
+       *[other] { $points } are left.
+    }
+}
+arcadia-refusal-move-points = { $points ->
+    [0] No movement points are left
+   *[other] Movement points left: { $points }
+}; it takes { $needed }.
+arcadia-refusal-move-stuck = { $cell } would be full, and with { $points ->
+    [0] no point
+    [one] one point
+   *[other] { $points } points
+} left there is no way on to where the movement may end.
+arcadia-refusal-end-full = { $cell } is full: two others stand there. The movement has to go on to a space with room.
+arcadia-refusal-step-apart = { $cell } is not beside { $start }. A step leads up, down, left or right.
+arcadia-refusal-step-terrain = { $cell } is no space to stand in: blocked terrain, or off the board.
+arcadia-refusal-step-wall = A wall stands between { $start } and { $cell }; the way leads round it.
+arcadia-refusal-step-door = The door between { $start } and { $cell } is closed. Opening it takes a movement point.
+arcadia-refusal-step-enemies = Two enemies stand in { $cell }: no way leads through it.
+arcadia-refusal-portal-none = There is no portal in { $cell }.
+arcadia-refusal-portal-apart = The portal does not lead to { $cell }. It leads to: { $spaces ->
+    [none] nowhere
+   *[other] { $spaces }
+}
+arcadia-refusal-portal-crowded = Two others stand in { $cell }; who comes out of a portal needs room.
+arcadia-refusal-door-none = There is no door at { $cell }. Name the space behind a door of the hero’s own space.
+
+# --- why not: attacks ---
+
+arcadia-refusal-no-target = Say whom { $actor } attacks.
+arcadia-refusal-not-on-board = { $target } is not on the board.
+arcadia-refusal-no-enemy = { $target } is no enemy of { $actor }.
+arcadia-refusal-not-close = { $target } is not Close to { $actor }, and { $card } is melee: it reaches the own space and those beside it. A ranged card reaches whoever is in sight.
+arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight that no wall, closed door or blocked space breaks.
+arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
+    [none] none; a rest makes all cards ready again
+   *[other] { $ready }
+}
+arcadia-refusal-card-exhausted = { $card } of { $actor } is exhausted; a rest of the guild makes it ready again.
+arcadia-refusal-boost-twice = { $actor } can use each boost once in an attack.
+arcadia-refusal-no-wound-for-card = { $actor } cannot take a Wound in place of exhausting the card ({ $left } Life left): it takes an ability for that. Leave it out and the card is exhausted.
+arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $most ->
+    [0] It has no optional targets before the roll.
+    [one] It may have one more, where the card or ability says.
+   *[other] It may have { $most } more, where the card or ability says.
+}
+arcadia-refusal-too-many-targets = { $count } further targets are named; this attack may have { $most }.
+arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
+arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
+arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
+arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first. Without an attack it can go there.
+
+# --- why not: before the game ---
+
+arcadia-refusal-too-many-guilds = { $count } guilds are too many: this scenario has room for { $most }.
+arcadia-refusal-too-few-guilds = { $count ->
+    [one] There is one guild
+   *[other] There are { $count } guilds
+}; this scenario needs { $needed }. Somebody else joins, or “guilds” adds some that the referee leads.
+arcadia-refusal-hero-taken = { $hero } is in another guild already.
+arcadia-refusal-roster-in-draft = In a draft heroes and cards are chosen at the start of the game; a guild from before cannot be brought along. Leave “roster” and “buy” out, or open the game without a draft.
+arcadia-refusal-roster-heroes = The line has { $count ->
+    [one] 1 hero
+   *[other] { $count } heroes
+}; a guild has { $needed }.
+arcadia-refusal-roster-card-twice = The guild would have { $card } twice.
+arcadia-refusal-roster-cards = The line has { $count } cards; { $most } are allowed.
+arcadia-refusal-roster-part = “{ $text }” cannot be read. A hero is name/card+card/Death tokens, such as diva/rusty-blade+parrying-blade/1; the coins are coins/4.
+arcadia-refusal-no-such-upgrade = “{ $text }” cannot be bought. The chart of cards lists those with a price.
+arcadia-refusal-too-dear = { $card } costs { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+}; the guild has { $coins }.
+
+# --- what is wrong with a scenario file ---
+
+arcadia-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $known }
+arcadia-refusal-scenario-unknown-quest = Unknown quest “{ $text }”. Known: { $known }
+arcadia-refusal-scenario-one-of = “{ $text }” must be one of: { $choices }
+arcadia-refusal-scenario-legend-clash = This cannot be together in one space: { $kinds }. A space holds two monsters at most, and none where a guild starts.
+arcadia-refusal-scenario-border-twice = The border { $border } was drawn in line { $first } already.
+arcadia-refusal-scenario-door-blocked = The door { $border } leads nowhere: { $cell } is blocked terrain.
+arcadia-refusal-scenario-token-twice = “{ $text }” lies at { $first } already; there is one.
+arcadia-refusal-scenario-spawns-many = Spawn tokens: { $count }; there are { $limit }.
+arcadia-refusal-scenario-guilds-few = Guilds with a start: { $count }; needed: { $needed }.
+arcadia-refusal-scenario-start-small = The guild { $colour } starts with { $heroes } heroes, and { $cell } alone holds { $room }. Draw another start for it.
+arcadia-refusal-scenario-monsters-many = Monsters: { $count }; allowed: { $limit }.
+arcadia-refusal-scenario-portal-alone = The portal at { $cell } leads nowhere: there is no other { $colour } one.
+arcadia-refusal-scenario-cut-off = Nobody can get to { $cell } (spaces cut off: { $count }).
+arcadia-refusal-scenario-quest-twice = The quest { $quest } is there already.
+arcadia-refusal-scenario-quest-monster = { $kind ->
+    [villain] The quest { $quest } needs a villain, and none is on the map.
+   *[minion] The quest { $quest } needs a monster that is no villain, and none is on the map.
+}
+arcadia-refusal-scenario-quest-goal = The quest { $quest } is about “{ $text }”, which lies nowhere on the map.
+arcadia-refusal-scenario-goal-idle = No quest is about “{ $text }” at { $cell }.
+arcadia-refusal-scenario-quests-few = With { $guilds } guilds { $needed } quests win, at least { $pve } of them player versus environment (all but kill-hero); a guild has { $count } here.
+
+# --- chances ---
+
+arcadia-chance-hits = Hits: **{ $mean }** on average ({ $items })
+arcadia-chance-wounds = Wounds: **{ $mean }** on average ({ $items })
+arcadia-chance-hurt = Any Wound to { $target }: **{ $chance }**
+arcadia-chance-falls = { $target } is killed ({ $hp } Life left now): **{ $chance }**
+arcadia-chance-overkill = Overkill of { $target } ({ $threshold } or more): **{ $chance }**
+arcadia-chance-item-more = { $item } or more: { $chance }
+
+# --- charts ---
+
+arcadia-chart-attack-die = Attack die (black)
+arcadia-chart-defence-die = Defence die (white)
+arcadia-chart-face = { $face } { $counts ->
+    [none] nothing
+   *[other] counts for: { $counts }
+}{ $crit ->
+    [yes] , and adds one more die
+   *[no] {""}
+}
+arcadia-chart-respawn = Respawning: the pair of two black dice
+arcadia-chart-pair = { $first } { $second }
+arcadia-chart-token = spawn token { $tokens }
+arcadia-chart-no-token = no token: into the box
+arcadia-chart-heroes = Heroes
+arcadia-chart-hero = Defence { $defence }, Life { $life }, movement { $movement }. { $talent }: { $abilities ->
+    [none] nothing more
+   *[other] { $abilities }
+}
+arcadia-chart-monsters = Monsters
+arcadia-chart-monster = { $villain ->
+    [yes] Villain,{" "}
+   *[no] {""}
+}{ $type }, { $dice } dice; Defence { $defence }, Life { $life }, Overkill { $overkill }, movement { $movement }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}{ $abilities ->
+    [none] {""}
+   *[other] . { $abilities }
+}
+arcadia-chart-cards = Attack cards and boosts
+arcadia-chart-card = { $type }, { $group }, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}{ $abilities ->
+    [none] {""}
+   *[other] ; { $abilities }
+}{ $price ->
+    [0] {""}
+    [one] {" "}(1 coin)
+   *[other] {" "}({ $price } coins)
+}
+arcadia-chart-boost = { $type }{ $group ->
+    [none] {""}
+   *[other] , { $group }
+}{ $dice ->
+    [0] {""}
+    [one] , +1 die
+   *[other] , +{ $dice } dice
+}{ $abilities ->
+    [none] {""}
+   *[other] ; { $abilities }
+}{ $price ->
+    [0] {""}
+    [one] {" "}(1 coin)
+   *[other] {" "}({ $price } coins)
+}
+
+# --- abilities of heroes, monsters and cards ---
+
+arcadia-ability-extra-hit-per-crit = each CRIT counts as { $n ->
+    [one] one more Hit
+   *[other] { $n } more Hits
+}{ $group ->
+    [none] {""}
+   *[other] {" "}({ $group } cards)
+}
+arcadia-ability-bonus-die-all-rolls-if-wounded = +{ $n } { $n ->
+    [one] die
+   *[other] dice
+} on all rolls while wounded
+arcadia-ability-bonus-die-vs-flanked = +{ $n } { $n ->
+    [one] die
+   *[other] dice
+} against a flanked target
+arcadia-ability-bonus-die-if = +{ $n } { $n ->
+    [one] attack die
+   *[other] attack dice
+} while { $condition }
+arcadia-ability-reroll = { $n ->
+    [one] 1 reroll
+   *[other] { $n } rerolls
+}
+arcadia-ability-no-defence-vs = its targets roll no defence dice{ $group ->
+    [none] {""}
+   *[other] {" "}({ $group } cards)
+}
+arcadia-ability-defence-bonus = +{ $n } Defence, exhausted or not
+arcadia-ability-sword-as-ranged = Sword cards can be used at range and still hit on swords
+arcadia-ability-wound-instead-of-exhaust = may take a Wound instead of exhausting a card
+arcadia-ability-no-exhaust-vs-flanked = the card is not exhausted against a flanked target
+arcadia-ability-exhaust-twice = { $group ->
+    [none] Attack
+   *[other] { $group }
+} cards can be used twice before they are exhausted
+arcadia-ability-extra-target-on-crit = with a CRIT { $optional ->
+    [yes] up to{" "}
+   *[no] {""}
+}{ $n ->
+    [one] 1 more enemy
+   *[other] { $n } more enemies
+} Close to the target
+arcadia-ability-target-all-close-heroes = { $mandatory ->
+    [yes] also strikes every hero Close to it
+   *[no] may also strike every hero Close to it
+}
+arcadia-ability-optional-targets-close-to-primary = may also strike { $max ->
+    [none] any enemies
+    [one] 1 enemy
+   *[other] up to { $max } enemies
+} Close to the target
+arcadia-ability-no-guard-by-movement = moves trigger no guards
+arcadia-ability-extra-ally-activation = after an attack with Magic and no movement another hero of the guild may be activated
+arcadia-ability-heal-self-per-hit = each Hit rolled heals { $n ->
+    [one] 1 Wound
+   *[other] { $n } Wounds
+} of the attacker
+arcadia-ability-heal-per-crit = each CRIT of its attack heals { $n } of its own Wounds
+arcadia-ability-daze-on-wound = a target that takes a Wound is dazed
+arcadia-ability-exhaust-per-crit = each CRIT of its attack exhausts { $n ->
+    [one] 1 Attack card
+   *[other] { $n } Attack cards
+} of the target, its owner’s choice
+arcadia-ability-wound-attacker-per-defence-crit = each CRIT in defence gives the attacker { $n ->
+    [one] 1 Wound
+   *[other] { $n } Wounds
+}
+arcadia-term-condition-another-monster-is-close-to-it = another monster is Close to it
+
+# --- quick rulings: from bare numbers, without a game ---
+
+arcadia-event-quick-first = 🎲 Who begins (1D{ $sides }): { $rolled } → **{ $who }**
+arcadia-event-quick-seat = { $place } · **{ $who }** — { $alone ->
+    [yes] the referee runs the monsters
+   *[no] { $right } runs the monsters
+}
+arcadia-quick-no-morale = Nobody’s courage is tested in Arcadia Quest: monsters fight until they are killed.
+
+# --- words: faces of the dice, the same in every language ---
+
+arcadia-term-sword = ⚔️
+arcadia-term-bow = 🏹
+arcadia-term-crit = 💥
+arcadia-term-shield = 🛡️
+arcadia-term-blank = ▫️
+
+# --- words: attacks ---
+
+arcadia-term-melee = melee
+arcadia-term-ranged = ranged
+arcadia-term-defence = defence
+arcadia-term-boost = boost
+arcadia-term-group-sword = Sword
+arcadia-term-group-bow = Bow
+arcadia-term-group-magic = Magic
+arcadia-term-group-hammer = Hammer
+arcadia-term-group-axe = Axe
+arcadia-term-dazed = dazed
+arcadia-term-pierced = the attack lets none
+# Selected on as they stand: the same in every language.
+arcadia-term-stands = stands
+arcadia-term-killed = killed
+arcadia-term-overkilled = overkilled
+arcadia-term-exhaust = exhausted
+arcadia-term-free = not exhausted
+arcadia-term-card = exhaust the card
+arcadia-term-wound = 1 Wound instead
+arcadia-term-guard = guard
+arcadia-term-payback = payback
+arcadia-term-door = door
+
+# --- words: tokens, quests, rewards ---
+
+arcadia-term-token-exploration = an exploration token
+arcadia-term-token-1 = quest token 1
+arcadia-term-token-2 = quest token 2
+arcadia-term-token-3 = quest token 3
+arcadia-term-token-4 = quest token 4
+arcadia-term-token-5 = quest token 5
+arcadia-term-token-6 = quest token 6
+arcadia-term-token-7 = quest token 7
+arcadia-term-token-8 = quest token 8
+arcadia-term-token-9 = quest token 9
+arcadia-term-t1 = T1
+arcadia-term-t2 = T2
+arcadia-term-t3 = T3
+arcadia-term-t4 = T4
+arcadia-term-t5 = T5
+arcadia-term-no-token = no token shows this pair
+arcadia-term-no-room = its token’s space is full
+arcadia-term-quest-kill-hero = kill a hero of another guild
+arcadia-term-quest-kill-monsters = kill monsters
+arcadia-term-quest-kill-villain = kill the villain
+arcadia-term-quest-reach = reach quest token
+arcadia-term-quest-fetch = fetch quest token
+arcadia-term-monster = a monster killed
+arcadia-term-villain = a villain killed
+arcadia-term-hero = an enemy hero killed
+arcadia-term-fallen-hero = a hero of another guild fell
+arcadia-term-first-to-quest = first to fulfil the quest
+
+# --- words: choices before the game ---
+
+arcadia-term-ready = ready-made
+arcadia-term-draft = draft
+arcadia-term-any_close_target = anybody Close
+arcadia-term-close_monster_target = only a Close monster
+arcadia-term-one = one
+arcadia-term-all = all
+arcadia-term-on_removal = when the figure is removed
+arcadia-term-on_lethal_wound = at the last Wound
+
+# --- words: heroes and their talents ---
+
+arcadia-term-diva = Diva
+arcadia-term-greensleeves = Greensleeves
+arcadia-term-grom = Grom
+arcadia-term-hobsbawm = Hobsbawm
+arcadia-term-johan = Johan
+arcadia-term-kanga = Kanga
+arcadia-term-maya = Maya
+arcadia-term-scarlet = Scarlet
+arcadia-term-seth = Seth
+arcadia-term-spike = Spike
+arcadia-term-wisp = Wisp
+arcadia-term-zazu = Zazu
+arcadia-term-tough-as-nails = Tough as Nails
+arcadia-term-bow-mastery = Bow Mastery
+arcadia-term-berserk = Berserk
+arcadia-term-blessing = Blessing
+arcadia-term-blade-throw = Blade Throw
+arcadia-term-self-sacrifice = Self-Sacrifice
+arcadia-term-mana-mastery = Mana Mastery
+arcadia-term-backstab = Backstab
+arcadia-term-piercing-magic = Piercing Magic
+arcadia-term-vengeance = Vengeance
+arcadia-term-stealth = Stealth
+arcadia-term-opportunist = Opportunist
+
+# --- words: monsters ---
+
+arcadia-term-monsters = the monsters
+arcadia-term-goblin = Goblin
+arcadia-term-goblin-archer = Goblin Archer
+arcadia-term-orc-marauder = Orc Marauder
+arcadia-term-orc-captain = Orc Captain
+arcadia-term-boss-orc = Boss Orc
+arcadia-term-beastman-spear = Spear Beastman
+arcadia-term-beastman-hammer = Hammer Beastman
+arcadia-term-sister-pleasure = Sister of Pleasure
+arcadia-term-sister-pain = Sister of Pain
+arcadia-term-troll = Troll
+arcadia-term-minotaur = Minotaur
+arcadia-term-lord-fang = Lord Fang
+
+# --- words: cards ---
+
+arcadia-term-rusty-blade = Rusty Blade
+arcadia-term-parrying-blade = Parrying Blade
+arcadia-term-slingshot = Slingshot
+arcadia-term-nova-bolt = Nova Bolt
+arcadia-term-life-drain = Life Drain
+arcadia-term-broad-sword = Broad Sword
+arcadia-term-guardian-blade = Guardian Blade
+arcadia-term-throwing-knives = Throwing Knives
+arcadia-term-backbiter = Backbiter
+arcadia-term-dazing-hammer = Dazing Hammer
+arcadia-term-sweeping-axe = Sweeping Axe
+arcadia-term-long-bow = Long Bow
+arcadia-term-hawk-bow = Hawk Bow
+arcadia-term-ghost-flame = Ghost Flame
+arcadia-term-chain-lightning = Chain Lightning
+arcadia-term-whetstone = Whetstone
+arcadia-term-lucky-charm = Lucky Charm
+arcadia-term-battle-potion = Battle Potion
