@@ -83,6 +83,9 @@ arcadia-seat = { $name ->
 }
 
 arcadia-ending-quests = 🏆 { $guild } wins with { $count } quests, in turn { $turn }.
+arcadia-ending-victory = 🏁 The game master calls it in turn { $turn }: { $guild } wins.
+arcadia-ending-draw = ⚖️ The game master ends the game in turn { $turn }: a draw.
+arcadia-ending-abandoned = 🏁 The game was abandoned in turn { $turn }.
 
 # --- what a player can do ---
 
@@ -96,12 +99,12 @@ arcadia-option-move = Move → { $to ->
    *[other] { $to }
 }
 arcadia-option-use = Open or close the door to { $to }
-arcadia-option-attack = { $using } → { $target }{ $with- ->
+arcadia-option-attack = { $card } → { $targets }{ $boosts ->
     [none] {""}
-   *[other] {" "}+ { $with- }
-}{ $cost ->
-    [wound] , for 1 Wound
-   *[card] {""}
+   *[other] {" "}+ { $boosts }
+}{ $wound ->
+    [yes] , for 1 Wound
+   *[no] {""}
 }
 arcadia-option-react = { $to ->
     [none] { $attack ->
@@ -112,11 +115,19 @@ arcadia-option-react = { $to ->
         [yes] , then attack
        *[no] , no attack
     }
-}{ $target ->
+}{ $targets ->
     [none] {""}
-   *[other] , also { $target }
+   *[other] , also { $targets }
+}{ $expected ->
+    [0] {""}
+   *[other] {" "}({ $hero } −{ $expected } on average)
 }
 arcadia-option-choose = Number { $option }
+arcadia-offer-guard = Guard: { $piece }
+arcadia-offer-payback = Payback: { $piece }
+arcadia-offer-target = { $piece }
+arcadia-offer-card = { $term }
+arcadia-offer-token = { $term }
 arcadia-option-pass = End the turn
 arcadia-option-pass-rest = End the rest
 arcadia-option-pass-another = Activate nobody else
@@ -139,12 +150,12 @@ arcadia-decision-rest = the guild rests: exchange cards{ $waiting ->
     [none] {""}
    *[other] , bring back { $waiting },
 } and end the rest
-arcadia-decision-reaction = which reaction against { $target } comes next? { $monsters } ({ $kinds })
-arcadia-decision-candidate = which of the attacked monsters pays { $target } back? { $monsters }
+arcadia-decision-reaction = which reaction against { $target } comes next? The monsters are yours in this turn
+arcadia-decision-candidate = which of the attacked monsters pays { $target } back?
 arcadia-decision-payback = { $actor } pays { $target } back: you run it. Move it, attack with it, both in this order, or neither
-arcadia-decision-extra-target = whom does { $actor } strike too? { $targets }
-arcadia-decision-exhaust = which Attack card of { $target } is exhausted? { $cards }
-arcadia-decision-loot = { $actor } may take one of what was dropped: { $tokens }
+arcadia-decision-extra-target = whom does { $actor } strike too?
+arcadia-decision-exhaust = which Attack card of { $target } is exhausted?
+arcadia-decision-loot = which of the dropped tokens does { $actor } take?
 
 arcadia-button-recruit = Recruit
 arcadia-button-give = Give a card
@@ -169,6 +180,161 @@ arcadia-commits-ends-turn = Resting takes the whole turn: nobody of the guild mo
 arcadia-commits-ends-activation = The activation and the turn are over then; what is left of them is lost.
 arcadia-commits-ends-rest = The rest and the turn are over then. Heroes who are still to come back take the first space with room.
 
+# --- the view ---
+
+arcadia-piece-hero = { $hero }
+arcadia-piece-monster = { $monster }{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+arcadia-phase-start = setting up
+arcadia-phase-draft = draft
+arcadia-phase-respawn = the first turn begins
+arcadia-turn = Turn { $turn }
+arcadia-order-guild = { $seat }: quests { $quests }/{ $needed }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $standing ->
+    [0] nobody
+    [one] 1 hero
+   *[other] { $standing } heroes
+} on the board{ $is-right ->
+    [yes] {" "}· runs the monsters
+   *[no] {""}
+}
+arcadia-note-activation = { $actor } is active: { $points ->
+    [0] no movement left
+    [one] 1 movement point
+   *[other] { $points } movement points
+}{ $attacked ->
+    [yes] , has attacked
+   *[no] , one attack
+}
+arcadia-note-queue = Still to react to { $target }: { $monsters }
+arcadia-note-graveyard = Graveyard: { $monsters }
+arcadia-note-variant-guard-exempt = Only an attack on a Close monster is exempt from guards.
+arcadia-note-variant-multi-target-payback = All attacked monsters pay back.
+arcadia-note-variant-villains-respawn = Villains do not come back.
+arcadia-note-variant-reward-time = A kill is paid at the last Wound.
+arcadia-quest-kill-hero = Quest: kill a hero of { $rival }{ $count ->
+    [one] {""}
+   *[other] , { $count } times
+}{ arcadia-quest-done }
+arcadia-quest-kill-monsters = Quest: kill { $count ->
+    [one] a monster
+   *[other] { $count } monsters
+}{ arcadia-quest-done }
+arcadia-quest-kill-villain = Quest: kill { $count ->
+    [one] a villain
+   *[other] { $count } villains
+}{ arcadia-quest-done }
+arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
+arcadia-quest-fetch = Quest: bring quest token { $token } to the own starting area{ arcadia-quest-done }
+arcadia-quest-done = { $done ->
+    [none] {""}
+   *[other] {" "}✓ { $done }
+}
+
+arcadia-line-life = Life { $left }/{ $life }
+arcadia-line-fallen = killed, { $deaths ->
+    [one] 1 Death token
+   *[other] { $deaths } Death tokens
+}; comes back by a rest
+arcadia-line-dazed = dazed: no defence dice
+arcadia-line-deaths = { $deaths ->
+    [one] 1 Death token
+   *[other] { $deaths } Death tokens
+}
+arcadia-line-card = { $card } { $left ->
+    [0] ✗
+    [one] ✓
+   *[other] ✓×{ $left }
+}
+arcadia-line-carried = carries { $tokens }
+arcadia-line-marks = wounded by { $guilds }
+arcadia-card-hero = Defence { $defence }, Life { $life }, movement { $movement }
+arcadia-card-talent = **{ $talent }**: { $ability }
+arcadia-card-attack = **{ $card }**: { $type }{ $group ->
+    [none] {""}
+   *[other] , { $group }
+}{ $dice ->
+    [0] {""}
+    [one] , 1 die
+   *[other] , { $dice } dice
+}{ $effects ->
+    [none] {""}
+   *[other] ; { $effects }
+}{ $price ->
+    [0] {""}
+    [one] {" "}(1 coin)
+   *[other] {" "}({ $price } coins)
+}
+arcadia-card-monster = { $villain ->
+    [yes] Villain,{" "}
+   *[no] {""}
+}{ $type }, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}; Defence { $defence }, Life { $life }, Overkill { $overkill }, movement { $movement }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+arcadia-card-ability = { $ability }
+
+arcadia-board-blocked = Blocked terrain: { $cells }
+arcadia-board-portals = { $colour }: { $cells }
+arcadia-board-doors-closed = Closed doors: { $doors }
+arcadia-board-doors-open = Open doors: { $doors }
+arcadia-board-walls = Walls: { $walls }
+arcadia-board-spawn = Spawn token { $faces } at { $cell }
+arcadia-board-token = { $token } at { $cell }
+arcadia-board-close = Close to { $actor }: { $others }
+
+arcadia-look-obstacle = blocked terrain
+arcadia-look-objective = quest token
+arcadia-look-treasure = exploration token
+arcadia-look-portal-violet = violet portal
+arcadia-look-portal-orange = orange portal
+arcadia-look-start-red = Red guild’s start
+arcadia-look-start-blue = Blue guild’s start
+arcadia-look-start-green = Green guild’s start
+arcadia-look-start-yellow = Yellow guild’s start
+arcadia-look-spawn-t1 = spawn token ⚔️ ⚔️
+arcadia-look-spawn-t2 = spawn token 🏹 ⚔️
+arcadia-look-spawn-t3 = spawn token 🏹 🏹
+arcadia-look-spawn-t4 = spawn token 💥 ⚔️
+arcadia-look-spawn-t5 = spawn token 🏹 💥
+arcadia-term-portal-violet = Violet portals
+arcadia-term-portal-orange = Orange portals
+# What lies on a space does to whoever decides where to go.
+arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
+arcadia-legend-objective = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
+arcadia-legend-treasure = picked up by a hero who is there without an enemy (ARC-M5)
+arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
+arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
+arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
+arcadia-legend-spawn-t1 = a monster comes back here when two dice show this pair (ARC-R4)
+arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t5 = { arcadia-legend-spawn-t1 }
+
+# --- what an option sets off ---
+
+arcadia-consequence-guards = { $count ->
+    [one] 1 guard attack
+   *[other] { $count } guard attacks
+} by { $monsters }: { $actor } −{ $expected } Life on average
+arcadia-consequence-payback = { $actor } may pay back, unless overkilled ({ $overkill } or more){ $expected ->
+    [0] {""}
+   *[other] : { $target } −{ $expected } Life on average
+}
+arcadia-consequence-idle-rest = nothing to rest for: all cards are ready, and nobody is dazed or off the board
+
+# --- the story ---
+
+arcadia-revealed-guild = 📜 { $seat }, for the next game (type it as “roster” when you join): { $line }
+
 # --- what happens: the game and its turns ---
 
 arcadia-event-game-began = 🎲 The dice say who begins. Order of play: { $order }
@@ -189,10 +355,16 @@ arcadia-event-moved = { $actor } → **{ $to }** ({ $path }{ $portals ->
     [one] , 1 movement point left
    *[other] , { $points } movement points left
 })
-arcadia-event-door-turned = 🚪 { $actor } { $is-open ->
-    [yes] opens
-   *[no] closes
-} the door between { $one } and { $other }{ $points ->
+arcadia-event-door-turned = 🚪 { $actor ->
+    [none] The door between { $one } and { $other } is now { $is-open ->
+        [yes] open
+       *[no] closed
+    }
+   *[other] { $actor } { $is-open ->
+        [yes] opens
+       *[no] closes
+    } the door between { $one } and { $other }
+}{ $points ->
     [0] {""}
     [one] {" "}(1 movement point left)
    *[other] {" "}({ $points } movement points left)
@@ -345,6 +517,44 @@ arcadia-event-rested = 💤 { $seat } rests: { $cards ->
    *[other] ; no longer dazed: { $recovered }
 }.
 arcadia-event-hero-returned = { $actor } is back on the board at **{ $to }**, unhurt.
+
+# --- corrections of the game master ---
+
+# The service tells how the game has ended.
+arcadia-event-game-ended = {""}
+arcadia-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }:{" "}
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] : { $before } → { $after }
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-event-card-corrected = 🔧 { $target }: { $card } { $change ->
+    [added] is given
+    [removed] is taken away
+    [exhausted] is exhausted
+   *[ready] is ready again
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-event-piece-moved = 🔧 { $target }: { $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-event-piece-removed = 🔧 { $target } is taken off the board{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-refusal-no-room = { $cell } is full: two stand there.
+arcadia-refusal-card-held = { $holder }, of the same guild, has { $card } already; take it from there first.
+arcadia-refusal-too-many-monsters = There are { $count } monsters; { $most } are allowed in a game.
 
 # --- why not: turns and heroes ---
 
@@ -651,8 +861,8 @@ arcadia-term-killed = killed
 arcadia-term-overkilled = overkilled
 arcadia-term-exhaust = exhausted
 arcadia-term-free = not exhausted
-arcadia-term-card = exhaust the card
-arcadia-term-wound = 1 Wound instead
+arcadia-term-card = card
+arcadia-term-wound = a Wound instead
 arcadia-term-guard = guard
 arcadia-term-payback = payback
 arcadia-term-door = door
@@ -681,11 +891,11 @@ arcadia-term-quest-kill-monsters = kill monsters
 arcadia-term-quest-kill-villain = kill the villain
 arcadia-term-quest-reach = reach quest token
 arcadia-term-quest-fetch = fetch quest token
-arcadia-term-monster = a monster killed
-arcadia-term-villain = a villain killed
-arcadia-term-hero = an enemy hero killed
-arcadia-term-fallen-hero = a hero of another guild fell
-arcadia-term-first-to-quest = first to fulfil the quest
+arcadia-term-monster = monster
+arcadia-term-villain = villain
+arcadia-term-hero = hero
+arcadia-term-fallen-hero = a rival’s hero has fallen
+arcadia-term-first = first to fulfil the quest
 
 # --- words: choices before the game ---
 
@@ -697,6 +907,18 @@ arcadia-term-one = one
 arcadia-term-all = all
 arcadia-term-on_removal = when the figure is removed
 arcadia-term-on_lethal_wound = at the last Wound
+
+# --- words: what a game master sets, adds, removes ---
+
+arcadia-term-wounds = Wounds
+arcadia-term-deaths = Death tokens
+arcadia-term-coins = coins
+arcadia-term-kills = monsters killed
+arcadia-term-exhausted = exhausted
+arcadia-term-piece = figure
+arcadia-term-victory = victory
+arcadia-term-draw = a draw
+arcadia-term-abandoned = abandoned
 
 # --- words: heroes and their talents ---
 

@@ -83,6 +83,9 @@ arcadia-seat = { $name ->
 }
 
 arcadia-ending-quests = 🏆 第{ $turn }ターン、{ $guild }がクエスト{ $count }つ達成で勝利です！
+arcadia-ending-victory = 🏁 第{ $turn }ターン、ゲームマスターの裁定で{ $guild }の勝利です。
+arcadia-ending-draw = ⚖️ 第{ $turn }ターン、ゲームマスターの裁定で引き分けです。
+arcadia-ending-abandoned = 🏁 第{ $turn }ターンでゲームを打ち切りました。
 
 # --- プレイヤーにできること ---
 
@@ -96,12 +99,12 @@ arcadia-option-move = 移動 → { $to ->
    *[other] { $to }
 }
 arcadia-option-use = { $to }側の扉を開閉
-arcadia-option-attack = { $using } → { $target }{ $with- ->
+arcadia-option-attack = { $card } → { $targets }{ $boosts ->
     [none] {""}
-   *[other] ＋{ $with- }
-}{ $cost ->
-    [wound] （1ダメージで支払う）
-   *[card] {""}
+   *[other] ＋{ $boosts }
+}{ $wound ->
+    [yes] （代わりに1ダメージ）
+   *[no] {""}
 }
 arcadia-option-react = { $to ->
     [none] { $attack ->
@@ -112,11 +115,19 @@ arcadia-option-react = { $to ->
         [yes] で攻撃
        *[no] へ移動だけ
     }
-}{ $target ->
+}{ $targets ->
     [none] {""}
-   *[other] （{ $target }も巻き込む）
+   *[other] （{ $targets }も巻き込む）
+}{ $expected ->
+    [0] {""}
+   *[other] （{ $hero }に平均{ $expected }ダメージ）
 }
 arcadia-option-choose = { $option }番
+arcadia-offer-guard = ガード：{ $piece }
+arcadia-offer-payback = ペイバック：{ $piece }
+arcadia-offer-target = { $piece }
+arcadia-offer-card = { $term }
+arcadia-offer-token = { $term }
 arcadia-option-pass = ターンを終える
 arcadia-option-pass-rest = 休憩を終える
 arcadia-option-pass-another = 活性化しない
@@ -138,12 +149,12 @@ arcadia-decision-rest = 休憩中：カードを持ち替え{ $waiting ->
     [none] {""}
    *[other] 、{ $waiting }をボードに戻し
 }、済んだら休憩を終えてください
-arcadia-decision-reaction = { $target }への次のリアクションはどれにしますか？ { $monsters }（{ $kinds }）
-arcadia-decision-candidate = 攻撃されたモンスターのうち、どれが{ $target }に反撃しますか？ { $monsters }
+arcadia-decision-reaction = { $target }へのリアクション、次はどれにしますか？ このターンはあなたがモンスターを動かします
+arcadia-decision-candidate = 攻撃されたモンスターのうち、どれが{ $target }に反撃しますか？
 arcadia-decision-payback = { $actor }が{ $target }にペイバック：動かすのはあなたです。移動、攻撃、移動してから攻撃、何もしない、のどれでもかまいません
-arcadia-decision-extra-target = { $actor }は誰を追加で狙いますか？ { $targets }
-arcadia-decision-exhaust = { $target }のどの攻撃カードを使用済みにしますか？ { $cards }
-arcadia-decision-loot = { $actor }は落ちたトークンを1つ取れます：{ $tokens }
+arcadia-decision-extra-target = { $actor }は誰を追加で狙いますか？
+arcadia-decision-exhaust = { $target }のどの攻撃カードを使用済みにしますか？
+arcadia-decision-loot = { $actor }は落ちたトークンのどれを取りますか？
 
 arcadia-button-recruit = 雇用
 arcadia-button-give = カードを渡す
@@ -168,6 +179,130 @@ arcadia-commits-ends-turn = 休憩するとターンを丸ごと使います。�
 arcadia-commits-ends-activation = 活性化とターンが終わります。残りの移動や攻撃はなくなります。
 arcadia-commits-ends-rest = 休憩とターンが終わります。まだ戻していないヒーローは、空いている最初のマスに戻ります。
 
+# --- 盤面 ---
+
+arcadia-piece-hero = { $hero }
+arcadia-piece-monster = { $monster }{ $number ->
+    [0] {""}
+   *[other] { $number }
+}
+arcadia-phase-start = 準備中
+arcadia-phase-draft = ドラフト
+arcadia-phase-respawn = 最初のターン
+arcadia-turn = 第{ $turn }ターン
+arcadia-order-guild = { $seat }：クエスト{ $quests }/{ $needed }、{ $coins }コイン、ボードに{ $standing }人{ $is-right ->
+    [yes] 、モンスター担当
+   *[no] {""}
+}
+arcadia-note-activation = { $actor }の番：{ $points ->
+    [0] もう移動できません
+   *[other] 移動ポイント{ $points }
+}{ $attacked ->
+    [yes] 、攻撃済み
+   *[no] 、攻撃1回
+}
+arcadia-note-queue = { $target }へのリアクション待ち：{ $monsters }
+arcadia-note-graveyard = 墓場：{ $monsters }
+arcadia-note-variant-guard-exempt = ガードされないのは、隣接するモンスターを攻撃したときだけです。
+arcadia-note-variant-multi-target-payback = 攻撃されたモンスターは全員が反撃します。
+arcadia-note-variant-villains-respawn = ヴィランは復活しません。
+arcadia-note-variant-reward-time = 討伐の報酬は、最後のダメージのときに入ります。
+arcadia-quest-kill-hero = クエスト：{ $rival }のヒーローを倒す{ $count ->
+    [1] {""}
+   *[other] （{ $count }回）
+}{ arcadia-quest-done }
+arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-done }
+arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-done }
+arcadia-quest-reach = クエスト：敵のいないクエストトークン{ $token }のマスに立つ{ arcadia-quest-done }
+arcadia-quest-fetch = クエスト：クエストトークン{ $token }を自分の開始マスへ持ち帰る{ arcadia-quest-done }
+arcadia-quest-done = { $done ->
+    [none] {""}
+   *[other] {" "}✓ { $done }
+}
+
+arcadia-line-life = ライフ{ $left }/{ $life }
+arcadia-line-fallen = 倒れている（デストークン{ $deaths }）、休憩で戻る
+arcadia-line-dazed = 朦朧（防御ダイスなし）
+arcadia-line-deaths = デストークン{ $deaths }
+arcadia-line-card = { $card }{ $left ->
+    [0] ✗
+    [1] ✓
+   *[other] ✓×{ $left }
+}
+arcadia-line-carried = 所持：{ $tokens }
+arcadia-line-marks = ダメージを与えたギルド：{ $guilds }
+arcadia-card-hero = 防御{ $defence }、ライフ{ $life }、移動{ $movement }
+arcadia-card-talent = **{ $talent }**：{ $ability }
+arcadia-card-attack = **{ $card }**：{ $type }{ $group ->
+    [none] {""}
+   *[other] 、{ $group }
+}{ $dice ->
+    [0] {""}
+   *[other] 、ダイス{ $dice }個
+}{ $effects ->
+    [none] {""}
+   *[other] 。{ $effects }
+}{ $price ->
+    [0] {""}
+   *[other] （{ $price }コイン）
+}
+arcadia-card-monster = { $villain ->
+    [yes] ヴィラン、
+   *[no] {""}
+}{ $type }、ダイス{ $dice }個。防御{ $defence }、ライフ{ $life }、オーバーキル{ $overkill }、移動{ $movement }、{ $coins }コイン
+arcadia-card-ability = { $ability }
+
+arcadia-board-blocked = 進入できない地形：{ $cells }
+arcadia-board-portals = { $colour }：{ $cells }
+arcadia-board-doors-closed = 閉じた扉：{ $doors }
+arcadia-board-doors-open = 開いた扉：{ $doors }
+arcadia-board-walls = 壁：{ $walls }
+arcadia-board-spawn = 復活トークン { $faces }：{ $cell }
+arcadia-board-token = { $token }：{ $cell }
+arcadia-board-close = { $actor }に隣接：{ $others }
+
+arcadia-look-obstacle = 進入できない地形
+arcadia-look-objective = クエストトークン
+arcadia-look-treasure = 探索トークン
+arcadia-look-portal-violet = 紫のポータル
+arcadia-look-portal-orange = 橙のポータル
+arcadia-look-start-red = 赤ギルドの開始マス
+arcadia-look-start-blue = 青ギルドの開始マス
+arcadia-look-start-green = 緑ギルドの開始マス
+arcadia-look-start-yellow = 黄ギルドの開始マス
+arcadia-look-spawn-t1 = 復活トークン ⚔️ ⚔️
+arcadia-look-spawn-t2 = 復活トークン 🏹 ⚔️
+arcadia-look-spawn-t3 = 復活トークン 🏹 🏹
+arcadia-look-spawn-t4 = 復活トークン 💥 ⚔️
+arcadia-look-spawn-t5 = 復活トークン 🏹 💥
+arcadia-term-portal-violet = 紫のポータル
+arcadia-term-portal-orange = 橙のポータル
+# そのマスに置かれたものの働き。
+arcadia-legend-obstacle = 誰も入れず、視線も通らない（ARC-B1）
+arcadia-legend-objective = 敵がいなければ、そこにいるヒーローが拾う。到達のクエストならこれで達成（ARC-M5）
+arcadia-legend-treasure = 敵がいなければ、そこにいるヒーローが拾う（ARC-M5）
+arcadia-legend-portal-violet = 移動ポイント1で、空きのある別の紫のポータルへ（ARC-B7）
+arcadia-legend-portal-orange = 移動ポイント1で、空きのある別の橙のポータルへ（ARC-B7）
+arcadia-legend-door_closed = 移動・視線・隣接をさえぎる。移動ポイント1で開く（ARC-B6）
+arcadia-legend-spawn-t1 = ダイス2個がこの組み合わせなら、モンスターがここに復活（ARC-R4）
+arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t5 = { arcadia-legend-spawn-t1 }
+
+# --- 選ぶと起きること ---
+
+arcadia-consequence-guards = { $monsters }のガード{ $count }回：{ $actor }に平均{ $expected }ダメージ
+arcadia-consequence-payback = オーバーキル（{ $overkill }以上）でなければ{ $actor }の反撃{ $expected ->
+    [0] あり
+   *[other] ：{ $target }に平均{ $expected }ダメージ
+}
+arcadia-consequence-idle-rest = 休憩しても変わりません（カードはすべて使え、朦朧も、倒れたヒーローもいません）
+
+# --- ゲームのあらまし ---
+
+arcadia-revealed-guild = 📜 { $seat }を次のゲームに引き継ぐには（参加するとき「名簿」に入力）：{ $line }
+
 # --- 起きたこと：ゲームとターン ---
 
 arcadia-event-game-began = 🎲 最初の手番をダイスで決めました。手番順：{ $order }
@@ -187,13 +322,16 @@ arcadia-event-moved = { $actor } → **{ $to }**（{ $path }{ $portals ->
     [0] {""}
    *[other] 、残り移動ポイント{ $points }
 }）
-arcadia-event-door-turned = 🚪 { $actor }が{ $one }と{ $other }の間の扉を{ $is-open ->
+arcadia-event-door-turned = 🚪 { $actor ->
+    [none] {""}
+   *[other] { $actor }が
+}{ $one }と{ $other }の間の扉を{ $is-open ->
     [yes] 開けました
    *[no] 閉めました
 }{ $points ->
-    [0] 。
-   *[other] （残り移動ポイント{ $points }）。
-}
+    [0] {""}
+   *[other] （残り移動ポイント{ $points }）
+}。
 arcadia-event-token-taken = { $actor }が{ $cell }で{ $token }を拾いました。
 arcadia-event-tokens-dropped = { $actor }が{ $cell }に{ $tokens }を落としました。
 
@@ -304,6 +442,44 @@ arcadia-event-rested = 💤 { $seat }が休憩：{ $cards ->
    *[other] 、{ $recovered }の朦朧が治りました
 }。
 arcadia-event-hero-returned = { $actor }が無傷で **{ $to }** に戻りました。
+
+# --- ゲームマスターの訂正 ---
+
+# ゲームの終わりはサービスが伝える。
+arcadia-event-game-ended = {""}
+arcadia-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }：
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] {" "}{ $before } → { $after }
+}{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+arcadia-event-card-corrected = 🔧 { $target }：{ $card }を{ $change ->
+    [added] 渡しました
+    [removed] 取り除きました
+    [exhausted] 使用済みにしました
+   *[ready] また使えるようにしました
+}{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+arcadia-event-piece-moved = 🔧 { $target }：{ $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+arcadia-event-piece-removed = 🔧 { $target }をボードから除きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+arcadia-refusal-no-room = { $cell }は満員です（2体います）。
+arcadia-refusal-card-held = 同じギルドの{ $holder }がもう{ $card }を持っています。先に取り除いてください。
+arcadia-refusal-too-many-monsters = モンスターが{ $count }体います。1つのゲームで{ $most }体までです。
 
 # --- できない理由：ターンとヒーロー ---
 
@@ -548,7 +724,7 @@ arcadia-term-killed = killed
 arcadia-term-overkilled = overkilled
 arcadia-term-exhaust = 使用済み
 arcadia-term-free = 使用済みにしない
-arcadia-term-card = カードを使用済みにする
+arcadia-term-card = カード
 arcadia-term-wound = 代わりに1ダメージ
 arcadia-term-guard = ガード
 arcadia-term-payback = ペイバック
@@ -578,11 +754,11 @@ arcadia-term-quest-kill-monsters = モンスターを倒す
 arcadia-term-quest-kill-villain = ヴィランを倒す
 arcadia-term-quest-reach = 目的のマスに立つ
 arcadia-term-quest-fetch = トークンを持ち帰る
-arcadia-term-monster = モンスター討伐
-arcadia-term-villain = ヴィラン討伐
-arcadia-term-hero = 敵ヒーロー討伐
+arcadia-term-monster = モンスター
+arcadia-term-villain = ヴィラン
+arcadia-term-hero = ヒーロー
 arcadia-term-fallen-hero = 相手のヒーローが倒れた
-arcadia-term-first-to-quest = クエスト一番乗り
+arcadia-term-first = クエスト一番乗り
 
 # --- 言葉：ゲームの前の選択 ---
 
@@ -594,6 +770,18 @@ arcadia-term-one = 1体
 arcadia-term-all = 全員
 arcadia-term-on_removal = コマが除かれるとき
 arcadia-term-on_lethal_wound = 最後のダメージのとき
+
+# --- 言葉：ゲームマスターが変えるもの ---
+
+arcadia-term-wounds = 受けたダメージ
+arcadia-term-deaths = デストークン
+arcadia-term-coins = コイン
+arcadia-term-kills = 倒したモンスター
+arcadia-term-exhausted = 使用済み
+arcadia-term-piece = コマ
+arcadia-term-victory = 勝利
+arcadia-term-draw = 引き分け
+arcadia-term-abandoned = 中止
 
 # --- 言葉：ヒーローと能力の名前 ---
 

@@ -46,7 +46,7 @@ def test_quests(table: GameTable) -> None:
                 )
             )  # fmt: skip
             if is_first:
-                gain(table, seat, constant("coin_first_to_quest"), "first-to-quest", "ARC-W2")
+                gain(table, seat, constant("coin_first_to_quest"), "first", "ARC-W2")
             if has_won(table.setup, state, guild):
                 state.winner = seat
 
