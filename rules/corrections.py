@@ -349,10 +349,11 @@ class Corrections(Generic[Setup, State]):
     def options(self, setup: Setup, state: State) -> Iterator[Correction]:
         """A useful sample of corrections, for autocomplete; each is legal. Those for one piece come together."""
         about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
-        ids = dict.fromkeys(id for one_of in dict.fromkeys(about.values()) for id in one_of.ids(state))
-        for id in ids:
-            for row in about:
-                yield from self._offered(setup, state, row, id)
+        fitting = {one_of: dict.fromkeys(one_of.ids(state)) for one_of in about.values()}
+        for id in dict.fromkeys(id for ids in fitting.values() for id in ids):
+            for row, one_of in about.items():
+                if id in fitting[one_of]:
+                    yield from self._offered(setup, state, row, id)
         for row in self.rows:
             if row not in about:
                 yield from self._offered(setup, state, row, "")

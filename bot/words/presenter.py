@@ -126,10 +126,16 @@ class Voice:
                 texts = list(filter(None, (str(self.text(item)) for item in fact)))
                 if not texts:
                     return NONE
-                are_phrases = isinstance(fact[0], Phrase)
-                return cut(self.words.say("comma").join(texts) if are_phrases else self.words.join(texts), FACT_LIMIT)
+                return cut(self._listed(texts, are_phrases=isinstance(fact[0], Phrase)), FACT_LIMIT)
             case _:
                 return self._escape(str(fact))
+
+    def _listed(self, texts: Sequence[str], *, are_phrases: bool) -> str:
+        """Several texts as one: signs, such as the faces of dice, side by side, phrases with commas, names as the
+        language lists them."""
+        if not any(letter.isalnum() for text in texts for letter in text):
+            return " ".join(texts)
+        return self.words.say("comma").join(texts) if are_phrases else self.words.join(texts)
 
     def safe(self, text: str) -> str:
         """Ids and labels as they are; anything else may come from a user and is escaped."""

@@ -1,26 +1,666 @@
-### Arcadia: guilds, their heroes, and monsters that the player to the right runs.
+# The words of the Arcadia ruleset. Ids: see docs/writing-a-ruleset.md.
 
-# --- moving ---
+choice-arcadia = Arcadia Quest
 
-arcadia-refusal-move-points = No movement points are left.
+# --- verbs and slots that Arcadia alone has ---
+
+command-recruit = recruit
+    .description = Take a hero into your guild
+command-recruit-using = hero
+    .description = Which hero
+command-give = give
+    .description = Give a card of your guild to one of its heroes
+command-give-using = card
+    .description = Which card
+command-activate = activate
+    .description = Activate one of your heroes for this turn
+command-activate-actor = hero
+    .description = Which of your heroes on the board
+command-deploy = deploy
+    .description = Bring a killed hero back to the board while you rest
+command-deploy-actor = hero
+    .description = Which hero
+command-react = react
+    .description = What the monster does in its payback
+command-react-attack = attack
+    .description = Whether it attacks, after its move
+command-react-to = to
+    .description = Where it moves first; nothing: it stays
+command-react-target = target
+    .description = Whom it strikes besides the hero who attacked it, with commas
+
+parameter-cost = cost
+    .description = Exhaust the card, or take a Wound instead where an ability allows it
+parameter-rerolls = rerolls
+    .description = Quick ruling: rerolls that the attacker has
+parameter-overkill = overkill
+    .description = Quick ruling: the monster’s Overkill number; 0 is none
+parameter-guilds = guilds
+    .description = How many guilds fight; the referee leads those that nobody plays
+parameter-heroes = heroes
+    .description = Ready-made guilds, or a draft of the heroes
+parameter-guard-exempt = guard_exempt
+    .description = An attack on whom nobody guards against: anybody Close, or only a Close monster
+parameter-multi-target-payback = multi_target_payback
+    .description = Of several attacked monsters one pays back, or all
+parameter-villains-respawn = villains_respawn
+    .description = Villains may come back from the graveyard
+parameter-reward-time = reward_time
+    .description = When a kill is paid: as the figure is removed, or at the last Wound
+command-game-join-roster = roster
+    .description = Your guild from an earlier game, by its line
+command-game-join-buy = buy
+    .description = Cards that the guild’s coins buy, with commas
+
+# --- scenarios, guilds, ends ---
+
+arcadia-scenario-market = The Empty Market
+arcadia-scenario-belfry = The Troll Under the Bell
+arcadia-scenario-gates = Four Gates
+# A scenario's own title: each language shows its own and only names the other.
+arcadia-scenario-title = { $ja ->
+   *[other] { $en }
+}
+arcadia-scenario-intro = { $ja ->
+   *[other] { $en }
+}
+
+arcadia-role-red = Red guild: Diva, Greensleeves and Seth unless heroes are drafted
+arcadia-role-blue = Blue guild: Grom, Johan and Maya unless heroes are drafted
+arcadia-role-green = Green guild: Scarlet, Spike and Hobsbawm unless heroes are drafted
+arcadia-role-yellow = Yellow guild: Zazu, Wisp and Kanga unless heroes are drafted
+arcadia-term-red = Red guild
+arcadia-term-blue = Blue guild
+arcadia-term-green = Green guild
+arcadia-term-yellow = Yellow guild
+arcadia-term-guild-red = Red guild
+arcadia-term-guild-blue = Blue guild
+arcadia-term-guild-green = Green guild
+arcadia-term-guild-yellow = Yellow guild
+arcadia-seat = { $name ->
+    [none] { $role }
+   *[other] { $name } ({ $role })
+}
+
+arcadia-ending-quests = 🏆 { $guild } wins with { $count } quests, in turn { $turn }.
+arcadia-ending-victory = 🏁 The game master calls it in turn { $turn }: { $guild } wins.
+arcadia-ending-draw = ⚖️ The game master ends the game in turn { $turn }: a draw.
+arcadia-ending-abandoned = 🏁 The game was abandoned in turn { $turn }.
+
+# --- what a player can do ---
+
+arcadia-option-recruit = { $using }
+arcadia-option-give = { $using } → { $target }
+arcadia-option-activate = Activate { $actor }
+arcadia-option-rest = Rest with the whole guild
+arcadia-option-deploy = { $actor } → { $to }
+arcadia-option-move = Move → { $to ->
+    [none] { $path }
+   *[other] { $to }
+}
+arcadia-option-use = Open or close the door to { $to }
+arcadia-option-attack = { $card } → { $targets }{ $boosts ->
+    [none] {""}
+   *[other] {" "}+ { $boosts }
+}{ $wound ->
+    [yes] , for 1 Wound
+   *[no] {""}
+}
+arcadia-option-react = { $to ->
+    [none] { $attack ->
+        [yes] Attack
+       *[no] Do nothing
+    }
+   *[other] → { $to }{ $attack ->
+        [yes] , then attack
+       *[no] , no attack
+    }
+}{ $targets ->
+    [none] {""}
+   *[other] , also { $targets }
+}{ $expected ->
+    [0] {""}
+   *[other] {" "}({ $hero } −{ $expected } on average)
+}
+arcadia-option-choose = Number { $option }
+arcadia-offer-guard = Guard: { $piece }
+arcadia-offer-payback = Payback: { $piece }
+arcadia-offer-target = { $piece }
+arcadia-offer-card = { $term }
+arcadia-offer-token = { $term }
+arcadia-option-pass = End the turn
+arcadia-option-pass-rest = End the rest
+arcadia-option-pass-another = Activate nobody else
+arcadia-option-pass-extra-target = No further target
+arcadia-option-pass-loot = Take nothing
+
+arcadia-decision-recruit = which hero joins the guild?
+arcadia-decision-deal = which hero gets which card? Left: { $cards }
+arcadia-decision-turn = activate one hero, or rest with the guild
+arcadia-decision-activation = { $actor } acts: { $points ->
+    [0] no movement left
+    [one] 1 movement point
+   *[other] { $points } movement points
+}{ $attacked ->
+    [yes] , has attacked
+   *[no] , one attack
+}
+arcadia-decision-another = { $actor } has not moved and attacked with Magic: activate another hero of the guild?
+arcadia-decision-rest = the guild rests: exchange cards{ $waiting ->
+    [none] {""}
+   *[other] , bring back { $waiting },
+} and end the rest
+arcadia-decision-reaction = which reaction against { $target } comes next? The monsters are yours in this turn
+arcadia-decision-candidate = which of the attacked monsters pays { $target } back?
+arcadia-decision-payback = { $actor } pays { $target } back: you run it. Move it, attack with it, both in this order, or neither
+arcadia-decision-extra-target = whom does { $actor } strike too?
+arcadia-decision-exhaust = which Attack card of { $target } is exhausted?
+arcadia-decision-loot = which of the dropped tokens does { $actor } take?
+
+arcadia-button-recruit = Recruit
+arcadia-button-give = Give a card
+arcadia-button-activate = Activate
+arcadia-button-rest = Rest
+arcadia-button-deploy = Bring back
+arcadia-button-react = Payback
+arcadia-button-use = Door
+arcadia-button-pass = End turn
+arcadia-button-pass-rest = End the rest
+arcadia-button-pass-another = Nobody else
+arcadia-button-pass-extra-target = Nobody else
+arcadia-button-pass-loot = Take nothing
+arcadia-term-recruit = recruit
+arcadia-term-give = give a card
+arcadia-term-activate = activate
+arcadia-term-rest = rest
+arcadia-term-deploy = bring back
+arcadia-term-react = payback
+
+arcadia-commits-ends-turn = Resting takes the whole turn: nobody of the guild moves or attacks.
+arcadia-commits-ends-activation = The activation and the turn are over then; what is left of them is lost.
+arcadia-commits-ends-rest = The rest and the turn are over then. Heroes who are still to come back take the first space with room.
+
+# --- the view ---
+
+arcadia-piece-hero = { $hero }
+arcadia-piece-monster = { $monster }{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+arcadia-phase-start = setting up
+arcadia-phase-draft = draft
+arcadia-phase-respawn = the first turn begins
+arcadia-turn = Turn { $turn }
+arcadia-order-guild = { $seat }: quests { $quests }/{ $needed }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $standing ->
+    [0] nobody
+    [one] 1 hero
+   *[other] { $standing } heroes
+} on the board{ $is-right ->
+    [yes] {" "}· runs the monsters
+   *[no] {""}
+}
+arcadia-note-activation = { $actor } is active: { $points ->
+    [0] no movement left
+    [one] 1 movement point
+   *[other] { $points } movement points
+}{ $attacked ->
+    [yes] , has attacked
+   *[no] , one attack
+}
+arcadia-note-queue = Still to react to { $target }: { $monsters }
+arcadia-note-graveyard = Graveyard: { $monsters }
+arcadia-note-variant-guard-exempt = Only an attack on a Close monster is exempt from guards.
+arcadia-note-variant-multi-target-payback = All attacked monsters pay back.
+arcadia-note-variant-villains-respawn = Villains do not come back.
+arcadia-note-variant-reward-time = A kill is paid at the last Wound.
+arcadia-quest-kill-hero = Quest: kill a hero of { $rival }{ $count ->
+    [one] {""}
+   *[other] , { $count } times
+}{ arcadia-quest-done }
+arcadia-quest-kill-monsters = Quest: kill { $count ->
+    [one] a monster
+   *[other] { $count } monsters
+}{ arcadia-quest-done }
+arcadia-quest-kill-villain = Quest: kill { $count ->
+    [one] a villain
+   *[other] { $count } villains
+}{ arcadia-quest-done }
+arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
+arcadia-quest-fetch = Quest: bring quest token { $token } to the own starting area{ arcadia-quest-done }
+arcadia-quest-done = { $done ->
+    [none] {""}
+   *[other] {" "}✓ { $done }
+}
+
+arcadia-line-life = Life { $left }/{ $life }
+arcadia-line-fallen = killed, { $deaths ->
+    [one] 1 Death token
+   *[other] { $deaths } Death tokens
+}; comes back by a rest
+arcadia-line-dazed = dazed: no defence dice
+arcadia-line-deaths = { $deaths ->
+    [one] 1 Death token
+   *[other] { $deaths } Death tokens
+}
+arcadia-line-card = { $card } { $left ->
+    [0] ✗
+    [one] ✓
+   *[other] ✓×{ $left }
+}
+arcadia-line-carried = carries { $tokens }
+arcadia-line-marks = wounded by { $guilds }
+arcadia-card-hero = Defence { $defence }, Life { $life }, movement { $movement }
+arcadia-card-talent = **{ $talent }**: { $ability }
+arcadia-card-attack = **{ $card }**: { $type }{ $group ->
+    [none] {""}
+   *[other] , { $group }
+}{ $dice ->
+    [0] {""}
+    [one] , 1 die
+   *[other] , { $dice } dice
+}{ $effects ->
+    [none] {""}
+   *[other] ; { $effects }
+}{ $price ->
+    [0] {""}
+    [one] {" "}(1 coin)
+   *[other] {" "}({ $price } coins)
+}
+arcadia-card-monster = { $villain ->
+    [yes] Villain,{" "}
+   *[no] {""}
+}{ $type }, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}; Defence { $defence }, Life { $life }, Overkill { $overkill }, movement { $movement }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+arcadia-card-ability = { $ability }
+
+arcadia-board-blocked = Blocked terrain: { $cells }
+arcadia-board-portals = { $colour }: { $cells }
+arcadia-board-doors-closed = Closed doors: { $doors }
+arcadia-board-doors-open = Open doors: { $doors }
+arcadia-board-walls = Walls: { $walls }
+arcadia-board-spawn = Spawn token { $faces } at { $cell }
+arcadia-board-token = { $token } at { $cell }
+arcadia-board-close = Close to { $actor }: { $others }
+
+arcadia-look-obstacle = blocked terrain
+arcadia-look-objective = quest token
+arcadia-look-treasure = exploration token
+arcadia-look-portal-violet = violet portal
+arcadia-look-portal-orange = orange portal
+arcadia-look-start-red = Red guild’s start
+arcadia-look-start-blue = Blue guild’s start
+arcadia-look-start-green = Green guild’s start
+arcadia-look-start-yellow = Yellow guild’s start
+arcadia-look-spawn-t1 = spawn token ⚔️ ⚔️
+arcadia-look-spawn-t2 = spawn token 🏹 ⚔️
+arcadia-look-spawn-t3 = spawn token 🏹 🏹
+arcadia-look-spawn-t4 = spawn token 💥 ⚔️
+arcadia-look-spawn-t5 = spawn token 🏹 💥
+arcadia-term-portal-violet = Violet portals
+arcadia-term-portal-orange = Orange portals
+# What lies on a space does to whoever decides where to go.
+arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
+arcadia-legend-objective = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
+arcadia-legend-treasure = picked up by a hero who is there without an enemy (ARC-M5)
+arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
+arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
+arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
+arcadia-legend-spawn-t1 = a monster comes back here when two dice show this pair (ARC-R4)
+arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-t5 = { arcadia-legend-spawn-t1 }
+
+# --- what an option sets off ---
+
+arcadia-consequence-guards = { $count ->
+    [one] 1 guard attack
+   *[other] { $count } guard attacks
+} by { $monsters }: { $actor } −{ $expected } Life on average
+arcadia-consequence-payback = { $actor } may pay back, unless overkilled ({ $overkill } or more){ $expected ->
+    [0] {""}
+   *[other] : { $target } −{ $expected } Life on average
+}
+arcadia-consequence-idle-rest = nothing to rest for: all cards are ready, and nobody is dazed or off the board
+
+# --- the story ---
+
+arcadia-revealed-guild = 📜 { $seat }, for the next game (type it as “roster” when you join): { $line }
+
+# --- what happens: the game and its turns ---
+
+arcadia-event-game-began = 🎲 The dice say who begins. Order of play: { $order }
+arcadia-event-recruited = { $seat } recruits { $hero }.
+arcadia-event-card-given = 🃏 { $target } gets { $card }.
+arcadia-event-turn-began = ━━ **{ $seat }** · turn { $turn } ━━
+arcadia-event-activated = ▶ **{ $actor }** is activated.
+# The next turn's line says it.
+arcadia-event-activation-ended = {""}
+
+# --- movement ---
+
+arcadia-event-moved = { $actor } → **{ $to }** ({ $path }{ $portals ->
+    [0] {""}
+   *[other] , by portal
+}{ $points ->
+    [0] {""}
+    [one] , 1 movement point left
+   *[other] , { $points } movement points left
+})
+arcadia-event-door-turned = 🚪 { $actor ->
+    [none] The door between { $one } and { $other } is now { $is-open ->
+        [yes] open
+       *[no] closed
+    }
+   *[other] { $actor } { $is-open ->
+        [yes] opens
+       *[no] closes
+    } the door between { $one } and { $other }
+}{ $points ->
+    [0] {""}
+    [one] {" "}(1 movement point left)
+   *[other] {" "}({ $points } movement points left)
+}.
+arcadia-event-token-taken = { $actor } picks up { $token } at { $cell }.
+arcadia-event-tokens-dropped = { $actor } drops { $tokens } at { $cell }.
+
+# --- attacks and reactions ---
+
+arcadia-event-card-exhausted = 🃏 { $actor }: { $card } – { $cost }{ $uses ->
+    [0] {""}
+    [one] {" "}(can be used once more)
+   *[other] {" "}(can be used { $uses } times more)
+}
+arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
+    [none] { $type }
+   *[other] { $card } ({ $type })
+}, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}{ $added ->
+    [0] {""}
+   *[other] {" "}(+{ $added } by abilities)
+}: { $faces ->
+    [none] –
+   *[other] { $faces }
+}{ $bonus ->
+    [none] {""}
+   *[other] {" "}+ { $bonus }
+}{ $rerolled ->
+    [none] {""}
+   *[other] {" "}(rerolled: { $rerolled })
+} = **{ $hits ->
+    [0] no Hits
+    [one] 1 Hit
+   *[other] { $hits } Hits
+}**{ $extra ->
+    [0] {""}
+   *[other] {" "}({ $extra } more by { $crits ->
+        [one] 1 CRIT
+       *[other] { $crits } CRITs
+    })
+}
+arcadia-event-defended = ↳ { $target }: { $open ->
+    [none] { $faces ->
+        [none] no defence dice
+       *[other] { $faces }
+    }{ $bonus ->
+        [none] {""}
+       *[other] {" "}+ { $bonus }
+    }{ $rerolled ->
+        [none] {""}
+       *[other] {" "}(rerolled: { $rerolled })
+    }{ $dice ->
+        [0] {""}
+       *[other] {" "}= { $saves ->
+            [0] no Saves
+            [one] 1 Save
+           *[other] { $saves } Saves
+        }
+    }
+   *[other] no defence dice ({ $open })
+} → **{ $damage ->
+    [0] no Wounds
+    [one] 1 Wound
+   *[other] { $damage } Wounds
+}**{ $life ->
+    [0] {""}
+   *[other] { $fate ->
+        [stands] , { $left }/{ $life } Life left
+        [killed] , **killed**{ $overkill ->
+            [0] {""}
+           *[other] , not overkilled (that takes { $overkill })
+        }
+       *[overkilled] , **overkilled** ({ $overkill } or more)
+    }
+}
+arcadia-event-guarded = ⚡ Guard: { $actor } attacks { $target } ({ $cause }).
+arcadia-event-payback-began = ↩️ Payback: { $actor } { $is-moving ->
+    [yes] moves{ $is-attacking ->
+        [yes] {" "}and then attacks { $target }
+       *[no] {" "}and does not attack { $target }
+    }
+   *[no] attacks { $target }
+}.
+arcadia-event-reactions-dropped = { $actor } has left the board: { $count ->
+    [one] one more reaction is dropped
+   *[other] { $count } more reactions are dropped
+}.
+arcadia-event-healed = 💚 { $target } heals { $count ->
+    [one] 1 Wound
+   *[other] { $count } Wounds
+}: { $left } Life left.
+arcadia-event-dazed = 💫 { $target } is dazed and rolls no defence dice.
+arcadia-event-hurt = 🩸 { $target } takes { $count ->
+    [one] 1 Wound
+   *[other] { $count } Wounds
+}{ $by ->
+    [none] {""}
+   *[other] {" "}from { $by }
+}: { $left ->
+    [0] no Life left
+   *[other] { $left } Life left
+}.
+
+# --- kills and rewards ---
+
+arcadia-event-monster-removed = ☠️ { $target } falls to { $by } and goes { $slot ->
+    [0] into the box: the graveyard is full
+   *[other] to the graveyard, slot { $slot }
+}.
+arcadia-event-hero-killed = 💀 { $target } is killed{ $by ->
+    [none] {""}
+   *[other] {" "}by { $by }
+}: { $deaths ->
+    [one] 1 Death token
+   *[other] { $deaths } Death tokens
+}. A rest of the guild brings the hero back.
+arcadia-event-coins-gained = 🪙 { $seat } gains { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} ({ $cause }): { $total } in all.
+arcadia-event-villain-marked = { $seat } has wounded { $target } and will share its coins.
+arcadia-event-quest-fulfilled = 🏅 **{ $seat }** fulfils a quest: { $quest }{ $rival ->
+    [none] {""}
+   *[other] {" "}({ $rival })
+}{ $token ->
+    [none] {""}
+   *[other] {" "}{ $token }
+}{ $is-first ->
+    [yes] , the first to do so
+   *[no] {""}
+}. { $count ->
+    [one] 1 quest
+   *[other] { $count } quests
+} in all.
+
+# --- graveyard, rest ---
+
+arcadia-event-respawned = 🪦 { $target } (slot { $slot }): { $faces } → { $to ->
+    [none] the box, { $reason }
+   *[other] back on the board at **{ $to }**
+}
+arcadia-event-rested = 💤 { $seat } rests: { $cards ->
+    [0] no card was exhausted
+    [one] 1 card is ready again
+   *[other] { $cards } cards are ready again
+}{ $recovered ->
+    [none] {""}
+   *[other] ; no longer dazed: { $recovered }
+}.
+arcadia-event-hero-returned = { $actor } is back on the board at **{ $to }**, unhurt.
+
+# --- corrections of the game master ---
+
+# The service tells how the game has ended.
+arcadia-event-game-ended = {""}
+arcadia-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }:{" "}
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] : { $before } → { $after }
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-event-card-corrected = 🔧 { $target }: { $card } { $change ->
+    [added] is given
+    [removed] is taken away
+    [exhausted] is exhausted
+   *[ready] is ready again
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-event-piece-moved = 🔧 { $target }: { $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-event-piece-removed = 🔧 { $target } is taken off the board{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+arcadia-refusal-no-room = { $cell } is full: two stand there.
+arcadia-refusal-card-held = { $holder }, of the same guild, has { $card } already; take it from there first.
+arcadia-refusal-too-many-monsters = There are { $count } monsters; { $most } are allowed in a game.
+
+# --- why not: turns and heroes ---
+
+arcadia-refusal-not-your-hero = { $target } is no hero of your guild. Yours: { $heroes ->
+    [none] none on the board
+   *[other] { $heroes }
+}
+arcadia-refusal-hero-off-board = { $actor } is not on the board; a rest brings killed heroes back. { $heroes ->
+    [none] None of yours can be activated now.
+   *[other] These can be activated: { $heroes }
+}
+arcadia-refusal-not-waiting = { $actor } is no hero of yours that is to come back. { $waiting ->
+    [none] Nobody is.
+   *[other] There is: { $waiting }
+}
+arcadia-refusal-no-return-there = A hero cannot come back at { $cell }: it takes room, in your starting area or Close to a hero of yours who was on the board when the turn began. { $cells ->
+    [none] There is no such space now.
+   *[other] Possible: { $cells }
+}
+arcadia-refusal-no-card-to-give = Nobody else of your guild has { $card } to give to { $target }.
+
+# --- why not: moving ---
+
+arcadia-refusal-no-destination = Say where { $actor } goes: a space, or the spaces on the way.
+arcadia-refusal-move-nowhere = { $cell } is where the hero stands already. A movement leads to another space.
+arcadia-refusal-too-far = { $needed ->
+    [0] No way leads to { $cell }.
+    [one] { $cell } takes 1 movement point; { $points ->
+        [0] none is left.
+       *[other] { $points } are left.
+    }
+   *[other] { $cell } takes { $needed } movement points; { $points ->
+        [0] none is left.
+        [one] 1 is left.
+       *[other] { $points } are left.
+    }
+}
+arcadia-refusal-move-points = { $points ->
+    [0] No movement points are left
+   *[other] Movement points left: { $points }
+}; it takes { $needed }.
 arcadia-refusal-move-stuck = { $cell } would be full, and with { $points ->
     [0] no point
     [one] one point
    *[other] { $points } points
 } left there is no way on to where the movement may end.
-arcadia-refusal-end-full = { $cell } is full: two others stand there. The movement has to go on.
+arcadia-refusal-end-full = { $cell } is full: two others stand there. The movement has to go on to a space with room.
 arcadia-refusal-step-apart = { $cell } is not beside { $start }. A step leads up, down, left or right.
-arcadia-refusal-step-terrain = { $cell } is blocked terrain.
-arcadia-refusal-step-wall = A wall stands between { $start } and { $cell }.
+arcadia-refusal-step-terrain = { $cell } is no space to stand in: blocked terrain, or off the board.
+arcadia-refusal-step-wall = A wall stands between { $start } and { $cell }; the way leads round it.
 arcadia-refusal-step-door = The door between { $start } and { $cell } is closed. Opening it takes a movement point.
-arcadia-refusal-step-enemies = Two enemies stand in { $cell }.
+arcadia-refusal-step-enemies = Two enemies stand in { $cell }: no way leads through it.
 arcadia-refusal-portal-none = There is no portal in { $cell }.
 arcadia-refusal-portal-apart = The portal does not lead to { $cell }. It leads to: { $spaces ->
     [none] nowhere
    *[other] { $spaces }
 }
 arcadia-refusal-portal-crowded = Two others stand in { $cell }; who comes out of a portal needs room.
-arcadia-refusal-door-none = There is no such door at { $cell }.
+arcadia-refusal-door-none = There is no door at { $cell }. Name the space behind a door of the hero’s own space.
+
+# --- why not: attacks ---
+
+arcadia-refusal-no-target = Say whom { $actor } attacks.
+arcadia-refusal-not-on-board = { $target } is not on the board.
+arcadia-refusal-no-enemy = { $target } is no enemy of { $actor }.
+arcadia-refusal-not-close = { $target } is not Close to { $actor }, and { $card } is melee: it reaches the own space and those beside it. A ranged card reaches whoever is in sight.
+arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight that no wall, closed door or blocked space breaks.
+arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
+    [none] none; a rest makes all cards ready again
+   *[other] { $ready }
+}
+arcadia-refusal-card-exhausted = { $card } of { $actor } is exhausted; a rest of the guild makes it ready again.
+arcadia-refusal-boost-twice = { $actor } can use each boost once in an attack.
+arcadia-refusal-no-wound-for-card = { $actor } cannot take a Wound in place of exhausting the card ({ $left } Life left): it takes an ability for that. Leave it out and the card is exhausted.
+arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $most ->
+    [0] It has no optional targets before the roll.
+    [one] It may have one more, where the card or ability says.
+   *[other] It may have { $most } more, where the card or ability says.
+}
+arcadia-refusal-too-many-targets = { $count } further targets are named; this attack may have { $most }.
+arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
+arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
+arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
+arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first. Without an attack it can go there.
+
+# --- why not: before the game ---
+
+arcadia-refusal-too-many-guilds = { $count } guilds are too many: this scenario has room for { $most }.
+arcadia-refusal-too-few-guilds = { $count ->
+    [one] There is one guild
+   *[other] There are { $count } guilds
+}; this scenario needs { $needed }. Somebody else joins, or “guilds” adds some that the referee leads.
+arcadia-refusal-hero-taken = { $hero } is in another guild already.
+arcadia-refusal-roster-in-draft = In a draft heroes and cards are chosen at the start of the game; a guild from before cannot be brought along. Leave “roster” and “buy” out, or open the game without a draft.
+arcadia-refusal-roster-heroes = The line has { $count ->
+    [one] 1 hero
+   *[other] { $count } heroes
+}; a guild has { $needed }.
+arcadia-refusal-roster-card-twice = The guild would have { $card } twice.
+arcadia-refusal-roster-cards = The line has { $count } cards; { $most } are allowed.
+arcadia-refusal-roster-part = “{ $text }” cannot be read. A hero is name/card+card/Death tokens, such as diva/rusty-blade+parrying-blade/1; the coins are coins/4.
+arcadia-refusal-no-such-upgrade = “{ $text }” cannot be bought. The chart of cards lists those with a price.
+arcadia-refusal-too-dear = { $card } costs { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+}; the guild has { $coins }.
 
 # --- what is wrong with a scenario file ---
 
@@ -45,3 +685,301 @@ arcadia-refusal-scenario-quest-monster = { $kind ->
 arcadia-refusal-scenario-quest-goal = The quest { $quest } is about “{ $text }”, which lies nowhere on the map.
 arcadia-refusal-scenario-goal-idle = No quest is about “{ $text }” at { $cell }.
 arcadia-refusal-scenario-quests-few = With { $guilds } guilds { $needed } quests win, at least { $pve } of them player versus environment (all but kill-hero); a guild has { $count } here.
+
+# --- chances ---
+
+arcadia-chance-hits = Hits: **{ $mean }** on average ({ $items })
+arcadia-chance-wounds = Wounds: **{ $mean }** on average ({ $items })
+arcadia-chance-hurt = Any Wound to { $target }: **{ $chance }**
+arcadia-chance-falls = { $target } is killed ({ $hp } Life left now): **{ $chance }**
+arcadia-chance-overkill = Overkill of { $target } ({ $threshold } or more): **{ $chance }**
+arcadia-chance-item-more = { $item } or more: { $chance }
+
+# --- charts ---
+
+arcadia-chart-attack-die = Attack die (black)
+arcadia-chart-defence-die = Defence die (white)
+arcadia-chart-face = { $face } { $counts ->
+    [none] nothing
+   *[other] counts for: { $counts }
+}{ $crit ->
+    [yes] , and adds one more die
+   *[no] {""}
+}
+arcadia-chart-respawn = Respawning: the pair of two black dice
+arcadia-chart-pair = { $first } { $second }
+arcadia-chart-token = spawn token { $tokens }
+arcadia-chart-no-token = no token: into the box
+arcadia-chart-heroes = Heroes
+arcadia-chart-hero = Defence { $defence }, Life { $life }, movement { $movement }. { $talent }: { $abilities ->
+    [none] nothing more
+   *[other] { $abilities }
+}
+arcadia-chart-monsters = Monsters
+arcadia-chart-monster = { $villain ->
+    [yes] Villain,{" "}
+   *[no] {""}
+}{ $type }, { $dice } dice; Defence { $defence }, Life { $life }, Overkill { $overkill }, movement { $movement }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}{ $abilities ->
+    [none] {""}
+   *[other] . { $abilities }
+}
+arcadia-chart-cards = Attack cards and boosts
+arcadia-chart-card = { $type }, { $group }, { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}{ $abilities ->
+    [none] {""}
+   *[other] ; { $abilities }
+}{ $price ->
+    [0] {""}
+    [one] {" "}(1 coin)
+   *[other] {" "}({ $price } coins)
+}
+arcadia-chart-boost = { $type }{ $group ->
+    [none] {""}
+   *[other] , { $group }
+}{ $dice ->
+    [0] {""}
+    [one] , +1 die
+   *[other] , +{ $dice } dice
+}{ $abilities ->
+    [none] {""}
+   *[other] ; { $abilities }
+}{ $price ->
+    [0] {""}
+    [one] {" "}(1 coin)
+   *[other] {" "}({ $price } coins)
+}
+
+# --- abilities of heroes, monsters and cards ---
+
+arcadia-ability-extra-hit-per-crit = each CRIT counts as { $n ->
+    [one] one more Hit
+   *[other] { $n } more Hits
+}{ $group ->
+    [none] {""}
+   *[other] {" "}({ $group } cards)
+}
+arcadia-ability-bonus-die-all-rolls-if-wounded = +{ $n } { $n ->
+    [one] die
+   *[other] dice
+} on all rolls while wounded
+arcadia-ability-bonus-die-vs-flanked = +{ $n } { $n ->
+    [one] die
+   *[other] dice
+} against a flanked target
+arcadia-ability-bonus-die-if = +{ $n } { $n ->
+    [one] attack die
+   *[other] attack dice
+} while { $condition }
+arcadia-ability-reroll = { $n ->
+    [one] 1 reroll
+   *[other] { $n } rerolls
+}
+arcadia-ability-no-defence-vs = its targets roll no defence dice{ $group ->
+    [none] {""}
+   *[other] {" "}({ $group } cards)
+}
+arcadia-ability-defence-bonus = +{ $n } Defence, exhausted or not
+arcadia-ability-sword-as-ranged = Sword cards can be used at range and still hit on swords
+arcadia-ability-wound-instead-of-exhaust = may take a Wound instead of exhausting a card
+arcadia-ability-no-exhaust-vs-flanked = the card is not exhausted against a flanked target
+arcadia-ability-exhaust-twice = { $group ->
+    [none] Attack
+   *[other] { $group }
+} cards can be used twice before they are exhausted
+arcadia-ability-extra-target-on-crit = with a CRIT { $optional ->
+    [yes] up to{" "}
+   *[no] {""}
+}{ $n ->
+    [one] 1 more enemy
+   *[other] { $n } more enemies
+} Close to the target
+arcadia-ability-target-all-close-heroes = { $mandatory ->
+    [yes] also strikes every hero Close to it
+   *[no] may also strike every hero Close to it
+}
+arcadia-ability-optional-targets-close-to-primary = may also strike { $max ->
+    [none] any enemies
+    [one] 1 enemy
+   *[other] up to { $max } enemies
+} Close to the target
+arcadia-ability-no-guard-by-movement = moves trigger no guards
+arcadia-ability-extra-ally-activation = after an attack with Magic and no movement another hero of the guild may be activated
+arcadia-ability-heal-self-per-hit = each Hit rolled heals { $n ->
+    [one] 1 Wound
+   *[other] { $n } Wounds
+} of the attacker
+arcadia-ability-heal-per-crit = each CRIT of its attack heals { $n } of its own Wounds
+arcadia-ability-daze-on-wound = a target that takes a Wound is dazed
+arcadia-ability-exhaust-per-crit = each CRIT of its attack exhausts { $n ->
+    [one] 1 Attack card
+   *[other] { $n } Attack cards
+} of the target, its owner’s choice
+arcadia-ability-wound-attacker-per-defence-crit = each CRIT in defence gives the attacker { $n ->
+    [one] 1 Wound
+   *[other] { $n } Wounds
+}
+arcadia-term-condition-another-monster-is-close-to-it = another monster is Close to it
+
+# --- quick rulings: from bare numbers, without a game ---
+
+arcadia-event-quick-first = 🎲 Who begins (1D{ $sides }): { $rolled } → **{ $who }**
+arcadia-event-quick-seat = { $place } · **{ $who }** — { $alone ->
+    [yes] the referee runs the monsters
+   *[no] { $right } runs the monsters
+}
+arcadia-quick-no-morale = Nobody’s courage is tested in Arcadia Quest: monsters fight until they are killed.
+
+# --- words: faces of the dice, the same in every language ---
+
+arcadia-term-sword = ⚔️
+arcadia-term-bow = 🏹
+arcadia-term-crit = 💥
+arcadia-term-shield = 🛡️
+arcadia-term-blank = ▫️
+
+# --- words: attacks ---
+
+arcadia-term-melee = melee
+arcadia-term-ranged = ranged
+arcadia-term-defence = defence
+arcadia-term-boost = boost
+arcadia-term-group-sword = Sword
+arcadia-term-group-bow = Bow
+arcadia-term-group-magic = Magic
+arcadia-term-group-hammer = Hammer
+arcadia-term-group-axe = Axe
+arcadia-term-dazed = dazed
+arcadia-term-pierced = the attack lets none
+# Selected on as they stand: the same in every language.
+arcadia-term-stands = stands
+arcadia-term-killed = killed
+arcadia-term-overkilled = overkilled
+arcadia-term-exhaust = exhausted
+arcadia-term-free = not exhausted
+arcadia-term-card = card
+arcadia-term-wound = a Wound instead
+arcadia-term-guard = guard
+arcadia-term-payback = payback
+arcadia-term-door = door
+
+# --- words: tokens, quests, rewards ---
+
+arcadia-term-token-exploration = an exploration token
+arcadia-term-token-1 = quest token 1
+arcadia-term-token-2 = quest token 2
+arcadia-term-token-3 = quest token 3
+arcadia-term-token-4 = quest token 4
+arcadia-term-token-5 = quest token 5
+arcadia-term-token-6 = quest token 6
+arcadia-term-token-7 = quest token 7
+arcadia-term-token-8 = quest token 8
+arcadia-term-token-9 = quest token 9
+arcadia-term-t1 = T1
+arcadia-term-t2 = T2
+arcadia-term-t3 = T3
+arcadia-term-t4 = T4
+arcadia-term-t5 = T5
+arcadia-term-no-token = no token shows this pair
+arcadia-term-no-room = its token’s space is full
+arcadia-term-quest-kill-hero = kill a hero of another guild
+arcadia-term-quest-kill-monsters = kill monsters
+arcadia-term-quest-kill-villain = kill the villain
+arcadia-term-quest-reach = reach quest token
+arcadia-term-quest-fetch = fetch quest token
+arcadia-term-monster = monster
+arcadia-term-villain = villain
+arcadia-term-hero = hero
+arcadia-term-fallen-hero = a rival’s hero has fallen
+arcadia-term-first = first to fulfil the quest
+
+# --- words: choices before the game ---
+
+arcadia-term-ready = ready-made
+arcadia-term-draft = draft
+arcadia-term-any_close_target = anybody Close
+arcadia-term-close_monster_target = only a Close monster
+arcadia-term-one = one
+arcadia-term-all = all
+arcadia-term-on_removal = when the figure is removed
+arcadia-term-on_lethal_wound = at the last Wound
+
+# --- words: what a game master sets, adds, removes ---
+
+arcadia-term-wounds = Wounds
+arcadia-term-deaths = Death tokens
+arcadia-term-coins = coins
+arcadia-term-kills = monsters killed
+arcadia-term-exhausted = exhausted
+arcadia-term-piece = figure
+arcadia-term-victory = victory
+arcadia-term-draw = a draw
+arcadia-term-abandoned = abandoned
+
+# --- words: heroes and their talents ---
+
+arcadia-term-diva = Diva
+arcadia-term-greensleeves = Greensleeves
+arcadia-term-grom = Grom
+arcadia-term-hobsbawm = Hobsbawm
+arcadia-term-johan = Johan
+arcadia-term-kanga = Kanga
+arcadia-term-maya = Maya
+arcadia-term-scarlet = Scarlet
+arcadia-term-seth = Seth
+arcadia-term-spike = Spike
+arcadia-term-wisp = Wisp
+arcadia-term-zazu = Zazu
+arcadia-term-tough-as-nails = Tough as Nails
+arcadia-term-bow-mastery = Bow Mastery
+arcadia-term-berserk = Berserk
+arcadia-term-blessing = Blessing
+arcadia-term-blade-throw = Blade Throw
+arcadia-term-self-sacrifice = Self-Sacrifice
+arcadia-term-mana-mastery = Mana Mastery
+arcadia-term-backstab = Backstab
+arcadia-term-piercing-magic = Piercing Magic
+arcadia-term-vengeance = Vengeance
+arcadia-term-stealth = Stealth
+arcadia-term-opportunist = Opportunist
+
+# --- words: monsters ---
+
+arcadia-term-monsters = the monsters
+arcadia-term-goblin = Goblin
+arcadia-term-goblin-archer = Goblin Archer
+arcadia-term-orc-marauder = Orc Marauder
+arcadia-term-orc-captain = Orc Captain
+arcadia-term-boss-orc = Boss Orc
+arcadia-term-beastman-spear = Spear Beastman
+arcadia-term-beastman-hammer = Hammer Beastman
+arcadia-term-sister-pleasure = Sister of Pleasure
+arcadia-term-sister-pain = Sister of Pain
+arcadia-term-troll = Troll
+arcadia-term-minotaur = Minotaur
+arcadia-term-lord-fang = Lord Fang
+
+# --- words: cards ---
+
+arcadia-term-rusty-blade = Rusty Blade
+arcadia-term-parrying-blade = Parrying Blade
+arcadia-term-slingshot = Slingshot
+arcadia-term-nova-bolt = Nova Bolt
+arcadia-term-life-drain = Life Drain
+arcadia-term-broad-sword = Broad Sword
+arcadia-term-guardian-blade = Guardian Blade
+arcadia-term-throwing-knives = Throwing Knives
+arcadia-term-backbiter = Backbiter
+arcadia-term-dazing-hammer = Dazing Hammer
+arcadia-term-sweeping-axe = Sweeping Axe
+arcadia-term-long-bow = Long Bow
+arcadia-term-hawk-bow = Hawk Bow
+arcadia-term-ghost-flame = Ghost Flame
+arcadia-term-chain-lightning = Chain Lightning
+arcadia-term-whetstone = Whetstone
+arcadia-term-lucky-charm = Lucky Charm
+arcadia-term-battle-potion = Battle Potion

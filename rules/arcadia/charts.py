@@ -8,7 +8,7 @@ from itertools import groupby
 
 from rules.arcadia.cards import STARTING, UPGRADES, Card, Hero, Monster, cards, heroes, monsters
 from rules.arcadia.dice import Die, Kind, Pair, die_of, pair_weights, spawn_tokens, tokens_for
-from rules.arcadia.effects import Ability
+from rules.arcadia.effects import Ability, word_of
 from rules.arcadia.tables import load
 from rules.charts.model import Chart, dice_axis, key_axis, weight_axis
 from rules.charts.text import Text
@@ -94,7 +94,7 @@ def _monster(monster: Monster) -> Phrase:
 
 def _card(card: Card) -> Phrase:
     facts = {
-        "type": Term(card.kind), "group": Term(card.group.lower()), "dice": card.dice, "price": card.price,
+        "type": Term(card.kind), "group": word_of("group", card.group), "dice": card.dice, "price": card.price,
         "abilities": _abilities(card.effects),
     }  # fmt: skip
     return Phrase("chart-boost" if card.is_boost else "chart-card", facts)

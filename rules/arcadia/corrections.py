@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rules.arcadia.cards import cards, monsters
 from rules.arcadia.characters import GameTable, life_of, stage_of, uses_left
-from rules.arcadia.events import GameEnded
+from rules.arcadia.events import CardChange, CardCorrected, DoorTurned, GameEnded
 from rules.arcadia.state import Character, HeldCard, Setup, State
 from rules.corrections import (
     Add,
@@ -131,19 +131,23 @@ def _set_guild(figure: str) -> Callable[[GameTable, Set], None]:
 def _set_exhausted(table: GameTable, correction: Set) -> None:
     hero = table.state.characters[correction.target]
     held = next(each for each in hero.cards if each.id == correction.name)
-    before = held.tokens
     held.tokens = correction.value and held.tokens + max(0, uses_left(hero, held))
-    tell_set(table, correction, int(before > 0), correction.value)
+    _tell_card(table, correction, "exhausted" if correction.value else "ready")
+
+
+def _tell_card(table: GameTable, correction: Set | Add | Remove, change: CardChange) -> None:
+    card = Term(correction.name)
+    table.tell(CardCorrected(target=correction.target, card=card, change=change, reason=correction.reason))
 
 
 def _set_door(table: GameTable, correction: Set) -> None:
-    closed = table.state.closed
-    before = int(correction.name not in closed)
-    if before and not correction.value:
-        closed.append(correction.name)
-    elif correction.value and not before:
+    closed, is_open = table.state.closed, bool(correction.value)
+    if correction.name in closed:
         closed.remove(correction.name)
-    tell_set(table, correction, before, correction.value)
+    if not is_open:
+        closed.append(correction.name)
+    one, other = map(Cell, correction.name.split("-"))
+    table.tell(DoorTurned(actor=Piece(""), one=one, other=other, is_open=is_open))
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
@@ -169,15 +173,13 @@ def _add_hero(table: GameTable, correction: Add) -> None:
 def _add_card(table: GameTable, correction: Add) -> None:
     hero = table.state.characters[correction.target]
     hero.cards.append(HeldCard(id=correction.name))
-    told = Set(target=correction.target, what="card", reason=correction.reason)
-    tell_set(table, told, "", correction.name)
+    _tell_card(table, correction, "added")
 
 
 def _remove_card(table: GameTable, correction: Remove) -> None:
     hero = table.state.characters[correction.target]
     hero.cards.remove(next(each for each in hero.cards if each.id == correction.name))
-    told = Set(target=correction.target, what="card", reason=correction.reason)
-    tell_set(table, told, correction.name, "")
+    _tell_card(table, correction, "removed")
 
 
 def _remove(table: GameTable, correction: Remove) -> None:

@@ -54,6 +54,12 @@ Payment = Literal["exhaust", "wound", "free"]
 """What a card costs (ARC-A2): a Guild token on it, a Wound, or nothing."""
 
 
+def word_of(kind: str, name: str) -> Term:
+    """The word for a group or a condition of the tables: the group "Bow" is "group-bow", since "bow" is a face of the
+    dice. "" if there is none."""
+    return Term(f"{kind}-{word(name)}" if name else "")
+
+
 # --- what effects know -----------------------------------------------------------------------------------------------
 
 
@@ -257,7 +263,7 @@ class Ability:
     def phrase(self) -> Phrase:
         """What it does, in words: `ability-<type>` with its figures."""
         figures = {field.name: getattr(self, field.name) for field in fields(self)}
-        facts = {name: Term(word(value)) if isinstance(value, str) else value for name, value in figures.items()}
+        facts = {name: word_of(name, value) if isinstance(value, str) else value for name, value in figures.items()}
         return Phrase(f"ability-{word(self.type)}", facts)
 
 

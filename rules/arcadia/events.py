@@ -72,7 +72,7 @@ class Moved(Event):
 
 
 class DoorTurned(Event):
-    """A door was opened or closed (ARC-B6)."""
+    """A door was opened or closed (ARC-B6), by a game master if there is no `actor`."""
 
     kind: Literal["door-turned"] = "door-turned"
     actor: Piece
@@ -251,6 +251,19 @@ class HeroReturned(Event):
     to: Cell
 
 
+CardChange = Literal["added", "removed", "exhausted", "ready"]
+
+
+class CardCorrected(Event):
+    """A game master has given a hero a card, taken it away, exhausted it or made it ready."""
+
+    kind: Literal["card-corrected"] = "card-corrected"
+    target: Piece
+    card: Term
+    change: CardChange
+    reason: UserText = UserText("")
+
+
 class GameEnded(Event):
     """A game master has ended the game by verdict."""
 
@@ -263,5 +276,5 @@ EVENTS: tuple[type[Event], ...] = (
     GameBegan, Recruited, CardGiven, TurnBegan, Activated, ActivationEnded, Moved, DoorTurned, TokenTaken,
     TokensDropped, CardExhausted, Guarded, PaybackBegan, ReactionsDropped, AttackRolled, Defended, Healed, Dazed, Hurt,
     MonsterRemoved, HeroKilled, CoinsGained, VillainMarked, QuestFulfilled, Respawned, Rested, HeroReturned, GameEnded,
-    Corrected, PieceMoved, PieceRemoved,
+    CardCorrected, Corrected, PieceMoved, PieceRemoved,
 )  # fmt: skip

@@ -12,7 +12,8 @@ from rules.arcadia.events import (
 from rules.arcadia.quests import gain, test_quests
 from rules.arcadia.state import Character
 from rules.arcadia.tables import constant
-from rules.words import Cell, Piece, Seat, Term
+from rules.arcadia.tokens import token_term
+from rules.words import Cell, Piece, Seat
 
 
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
@@ -74,7 +75,7 @@ def remove_hero(table: GameTable, target: Character, by: str) -> None:
     table.tell(HeroKilled(rules=("ARC-K5",), target=Piece(target.id), by=Piece(by), deaths=target.deaths))
     if target.carried:
         state.tokens.update(dict.fromkeys(target.carried, space))
-        dropped = tuple(map(Term, target.carried))
+        dropped = tuple(map(token_term, target.carried))
         target.carried = []
         table.tell(TokensDropped(rules=("ARC-K6",), actor=Piece(target.id), tokens=dropped, cell=space))
     killer = state.characters[by].guild if by else ""

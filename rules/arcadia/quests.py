@@ -85,6 +85,8 @@ def has_won(setup: Setup, state: State, guild: Guild) -> bool:
 
 def ending(setup: Setup, state: State) -> Ending | None:
     """A guild has won (ARC-W1), or a game master has said so."""
-    if state.verdict:
-        return Ending(state.verdict, state.winner or None)
-    return Ending("quests", state.winner, "ARC-W1") if state.winner else None
+    if not (state.winner or state.verdict):
+        return None
+    count = len(state.guilds[state.winner].quests) if state.winner else 0
+    facts = {"guild": Seat(state.winner), "count": count, "turn": state.turns}
+    return Ending(state.verdict or "quests", state.winner or None, "" if state.verdict else "ARC-W1", facts)

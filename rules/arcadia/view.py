@@ -18,6 +18,7 @@ from rules.arcadia.characters import (
     uses_left,
 )
 from rules.arcadia.dice import spawn_tokens
+from rules.arcadia.effects import word_of
 from rules.arcadia.quests import quests_of
 from rules.arcadia.scenario import Quest, quests_to_win
 from rules.arcadia.state import Character, Setup, State, Variants
@@ -178,7 +179,7 @@ def card_phrase(id: str) -> Phrase:
     """An attack or boost card with all that it says."""
     card = cards()[id]
     facts = {
-        "card": Term(id), "type": Term(card.kind), "group": Term(card.group.lower()), "dice": card.dice,
+        "card": Term(id), "type": Term(card.kind), "group": word_of("group", card.group), "dice": card.dice,
         "effects": [effect.phrase for effect in card.effects], "price": card.price,
     }  # fmt: skip
     return Phrase("card-attack", facts)
