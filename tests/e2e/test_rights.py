@@ -224,7 +224,7 @@ async def test_who_is_asked_reads_all_of_a_correction_also_what_was_left_out_and
     for command, options, words in (
         ("gm end", {}, {"en-US": "end: abandoned.", "ja": "「終了：打ち切り」"}),
         ("gm set", {"target": "shieldmaiden", "what": "coins"}, {"en-US": ", coins, 0.", "ja": "、コイン、0」"}),
-        ("gm roll", {}, {"en-US": "game master: roll.", "ja": "「抽選」"}),
+        ("gm roll", {}, {"en-US": "roll: the monsters.", "ja": "「抽選：モンスター」"}),
         ("gm remove", {"target": "shieldmaiden"}, {"en-US": "remove: figure, ", "ja": "「除去：コマ、"}),
     ):
         await world.alice.slash(world.channel, command, **options)

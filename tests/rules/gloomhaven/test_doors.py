@@ -112,7 +112,7 @@ def test_GLOOM_H3_standees_are_drawn_among_those_that_are_free():
     fight.finish()
     assert fight["bandit-guard-2"].cell == "G1"
     again = Fight(MAP, hero("C2"), guard("A3", 3), monsters=[place("bandit-guard", "G1")], dice=["3"])
-    with pytest.raises(Exception, match="picks one of"):
+    with pytest.raises(Exception, match="dice-choice"):
         again.start(open_door(again.table, "D2", again["hero"]))
 
 

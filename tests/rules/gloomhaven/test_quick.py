@@ -61,7 +61,7 @@ def test_GLOOM_A3_a_fresh_standard_deck_is_drawn_from_without_putting_back():
     told = attack(cards[:8], value=2, target=tuple("ABCDEFGH"))
     assert [each.target for each in told] == list("ABCDEFGH")
     assert len({each.cards for each in told}) < 8, "a deck has several cards of a kind"
-    with pytest.raises(Exception, match="picks one of"):
+    with pytest.raises(Exception, match="dice-choice"):
         attack(["x2", "x2"], value=2, target=("A", "B"))
 
 
