@@ -21,7 +21,6 @@ from rules.arcadia.scenario_text import (
     THINGS,
     bestiary,
     parse_scenario,
-    render_scenario,
     shipped_scenarios,
     spawn_tokens,
 )
@@ -29,6 +28,7 @@ from rules.arcadia.tables import word
 from rules.located import MAX_BYTES
 from rules.ruleset import ScenarioError
 from tests.rules.arcadia.plain import random_board
+from tests.rules.arcadia.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
