@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict
 
+from rules.arcadia.lines import Line
 from rules.hexgrid import parse_hex, render_hex
-
-if TYPE_CHECKING:
-    from rules.arcadia.sight import Line
 
 Pair = tuple[str, str]
 

@@ -10,36 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from rules.arcadia.ground import Ground, Squares, border_id
+from rules.arcadia.lines import Line, Passage
 
 Place = tuple[int, int]
-
-
-class Way(NamedTuple):
-    """What would be in the way: spaces, if they are Blocked, and doors, if they are closed."""
-
-    spaces: int
-    doors: int
-
-    def is_clear(self, blocked: int, closed: int) -> bool:
-        """Whether none of it is, with these spaces Blocked and these doors closed."""
-        return not (self.spaces & blocked or self.doors & closed)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """What a line needs: `way` must be clear, and of each pair in `corners` one."""
-
-    way: Way
-    corners: tuple[tuple[Way, Way], ...] = ()
-
-    def is_clear(self, blocked: int, closed: int) -> bool:
-        """Whether nothing breaks it, with these spaces Blocked and these doors closed."""
-        return self.way.is_clear(blocked, closed) and all(
-            one.is_clear(blocked, closed) or other.is_clear(blocked, closed) for one, other in self.corners
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +71,10 @@ def _line(squares: Squares, one: int, other: int) -> Line | None:
             spaces, doors = spaces | found[0].spaces, doors | found[0].doors
         else:
             corners.append((found[0], found[1]))
-    return Line(Way(spaces, doors), tuple(corners))
+    return Line(Passage(spaces, doors), tuple(corners))
 
 
-def _way(squares: Squares, target: int, places: list[Place]) -> Way | None:
+def _way(squares: Squares, target: int, places: list[Place]) -> Passage | None:
     """What would be in the way from the first place to the last; None where the ground bars it."""
     spaces = doors = 0
     numbers = [squares.places.get(place, -1) for place in places]
@@ -108,7 +84,7 @@ def _way(squares: Squares, target: int, places: list[Place]) -> Way | None:
             return None
         doors |= joint
         spaces |= 1 << to if to != target else 0
-    return Way(spaces, doors)
+    return Passage(spaces, doors)
 
 
 def broken_by(ground: Ground, one: str, other: str, blocked: int, closed: int) -> Break | None:

@@ -21,14 +21,13 @@ from rules.arcadia.scenario_text import (
     THINGS,
     bestiary,
     parse_scenario,
-    render_scenario,
     shipped_scenarios,
     spawn_tokens,
 )
-from rules.arcadia.tables import word
 from rules.located import MAX_BYTES
 from rules.ruleset import ScenarioError
 from tests.rules.arcadia.plain import random_board
+from tests.rules.arcadia.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
@@ -123,7 +122,7 @@ def test_a_file_is_read_as_it_is_drawn():
     assert ground.doors == (("C1", "D1"), ("D4", "E4"), ("C4", "C5"))
     assert yard.opened == (("D4", "E4"),) and yard.closed == {"C1-D1", "C4-C5"}
     assert ground.portals == {"A2": "violet", "E3": "violet"}
-    assert yard.monsters == (("D1", "orc_marauder"), ("D1", "goblin"), ("C2", "troll"), ("D2", "orc_captain"))
+    assert yard.monsters == (("D1", "orc-marauder"), ("D1", "goblin"), ("C2", "troll"), ("D2", "orc-captain"))
     assert yard.spawns == {"D2": "t4", "A4": "", "B4": ""}
     assert (yard.explorations, yard.goals) == (("A3", "B4"), {"1": "C3", "2": "B4"})
     assert [quest.id for quest in yard.quests] == ["kill-hero", "kill-monsters", "kill-villain", "reach:1", "fetch:2"]
@@ -302,7 +301,7 @@ def test_three_scenarios_are_shipped():
         assert set(each.title) == set(each.intro) == {"en", "ja"}
         assert each.title["en"] != each.title["ja"] and each.intro["en"] != each.intro["ja"]
     assert shipped["gates"].ground.portals and shipped["gates"].ground.doors
-    assert any(bestiary()[word(card)]["kind"] == "villain" for _, card in shipped["belfry"].monsters)
+    assert any(bestiary()[card]["kind"] == "villain" for _, card in shipped["belfry"].monsters)
 
 
 def test_shipped_scenarios_have_room_for_each_guild_alike_and_are_read_back():
