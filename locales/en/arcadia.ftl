@@ -29,6 +29,9 @@ command-react-to = to
 command-react-target = target
     .description = Whom it strikes besides the hero who attacked it, with commas
 
+# Shared with Locke, whose underlings add cards.
+command-attack-with = with
+    .description = What is added: boosts, or cards of your underlings, with commas
 parameter-cost = cost
     .description = Exhaust the card, or take a Wound instead where an ability allows it
 parameter-rerolls = rerolls
@@ -313,7 +316,7 @@ arcadia-legend-treasure = picked up by a hero who is there without an enemy (ARC
 arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
 arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
 arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
-arcadia-legend-spawn-t1 = a monster comes back here when two dice show this pair (ARC-R4)
+arcadia-legend-spawn-t1 = monsters may come back here (ARC-R4)
 arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
 arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
 arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
@@ -426,7 +429,8 @@ arcadia-event-defended = ↳ { $target }: { $open ->
            *[other] { $saves } Saves
         }
     }
-   *[other] no defence dice ({ $open })
+    [dazed] dazed, no defence dice
+   *[pierced] no defence dice against this attack
 } → **{ $damage ->
     [0] no Wounds
     [one] 1 Wound
@@ -689,10 +693,10 @@ arcadia-refusal-scenario-quests-few = With { $guilds } guilds { $needed } quests
 # --- chances ---
 
 arcadia-chance-hits = Hits: **{ $mean }** on average ({ $items })
-arcadia-chance-wounds = Wounds: **{ $mean }** on average ({ $items })
+arcadia-chance-damage = Wounds: **{ $mean }** on average ({ $items })
 arcadia-chance-hurt = Any Wound to { $target }: **{ $chance }**
 arcadia-chance-falls = { $target } is killed ({ $hp } Life left now): **{ $chance }**
-arcadia-chance-overkill = Overkill of { $target } ({ $threshold } or more): **{ $chance }**
+arcadia-chance-overkill = { $target } is overkilled, so no payback ({ $threshold } or more): **{ $chance }**
 arcadia-chance-item-more = { $item } or more: { $chance }
 
 # --- charts ---
@@ -708,7 +712,7 @@ arcadia-chart-face = { $face } { $counts ->
 }
 arcadia-chart-respawn = Respawning: the pair of two black dice
 arcadia-chart-pair = { $first } { $second }
-arcadia-chart-token = spawn token { $tokens }
+arcadia-chart-token = spawn token { $tokens }, if it is on the board and its space has room; else into the box
 arcadia-chart-no-token = no token: into the box
 arcadia-chart-heroes = Heroes
 arcadia-chart-hero = Defence { $defence }, Life { $life }, movement { $movement }. { $talent }: { $abilities ->
@@ -854,11 +858,6 @@ arcadia-term-group-magic = Magic
 arcadia-term-group-hammer = Hammer
 arcadia-term-group-axe = Axe
 arcadia-term-dazed = dazed
-arcadia-term-pierced = the attack lets none
-# Selected on as they stand: the same in every language.
-arcadia-term-stands = stands
-arcadia-term-killed = killed
-arcadia-term-overkilled = overkilled
 arcadia-term-exhaust = exhausted
 arcadia-term-free = not exhausted
 arcadia-term-card = card

@@ -29,6 +29,9 @@ command-react-to = 場所
 command-react-target = 対象
     .description = 攻撃してきたヒーローのほかに巻き込む相手（カンマ区切り）
 
+# 手下がカードを加えるLockeと共通。
+command-attack-with = 併用
+    .description = 一緒に使うもの：ブースト、または手下のカード（カンマ区切り）
 parameter-cost = 支払い
     .description = カードを使用済みにするか、能力があれば代わりに1ダメージを受ける
 parameter-rerolls = 振り直し
@@ -220,7 +223,7 @@ arcadia-quest-done = { $done ->
    *[other] {" "}✓ { $done }
 }
 
-arcadia-line-life = ライフ{ $left }/{ $life }
+arcadia-line-life = HP{ $left }/{ $life }
 arcadia-line-fallen = 倒れている（デストークン{ $deaths }）、休憩で戻る
 arcadia-line-dazed = 朦朧（防御ダイスなし）
 arcadia-line-deaths = デストークン{ $deaths }
@@ -231,7 +234,7 @@ arcadia-line-card = { $card }{ $left ->
 }
 arcadia-line-carried = 所持：{ $tokens }
 arcadia-line-marks = ダメージを与えたギルド：{ $guilds }
-arcadia-card-hero = 防御{ $defence }、ライフ{ $life }、移動{ $movement }
+arcadia-card-hero = 防御{ $defence }、HP{ $life }、移動力{ $movement }
 arcadia-card-talent = **{ $talent }**：{ $ability }
 arcadia-card-attack = **{ $card }**：{ $type }{ $group ->
     [none] {""}
@@ -249,7 +252,7 @@ arcadia-card-attack = **{ $card }**：{ $type }{ $group ->
 arcadia-card-monster = { $villain ->
     [yes] ヴィラン、
    *[no] {""}
-}{ $type }、ダイス{ $dice }個。防御{ $defence }、ライフ{ $life }、オーバーキル{ $overkill }、移動{ $movement }、{ $coins }コイン
+}{ $type }、ダイス{ $dice }個。防御{ $defence }、HP{ $life }、オーバーキル{ $overkill }、移動力{ $movement }、{ $coins }コイン
 arcadia-card-ability = { $ability }
 
 arcadia-board-blocked = 進入できない地形：{ $cells }
@@ -284,7 +287,7 @@ arcadia-legend-treasure = 敵がいなければ、そこにいるヒーローが
 arcadia-legend-portal-violet = 移動ポイント1で、空きのある別の紫のポータルへ（ARC-B7）
 arcadia-legend-portal-orange = 移動ポイント1で、空きのある別の橙のポータルへ（ARC-B7）
 arcadia-legend-door_closed = 移動・視線・隣接をさえぎる。移動ポイント1で開く（ARC-B6）
-arcadia-legend-spawn-t1 = ダイス2個がこの組み合わせなら、モンスターがここに復活（ARC-R4）
+arcadia-legend-spawn-t1 = モンスターが復活することがある（ARC-R4）
 arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
 arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
 arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
@@ -374,14 +377,15 @@ arcadia-event-defended = ↳ { $target }：{ $open ->
         [0] {""}
        *[other] {" "}＝ { $saves }セーブ
     }
-   *[other] 防御ダイスなし（{ $open }）
+    [dazed] 朦朧のため防御ダイスなし
+   *[pierced] この攻撃には防御ダイスなし
 } → **{ $damage ->
     [0] ダメージなし
    *[other] { $damage }ダメージ
 }**{ $life ->
     [0] {""}
    *[other] { $fate ->
-        [stands] 、残りライフ{ $left }/{ $life }
+        [stands] 、残りHP{ $left }/{ $life }
         [killed] 、**倒れました**{ $overkill ->
             [0] {""}
            *[other] （オーバーキルには{ $overkill }必要）
@@ -398,12 +402,12 @@ arcadia-event-payback-began = ↩️ ペイバックリアクション：{ $acto
    *[no] { $target }を攻撃
 }
 arcadia-event-reactions-dropped = { $actor }がボードからいなくなったので、残り{ $count }つのリアクションは行いません。
-arcadia-event-healed = 💚 { $target }が{ $count }回復（残りライフ{ $left }）
+arcadia-event-healed = 💚 { $target }が{ $count }回復（残りHP{ $left }）
 arcadia-event-dazed = 💫 { $target }は朦朧！ 防御ダイスを振れません。
 arcadia-event-hurt = 🩸 { $target }が{ $by ->
     [none] {""}
    *[other] { $by }から
-}{ $count }ダメージを受けました（残りライフ{ $left }）
+}{ $count }ダメージを受けました（残りHP{ $left }）
 
 # --- 討伐と報酬 ---
 
@@ -538,7 +542,7 @@ arcadia-refusal-no-such-card = { $actor }はここで使える{ $card }を持っ
 }
 arcadia-refusal-card-exhausted = { $actor }の{ $card }は使用済みです。ギルドが休憩するとまた使えます。
 arcadia-refusal-boost-twice = { $actor }は1回の攻撃で同じブーストを2度使えません。
-arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりにダメージを受けられません（残りライフ{ $left }）。そのための能力が必要です。指定しなければカードが使用済みになります。
+arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりにダメージを受けられません（残りHP{ $left }）。そのための能力が必要です。指定しなければカードが使用済みになります。
 arcadia-refusal-no-extra-target = この攻撃で{ $target }は追加で狙えません。{ $most ->
     [0] ロール前に選べる追加の対象はありません。
    *[other] 追加できるのは、カードや能力の許す相手{ $most }体までです。
@@ -589,10 +593,10 @@ arcadia-refusal-scenario-quests-few = { $guilds }ギルドの勝利にはクエ�
 # --- 確率 ---
 
 arcadia-chance-hits = ヒット：平均 **{ $mean }**（{ $items }）
-arcadia-chance-wounds = ダメージ：平均 **{ $mean }**（{ $items }）
+arcadia-chance-damage = ダメージ：平均 **{ $mean }**（{ $items }）
 arcadia-chance-hurt = { $target }にダメージが通る確率：**{ $chance }**
-arcadia-chance-falls = { $target }（残りライフ{ $hp }）を倒す確率：**{ $chance }**
-arcadia-chance-overkill = { $target }のオーバーキル（{ $threshold }以上）の確率：**{ $chance }**
+arcadia-chance-falls = { $target }（残りHP{ $hp }）を倒す確率：**{ $chance }**
+arcadia-chance-overkill = { $target }をオーバーキルする確率（{ $threshold }以上、反撃なし）：**{ $chance }**
 arcadia-chance-item-more = { $item }以上：{ $chance }
 
 # --- 表 ---
@@ -608,10 +612,10 @@ arcadia-chart-face = { $face } { $counts ->
 }
 arcadia-chart-respawn = 復活判定：黒ダイス2個の組み合わせ
 arcadia-chart-pair = { $first } { $second }
-arcadia-chart-token = 復活トークン{ $tokens }
+arcadia-chart-token = 復活トークン{ $tokens }（ボードにあり、マスに空きがあれば。なければ箱へ）
 arcadia-chart-no-token = トークンなし（箱へ）
 arcadia-chart-heroes = ヒーロー
-arcadia-chart-hero = 防御{ $defence }、ライフ{ $life }、移動{ $movement }。{ $talent }：{ $abilities ->
+arcadia-chart-hero = 防御{ $defence }、HP{ $life }、移動力{ $movement }。{ $talent }：{ $abilities ->
     [none] 追加の効果なし
    *[other] { $abilities }
 }
@@ -619,7 +623,7 @@ arcadia-chart-monsters = モンスター
 arcadia-chart-monster = { $villain ->
     [yes] ヴィラン、
    *[no] {""}
-}{ $type }、ダイス{ $dice }個。防御{ $defence }、ライフ{ $life }、オーバーキル{ $overkill }、移動{ $movement }、{ $coins }コイン{ $abilities ->
+}{ $type }、ダイス{ $dice }個。防御{ $defence }、HP{ $life }、オーバーキル{ $overkill }、移動力{ $movement }、{ $coins }コイン{ $abilities ->
     [none] {""}
    *[other] 。{ $abilities }
 }
@@ -717,11 +721,6 @@ arcadia-term-group-magic = 魔法
 arcadia-term-group-hammer = ハンマー
 arcadia-term-group-axe = 斧
 arcadia-term-dazed = 朦朧
-arcadia-term-pierced = 防御無視
-# 条件として比べるだけなので、どの言語でも同じ。
-arcadia-term-stands = stands
-arcadia-term-killed = killed
-arcadia-term-overkilled = overkilled
 arcadia-term-exhaust = 使用済み
 arcadia-term-free = 使用済みにしない
 arcadia-term-card = カード
@@ -797,15 +796,15 @@ arcadia-term-seth = セス
 arcadia-term-spike = スパイク
 arcadia-term-wisp = ウィスプ
 arcadia-term-zazu = ザズー
-arcadia-term-tough-as-nails = 不屈の体
+arcadia-term-tough-as-nails = 不屈
 arcadia-term-bow-mastery = 弓の達人
 arcadia-term-berserk = 狂戦士
 arcadia-term-blessing = 祝福
 arcadia-term-blade-throw = 剣投げ
 arcadia-term-self-sacrifice = 自己犠牲
-arcadia-term-mana-mastery = マナの達人
+arcadia-term-mana-mastery = 魔力の達人
 arcadia-term-backstab = 背後からの一撃
-arcadia-term-piercing-magic = 貫く魔法
+arcadia-term-piercing-magic = 貫通魔法
 arcadia-term-vengeance = 報復
 arcadia-term-stealth = 忍び足
 arcadia-term-opportunist = 抜け目なし
@@ -828,7 +827,7 @@ arcadia-term-lord-fang = ロード・ファング
 
 # --- 言葉：カード ---
 
-arcadia-term-rusty-blade = さびた剣
+arcadia-term-rusty-blade = 錆びた剣
 arcadia-term-parrying-blade = 受け流しの剣
 arcadia-term-slingshot = スリングショット
 arcadia-term-nova-bolt = ノヴァボルト
@@ -841,7 +840,7 @@ arcadia-term-dazing-hammer = 朦朧のハンマー
 arcadia-term-sweeping-axe = なぎ払いの斧
 arcadia-term-long-bow = ロングボウ
 arcadia-term-hawk-bow = 鷹の弓
-arcadia-term-ghost-flame = 幽霊の炎
+arcadia-term-ghost-flame = 鬼火
 arcadia-term-chain-lightning = チェインライトニング
 arcadia-term-whetstone = 砥石
 arcadia-term-lucky-charm = 幸運のお守り

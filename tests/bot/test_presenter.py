@@ -105,6 +105,13 @@ def test_lists_read_as_the_language_writes_them(toy, locale, text):
     assert voice.say("toy-say", x=[Cell("A1"), Cell("B2"), Piece("g1")]) == text
 
 
+def test_signs_stand_side_by_side(toy):
+    for locale in ("en", "ja"):
+        voice = Voice(toy.words(locale), "toy", NAMES, SEATS, is_plain=True)
+        assert voice.say("toy-say", x=[Term("⚔️"), Term("💥"), Term("▫️")]) == "⚔️ 💥 ▫️"
+        assert voice.say("toy-say", x=[Term("⚔️"), Cell("A1")]) != "⚔️ A1"
+
+
 class Hit(Event):
     kind: str = "hit"
     actor: Piece
