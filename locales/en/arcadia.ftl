@@ -703,9 +703,9 @@ arcadia-chance-item-more = { $item } or more: { $chance }
 
 arcadia-chart-attack-die = Attack die (black)
 arcadia-chart-defence-die = Defence die (white)
-arcadia-chart-face = { $face } { $counts ->
+arcadia-chart-face = { $face } { $name }: { $counts ->
     [none] nothing
-   *[other] counts for: { $counts }
+   *[other] counts for { $counts }
 }{ $crit ->
     [yes] , and adds one more die
    *[no] {""}
@@ -728,7 +728,7 @@ arcadia-chart-monster = { $villain ->
    *[other] { $coins } coins
 }{ $abilities ->
     [none] {""}
-   *[other] . { $abilities }
+   *[other] ; { $abilities }
 }
 arcadia-chart-cards = Attack cards and boosts
 arcadia-chart-card = { $type }, { $group }, { $dice ->
@@ -845,6 +845,11 @@ arcadia-term-bow = 🏹
 arcadia-term-crit = 💥
 arcadia-term-shield = 🛡️
 arcadia-term-blank = ▫️
+arcadia-term-face-sword = sword
+arcadia-term-face-bow = bow
+arcadia-term-face-crit = CRIT
+arcadia-term-face-shield = shield
+arcadia-term-face-blank = blank
 
 # --- words: attacks ---
 

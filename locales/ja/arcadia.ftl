@@ -603,7 +603,7 @@ arcadia-chance-item-more = { $item }以上：{ $chance }
 
 arcadia-chart-attack-die = 攻撃ダイス（黒）
 arcadia-chart-defence-die = 防御ダイス（白）
-arcadia-chart-face = { $face } { $counts ->
+arcadia-chart-face = { $face } { $name }：{ $counts ->
     [none] 効果なし
    *[other] { $counts }の成功
 }{ $crit ->
@@ -708,6 +708,11 @@ arcadia-term-bow = 🏹
 arcadia-term-crit = 💥
 arcadia-term-shield = 🛡️
 arcadia-term-blank = ▫️
+arcadia-term-face-sword = 剣
+arcadia-term-face-bow = 弓
+arcadia-term-face-crit = クリティカル
+arcadia-term-face-shield = 盾
+arcadia-term-face-blank = 空白
 
 # --- 言葉：攻撃 ---
 

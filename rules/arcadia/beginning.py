@@ -11,7 +11,7 @@ from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.presets import GUILDS
 from rules.arcadia.scenario import COLOURS
 from rules.arcadia.state import Character, Guild, HeldCard, Member, Setup, State
-from rules.arcadia.tables import constant, word
+from rules.arcadia.tables import constant
 from rules.words import Cell, Seat
 
 
@@ -47,8 +47,7 @@ def begin(setup: Setup) -> State:
                 id=id, card=recruit.hero, guild=member.seat, space=Cell(starts[place % len(starts)]),
                 deaths=recruit.deaths, cards=[HeldCard(id=card) for card in recruit.cards],
             )  # fmt: skip
-    for space, name in setup.scenario.monsters:
-        card = word(name)
+    for space, card in setup.scenario.monsters:
         id = next(_numbered(card, state))
         state.characters[id] = Character(id=id, card=card, space=Cell(space))
     explorations = {f"exploration-{place}": Cell(space) for place, space in enumerate(setup.scenario.explorations, 1)}

@@ -43,7 +43,8 @@ def _die(name: str, *kinds: Kind) -> Chart[Text]:
 
 def _face(face: str, dice: Mapping[Kind, Die]) -> Phrase:
     counts = [Term(kind) for kind, die in dice.items() if not die.is_failure(face)]
-    return Phrase("chart-face", {"face": Term(face), "counts": counts, "crit": face == "crit"})
+    facts = {"face": Term(face), "name": Term(f"face-{face}"), "counts": counts, "crit": face == "crit"}
+    return Phrase("chart-face", facts)
 
 
 def _respawn() -> Chart[Text]:

@@ -361,7 +361,7 @@ def test_what_nobody_knows_is_an_error_when_the_tables_are_read():
 
 def test_an_ability_says_itself_with_its_figures():
     (bow,) = hero("red-greensleeves").abilities
-    assert bow.phrase == Phrase("ability-extra-hit-per-crit", {"group": Term("bow"), "n": 1})
+    assert bow.phrase == Phrase("ability-extra-hit-per-crit", {"group": Term("group-bow"), "n": 1})
     assert hero("red-wisp").abilities[0].phrase == Phrase("ability-no-guard-by-movement")
 
 

@@ -334,7 +334,7 @@ def drawn(rng, ground):
     places = {*ground.spaces, *ground.blocked}
     walls = [pair for pair in map(in_reading_order, ground.walls) if places.issuperset(pair)]
     doors = [*map(in_reading_order, ground.doors)]
-    cards = [each["id"] for each in bestiary().values()]
+    cards = [*bestiary()]
 
     def some(count, among=ground.spaces):
         return in_reading_order(rng.sample(among, count))
