@@ -920,6 +920,7 @@ arcadia-term-coins = coins
 arcadia-term-kills = monsters killed
 arcadia-term-exhausted = exhausted
 arcadia-term-piece = figure
+arcadia-term-quests = enough quests
 arcadia-term-victory = victory
 arcadia-term-draw = a draw
 arcadia-term-abandoned = abandoned

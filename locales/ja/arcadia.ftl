@@ -783,6 +783,7 @@ arcadia-term-coins = コイン
 arcadia-term-kills = 倒したモンスター
 arcadia-term-exhausted = 使用済み
 arcadia-term-piece = コマ
+arcadia-term-quests = クエスト達成
 arcadia-term-victory = 勝利
 arcadia-term-draw = 引き分け
 arcadia-term-abandoned = 中止
