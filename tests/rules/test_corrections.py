@@ -164,6 +164,18 @@ def test_what_is_offered_stands_together_by_piece_and_leaves_out_what_must_not_b
     ]
 
 
+def test_a_piece_is_offered_only_what_is_for_it(state: State) -> None:
+    asleep = OneOf(lambda state: state.asleep)
+    table: Corrections[None, State] = Corrections(
+        Row(Roll, "", nothing, SOMEBODY, sample=bare), Row(Remove, "piece", nothing, asleep, sample=bare)
+    )
+    assert [option.to_json() for option in table.options(None, state)] == [
+        '{"verb":"roll","target":"a"}',
+        '{"verb":"roll","target":"b"}',
+        '{"verb":"remove","target":"b"}',
+    ]
+
+
 def test_a_correction_is_told_with_before_and_after_and_marked_where_it_may_tell_of_what_is_hidden(
     state: State,
 ) -> None:
