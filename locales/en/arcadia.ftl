@@ -477,7 +477,7 @@ arcadia-event-hurt = 🩸 { $target } takes { $count ->
 # --- kills and rewards ---
 
 arcadia-event-monster-removed = ☠️ { $target } falls to { $by } and goes { $slot ->
-    [0] into the box: the graveyard is full
+    [0] into the box
    *[other] to the graveyard, slot { $slot }
 }.
 arcadia-event-hero-killed = 💀 { $target } is killed{ $by ->

@@ -412,7 +412,7 @@ arcadia-event-hurt = 🩸 { $target }が{ $by ->
 # --- 討伐と報酬 ---
 
 arcadia-event-monster-removed = ☠️ { $by }が{ $target }を倒しました → { $slot ->
-    [0] 墓場に空きがなく箱へ
+    [0] 箱へ
    *[other] 墓場{ $slot }番
 }
 arcadia-event-hero-killed = 💀 { $target }が{ $by ->

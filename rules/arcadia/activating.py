@@ -51,6 +51,8 @@ def activation(table: GameTable) -> Procedure[None]:
             yield from make_attack(table, hero, attack)
         case _:
             active.over = True
+    if hero.space:
+        pick_up(table, hero)
     test_quests(table)
 
 
@@ -234,7 +236,7 @@ def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None
 
 
 def pick_up(table: GameTable, hero: Character) -> None:
-    """Takes what lies in the hero's space (ARC-M5)."""
+    """Takes what lies in the hero's space, also once the last enemy has left it (ARC-M5)."""
     for token in waiting_tokens(table, hero, hero.space):
         take_token(table, hero, token)
 
@@ -256,7 +258,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
     blow = blow_of(stage, hero, primary, attack.using, attack.with_)
     _pay(table, hero, attack, blow)
     blow = blow_of(stage, hero, primary, attack.using, attack.with_)
-    struck = yield from carry_out(table, blow, attack.target[1:], hero.guild)
+    struck, avenger = yield from carry_out(table, blow, attack.target[1:], hero.guild)
     targets = [one.target.id for one in struck]
     exempt = [
         each
@@ -264,7 +266,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
         if stage.are_close(hero.id, each)
         and (table.setup.variants.guard_exempt == "any_close_target" or not state.characters[each].guild)
     ]
-    yield from _remove_fallen(table, hero, struck)
+    yield from _remove_fallen(table, hero, struck, avenger)
     attacked = [one.target.id for one in struck if one.target.is_monster and not one.is_overkilled]
     yield from _reactions(table, hero, [] if exempt else None, attacked)
 
@@ -279,9 +281,10 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
         exhaust(table, hero, held, cost)
 
 
-def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck]) -> Procedure[None]:
-    """Removes overkilled monsters and killed heroes, in the order in which they were struck (ARC-Q2, ARC-K8); who has
-    killed a hero may take something that it dropped (ARC-K6)."""
+def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], avenger: str) -> Procedure[None]:
+    """Removes overkilled monsters (ARC-O2) and killed heroes, in the order in which they were struck (ARC-Q2, ARC-K8);
+    who has killed a hero may take something that it dropped (ARC-K6). Last the attacker, if `avenger` has struck it
+    dead in return (ARC-Z5)."""
     state = table.state
     for one in struck:
         target = state.characters[one.target.id]
@@ -289,11 +292,10 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck]) 
             carried, space = list(target.carried), target.space
             remove_hero(table, target, hero.id)
             yield from _loot(table, hero, carried, space)
-        elif one.is_overkilled:
+        elif one.is_overkilled and target.id in state.dying:
             remove_monster(table, target)
     if hero.space and is_killed(hero):
-        by = next((one.target.id for one in struck if one.target.id != hero.id), "")
-        remove_hero(table, hero, by)
+        remove_hero(table, hero, avenger)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:
@@ -301,7 +303,8 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
     state = table.state
 
     def there() -> list[Offer]:
-        found = [each for each in tokens if hero.space and state.tokens.get(each) == space]
+        may_take = hero.space and not is_killed(hero) and not state.winner
+        found = [each for each in tokens if may_take and state.tokens.get(each) == space]
         return [Offer(kind="token", term=Term(each)) for each in found]
 
     facts = {"actor": Piece(hero.id)}
@@ -311,11 +314,12 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
 
 
 def _reactions(table: GameTable, hero: Character, guards: list[str] | None, attacked: Sequence[str]) -> Procedure[None]:
-    """The reactions to a hero's attack (ARC-Q3): guards, unless it was exempt, by everybody Close who is left; payback
-    by one of those attacked. Killed monsters that do not pay back are removed before."""
+    """The reactions to a hero's attack once it is resolved (ARC-G4, ARC-P2, ARC-Q3): guards, unless it was exempt, by
+    everybody Close who is left; payback by one of those attacked. Killed monsters that do not pay back are removed
+    before."""
     state = table.state
     paying: list[str] = []
-    if hero.space:
+    if hero.space and not state.winner:
         paying = yield from candidates(table, [each for each in attacked if state.characters[each].space], hero.id)
     for monster in [each for each in state.dying if each not in paying]:
         remove_monster(table, state.characters[monster])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rules.arcadia import events
 from rules.arcadia.actions import Attack
@@ -25,6 +26,7 @@ from rules.arcadia.characters import (
     card_of,
     fighter_of,
     held_card,
+    is_killed,
     life_of,
     uses_left,
 )
@@ -107,9 +109,18 @@ def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
 # --- the attack ------------------------------------------------------------------------------------------------------
 
 
-def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) -> Procedure[list[Struck]]:
-    """An attack from its roll on (ARC-A1): extra targets that a CRIT gives, everybody's defence, all Wounds, then what
-    effects bring about. `chooser` chooses for the attacker; who dies is still on the board."""
+class Outcome(NamedTuple):
+    """How an attack ended: for everybody who was struck, primary target first, and who struck its attacker dead in
+    return ("": nobody, ARC-Z5)."""
+
+    struck: list[Struck]
+    avenger: str
+
+
+def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) -> Procedure[Outcome]:
+    """An attack from its roll on (ARC-A1): extra targets that a CRIT gives, everybody's defence, all Wounds (ARC-Q1),
+    then what effects bring about, unless somebody has won by then (ARC-W1). `chooser` chooses for the attacker and
+    rolls (ARC-A5); who dies is still on the board."""
     characters = table.state.characters
     fallen = roll_attack(table, blow)
     others = [*mandatory_targets(blow), *extra, *mandatory_targets(blow, fallen)]
@@ -119,9 +130,15 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
     struck = [defend(table, blow, fallen, fighter_of(characters[id])) for id in ids]
     for one in struck:
         wound(table, characters[one.target.id], one.damage, characters[blow.attacker.id].guild)
+    attacker, avenger = characters[blow.attacker.id], ""
     for result in aftermath(blow, fallen, struck):
+        if table.state.winner:
+            break
+        was_killed = is_killed(attacker)
         yield from _bring_about(table, result)
-    return struck
+        if isinstance(result, Hurt) and is_killed(attacker) and not was_killed:
+            avenger = result.by
+    return Outcome(struck, avenger)
 
 
 def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str) -> Procedure[list[str]]:

@@ -35,10 +35,12 @@ def wound(table: GameTable, target: Character, count: int, by: str) -> None:
 
 def remove_monster(table: GameTable, target: Character) -> None:
     """Takes a killed monster off the board for the free slot with the lowest number, else for the box, and pays for it
-    (ARC-K1, ARC-K2, ARC-R1)."""
+    (ARC-K1, ARC-K2, ARC-K3, ARC-R1); by one reading a villain is out at once (ARC-R2)."""
     state = table.state
     by = state.dying.pop(target.id)
-    slot = next((place for place, held in enumerate(state.graveyard) if not held), None)
+    card = monster_card(target)
+    is_out = card.is_villain and not table.setup.variants.villains_respawn
+    slot = None if is_out else next((place for place, held in enumerate(state.graveyard) if not held), None)
     if slot is None:
         state.box.append(target.id)
     else:
@@ -53,7 +55,9 @@ def remove_monster(table: GameTable, target: Character) -> None:
 
 def _reward(table: GameTable, target: Character, by: str) -> None:
     """The coins of a monster, a villain's for every guild that has wounded it (ARC-V1), and the credit for its kill,
-    which is the last one's alone (ARC-V2)."""
+    which is the last one's alone (ARC-V2). Once somebody has won nothing is paid any more (ARC-W1)."""
+    if table.state.winner:
+        return
     card = monster_card(target)
     cause, rule = ("villain", "ARC-V1") if card.is_villain else ("monster", "ARC-K1")
     for guild in target.marks if card.is_villain else [by]:
@@ -68,7 +72,7 @@ def _reward(table: GameTable, target: Character, by: str) -> None:
 def remove_hero(table: GameTable, target: Character, by: str) -> None:
     """A killed hero goes to its card with one more Death token, and drops what it carried (ARC-K5, ARC-K6). `by` is
     the character that killed it, "" for anything else. The coins go to another guild whose hero it was, else to
-    everybody but the victim's (ARC-K4)."""
+    everybody but the victim's (ARC-K4); none once somebody has won (ARC-W1)."""
     state = table.state
     space, target.space, target.dazed = target.space, Cell(""), False
     target.deaths += 1
@@ -78,6 +82,8 @@ def remove_hero(table: GameTable, target: Character, by: str) -> None:
         dropped = tuple(map(token_term, target.carried))
         target.carried = []
         table.tell(TokensDropped(rules=("ARC-K6",), actor=Piece(target.id), tokens=dropped, cell=space))
+    if state.winner:
+        return
     killer = state.characters[by].guild if by else ""
     if killer and killer != target.guild:
         gain(table, killer, constant("coin_hero_kills_hero"), "hero", "ARC-K4")

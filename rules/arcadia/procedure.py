@@ -7,11 +7,11 @@ from rules.arcadia import events
 from rules.arcadia.actions import Activate, Pass, Rest
 from rules.arcadia.activating import activation, begin, is_over
 from rules.arcadia.beginning import begin_game
-from rules.arcadia.cards import heroes, monsters
+from rules.arcadia.cards import heroes
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.dice import roll_pair, tokens_for
 from rules.arcadia.draft import draft
-from rules.arcadia.quests import gain
+from rules.arcadia.quests import gain, test_quests
 from rules.arcadia.resting import begin_rest, rest
 from rules.arcadia.state import State
 from rules.arcadia.tables import constant
@@ -41,7 +41,9 @@ def step(table: GameTable) -> Procedure[None]:
             if is_over(state) and not state.winner:
                 yield from end_activation(table)
         case "rest":
-            if (yield from rest(table)):
+            has_rested = yield from rest(table)
+            test_quests(table)
+            if has_rested:
                 end_turn(state)
     if state.winner and not state.verdict:
         for guild in state.order:
@@ -61,16 +63,13 @@ def begin_turn(table: GameTable) -> None:
 
 def respawn(table: GameTable) -> None:
     """Every monster in the graveyard is tested once, in the order of the slots: two dice choose among the spawn tokens
-    (ARC-R2, ARC-R3). It comes back where its token lies, if there is room (ARC-R4, ARC-R5), or goes into the box."""
+    (ARC-R2, ARC-R3). It comes back where its token lies, if there is room (ARC-R4, ARC-R5), or goes into the box.
+    Nobody reacts to it (ARC-R6)."""
     state = table.state
     for place, id in enumerate(state.graveyard, 1):
         if not id:
             continue
         monster = state.characters[id]
-        villain_stays = _is_villain(monster.card) and not table.setup.variants.villains_respawn
-        if villain_stays:
-            state.box.append(id)
-            continue
         pair = roll_pair(table)
         token = next(tokens_for(pair, state.spawns), None)
         has_room = token is not None and stage_of(table.setup, state).has_room(state.spawns[token])
@@ -127,7 +126,8 @@ def _check_turn(state: State, guild: str, action: Action) -> Refusal | None:
 
 
 def end_activation(table: GameTable) -> Procedure[None]:
-    """The activation is over, and with it the turn, unless an ability lets another hero be activated (ARC-T4)."""
+    """The activation is over, and with it the turn, unless an ability lets another hero be activated (ARC-T4), whose
+    bearer is still on the board (ARC-T5)."""
     state = table.state
     active = state.activation
     assert active is not None
@@ -137,7 +137,7 @@ def end_activation(table: GameTable) -> Procedure[None]:
     another = any(
         each.activates_another(active.groups, active.moved) for each in heroes()[hero.card].abilities
     )  # fmt: skip
-    if another and not active.extra:
+    if another and hero.space and not active.extra:
         yield from choose_another(table, hero.id)
     if state.activation is None:
         end_turn(state)
@@ -167,7 +167,3 @@ def end_turn(state: State) -> None:
     state.activation = None
     state.turn = (state.turn + 1) % len(state.order)
     state.phase = "respawn"
-
-
-def _is_villain(card: str) -> bool:
-    return monsters()[card].is_villain

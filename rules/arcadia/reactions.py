@@ -28,7 +28,8 @@ def react(
     table: GameTable, attacker: str, guards: Sequence[str], candidates: Sequence[str], cause: str
 ) -> Procedure[None]:
     """All reactions to a move or an attack of one hero, in the order that the player to the right gives them (ARC-Q4);
-    by default guards first, the payback last. Then whoever was killed before is removed (ARC-Q6)."""
+    by default guards first, the payback last. They end when the hero has left the board (ARC-Q5) or somebody has won
+    (ARC-W1). Then whoever was killed before is removed (ARC-Q6)."""
     state = table.state
     hero = state.characters[attacker]
     ordered = in_guard_order(table.setup, state, guards, hero)
@@ -37,8 +38,10 @@ def react(
         *(Reaction(kind="guard", monster=monster) for monster in ordered),
         *(Reaction(kind="payback", monster=monster) for monster in candidates),
     ]
-    while state.queue and hero.space:
+    while state.queue and hero.space and not state.winner:
         reaction = yield from _next_reaction(table)
+        if reaction is None:
+            break
         state.queue.remove(reaction)
         if reaction.kind == "guard":
             yield from _guard(table, reaction.monster, attacker, cause)
@@ -46,7 +49,7 @@ def react(
             yield from _pay_back(table, reaction.monster, attacker)
             if reaction.monster in state.dying:
                 remove_monster(table, state.characters[reaction.monster])
-    if state.queue:
+    if state.queue and not hero.space:
         table.tell(
             events.ReactionsDropped(rules=("ARC-Q5",), actor=Piece(attacker), count=len(state.queue))
         )  # fmt: skip
@@ -55,8 +58,8 @@ def react(
         remove_monster(table, state.characters[monster])
 
 
-def _next_reaction(table: GameTable) -> Procedure[Reaction]:
-    """Which reaction comes next (ARC-G6, ARC-Q4)."""
+def _next_reaction(table: GameTable) -> Procedure[Reaction | None]:
+    """Which reaction comes next (ARC-G6, ARC-M7, ARC-Q4); None if a game master has taken all of them away."""
     state = table.state
 
     def queued() -> list[Offer]:
@@ -65,14 +68,15 @@ def _next_reaction(table: GameTable) -> Procedure[Reaction]:
     facts = {"target": Piece(state.attacker)}
     chosen = yield from choose(table, right_of(state), "reaction", "ARC-Q4", queued, facts=facts)
     found = (each for each in state.queue if chosen and (each.kind, each.monster) == (chosen.kind, chosen.piece))
-    return next(found, state.queue[0])
+    return next(found, None)
 
 
 # --- guard -----------------------------------------------------------------------------------------------------------
 
 
 def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[None]:
-    """A monster's guard attack (ARC-G5), if it is still there and Close (ARC-G8)."""
+    """A monster's guard attack (ARC-G5), if it is still there and Close (ARC-G8), whatever its card's reach (ARC-G7);
+    it does not move (ARC-M7)."""
     state = table.state
     stage, guard = stage_of(table.setup, state), state.characters[monster]
     if not guard.space or is_killed(guard) or not stage.are_close(monster, hero):
@@ -87,12 +91,12 @@ def _guard(table: GameTable, monster: str, hero: str, cause: str) -> Procedure[N
 
 
 def monster_attack(table: GameTable, monster: str, hero: str, extra: Sequence[str]) -> Procedure[None]:
-    """A monster's attack (ARC-A8), after which nothing reacts (ARC-M4, ARC-Q7); the killed are removed at once, in the
-    order in which they were struck (ARC-K8)."""
+    """A monster's attack (ARC-A8), after which nothing reacts (ARC-M4, ARC-P7, ARC-Q7); the killed are removed
+    at once, in the order in which they were struck (ARC-K8)."""
     state = table.state
     blow = blow_of(stage_of(table.setup, state), state.characters[monster], hero)
-    struck = yield from carry_out(table, blow, extra, right_of(state))
-    for one in struck:
+    outcome = yield from carry_out(table, blow, extra, right_of(state))
+    for one in outcome.struck:
         target = state.characters[one.target.id]
         if target.space and is_killed(target):
             remove_hero(table, target, monster)
@@ -121,7 +125,8 @@ def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Proce
 
 
 def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
-    """A monster's payback: nothing, a move, an attack, or a move and then an attack (ARC-P4)."""
+    """A monster's payback: nothing, a move for whatever end (ARC-M3, ARC-P8), an attack, or a move and then an attack
+    (ARC-P4)."""
     state, right = table.state, right_of(table.state)
     if not state.characters[monster].space:
         return

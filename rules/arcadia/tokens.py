@@ -21,8 +21,11 @@ def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M
 
 
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
-    """The tokens that a hero in a space picks up: all that lie there, if no enemy is in it (ARC-M5)."""
-    found = [token for token, cell in table.state.tokens.items() if cell == space]
+    """The tokens that a hero in a space picks up: all that lie there, if no enemy is in it (ARC-M5). One that marks a
+    space to be reached stays there for the others."""
+    kinds = {(quest.kind, quest.token) for quest in table.setup.scenario.quests}
+    staying = {token for kind, token in kinds if kind == "reach" and ("fetch", token) not in kinds}
+    found = [token for token, cell in table.state.tokens.items() if cell == space and token not in staying]
     if not found:
         return []
     stage = stage_of(table.setup, table.state)

@@ -1,0 +1,123 @@
+"""Games on small boards, in the middle of a turn: each answer is checked like anybody's, and dice fall as told."""
+
+from rules.arcadia import procedure
+from rules.arcadia.actions import Activate, Attack
+from rules.arcadia.scenario import Scenario
+from rules.arcadia.state import Character, Guild, HeldCard, Setup, State, Variants
+from rules.decisions import Answer
+from rules.dice import ForcedDice
+from rules.table import Table
+from tests.rules.arcadia.helpers import ground
+
+FACES = {"S": 1, "B": 4, "C": 6, "H": 1, "-": 2}
+"""Sides of the dice: SWORD, BOW, CRIT on one, SHIELD, BLANK, CRIT on the other."""
+
+
+class Play:
+    """A game in which `heroes` and `monsters` stand where they are said to, the heroes with their cards ("A1
+    rusty-blade"). Seats are the colours, in the order in which their heroes are named; the first one's turn has begun.
+    Without `quests` nobody wins and coins come from kills alone. Dice are letters, as in "CSS H--"."""
+
+    def __init__(self, rows, heroes, monsters=None, *, dice="", quests=(), tokens=None, spawns=None, closed="", **more):
+        borders = {name: more.pop(name) for name in ("walls", "doors", "portals") if name in more}
+        starts = more.pop("starts", {})
+        goals = {token: space for token, space in (tokens or {}).items() if token.isdecimal()}
+        guilds = list(dict.fromkeys(id.partition("-")[0] for id in heroes))
+        free = ground(rows, **borders)
+        scenario = Scenario(
+            id="drawn", title={"en": "Drawn"}, ground=free, quests=quests, goals=goals,
+            starts={guild: starts.get(guild, ()) for guild in guilds},
+        )  # fmt: skip
+        self.state = State(
+            phase="turn", turns=1, order=guilds, spawns=spawns or {}, tokens=tokens or {}, closed=closed.split(),
+            guilds={guild: Guild(seat=guild, colour=guild) for guild in guilds},
+        )  # fmt: skip
+        for id, said in heroes.items():
+            space, *held = said.split()
+            guild, _, card = id.partition("-")
+            cards = [HeldCard(id=each) for each in held]
+            self.state.characters[id] = Character(id=id, card=card, guild=guild, space=space, cards=cards)
+        for id, space in (monsters or {}).items():
+            self.state.characters[id] = Character(id=id, card=id.rpartition("-")[0], space=space)
+        self.state.here = [id for id, said in heroes.items() if id.startswith(guilds[0])]
+        self.dice = ForcedDice()
+        self.force(dice)
+        self.table = Table(Setup(scenario=scenario, variants=Variants(**more)), self.state, self.dice)
+        self._step = None
+        self.decision = None
+
+    def force(self, dice):
+        self.dice.force(FACES[letter] for letter in dice if letter != " ")
+
+    def __getitem__(self, id):
+        return self.state.characters[id]
+
+    def coins(self):
+        return {seat: guild.coins for seat, guild in self.state.guilds.items() if guild.coins}
+
+    @property
+    def asked(self):
+        """What is being asked of whom."""
+        self.go_on()
+        return self.decision and (self.decision.kind, *self.decision.seats)
+
+    def go_on(self):
+        """To the next question, or to the end."""
+        while self.decision is None and not self.state.winner:
+            self._advance(None)
+
+    def _advance(self, answer):
+        try:
+            if self._step is None:
+                self._step = procedure.step(self.table)
+                self.decision = next(self._step)
+            else:
+                self.decision = self._step.send(answer)
+        except StopIteration:
+            self._step = self.decision = None
+
+    def refusal(self, action):
+        """The code and the rule of the refusal of an action, None if it is legal."""
+        self.go_on()
+        if action.verb not in self.decision.verbs:
+            return "verb"
+        refusal = self.decision.check(self.decision.seats[0], action)
+        return refusal and (refusal.code, refusal.rule)
+
+    def __call__(self, action, dice=""):
+        """Answers the question, with dice for what follows; returns what is asked then."""
+        assert self.refusal(action) is None
+        self.force(dice)
+        seat, self.decision = self.decision.seats[0], None
+        self._advance(Answer(seat, action))
+        self.go_on()
+        return self.asked
+
+    def default(self, dice=""):
+        """Answers as somebody who does not."""
+        self.go_on()
+        return self(self.decision.default(self.decision.seats[0]), dice)
+
+    def told(self, *kinds):
+        """What happened, of these kinds."""
+        return [event for event in self.table.events if event.kind in kinds]
+
+    def story(self, *kinds):
+        """Who did what, of these kinds: "guarded goblin-1"."""
+        return [f"{event.kind} {getattr(event, 'actor', None) or event.target}" for event in self.told(*kinds)]
+
+    def done(self):
+        """No dice are left over; returns itself."""
+        self.dice.finish()
+        return self
+
+
+def activated(rows, heroes, monsters=None, **more):
+    """A play in which the first hero has been activated."""
+    play = Play(rows, heroes, monsters, **more)
+    play(Activate(actor=next(iter(heroes))))
+    return play
+
+
+def attack(target, card="rusty-blade", *others, **more):
+    return Attack(target=(target, *others), using=card, **more)

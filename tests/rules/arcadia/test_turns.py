@@ -1,0 +1,326 @@
+"""Turns, movement through guards, rest and respawn (ARC-T, ARC-M, ARC-R, ARC-X)."""
+
+import pytest
+
+from rules.arcadia.actions import Activate, Choose, Deploy, Give, Move, Pass, Rest, Use
+from rules.arcadia.scenario import Quest
+from tests.rules.arcadia.plays import Play, activated, attack
+
+ROW = " | . . . . ."
+YARD = " | . . .\n | . . .\n | . . ."
+TURN_END = Pass()
+
+
+def graveyard(play, *monsters):
+    """These have been killed, in this order."""
+    for place, id in enumerate(monsters):
+        play[id].space, play[id].wounds, play.state.graveyard[place] = "", 2, id
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_T1_turns_go_round_without_a_monsters_turn():
+    play = Play(ROW, {"red-diva": "A1", "blue-grom": "B1", "green-spike": "C1"}, {"goblin-1": "E1"})
+    seats = []
+    for _ in range(4):
+        seats.append(play.asked[1])
+        play(Rest())
+        play(TURN_END)
+    assert seats == ["red", "blue", "green", "red"]
+
+
+def test_ARC_T2_ARC_R6_monsters_come_back_before_anything_is_chosen_and_rouse_nobody():
+    play = Play(ROW, {"red-diva": "A1", "blue-grom": "C1"}, {"goblin-1": "E1"}, spawns={"t1": "C1"})
+    graveyard(play, "goblin-1")
+    play(Rest())
+    play(TURN_END, "SS")
+    assert play.asked == ("turn", "blue")
+    assert [event.kind for event in play.table.events][-2:] == ["turn-began", "respawned"]
+    assert (play["goblin-1"].space, play["goblin-1"].wounds) == ("C1", 0)
+
+
+def test_ARC_T3_one_hero_is_activated_or_the_guild_rests_and_without_a_hero_it_has_to():
+    play = Play(ROW, {"red-diva": "A1", "red-seth": "B1", "blue-grom": "C1"})
+    play.state.here.clear()
+    play["red-seth"].space = ""
+    assert play.asked == ("turn", "red")
+    assert play.refusal(Activate(actor="red-seth")) == ("hero-off-board", "ARC-T3")
+    assert play.refusal(Activate(actor="blue-grom")) == ("not-your-hero", "ARC-T3")
+    assert play(Activate(actor="red-diva")) == ("activation", "red")
+    play(TURN_END)
+    play["red-diva"].space = ""
+    assert play(Rest()) == ("rest", "blue")
+    assert play(TURN_END) == ("rest", "red")
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_ARC_T4_movement_is_not_split_by_the_one_attack(before):
+    play = activated(ROW, {"red-diva": "A1 slingshot rusty-blade", "blue-grom": "E1"})
+    if before:
+        play(Move(to="B1"))
+        assert play.state.activation.points == 2
+    play(attack("blue-grom", "slingshot"), "SS -")
+    if before:
+        assert play.asked == ("turn", "blue"), "the movement is over, and with it the activation"
+    else:
+        assert play.refusal(attack("blue-grom", "rusty-blade")) == "verb"
+        assert play(Move(to="C1")) == ("activation", "red")
+        assert play(Move(to="B1")) == ("turn", "blue")
+
+
+def test_ARC_T5_the_turn_ends_when_a_guard_kills_the_moving_hero():
+    play = activated(ROW, {"red-seth": "A1", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
+    play(Move(to="C1"), "SSS --")
+    assert play.asked == ("turn", "blue")
+    assert (play["red-seth"].space, play["red-seth"].deaths) == ("", 1)
+    assert play.coins() == {"blue": 1}
+
+
+def test_ARC_T5_a_hero_killed_in_his_attack_lets_nobody_else_be_activated():
+    play = activated(ROW, {"red-hobsbawm": "A1 nova-bolt", "red-diva": "E1", "blue-grom": "D1"}, {"goblin-1": "B1"})
+    play["red-hobsbawm"].wounds = 3
+    assert play(attack("goblin-1", "nova-bolt"), "BS") == ("payback", "blue")
+    assert play.default("SS -- CC") == ("turn", "blue")
+    assert not play["red-hobsbawm"].space
+
+
+def test_hobsbawm_who_attacks_with_magic_and_does_not_move_lets_another_be_activated():
+    play = activated(ROW, {"red-hobsbawm": "A1 nova-bolt", "red-diva": "E1", "blue-grom": "C1"})
+    play(attack("blue-grom", "nova-bolt"), "SS -")
+    assert play(TURN_END) == ("another", "red")
+    assert play(Activate(actor="red-diva")) == ("activation", "red")
+    assert play(TURN_END) == ("turn", "blue")
+
+
+def test_hobsbawm_who_has_turned_a_door_has_moved():
+    play = activated(
+        ROW, {"red-hobsbawm": "A1 nova-bolt", "red-diva": "E1", "blue-grom": "C1"}, doors="A1-B1", closed="A1-B1"
+    )
+    play(Use(to="B1"))
+    assert play(attack("blue-grom", "nova-bolt"), "SS -") == ("turn", "blue")
+
+
+def test_ARC_T6_ARC_W1_the_winning_kill_is_the_last_thing_that_counts():
+    quests = (Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=1))
+    play = activated(
+        " | . . .\n | . . .", {"red-diva": "A1 rusty-blade slingshot", "blue-grom": "B1", "blue-johan": "C2"},
+        {"goblin-1": "B1", "goblin-2": "A2"}, quests=quests,
+    )  # fmt: skip
+    play.state.guilds["red"].quests.append("kill-hero:blue")
+    play.state.quests["kill-hero:blue"] = ["red"]
+    assert play(attack("goblin-1"), "SSB") is None, "two Hits overkill it; nobody reacts and nobody is asked"
+    assert play.state.winner == "red"
+    assert [(event.cause, event.coins) for event in play.told("coins-gained")] == [
+        ("monster", 1), ("first", 1), ("quests", 2)
+    ]  # fmt: skip
+    assert not play.told("guarded", "payback-began")
+    play.done()
+
+
+def test_ARC_W1_deaths_after_the_winning_one_pay_nothing():
+    play = activated(
+        ROW, {"red-diva": "A1 nova-bolt", "blue-grom": "B1", "blue-johan": "B1"},
+        quests=(Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=3)),
+    )  # fmt: skip
+    play.state.guilds["red"].quests.append("kill-monsters")
+    play.state.quests["kill-monsters"] = ["red"]
+    play["blue-grom"].wounds, play["blue-johan"].wounds = 4, 2
+    assert play(attack("blue-grom", "nova-bolt"), "CB B") == ("extra-target", "red")
+    assert play(Choose(option=1), "-- ---") is None
+    assert play.state.winner == "red"
+    assert [event.cause for event in play.told("coins-gained")] == ["hero", "first", "quests"]
+    assert not play["blue-johan"].space
+    play.done()
+
+
+# --- movement --------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_M2_a_hero_stopped_by_guards_in_a_full_space_has_to_move_on():
+    play = activated(ROW, {"red-diva": "A1 slingshot", "red-seth": "C1", "blue-grom": "E1"}, {"goblin-1": "C1"})
+    play(Move(to="D1"), "BB ----")
+    assert play["red-diva"].space == "C1", "one guard at B1, after which the way is decided anew"
+    assert play.asked == ("activation", "red")
+    assert play.refusal(Pass()) == ("end-full", "ARC-M2")
+    assert play.refusal(attack("goblin-1", "slingshot")) == ("end-full", "ARC-M2")
+    play.default("BB ----")
+    assert play["red-diva"].space in ("B1", "D1")
+    play.done()
+
+
+def test_ARC_M4_ARC_Q7_monsters_that_move_or_attack_rouse_nobody():
+    play = activated(ROW, {"red-diva": "A1 slingshot", "blue-grom": "E1"}, {"goblin-1": "C1", "goblin-2": "D1"})
+    play(attack("goblin-2", "slingshot"), "SS")
+    assert play.asked == ("payback", "blue")
+    plans = [action for action in play.decision.options("blue") if action.to == "E1"]
+    play(plans[0])
+    assert play.story("moved", "guarded", "attack-rolled") == ["attack-rolled red-diva", "moved goblin-2"]
+    play.done()
+
+
+@pytest.mark.parametrize("enemy", [True, False])
+def test_ARC_M5_a_token_is_picked_up_where_no_enemy_stands(enemy):
+    monsters = {"goblin-1": "B1"} if enemy else {}
+    play = activated(
+        ROW, {"red-wisp": "A1 slingshot", "blue-grom": "E1"}, monsters, tokens={"exploration-1": "B1"}
+    )  # fmt: skip
+    play(Move(to="B1"))
+    assert play["red-wisp"].carried == ([] if enemy else ["exploration-1"])
+    if enemy:
+        play(attack("goblin-1", "slingshot"), "BB CC")
+        assert play["red-wisp"].carried == ["exploration-1"], "standing there without any enemy left picks it up too"
+
+
+def test_ARC_M5_a_token_that_marks_a_space_to_be_reached_stays_for_the_others():
+    quests = (Quest(kind="reach", token="1"), Quest(kind="fetch", token="2"))
+    play = activated(
+        ROW, {"red-diva": "A1", "blue-grom": "E1"}, tokens={"1": "B1", "2": "C1"}, quests=quests,
+        starts={"red": ("D1",)},
+    )  # fmt: skip
+    play(Move(path=("B1", "C1")))
+    assert (play["red-diva"].carried, play.state.tokens) == (["2"], {"1": "B1"})
+
+
+def test_ARC_M6_ARC_M7_every_close_monster_attacks_before_the_move_and_then_it_is_made():
+    play = activated(
+        YARD, {"red-diva": "B2", "blue-grom": "C3"}, {"goblin-1": "B2", "goblin-2": "A2", "goblin-3": "A1"}
+    )
+    assert play(Move(to="C2")) == ("reaction", "blue")
+    guards = [(offer.kind, offer.piece) for offer in play.state.offers]
+    assert guards == [("guard", "goblin-1"), ("guard", "goblin-2")], "diagonal is not Close"
+    play(Choose(option=2), "SB ---- BB ----")
+    assert play.story("guarded", "moved") == ["guarded goblin-2", "guarded goblin-1", "moved red-diva"]
+    assert all(event.rules == ("ARC-M6",) for event in play.told("guarded"))
+    assert (play["red-diva"].space, play["red-diva"].wounds) == ("C2", 1)
+    assert (play["goblin-1"].space, play["goblin-2"].space) == ("B2", "A2"), "they do not move for it"
+    play.done()
+
+
+def test_ARC_M6_doors_rouse_nobody_portals_do_and_coming_close_does_not():
+    play = activated(
+        YARD, {"red-diva": "A1", "blue-grom": "C3"}, {"goblin-1": "A2"},
+        doors="A1-B1", closed="A1-B1", portals={"A1": "violet", "C1": "violet"},
+    )  # fmt: skip
+    play(Use(to="B1"))
+    assert not play.told("guarded")
+    play(Move(path=("C1",)), "BB ----")
+    assert play.story("guarded", "moved") == ["guarded goblin-1", "moved red-diva"]
+    play["goblin-1"].space = "C3"
+    play(Move(to="C2"))
+    assert len(play.told("guarded")) == 1
+    play.done()
+
+
+def test_ARC_M6_nobody_guards_against_stealth():
+    play = activated(ROW, {"red-wisp": "A1", "blue-grom": "E1"}, {"goblin-1": "B1"})
+    play(Move(to="D1"))
+    assert (play["red-wisp"].space, play.told("guarded")) == ("D1", [])
+
+
+def test_ARC_M8_one_monster_may_attack_at_each_move():
+    play = activated(YARD, {"red-diva": "A1", "blue-grom": "C3"}, {"goblin-1": "B1"})
+    play(Move(to="B1"), "BB ----")
+    play(Move(to="C1"), "BB ----")
+    play(Move(to="C2"), "BB ----")
+    assert play.story("guarded") == ["guarded goblin-1"] * 3
+    play.done()
+
+
+# --- respawn ---------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_R2_each_is_tested_once_by_slot_and_the_graveyard_is_empty_afterwards():
+    play = Play(
+        ROW, {"red-diva": "A1", "blue-grom": "B1"}, {"goblin-1": "E1", "troll-1": "E1", "orc-marauder-1": "E1"},
+        spawns={"t1": "D1", "t3": "E1"},
+    )  # fmt: skip
+    graveyard(play, "troll-1", "goblin-1", "orc-marauder-1")
+    play(Rest())
+    play(TURN_END, "BB CC SS")
+    told = [(event.target, event.slot, event.to, event.reason) for event in play.told("respawned")]
+    assert told == [("troll-1", 1, "E1", ""), ("goblin-1", 2, "", "no-token"), ("orc-marauder-1", 3, "D1", "")]
+    assert (play.state.graveyard, play.state.box) == ([""] * 5, ["goblin-1"])
+    play.done()
+
+
+@pytest.mark.parametrize(("villains_respawn", "slot"), [(True, 1), (False, 0)])
+def test_ARC_R2_by_the_other_reading_a_villain_is_out_of_play(villains_respawn, slot):
+    play = activated(
+        ROW, {"red-greensleeves": "A1 slingshot", "blue-grom": "E1"}, {"troll-1": "C1"},
+        villains_respawn=villains_respawn,
+    )  # fmt: skip
+    play["troll-1"].wounds = 3
+    play(attack("troll-1", "slingshot"), "BS --")
+    play.default("BBBB --")
+    assert play.told("monster-removed")[0].slot == slot
+    assert play.state.box == ([] if villains_respawn else ["troll-1"])
+
+
+def test_ARC_R5_who_came_back_before_takes_up_room_and_a_token_serves_several():
+    play = Play(
+        ROW, {"red-diva": "A1", "blue-grom": "B1"}, {"goblin-1": "E1", "goblin-2": "E1", "goblin-3": "E1"},
+        spawns={"t1": "D1"},
+    )  # fmt: skip
+    graveyard(play, "goblin-1", "goblin-2", "goblin-3")
+    play(Rest())
+    play(TURN_END, "SS SS SS")
+    assert [event.reason for event in play.told("respawned")] == ["", "", "no-room"]
+    assert [play[f"goblin-{n}"].space for n in (1, 2, 3)] == ["D1", "D1", ""]
+    assert play.state.box == ["goblin-3"]
+
+
+# --- rest ------------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_X1_ARC_X2_a_rest_makes_ready_and_recovers_and_takes_the_turn():
+    play = Play(ROW, {"red-diva": "A1 rusty-blade", "red-seth": "B1", "blue-grom": "C1"}, {"goblin-1": "B1"})
+    play["red-diva"].cards[0].tokens, play["red-seth"].dazed, play["red-diva"].wounds = 1, True, 2
+    assert play(Rest()) == ("rest", "red")
+    assert play.refusal(Move(to="D1")) == play.refusal(attack("goblin-1")) == "verb"
+    assert (play["red-diva"].cards[0].tokens, play["red-seth"].dazed) == (0, False)
+    assert play["red-diva"].wounds == 2, "Wounds on the board are not healed (ARC-X4)"
+    assert play(TURN_END) == ("turn", "blue")
+
+
+def test_ARC_X3_cards_change_hands_within_the_guild_and_death_tokens_do_not():
+    play = Play(ROW, {"red-diva": "A1 rusty-blade", "red-seth": "B1", "blue-grom": "C1"}, tokens={"1": "D1"})
+    play["red-diva"].carried, play["red-diva"].deaths = ["1"], 1
+    play(Rest())
+    assert play.refusal(Give(using="rusty-blade", target="blue-grom")) == ("not-your-hero", "ARC-X3")
+    assert play.refusal(Give(using="slingshot", target="red-seth")) == ("no-card-to-give", "ARC-X3")
+    assert play.refusal(Give(using="1", target="red-seth")) == ("no-card-to-give", "ARC-X3")
+    play(Give(using="rusty-blade", target="red-seth"))
+    assert [card.id for card in play["red-seth"].cards] == ["rusty-blade"]
+    assert (play["red-diva"].cards, play["red-diva"].carried, play["red-diva"].deaths) == ([], ["1"], 1)
+
+
+def test_ARC_X4_killed_heroes_return_at_the_start_or_close_to_who_was_there():
+    play = Play(
+        YARD, {"red-diva": "C1", "red-seth": "C1", "red-greensleeves": "B2", "blue-grom": "A1"}, {"goblin-1": "C2"},
+        starts={"red": ("A3", "A1")},
+    )  # fmt: skip
+    for id in ("red-seth", "red-greensleeves"):
+        play[id].space, play[id].wounds, play[id].deaths = "", 3, 1
+        play.state.here.remove(id)
+    play["goblin-1"].space = "A1"
+    assert play(Rest()) == ("rest", "red")
+    spaces = {action.to for action in play.decision.options("red") if action.verb == "deploy"}
+    assert spaces == {"A3", "C1", "B1", "C2"}, "A1 is taken twice"
+    assert play.refusal(Deploy(actor="red-seth", to="A1")) == ("no-return-there", "ARC-X4")
+    play(Deploy(actor="red-seth", to="B1"))
+    assert (play["red-seth"].space, play["red-seth"].wounds, play["red-seth"].deaths) == ("B1", 0, 1)
+    assert play.refusal(Deploy(actor="red-greensleeves", to="B2")) == ("no-return-there", "ARC-X4"), (
+        "seth was not there"
+    )
+    assert play(TURN_END) == ("turn", "blue")
+    assert play["red-greensleeves"].space == "A3", "who is left takes the first space with room"
+
+
+def test_ARC_X4_nobody_is_left_out_who_has_no_room():
+    play = Play(ROW, {"red-diva": "A1", "blue-grom": "B1", "blue-johan": "B1"}, starts={"red": ("B1",)})
+    play["red-diva"].space = ""
+    play.state.here.clear()
+    assert play.asked == ("rest", "red")
+    assert play.default() == ("turn", "blue")
+    assert play["red-diva"].space == ""
