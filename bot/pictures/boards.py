@@ -10,6 +10,7 @@ from PIL import Image
 from bot.pictures.areas import paint_areas
 from bot.pictures.canvas import blank, paste, png
 from bot.pictures.grids import paint_grid
+from bot.pictures.guilds import DRAWINGS
 from bot.pictures.legends import Names, with_legend
 from bot.pictures.links import Lines
 from bot.pictures.parts import HEIGHT, without_rim
@@ -21,7 +22,9 @@ from rules.board import Board
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, Plane, Ring
 
-PATTERNS: Final = Board(Grid(), {render_hex(column, 0): ("floor", kind) for column, kind in enumerate(KINDS)})
+PATTERNS: Final = Board(
+    Grid(), {render_hex(column, 0): ("floor", kind) for column, kind in enumerate((*KINDS, *DRAWINGS))}
+)
 """Drawn at the start, so that nobody waits while font and palette are prepared."""
 
 

@@ -26,6 +26,21 @@ def _asleep(canvas: Canvas) -> None:
     _zigzag(canvas, 0.18, -0.52, 0.36, 0.13)
 
 
+@sign("dazed")
+def _dazed(canvas: Canvas) -> None:
+    """Somebody who sees stars."""
+    for x, y, reach in ((-0.3, 0.22, 0.36), (0.34, -0.08, 0.3), (-0.16, -0.44, 0.24)):
+        tips, notches = ring(5, reach, -90.0, (x, y)), ring(5, reach * 0.42, -54.0, (x, y))
+        canvas.shape([point for pair in zip(tips, notches, strict=True) for point in pair], INK)
+
+
+@sign("token")
+def _token(canvas: Canvas) -> None:
+    """A full bag."""
+    canvas.disc((0.0, 0.18), 0.42, GOLD, INK, 0.1)
+    canvas.shape([(-0.12, -0.2), (0.12, -0.2), (0.3, -0.56), (-0.3, -0.56)], GOLD, INK, 0.09)
+
+
 @sign("escaped")
 def _escaped(canvas: Canvas) -> None:
     canvas.path([(-0.1, -0.5), (-0.5, -0.5), (-0.5, 0.5), (-0.1, 0.5)], INK, 0.14)

@@ -294,7 +294,7 @@ arcadia-board-token = { $token } at { $cell }
 arcadia-board-close = Close to { $actor }: { $others }
 
 arcadia-look-obstacle = blocked terrain
-arcadia-look-objective = quest token
+arcadia-look-quest-token = quest token
 arcadia-look-treasure = exploration token
 arcadia-look-portal-violet = violet portal
 arcadia-look-portal-orange = orange portal
@@ -302,25 +302,25 @@ arcadia-look-start-red = Red guild’s start
 arcadia-look-start-blue = Blue guild’s start
 arcadia-look-start-green = Green guild’s start
 arcadia-look-start-yellow = Yellow guild’s start
-arcadia-look-spawn-t1 = spawn token ⚔️ ⚔️
-arcadia-look-spawn-t2 = spawn token 🏹 ⚔️
-arcadia-look-spawn-t3 = spawn token 🏹 🏹
-arcadia-look-spawn-t4 = spawn token 💥 ⚔️
-arcadia-look-spawn-t5 = spawn token 🏹 💥
+arcadia-look-spawn-sword-sword = spawn token ⚔️ ⚔️
+arcadia-look-spawn-bow-sword = spawn token 🏹 ⚔️
+arcadia-look-spawn-bow-bow = spawn token 🏹 🏹
+arcadia-look-spawn-crit-sword = spawn token 💥 ⚔️
+arcadia-look-spawn-bow-crit = spawn token 🏹 💥
 arcadia-term-portal-violet = Violet portals
 arcadia-term-portal-orange = Orange portals
 # What lies on a space does to whoever decides where to go.
 arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
-arcadia-legend-objective = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
+arcadia-legend-quest-token = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
 arcadia-legend-treasure = picked up by a hero who is there without an enemy (ARC-M5)
 arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
 arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
 arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
-arcadia-legend-spawn-t1 = monsters may come back here (ARC-R4)
-arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
-arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
-arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
-arcadia-legend-spawn-t5 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-sword-sword = monsters may come back here (ARC-R4)
+arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
+arcadia-legend-spawn-bow-bow = { arcadia-legend-spawn-sword-sword }
+arcadia-legend-spawn-crit-sword = { arcadia-legend-spawn-sword-sword }
+arcadia-legend-spawn-bow-crit = { arcadia-legend-spawn-sword-sword }
 
 # --- what an option sets off ---
 

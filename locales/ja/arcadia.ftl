@@ -265,7 +265,7 @@ arcadia-board-token = { $token }：{ $cell }
 arcadia-board-close = { $actor }に隣接：{ $others }
 
 arcadia-look-obstacle = 進入できない地形
-arcadia-look-objective = クエストトークン
+arcadia-look-quest-token = クエストトークン
 arcadia-look-treasure = 探索トークン
 arcadia-look-portal-violet = 紫のポータル
 arcadia-look-portal-orange = 橙のポータル
@@ -273,25 +273,25 @@ arcadia-look-start-red = 赤ギルドの開始マス
 arcadia-look-start-blue = 青ギルドの開始マス
 arcadia-look-start-green = 緑ギルドの開始マス
 arcadia-look-start-yellow = 黄ギルドの開始マス
-arcadia-look-spawn-t1 = 復活トークン ⚔️ ⚔️
-arcadia-look-spawn-t2 = 復活トークン 🏹 ⚔️
-arcadia-look-spawn-t3 = 復活トークン 🏹 🏹
-arcadia-look-spawn-t4 = 復活トークン 💥 ⚔️
-arcadia-look-spawn-t5 = 復活トークン 🏹 💥
+arcadia-look-spawn-sword-sword = 復活トークン ⚔️ ⚔️
+arcadia-look-spawn-bow-sword = 復活トークン 🏹 ⚔️
+arcadia-look-spawn-bow-bow = 復活トークン 🏹 🏹
+arcadia-look-spawn-crit-sword = 復活トークン 💥 ⚔️
+arcadia-look-spawn-bow-crit = 復活トークン 🏹 💥
 arcadia-term-portal-violet = 紫のポータル
 arcadia-term-portal-orange = 橙のポータル
 # そのマスに置かれたものの働き。
 arcadia-legend-obstacle = 誰も入れず、視線も通らない（ARC-B1）
-arcadia-legend-objective = 敵がいなければ、そこにいるヒーローが拾う。到達のクエストならこれで達成（ARC-M5）
+arcadia-legend-quest-token = 敵がいなければ、そこにいるヒーローが拾う。到達のクエストならこれで達成（ARC-M5）
 arcadia-legend-treasure = 敵がいなければ、そこにいるヒーローが拾う（ARC-M5）
 arcadia-legend-portal-violet = 移動ポイント1で、空きのある別の紫のポータルへ（ARC-B7）
 arcadia-legend-portal-orange = 移動ポイント1で、空きのある別の橙のポータルへ（ARC-B7）
 arcadia-legend-door_closed = 移動・視線・隣接をさえぎる。移動ポイント1で開く（ARC-B6）
-arcadia-legend-spawn-t1 = モンスターが復活することがある（ARC-R4）
-arcadia-legend-spawn-t2 = { arcadia-legend-spawn-t1 }
-arcadia-legend-spawn-t3 = { arcadia-legend-spawn-t1 }
-arcadia-legend-spawn-t4 = { arcadia-legend-spawn-t1 }
-arcadia-legend-spawn-t5 = { arcadia-legend-spawn-t1 }
+arcadia-legend-spawn-sword-sword = モンスターが復活することがある（ARC-R4）
+arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
+arcadia-legend-spawn-bow-bow = { arcadia-legend-spawn-sword-sword }
+arcadia-legend-spawn-crit-sword = { arcadia-legend-spawn-sword-sword }
+arcadia-legend-spawn-bow-crit = { arcadia-legend-spawn-sword-sword }
 
 # --- 選ぶと起きること ---
 

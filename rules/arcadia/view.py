@@ -31,7 +31,7 @@ from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 GRID: Final = Grid("squares")
 MONSTER_TONE: Final = 7
 """What is no guild's; guilds have the colours that they are called by."""
-TONES: Final = {"red": 0, "blue": 1, "green": 2, "yellow": 3}
+TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
 
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
@@ -202,9 +202,12 @@ def _token(state: State, character: Character) -> Token:
 
 
 def _mark(state: State, character: Character) -> str:
-    """At most three characters: a hero's first two letters, a monster's initials and its number."""
+    """At most three characters: a hero's first two letters, a third where another hero begins alike; a monster's
+    initials and its number."""
     if character.guild:
-        return character.card[:2].capitalize()
+        others = [each.card for each in state.characters.values() if each.guild and each.id != character.id]
+        is_alike = any(other.startswith(character.card[:2]) for other in others)
+        return character.card[: 3 if is_alike else 2].capitalize()
     initials = "".join(word[0] for word in character.card.split("-")).upper()[:2]
     alike = sum(other.card == character.card for other in state.characters.values())
     return f"{initials}{character.id.rpartition('-')[2]}" if alike > 1 else initials
@@ -218,15 +221,15 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
     ground = setup.scenario.ground
     found: dict[str, list[str]] = {space: ["floor"] for space in ground.spaces}
     found.update({space: ["obstacle"] for space in ground.blocked})
-    for space, colour in ground.portals.items():
-        found[space].append(f"portal-{colour}")
     for guild in state.guilds.values():
         for space in setup.scenario.starts[guild.colour]:
             found[space].append(f"start-{guild.colour}")
+    for space, colour in ground.portals.items():
+        found[space].append(f"portal-{colour}")
     for token, space in state.spawns.items():
-        found[space].append(f"spawn-{token}")
+        found[space].append(f"spawn-{'-'.join(spawn_tokens()[token])}")
     for token, space in state.tokens.items():
-        found[space].append("objective" if token.isdecimal() else "treasure")
+        found[space].append("quest-token" if token.isdecimal() else "treasure")
     return {space: tuple(looks) for space, looks in found.items()}
 
 

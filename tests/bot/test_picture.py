@@ -10,7 +10,21 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot import pictures
-from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
+from bot.pictures import (
+    Pictures,
+    areas,
+    canvas,
+    grids,
+    guilds,
+    legends,
+    links,
+    parts,
+    pieces,
+    planes,
+    plates,
+    signs,
+    strokes,
+)
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import FLOOR, GROUND, TONES, find_font, load_font
 from rules.board import Bar, Border, OfferedSpot, Sign
@@ -164,6 +178,32 @@ def test_pieces_that_share_a_hex_all_show():
         tokens = tuple(replace(token("A1", mark=str(number)), piece=str(number)) for number in range(count))
         pictures.append(render_board(replace(board, tokens=tokens), FONT))
     assert len(set(pictures)) == 7
+
+
+@pytest.mark.parametrize("grid", ["flat-hexes", "pointy-hexes", "squares"])
+def test_two_pieces_of_one_place_stand_side_by_side(grid):
+    board = floor(1, 1, grid)
+    shown = []
+    for tones in ((1,), (1, 2)):
+        pair = tuple(token("A1", mark="", shape="square", tone=tone, bars=(Bar(9, 9),)) for tone in tones)
+        image = hex_of(draw(replace(board, tokens=pair)), board, "A1")
+        halves = [image.crop((x, 0, x + image.width // 2, image.height)) for x in (0, image.width // 2)]
+        counts = [{colour: count for count, colour in half.getcolors(1 << 16)} for half in halves]
+        shown.append([each.get(colour_of(TONES[tone]), 0) for each, tone in zip(counts, (1, 2), strict=True)])
+    (alone, _), (left, right) = shown
+    assert min(left, right) > 0.9 * max(left, right) and left > 0.42 * 2 * alone
+
+
+def test_what_lies_in_a_space_of_a_guilds_game_is_told_apart_and_seen_behind_a_figure():
+    def grey(kind, *tokens):
+        board = replace(floor(1, 1, "squares", A1=("floor", kind)), tokens=tokens)
+        return hex_of(draw(board), board, "A1").convert("L")
+
+    for one, other in combinations([*guilds.DRAWINGS, "floor", "treasure"], 2):
+        assert distance(grey(one), grey(other)) > 0.8, (one, other)
+    figure = token("A1", mark="")
+    for kind in guilds.DRAWINGS:
+        assert distance(grey(kind, figure), grey("floor", figure)) > 1, kind
 
 
 def test_nothing_is_drawn_outside_of_what_is_known():
