@@ -9,6 +9,7 @@ from typing import Any, Final
 from rules.arcadia.cards import cards, monsters
 from rules.arcadia.characters import GameTable, life_of, stage_of, uses_left
 from rules.arcadia.events import CardChange, CardCorrected, DoorTurned, GameEnded
+from rules.arcadia.stage import CAPACITY
 from rules.arcadia.state import Character, HeldCard, Setup, State
 from rules.corrections import (
     Add,
@@ -55,7 +56,8 @@ def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why nobody can be put there (ARC-B1), or None."""
     if correction.to not in setup.scenario.ground.squares.index:
         return Refusal("step-terrain", "ARC-B1", cell=Cell(correction.to[:40]))
-    return None if stage_of(setup, state).has_room(correction.to) else Refusal("no-room", "ARC-B1", cell=correction.to)
+    standing = sum(each.space == correction.to for each in state.characters.values())
+    return None if standing < CAPACITY else Refusal("no-room", "ARC-B1", cell=correction.to)
 
 
 def _held(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -232,7 +234,8 @@ def _spaces(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _monsters_and_spaces(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"name": monster, **slots} for monster in monsters() for slots in _spaces(setup, state, id))
+    spaces = list(_spaces(setup, state, id))
+    return ({"name": monster, **slots} for monster in monsters() for slots in spaces)
 
 
 def _fallen(state: State) -> Iterable[str]:

@@ -150,7 +150,7 @@ def target_chances(target: str, attack: Pool, defence: Pool, left: int, overkill
     who, found, law = Piece(target), odds(attack, defence, left, overkill), damage(attack, defence)
     said = [
         Phrase("chance-hurt", {"target": who, "chance": _percent(found.hurt)}),
-        Phrase("chance-wounds", {"mean": round(_mean(law), 2), "items": list(_items(law))}),
+        Phrase("chance-damage", {"mean": round(_mean(law), 2), "items": list(_items(law))}),
         Phrase("chance-falls", {"target": who, "chance": _percent(found.killed), "hp": left}),
     ]
     if overkill:

@@ -29,10 +29,10 @@ def test_quests(table: GameTable) -> None:
     """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
     fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
     state = table.state
-    place = state.turn
+    place, quests = state.turn, quests_of(table.setup, state)
     for seat in (*state.order[place:], *state.order[:place]):
         guild = state.guilds[seat]
-        for quest in quests_of(table.setup, state):
+        for quest in quests:
             if state.winner or quest.id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):
                 continue
             is_first = quest.id not in state.quests

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rules.arcadia.ground import Ground
@@ -43,6 +43,7 @@ _State = tuple[int, int]
 """A space, and the doors that were opened on the way there."""
 
 
+@lru_cache(maxsize=4096)
 def by_number(id: str) -> tuple[str, int]:
     """The order of characters by id: "goblin-2" comes before "goblin-10"."""
     name, _, number = id.rpartition("-")
@@ -58,6 +59,9 @@ class Stage:
     where: Mapping[str, str]
     side: Mapping[str, str]
     _crowds: dict[str, tuple[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _ends: dict[tuple[str, int, str, bool], dict[str, Way]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     # --- who is where ------------------------------------------------------------------------------------------------
 
@@ -130,6 +134,12 @@ class Stage:
 
         Doors are opened on the way, and none is closed. `unguarded`: its moves rouse nobody.
         """
+        asked = who, points, at, unguarded
+        if asked not in self._ends:
+            self._ends[asked] = self._find_ends(who, points, at, unguarded)
+        return self._ends[asked]
+
+    def _find_ends(self, who: str, points: int, at: str, unguarded: bool) -> dict[str, Way]:
         squares = self.ground.squares
         start = squares.index[at or self.where[who]]
         full, _ = self._crowded(who)

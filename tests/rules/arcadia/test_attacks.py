@@ -132,7 +132,7 @@ def test_ARC_H2_the_chances_that_people_are_told_are_those_of_the_pools():
     orc = monster("orc-marauder-1", wounds=1)
     assert odds_of(blade(), orc) == odds(Pool("melee", 3), Pool("defence", 0), 1, 3)
     said = [phrase.id for phrase in chances(blade(), [orc, hero("blue-grom")])]
-    of_target = ["chance-hurt", "chance-wounds", "chance-falls"]
+    of_target = ["chance-hurt", "chance-damage", "chance-falls"]
     assert said == ["chance-hits", *of_target, "chance-overkill", *of_target]
 
 

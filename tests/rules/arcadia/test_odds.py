@@ -198,7 +198,7 @@ def test_the_chances_are_said_in_shares_that_add_up_with_what_is_rare_as_one():
     shares = {phrase.id: phrase.facts["chance"].facts["share"] for phrase in said if "chance" in phrase.facts}
     assert shares == {"chance-hurt": 96.3, "chance-falls": 77.8, "chance-overkill": 43.8}
     assert [phrase.id for phrase in target_chances("red-diva", melee(3), defence(4), 2)] == [
-        "chance-hurt", "chance-wounds", "chance-falls",
+        "chance-hurt", "chance-damage", "chance-falls",
     ]  # fmt: skip
 
 
