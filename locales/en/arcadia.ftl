@@ -130,6 +130,7 @@ arcadia-offer-guard = Guard: { $piece }
 arcadia-offer-payback = Payback: { $piece }
 arcadia-offer-target = { $piece }
 arcadia-offer-card = { $term }
+arcadia-offer-wound = A Wound in place of a card
 arcadia-offer-token = { $term }
 arcadia-option-pass = End the turn
 arcadia-option-pass-rest = End the rest

@@ -130,6 +130,7 @@ arcadia-offer-guard = ガード：{ $piece }
 arcadia-offer-payback = ペイバック：{ $piece }
 arcadia-offer-target = { $piece }
 arcadia-offer-card = { $term }
+arcadia-offer-wound = カードの代わりに1ダメージ
 arcadia-offer-token = { $term }
 arcadia-option-pass = ターンを終える
 arcadia-option-pass-rest = 休憩を終える

@@ -135,7 +135,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
 
 
 def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
-    """Why the active hero cannot do this now, or None."""
+    """Why the active hero cannot do this now, or None (ARC-C2)."""
     if not isinstance(action, Move | Use) and (refusal := check_end(stage, hero.id)) is not None:
         return refusal
     match action:

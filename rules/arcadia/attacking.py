@@ -190,16 +190,28 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
-    """A hero's owner exhausts one of its Attack cards, as far as there are any (ARC-A2)."""
+    """A hero's owner exhausts one of its Attack cards, as far as there are any, or pays otherwise (ARC-A2)."""
 
     def ready() -> list[Offer]:
-        return [Offer(kind="card", term=Term(each.id)) for each in ready_cards(hero)]
+        found = [Offer(kind="card", term=Term(each.id)) for each in ready_cards(hero)]
+        may_bleed = found and "wound" in payments(fighter_of(hero))
+        return [*found, Offer(kind="wound")] if may_bleed else found
 
     facts = {"target": Piece(hero.id)}
     chosen = yield from choose(table, hero.guild, "exhaust", "ARC-A2", ready, facts=facts)
+    if chosen is not None and chosen.kind == "wound":
+        _bleed(table, hero)
+        return
     held = None if chosen is None else held_card(hero, chosen.term)
     if held is not None:
         exhaust(table, hero, held)
+
+
+def _bleed(table: GameTable, hero: Character) -> None:
+    """A hero takes a Wound in place of exhausting a card (ARC-A2)."""
+    hero.wounds += 1
+    left = life_of(hero) - hero.wounds
+    table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
 
 
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exhaust") -> None:
@@ -207,9 +219,7 @@ def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exha
     if cost == "exhaust":
         held.tokens += 1
     elif cost == "wound":
-        hero.wounds += 1
-        left = life_of(hero) - hero.wounds
-        table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
+        _bleed(table, hero)
     uses = uses_left(hero, held)
     table.tell(
         events.CardExhausted(

@@ -133,7 +133,7 @@ class Offer(BaseModel):
     """One of the numbered possibilities of a question (slot `option`): a monster's reaction, a character, a card, a
     token. `kind` is the tail of its Fluent id `arcadia-offer-<kind>`; what does not belong to it is empty."""
 
-    kind: Literal["guard", "payback", "target", "card", "token"]
+    kind: Literal["guard", "payback", "target", "card", "wound", "token"]
     piece: Piece = Piece("")
     term: Term = Term("")
 

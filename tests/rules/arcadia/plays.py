@@ -98,6 +98,11 @@ class Play:
         self.go_on()
         return self(self.decision.default(self.decision.seats[0]), dice)
 
+    def look_again(self):
+        """A game master has changed the facts while the question was open."""
+        self.decision = None
+        self._advance(None)
+
     def told(self, *kinds):
         """What happened, of these kinds."""
         return [event for event in self.table.events if event.kind in kinds]

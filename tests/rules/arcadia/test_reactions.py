@@ -1,0 +1,320 @@
+"""Guards, payback and their order.
+
+ARC-C1, ARC-G1, ARC-G2, ARC-G3, ARC-G4, ARC-G5, ARC-G6, ARC-G7, ARC-G8, ARC-M3, ARC-O1, ARC-O2, ARC-O3, ARC-P1,
+ARC-P2, ARC-P3, ARC-P4, ARC-P5, ARC-P6, ARC-P7, ARC-P8, ARC-Q1, ARC-Q2, ARC-Q3, ARC-Q4, ARC-Q5, ARC-Q6.
+"""
+
+import pytest
+
+from rules.arcadia.actions import Choose, Pass, React
+from tests.rules.arcadia.plays import activated, attack
+
+ROW = " | . . . . ."
+YARD = " | . . .\n | . . .\n | . . ."
+NOTHING = React(attack=False)
+
+
+def offered(play):
+    return [f"{offer.kind} {offer.piece}" for offer in play.state.offers]
+
+
+def shot(monsters, *held, **more):
+    """A hero at B1 with a slingshot and a rival at E1; nobody between."""
+    cards = " ".join(held or ("slingshot",))
+    return activated(ROW, {"red-diva": f"B1 {cards}", "blue-grom": "E1"}, monsters, **more)
+
+
+# --- guard by an attack ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dice", ["SS -", "BB -"])
+def test_ARC_G1_ARC_G4_who_shoots_past_close_monsters_is_attacked_after_the_attack_hit_or_miss(dice):
+    play = shot({"goblin-1": "A1", "goblin-2": "A1"})
+    assert play(attack("blue-grom", "slingshot"), dice) == ("reaction", "blue")
+    play(Choose(option=2), "BB ---- BB ----")
+    assert play.story("defended", "guarded")[:2] == ["defended red-diva", "guarded goblin-2"]
+    assert [event.rules for event in play.told("guarded")] == [("ARC-G1",)] * 2
+    play.done()
+
+
+def test_ARC_G2_ARC_Q3_one_close_target_exempts_from_all():
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {"goblin-1": "A1", "goblin-2": "C1"})
+    play(attack("goblin-2", "slingshot"), "BB")
+    assert play.asked == ("activation", "red")
+    assert not play.told("guarded", "payback-began")
+
+
+@pytest.mark.parametrize(("reading", "guards"), [("any_close_target", 0), ("close_monster_target", 1)])
+def test_ARC_G2_a_close_rival_exempts_by_one_reading_and_not_by_the_other(reading, guards):
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "C1"}, {"goblin-1": "A1"}, guard_exempt=reading)
+    play(attack("blue-grom", "slingshot"), "SS -" + guards * " BB ----")
+    assert len(play.told("guarded")) == guards
+    play.done()
+
+
+@pytest.mark.parametrize(("choice", "guards"), [(Choose(option=2), 0), (Pass(), 2)])
+def test_ARC_G2_extra_targets_chosen_after_the_roll_count_too(choice, guards):
+    play = shot({"goblin-1": "D1", "goblin-2": "C1", "goblin-3": "A1"}, "nova-bolt")
+    assert play(attack("goblin-1", "nova-bolt"), "CS B") == ("extra-target", "red")
+    assert offered(play) == ["target blue-grom", "target goblin-2"]
+    play(choice)
+    if guards:
+        assert play.asked == ("reaction", "blue")
+        assert offered(play) == ["guard goblin-2", "guard goblin-3"]
+        play(Choose(option=1), "BB ---- BB ----")
+    assert len(play.told("guarded")) == guards
+    play.done()
+
+
+def test_ARC_G3_who_comes_close_in_its_payback_does_not_guard():
+    play = activated(
+        " | . . . .\n | . . . .", {"red-diva": "A1 slingshot", "blue-grom": "D2"},
+        {"orc-marauder-1": "C1", "goblin-1": "A2"},
+    )  # fmt: skip
+    assert play(attack("orc-marauder-1", "slingshot"), "SS") == ("reaction", "blue")
+    assert offered(play) == ["guard goblin-1", "payback orc-marauder-1"]
+    assert play(Choose(option=2)) == ("payback", "blue")
+    play(React(to="B1"), "SBB ---- BB ----")
+    assert play.story("moved", "guarded") == ["moved orc-marauder-1", "guarded goblin-1"]
+    play.done()
+
+
+def test_ARC_G5_ARC_P6_a_guard_strikes_whoever_its_ability_says_its_runners_own_heroes_too():
+    play = activated(
+        YARD, {"red-diva": "A1 slingshot", "red-seth": "C1", "blue-grom": "B2"}, {"troll-1": "B1", "goblin-1": "A3"}
+    )  # fmt: skip
+    play(attack("goblin-1", "slingshot"), "BB SSBB ---- - --")
+    assert [str(event.actor) for event in play.told("attack-rolled")] == ["red-diva", "troll-1"]
+    assert [str(event.target) for event in play.told("defended")] == ["goblin-1", "red-diva", "blue-grom", "red-seth"]
+    assert play["troll-1"].space == "B1"
+
+
+def test_ARC_G6_ARC_C1_the_player_to_the_right_orders_guards_and_is_asked_only_about_several():
+    play = shot({"goblin-1": "A1"})
+    assert play(attack("blue-grom", "slingshot"), "SS - BB ----") == ("activation", "red")
+    play = activated(
+        ROW, {"red-diva": "B1 slingshot", "green-spike": "E1", "blue-grom": "E1"}, {"goblin-1": "A1", "goblin-2": "C1"}
+    )  # fmt: skip
+    assert play(attack("goblin-1", "slingshot"), "SS") == ("payback", "blue"), "seated before red, not after it"
+
+
+def test_ARC_G7_a_monster_that_shoots_guards_too():
+    play = shot({"goblin-archer-1": "A1"})
+    play(attack("blue-grom", "slingshot"), "SS - BB ----")
+    assert play.story("guarded") == ["guarded goblin-archer-1"]
+    assert play["red-diva"].wounds == 2
+
+
+@pytest.mark.parametrize("space", ["", "E1"])
+def test_ARC_G8_a_guard_that_is_gone_or_not_close_any_more_is_skipped(space):
+    play = shot({"goblin-1": "A1", "goblin-2": "C1", "goblin-3": "A1"})
+    assert play(attack("blue-grom", "slingshot"), "SS -") == ("reaction", "blue")
+    play["goblin-2"].space = space
+    play(Choose(option=1), "BB ----")
+    play.default("BB ----")
+    assert sorted(play.story("guarded")) == ["guarded goblin-1", "guarded goblin-3"]
+    play.done()
+
+
+# --- payback ---------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_P1_ARC_P2_an_attack_without_wounds_is_paid_back_after_it_is_resolved():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
+    assert play(attack("orc-marauder-1"), "BBB") == ("payback", "blue")
+    play(React(), "SSB ----")
+    assert play.story("defended", "payback-began") == [
+        "defended red-diva", "payback-began orc-marauder-1", "defended orc-marauder-1"
+    ]  # fmt: skip
+    assert play["red-diva"].wounds == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "dice", "reacts"), [(0, "SSS", False), (0, "SSB", True), (1, "SSB", True), (1, "SBB", True)]
+)
+def test_ARC_O1_ARC_O2_ARC_O3_ARC_Q2_only_this_attacks_damage_overkills(old, dice, reacts):
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
+    play["orc-marauder-1"].wounds = old
+    asked = play(attack("orc-marauder-1"), dice)
+    assert asked == (("payback", "blue") if reacts else ("activation", "red"))
+    assert (play["orc-marauder-1"].space == "B1") == reacts
+    if reacts:
+        play(React(), "BBB ----")
+        assert [event.kind for event in play.table.events][-4:] == [
+            "attack-rolled", "defended", "monster-removed", "coins-gained"
+        ]  # fmt: skip
+    assert (play["orc-marauder-1"].space, play.coins()) == ("", {"red": 1})
+    play.done()
+
+
+BOLT = {"orc-marauder-1": "C1", "orc-marauder-2": "D1"}
+
+
+@pytest.mark.parametrize("pick", [1, 2])
+def test_ARC_P3_of_several_monsters_one_pays_back_as_the_player_to_the_right_picks(pick):
+    play = shot(BOLT, "nova-bolt")
+    play(attack("orc-marauder-1", "nova-bolt"), "CS S")
+    assert play(Choose(option=1)) == ("candidate", "blue")
+    chosen = offered(play)[pick - 1].split()[1]
+    assert play(Choose(option=pick)) == ("payback", "blue")
+    assert play.decision.facts["actor"] == chosen
+    assert play(NOTHING) == ("activation", "red")
+
+
+def test_ARC_P3_by_the_other_reading_each_of_them_does():
+    play = shot(BOLT, "nova-bolt", multi_target_payback="all")
+    play(attack("orc-marauder-1", "nova-bolt"), "CS S")
+    assert play(Choose(option=1)) == ("reaction", "blue")
+    assert offered(play) == ["payback orc-marauder-1", "payback orc-marauder-2"]
+    play(Choose(option=2))
+    assert play.decision.facts["actor"] == "orc-marauder-2"
+    play(NOTHING)
+    assert play.decision.facts["actor"] == "orc-marauder-1"
+    assert play(NOTHING) == ("activation", "red")
+
+
+def test_ARC_P3_ARC_Q3_the_overkilled_are_no_candidates_and_who_does_not_pay_back_is_removed_before():
+    play = shot({"goblin-1": "C1", "goblin-2": "D1", "orc-marauder-1": "D1"}, "nova-bolt")
+    play(attack("goblin-1", "nova-bolt"), "CS S")
+    play(Choose(option=1))
+    assert play.asked == ("candidate", "blue"), "one Hit kills each and overkills neither"
+    assert play(Choose(option=1)) == ("payback", "blue")
+    paying = play.decision.facts["actor"]
+    removed = [event.target for event in play.told("monster-removed")]
+    assert len(removed) == 1
+    assert paying not in removed
+    play(NOTHING)
+    assert len(play.told("monster-removed")) == 2
+    play = shot({"goblin-1": "C1", "orc-marauder-1": "D1"}, "nova-bolt")
+    play(attack("goblin-1", "nova-bolt"), "CB S")
+    assert play(Choose(option=1)) == ("payback", "blue"), "the goblin is overkilled by two, the orc killed"
+    assert play.decision.facts["actor"] == "orc-marauder-1"
+    assert [event.target for event in play.told("monster-removed")] == ["goblin-1"]
+
+
+def test_ARC_P4_ARC_P5_ARC_P8_nothing_a_move_an_attack_or_both_in_this_order():
+    play = activated(
+        YARD, {"red-diva": "A1 slingshot", "blue-grom": "C1", "blue-johan": "C1"}, {"orc-marauder-1": "B1"}
+    )  # fmt: skip
+    assert play(attack("orc-marauder-1", "slingshot"), "SS") == ("payback", "blue")
+    plans = [(plan.to, plan.attack) for plan in play.decision.options("blue")]
+    assert sorted(plans) == [("", False), ("", True), ("A1", False), ("A1", True), ("B2", False)]
+    assert play.refusal(React(to="C1", attack=False)) == ("payback-out-of-reach", "ARC-P5"), "two of its enemies"
+    assert play.refusal(React(to="B3", attack=False)) == ("payback-out-of-reach", "ARC-P5")
+    assert play.refusal(React(to="B2", attack=True)) == ("payback-not-close", "ARC-P6")
+    assert play.refusal(React(to="", attack=True, target=("blue-grom",))) == ("no-extra-target", "ARC-A6")
+    assert play(React(to="B2", attack=False)) == ("activation", "red")
+    assert play["orc-marauder-1"].space == "B2"
+    assert len(play.told("attack-rolled")) == 1
+
+
+def test_ARC_M3_ARC_P5_monsters_move_by_the_rules_of_heroes_with_their_cards_movement():
+    play = activated(
+        " | . . . . .\n | . # . . .", {"red-diva": "A1 slingshot", "blue-grom": "E1"},
+        {"troll-1": "C1", "goblin-1": "D1", "goblin-2": "D1"},
+        doors="C1-C2", closed="C1-C2", portals={"C2": "violet", "A2": "violet", "D2": "violet"},
+    )  # fmt: skip
+    play(attack("troll-1", "slingshot"), "SS --")
+    plans = {plan.to for plan in play.decision.options("blue")}
+    assert plans == {"", "A1", "B1", "C2", "E1", "D2"}, "two points: a door and a step, through the Full D1, no farther"
+    play(React(to="C2", attack=False))
+    assert play.state.closed == []
+
+
+def test_ARC_P6_a_ranged_monster_needs_sight_from_where_it_ends():
+    around = " | . . .\n | . # .\n | . . ."
+    play = activated(around, {"red-diva": "A1 slingshot", "blue-grom": "C3"}, {"goblin-archer-1": "A3"})
+    assert play(attack("goblin-archer-1", "slingshot"), "SS") == ("payback", "blue")
+    assert play.refusal(React(to="B3")) == ("payback-no-sight", "ARC-P6")
+    play(React(), "BB ----")
+    assert play["red-diva"].wounds == 2
+
+
+def test_ARC_P6_all_close_heroes_are_struck_and_moving_first_spares_some():
+    heroes = {"red-diva": "A1 rusty-blade", "blue-grom": "C1"}
+    play = activated(YARD, heroes, {"troll-1": "B1"})
+    play(attack("troll-1"), "BBB --")
+    play(React(), "SSSB ---- -")
+    assert (play["red-diva"].wounds, play["blue-grom"].wounds) == (3, 3)
+    play = activated(YARD, heroes, {"troll-1": "B1"})
+    play(attack("troll-1"), "BBB --")
+    play(React(to="A2"), "SSSB ----")
+    assert (play["red-diva"].wounds, play["blue-grom"].wounds) == (3, 0)
+    play.done()
+
+
+def test_ARC_P6_optional_targets_are_the_right_players_choice():
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "A1", "red-seth": "C1"}, {"lord-fang-1": "E1"})
+    play(attack("lord-fang-1", "slingshot"), "SS")
+    plans = {plan.target for plan in play.decision.options("blue") if plan.attack and not plan.to}
+    assert plans == {(), ("red-seth",)}, "its own hero is left out by itself (ARC-H6) …"
+    play(React(target=("blue-grom", "red-seth")), "BBSS ---- - --")
+    assert [play[id].wounds for id in ("red-diva", "blue-grom", "red-seth")] == [2, 2, 2], "… and may be struck"
+
+
+def test_ARC_P7_nothing_reacts_to_a_payback():
+    play = activated(ROW, {"red-diva": "A1 slingshot", "blue-grom": "E1"}, {"goblin-archer-1": "D1", "goblin-1": "E1"})
+    play(attack("goblin-archer-1", "slingshot"), "SS")
+    assert play(React(), "BB ----") == ("activation", "red")
+    assert not play.told("guarded")
+
+
+# --- the queue -------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_Q1_wounds_are_applied_to_all_before_anybody_is_removed():
+    play = activated(ROW, {"red-diva": "A1 nova-bolt", "blue-grom": "B1", "blue-johan": "B1"})
+    play["blue-grom"].wounds, play["blue-johan"].wounds = 4, 2
+    play(attack("blue-grom", "nova-bolt"), "CB S")
+    play(Choose(option=1), "-- ---")
+    kinds = [event.kind for event in play.told("defended", "hero-killed")]
+    assert kinds == ["defended", "defended", "hero-killed", "hero-killed"]
+
+
+def test_ARC_Q4_guards_and_payback_are_one_list_by_default_guards_first():
+    play = shot({"goblin-1": "A1", "orc-marauder-1": "D1"})
+    assert play(attack("orc-marauder-1", "slingshot"), "SS") == ("reaction", "blue")
+    assert offered(play) == ["guard goblin-1", "payback orc-marauder-1"]
+    assert play.default("BB ----") == ("payback", "blue")
+    assert play.story("guarded") == ["guarded goblin-1"]
+
+
+def test_ARC_Q5_ARC_Q6_the_rest_is_dropped_with_the_attacker_and_the_dying_is_removed_and_paid_for():
+    play = shot({"goblin-1": "A1", "orc-marauder-1": "D1"})
+    play["red-diva"].wounds = 3
+    assert play(attack("orc-marauder-1", "slingshot"), "BB") == ("reaction", "blue")
+    play(Choose(option=1), "SB ---- CC")
+    assert play.told("reactions-dropped")[0].count == 1
+    assert [event.kind for event in play.told("hero-killed", "monster-removed")] == ["hero-killed", "monster-removed"]
+    assert play.coins() == {"blue": 1, "red": 1}, "the killed orc pays, though it did not react (ARC-K2)"
+    assert play.asked == ("turn", "blue")
+    assert (play.state.dying, play.state.queue) == ({}, [])
+
+
+def test_ARC_Q6_the_dying_candidate_is_removed_right_after_its_reaction():
+    play = shot({"goblin-1": "A1", "orc-marauder-1": "D1"})
+    play(attack("orc-marauder-1", "slingshot"), "BB")
+    play(Choose(option=2))
+    play(React(to="C1"), "SSB ---- BB ----")
+    assert play.story("attack-rolled", "monster-removed", "guarded") == [
+        "attack-rolled red-diva", "attack-rolled orc-marauder-1", "monster-removed orc-marauder-1", "guarded goblin-1",
+        "attack-rolled goblin-1",
+    ]  # fmt: skip
+
+
+def test_ARC_Q6_a_dying_monster_that_heals_itself_is_removed_all_the_same():
+    play = activated(ROW, {"red-diva": "B1 rusty-blade", "blue-grom": "E1"}, {"sister-pleasure-1": "C1"})
+    play["sister-pleasure-1"].wounds = 1
+    play(attack("sister-pleasure-1"), "SSB")
+    play(React(), "CSS S ----")
+    assert (play["sister-pleasure-1"].space, play.state.graveyard[0]) == ("", "sister-pleasure-1")
+
+
+def test_ARC_Q5_nobody_is_asked_about_reactions_that_a_game_master_has_taken_away():
+    play = shot({"goblin-1": "A1", "goblin-2": "C1", "goblin-3": "A1"})
+    play(attack("blue-grom", "slingshot"), "SS -")
+    for id in ("goblin-1", "goblin-2", "goblin-3"):
+        play[id].space = ""
+    play.state.queue.clear()
+    play.look_again()
+    assert play.asked == ("activation", "red")

@@ -1,0 +1,327 @@
+"""Kills, villains, tokens and what abilities bring about in a game.
+
+ARC-A2, ARC-A5, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-R1, ARC-V1, ARC-V2, ARC-W1,
+ARC-W2, ARC-Z1, ARC-Z3, ARC-Z5.
+"""
+
+import pytest
+
+from rules.arcadia.actions import Activate, Choose, Move, Pass, React
+from rules.arcadia.cards import cards
+from rules.arcadia.scenario import Quest
+from tests.rules.arcadia.plays import Play, activated, attack
+
+ROW = " | . . . . ."
+YARD = " | . . .\n | . . .\n | . . ."
+
+
+# --- kills -----------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_K1_ARC_K3_the_last_wound_has_coins_and_credit_and_the_monster_goes_to_the_graveyard():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-captain-1": "B1"})
+    play["orc-captain-1"].wounds = 1
+    play(attack("orc-captain-1"), "CSS S")
+    guilds = play.state.guilds
+    assert (play.coins(), guilds["red"].kills, guilds["blue"].kills) == ({"red": 2}, 1, 0)
+    assert play.state.graveyard == ["orc-captain-1", "", "", "", ""]
+    play.done()
+
+
+def test_ARC_R1_the_lowest_free_slot_then_the_box():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"goblin-1": "B1"})
+    play.state.graveyard = ["x", "", "y", "", "z"]
+    play(attack("goblin-1"), "SSS")
+    assert play.state.graveyard == ["x", "goblin-1", "y", "", "z"]
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"goblin-1": "B1"})
+    play.state.graveyard = list("abcde")
+    play(attack("goblin-1"), "SSS")
+    assert (play.state.box, play.told("monster-removed")[0].slot) == (["goblin-1"], 0)
+
+
+@pytest.mark.parametrize(("reading", "early"), [("on_removal", []), ("on_lethal_wound", [1])])
+def test_ARC_K2_a_dying_monster_pays_after_its_payback_or_at_once_and_only_once(reading, early):
+    play = activated(
+        ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"}, reward_time=reading
+    )  # fmt: skip
+    play["red-diva"].wounds = 3
+    assert play(attack("orc-marauder-1"), "SSB") == ("payback", "blue")
+    assert [event.coins for event in play.told("coins-gained")] == early
+    play(React(), "SSS ---- CC")
+    assert play.coins() == {"red": 1, "blue": 1}, "paid even if the payback kills the hero"
+    assert play.state.guilds["red"].kills == 1
+
+
+def test_ARC_K2_on_the_lethal_wound_a_villain_pays_everybody_who_has_marked_it_once():
+    play = activated(
+        ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1", "green-spike": "D1"}, {"troll-1": "B1"},
+        reward_time="on_lethal_wound",
+    )  # fmt: skip
+    play["troll-1"].wounds, play["troll-1"].marks = 3, ["blue"]
+    play(attack("troll-1"), "SBB --")
+    assert play.coins() == {"red": 3, "blue": 3}
+    play(React(attack=False))
+    assert play.coins() == {"red": 3, "blue": 3}
+    assert (play["troll-1"].marks, play.state.guilds["red"].villains) == ([], 1)
+
+
+def test_ARC_K4_a_heros_kill_pays_his_guild_alone_and_any_other_everybody_but_the_victims():
+    heroes = {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "green-spike": "E1"}
+    play = activated(ROW, heroes)
+    play(attack("blue-johan"), "SSS ---")
+    assert (play.coins(), play.state.guilds["red"].rivals) == ({"red": 1}, {"blue": 1})
+    play = activated(ROW, heroes, {"orc-marauder-1": "A1"})
+    play["red-diva"].wounds = 3
+    play(Move(to="C1"), "SSS ----")
+    assert play.coins() == {"blue": 1, "green": 1}
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "E1", "green-spike": "C1"}, {"troll-1": "B1"})
+    play(attack("troll-1"), "BBB --")
+    assert play.asked == ("payback", "green")
+    play(React(), "SSSB ---- --")
+    assert not play["green-spike"].space
+    assert play.coins() == {"red": 1, "blue": 1}, "green ran the troll that killed its own hero"
+    assert play.state.guilds["green"].rivals == {}
+
+
+def test_ARC_K5_a_killed_hero_leaves_the_board_with_one_more_death_token():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "B1"})
+    play["blue-johan"].deaths = 1
+    play(attack("blue-johan"), "SSS ---")
+    assert (play["blue-johan"].space, play["blue-johan"].deaths) == ("", 2)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_ARC_K6_what_he_carried_drops_and_his_killer_may_take_one_at_once(takes):
+    play = activated(ROW, {"red-diva": "A1 slingshot", "blue-johan": "D1"}, tokens={"1": "E1"})
+    play["blue-johan"].carried, play["blue-johan"].wounds = ["exploration-1", "exploration-2"], 2
+    play.state.tokens = {}
+    assert play(attack("blue-johan", "slingshot"), "BB ---") == ("loot", "red")
+    play(Choose(option=2) if takes else Pass())
+    assert play["red-diva"].carried == (["exploration-2"] if takes else [])
+    assert play.state.tokens["exploration-1"] == "D1"
+    assert ("exploration-2" in play.state.tokens) != takes
+
+
+def test_ARC_K6_a_monster_takes_nothing():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "E1"}, {"orc-marauder-1": "A1"})
+    play["red-diva"].wounds, play["red-diva"].carried = 3, ["exploration-1"]
+    assert play(Move(to="C1"), "SSS ----") == ("turn", "blue")
+    assert play.state.tokens == {"exploration-1": "A1"}
+
+
+def test_ARC_K7_coins_are_worth_nothing_in_play():
+    quests = (Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=3))
+    play = activated(ROW, {"red-diva": "A1", "blue-grom": "E1"}, quests=quests)
+    play.state.guilds["red"].coins = 50
+    assert play(Pass()) == ("turn", "blue")
+    assert play.state.winner == ""
+
+
+def test_ARC_K8_two_deaths_are_booked_primary_target_first_then_by_id():
+    play = activated(ROW, {"red-seth": "C1 nova-bolt", "blue-johan": "E1", "green-spike": "E1", "blue-maya": "A1"})
+    play["green-spike"].wounds, play["blue-johan"].wounds = 2, 2
+    play(attack("green-spike", "nova-bolt"), "CB S")
+    play(Choose(option=1))
+    assert [event.target for event in play.told("hero-killed")] == ["green-spike", "blue-johan"]
+
+
+# --- villains --------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_V1_ARC_V2_every_guild_that_wounded_a_villain_gets_all_its_coins_and_the_last_wound_the_kill():
+    play = Play(
+        YARD, {"red-seth": "A1 slingshot", "blue-maya": "C1 slingshot", "green-diva": "C3"}, {"lord-fang-1": "A3"}
+    )  # fmt: skip
+    play(Activate(actor="red-seth"))
+    play(attack("lord-fang-1", "slingshot"), "BB")
+    play(React(attack=False))
+    assert play["lord-fang-1"].marks == ["red"]
+    play["lord-fang-1"].wounds = 0
+    play(Pass())
+    play(Activate(actor="blue-maya"))
+    play["lord-fang-1"].wounds = 3
+    play["lord-fang-1"].space = "C3"
+    play(attack("lord-fang-1", "slingshot"), "BB")
+    play(React(attack=False))
+    assert play.coins() == {"red": 3, "blue": 3}, "healed Wounds leave the token"
+    assert [play.state.guilds[guild].villains for guild in ("red", "blue")] == [0, 1]
+    assert [play.state.guilds[guild].kills for guild in ("red", "blue")] == [0, 0]
+
+
+def test_ARC_V1_a_villain_without_a_wound_gets_no_mark():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"troll-1": "B1"})
+    play(attack("troll-1"), "SBB H-")
+    assert play["troll-1"].marks == []
+
+
+# --- vengeance -------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_Z5_a_hero_whom_spike_strikes_dead_in_his_own_attack_falls_to_spike_whoever_else_was_struck():
+    play = activated(
+        ROW, {"red-diva": "C1 nova-bolt", "green-spike": "E1", "blue-johan": "E1"}, {"goblin-1": "B1"}
+    )  # fmt: skip
+    play["red-diva"].wounds = 3
+    play(attack("blue-johan", "nova-bolt"), "CS S")
+    play(Choose(option=1), "--- C- -")
+    assert [(event.target, event.by) for event in play.told("hero-killed")] == [("red-diva", "green-spike")]
+    assert play.coins() == {"green": 1}
+    assert play.state.guilds["green"].rivals == {"red": 1}
+    assert not play.told("guarded"), "the attacker is gone (ARC-Q5)"
+    assert play.asked == ("turn", "green"), "and with him the turn (ARC-T5)"
+    play.done()
+
+
+def test_ARC_Z5_spike_who_dies_strikes_back_all_the_same_and_both_are_booked():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-spike": "B1"}, tokens={})
+    play["red-diva"].wounds, play["blue-spike"].wounds, play["blue-spike"].carried = 3, 2, ["exploration-1"]
+    play(attack("blue-spike"), "SSS C- -")
+    assert [(event.target, event.by) for event in play.told("hero-killed")] == [
+        ("blue-spike", "red-diva"), ("red-diva", "blue-spike")
+    ]  # fmt: skip
+    assert play.coins() == {"red": 1, "blue": 1}
+    assert play.state.tokens == {"exploration-1": "B1"}, "a dead hero takes nothing"
+
+
+def test_ARC_Z5_a_monster_whom_spike_strikes_dead_is_his_guilds_kill_and_its_other_guards_go_on():
+    play = activated(
+        ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1", "green-spike": "C1"}, {"troll-1": "B1", "goblin-1": "A1"}
+    )  # fmt: skip
+    play["troll-1"].wounds = 3
+    assert play(attack("blue-grom", "slingshot"), "SS -") == ("reaction", "green")
+    troll = next(place for place, offer in enumerate(play.state.offers, 1) if offer.piece == "troll-1")
+    play(Choose(option=troll), "BBBB ---- C- - BB ----")
+    assert play.state.guilds["green"].villains == 1
+    assert play.coins() == {"green": 3}
+    assert play.story("monster-removed", "guarded") == [
+        "guarded troll-1", "monster-removed troll-1", "guarded goblin-1"
+    ]  # fmt: skip
+    play.done()
+
+
+def test_ARC_Z5_a_dying_candidate_whom_spike_strikes_stays_the_kill_of_the_first():
+    play = activated(
+        ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1", "green-spike": "C1"}, {"troll-1": "B1"}
+    )  # fmt: skip
+    play["troll-1"].wounds = 3
+    play(attack("troll-1"), "SBB --")
+    play(React(), "BBBB ---- C- -")
+    assert play.state.guilds["red"].villains == 1
+    assert play.state.guilds["green"].villains == 0
+    assert len(play.told("monster-removed")) == 1
+    play.done()
+
+
+def test_ARC_W1_a_win_by_vengeance_in_a_guard_ends_all_at_once():
+    quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
+    play = activated(
+        ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1", "green-spike": "C1"},
+        {"boss-orc-1": "B1", "goblin-1": "A1"}, quests=(*quests, Quest(kind="kill-villain")),
+    )  # fmt: skip
+    green = play.state.guilds["green"]
+    green.quests = ["kill-hero:red", "kill-hero:blue"]
+    play.state.quests = {quest: ["green"] for quest in green.quests}
+    play["boss-orc-1"].wounds = 3
+    play(attack("blue-grom", "slingshot"), "SS -")
+    boss = next(place for place, offer in enumerate(play.state.offers, 1) if offer.piece == "boss-orc-1")
+    assert play(Choose(option=boss), "BBBB ---- C- -") is None
+    assert play.state.winner == "green"
+    assert play.story("guarded") == ["guarded boss-orc-1"]
+    assert not play.told("reactions-dropped")
+    assert [(event.cause, event.coins) for event in play.told("coins-gained")] == [
+        ("villain", 3), ("first", 1), ("quests", 3)
+    ]  # fmt: skip
+    play.done()
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_A2_kanga_takes_a_wound_instead_and_not_his_last():
+    play = activated(ROW, {"red-kanga": "A1 rusty-blade", "blue-grom": "B1"})
+    play(attack("blue-grom", cost="wound"), "BBB -")
+    assert (play["red-kanga"].wounds, play["red-kanga"].cards[0].tokens) == (1, 0)
+    play = activated(ROW, {"red-kanga": "A1 rusty-blade", "blue-grom": "B1"})
+    play["red-kanga"].wounds = 3
+    assert play.refusal(attack("blue-grom", cost="wound")) == ("no-wound-for-card", "ARC-A2")
+
+
+def test_ARC_A2_kanga_may_take_a_wound_for_a_card_that_an_enemy_exhausts():
+    play = activated(ROW, {"red-kanga": "A1 rusty-blade", "blue-grom": "E1"}, {"sister-pain-1": "A1"})
+    assert play(Move(to="C1"), "CBB B --") == ("exhaust", "red")
+    assert [offer.kind for offer in play.state.offers] == ["card", "wound"]
+    wounds = play["red-kanga"].wounds
+    play(Choose(option=2))
+    assert (play["red-kanga"].wounds, play["red-kanga"].cards[0].tokens) == (wounds + 1, 0)
+
+
+def test_ARC_A2_maya_exhausts_a_magic_card_twice():
+    play = Play(ROW, {"red-maya": "A1 nova-bolt slingshot", "blue-grom": "E1"})
+    for uses in (1, 0):
+        play(Activate(actor="red-maya"))
+        play(attack("blue-grom", "nova-bolt"), "SS -")
+        assert play.told("card-exhausted")[-1].uses == uses
+        play(Pass())
+        play(Activate(actor="blue-grom"))
+        play(Pass())
+    play(Activate(actor="red-maya"))
+    assert play.refusal(attack("blue-grom", "nova-bolt")) == ("card-exhausted", "ARC-A2")
+
+
+@pytest.mark.parametrize(("friend", "tokens"), [("C1", 0), ("E1", 1)])
+def test_ARC_A2_ARC_Z3_zazu_attacks_the_flanked_for_nothing(friend, tokens):
+    play = activated(ROW, {"red-zazu": "A1 rusty-blade", "red-wisp": friend, "blue-grom": "B1"})
+    play(attack("blue-grom"), "BBB -")
+    assert play["red-zazu"].cards[0].tokens == tokens
+
+
+def test_ARC_Z1_a_boost_is_exhausted_with_the_card_and_used_once():
+    boost = next(id for id, card in cards().items() if card.is_boost)
+    play = activated(ROW, {"red-diva": f"A1 rusty-blade {boost}", "blue-grom": "B1"})
+    assert play.refusal(attack("blue-grom", boost)) == ("no-such-card", "ARC-A2")
+    assert play.refusal(attack("blue-grom", with_=("rusty-blade",))) == ("no-such-card", "ARC-Z1")
+    assert play.refusal(attack("blue-grom", with_=(boost, boost))) == ("boost-twice", "ARC-Z1")
+    play(attack("blue-grom", with_=(boost,)), "B" * (3 + cards()[boost].dice) + "-----")
+    assert [card.tokens for card in play["red-diva"].cards] == [1, 1]
+
+
+def test_ARC_A5_the_log_names_who_rolls_for_whom():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-captain-1": "B1"})
+    assert play(attack("orc-captain-1"), "BBB") == ("payback", "blue")
+    play(React(), "BSS S ----")
+    rolled = play.told("attack-rolled")[1]
+    assert (rolled.rerolled, rolled.faces) == (("bow",), ("sword", "sword", "sword"))
+
+
+# --- quests ----------------------------------------------------------------------------------------------------------
+
+
+def test_ARC_W2_the_first_to_fulfil_a_quest_gets_a_coin_and_all_get_one_for_each_at_the_end():
+    quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
+    play = activated(ROW, {"red-diva": "A1 rusty-blade slingshot", "blue-johan": "B1"}, quests=quests)
+    play.state.guilds["blue"].quests = ["kill-monsters"]
+    play.state.quests = {"kill-monsters": ["blue"]}
+    play.state.guilds["red"].kills = 1
+    play["blue-johan"].wounds = 2
+    assert play(attack("blue-johan"), "SSS ---") is None
+    assert [(event.seat, event.cause) for event in play.told("coins-gained")] == [
+        ("red", "hero"), ("red", "first"), ("red", "quests"), ("blue", "quests")
+    ]  # fmt: skip
+    assert play.coins() == {"red": 4, "blue": 1}
+
+
+def test_ARC_W1_one_of_the_quests_has_to_be_against_the_dungeon():
+    quests = (Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=9))
+    play = activated(
+        YARD, {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "green-spike": "C3", "yellow-wisp": "C3"},
+        quests=quests,
+    )  # fmt: skip
+    red = play.state.guilds["red"]
+    red.quests = ["kill-hero:green", "kill-hero:yellow"]
+    play["blue-johan"].wounds = 2
+    play(attack("blue-johan"), "SSS ---")
+    assert len(red.quests) == 3
+    assert play.state.winner == ""
+    red.kills = 9
+    play(Pass())
+    assert play.state.winner == "red"

@@ -1,4 +1,8 @@
-"""Turns, movement through guards, rest and respawn (ARC-T, ARC-M, ARC-R, ARC-X)."""
+"""Turns, movement through guards, rest and respawn.
+
+ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2, ARC-T3, ARC-T4,
+ARC-T5, ARC-T6, ARC-W1, ARC-X1, ARC-X2, ARC-X3, ARC-X4.
+"""
 
 import pytest
 
