@@ -59,25 +59,32 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 
 
 def game_words(language):
-    """All that the game says in a language: its messages, and the rules of Locke."""
+    """All that the games say in a language: their messages, and the rules of those that have names of their own."""
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
-    return "\n".join([*texts, *(rule.text[language] for rule in rulesets()["locke"].rulebook().values())])
+    rules = (rule for name in ("arcadia", "locke") for rule in rulesets()[name].rulebook().values())
+    return "\n".join([*texts, *(rule.text[language] for rule in rules)])
 
 
 def words_in_katakana(text):
     return set(KATAKANA.findall(text))
 
 
-def test_lockes_names_in_the_japanese_document_are_the_games():
+@pytest.mark.parametrize(
+    ("name", "some"),
+    [("locke.md", {"ストロハイム", "テレポート", "コマ"}), ("arcadia.md", {"ディーヴァ", "スリングショット"})],
+)
+def test_names_in_the_japanese_documents_are_the_games(name, some):
     """Names of people, things and cards, and most terms, are in katakana, so that another spelling shows."""
-    found = words_in_katakana((DOCS / "ja" / "locke.md").read_text("utf-8"))
-    assert {"ストロハイム", "テレポート", "コマ"} <= found
+    found = words_in_katakana((DOCS / "ja" / name).read_text("utf-8"))
+    assert some <= found
     assert found - words_in_katakana(game_words("ja")) == set()
 
 
-@pytest.mark.parametrize(("name", "languages"), [("locke.md", ("en", "ja")), ("ja/locke.md", ("ja", "en"))])
-def test_the_words_of_lockes_glossary_are_the_games(name, languages):
-    _, _, glossary = (DOCS / name).read_text("utf-8").rpartition("\n## ")
+@pytest.mark.parametrize("folder", ["", "ja/"])
+@pytest.mark.parametrize("name", ["arcadia.md", "locke.md"])
+def test_the_words_of_the_glossaries_are_the_games(folder, name):
+    languages = ("ja", "en") if folder else ("en", "ja")
+    _, _, glossary = (DOCS / f"{folder}{name}").read_text("utf-8").rpartition("\n## ")
     rows = GLOSSARY.findall(glossary)[1:]
     assert len(rows) > 10
     for row in rows:
