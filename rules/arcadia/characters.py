@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.arcadia.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
 from rules.arcadia.cards import Card, Hero, Monster, cards, heroes, monsters
@@ -47,11 +48,15 @@ def is_killed(character: Character) -> bool:
 
 def fighter_of(character: Character) -> Fighter:
     """A character at this moment, for an attack."""
-    wounds, is_dazed = character.wounds, character.dazed
-    if character.guild:
-        held = [card_of(each) for each in character.cards]
-        return hero_fighter(character.id, hero_card(character), held, wounds=wounds, is_dazed=is_dazed)
-    return monster_fighter(character.id, monster_card(character), wounds=wounds, is_dazed=is_dazed)
+    held = tuple(each.id for each in character.cards)
+    return _fighter(character.id, character.card, bool(character.guild), held, character.wounds, character.dazed)
+
+
+@lru_cache(maxsize=1024)
+def _fighter(id: str, card: str, is_hero: bool, held: tuple[str, ...], wounds: int, is_dazed: bool) -> Fighter:
+    if is_hero:
+        return hero_fighter(id, heroes()[card], [cards()[each] for each in held], wounds=wounds, is_dazed=is_dazed)
+    return monster_fighter(id, monsters()[card], wounds=wounds, is_dazed=is_dazed)
 
 
 def uses_left(character: Character, held: HeldCard) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from rules.actions import Action
@@ -76,9 +77,10 @@ def _turn(table: GameTable, guild: str) -> Action:
     if len(standing) < len(heroes) - 1 or not ready:
         return Rest()
     scout = Scout(table, guild)
-    best = max(standing, key=lambda hero: (scout.best(hero, hero_card(hero).movement).worth, hero in ready))
+    worth = {hero.id: scout.best(hero, hero_card(hero).movement).worth for hero in standing}
+    best = max(standing, key=lambda hero: (worth[hero.id], hero in ready))
     needs_rest = tokens or len(standing) < len(heroes) or any(hero.dazed for hero in heroes)
-    if needs_rest and scout.best(best, hero_card(best).movement).worth < LITTLE:
+    if needs_rest and worth[best.id] < LITTLE:
         return Rest()
     return Activate(actor=Piece(best.id))
 
@@ -215,5 +217,8 @@ class Scout:
 
 def _distance(one: str, other: str) -> int:
     """Steps between two spaces, whatever stands between."""
-    (x, y), (u, v) = parse_hex(one), parse_hex(other)
+    (x, y), (u, v) = _square(one), _square(other)
     return abs(x - u) + abs(y - v)
+
+
+_square = lru_cache(maxsize=1024)(parse_hex)
