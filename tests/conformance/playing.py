@@ -1,7 +1,7 @@
 """Plays for the conformance suite: random but repeatable games of any ruleset, and what an audience sees of them.
 
-`python -m tests.conformance.playing RULESET SCENARIO SEED` prints the digest of one such game, for comparison with the
-same game in another process.
+`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, a line each, for comparison
+with the same games in another process.
 """
 
 from __future__ import annotations
@@ -214,5 +214,6 @@ def _note(play: Play, outcome: Outcome) -> None:
 
 
 if __name__ == "__main__":
-    name, scenario, seed = sys.argv[1:]
-    print(play_out(rulesets()[name], scenario, int(seed)).digest())
+    name, seed, *scenarios = sys.argv[1:]
+    for scenario in scenarios:
+        print(play_out(rulesets()[name], scenario, int(seed)).digest())
