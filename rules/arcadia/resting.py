@@ -9,6 +9,7 @@ from rules.arcadia import events
 from rules.arcadia.actions import Deploy, Give, Pass
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.state import Character, Setup, State
+from rules.arcadia.tokens import EXPLORATION, token_term
 from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -33,8 +34,8 @@ def begin_rest(table: GameTable) -> None:
 
 
 def rest(table: GameTable) -> Procedure[bool]:
-    """One thing that a resting guild does: it moves a card or brings a hero back. Returns whether the rest is over;
-    heroes who are still to come back then take the first space that has room (ARC-X4)."""
+    """One thing that a resting guild does: it moves a card or a token, or brings a hero back. Returns whether the rest
+    is over; heroes who are still to come back then take the first space that has room (ARC-X4)."""
     state, guild = table.state, active_guild(table.state)
     answer = yield from table.ask(lambda: _decision(table, guild))
     match answer and answer.action:
@@ -76,16 +77,25 @@ def bring_back(table: GameTable, hero: Character, space: str) -> None:
 
 
 def _give(table: GameTable, guild: str, give: Give) -> None:
-    """A card changes hands (ARC-X3)."""
-    giver = next(hero for hero in heroes_of(table.state, guild) if _has(hero, give.using) and hero.id != give.target)
-    held = next(each for each in giver.cards if each.id == give.using)
-    giver.cards.remove(held)
-    table.state.characters[give.target].cards.append(held)
-    table.tell(events.CardGiven(rules=("ARC-X3",), target=give.target, card=Term(held.id)))
+    """A card or an exploration token changes hands (ARC-X3)."""
+    others = (hero for hero in heroes_of(table.state, guild) if hero.id != give.target)
+    giver = next(hero for hero in others if give.using in _goods(hero))
+    taker = table.state.characters[give.target]
+    if give.using == EXPLORATION:
+        token = next(each for each in giver.carried if token_term(each) == EXPLORATION)
+        giver.carried.remove(token)
+        taker.carried.append(token)
+    else:
+        held = next(each for each in giver.cards if each.id == give.using)
+        giver.cards.remove(held)
+        taker.cards.append(held)
+    table.tell(events.CardGiven(rules=("ARC-X3",), target=give.target, card=Term(give.using)))
 
 
-def _has(hero: Character, card: str) -> bool:
-    return any(each.id == card for each in hero.cards)
+def _goods(hero: Character) -> list[str]:
+    """What a hero could give to another: cards and exploration tokens, alike ones once; no quest token (ARC-X3)."""
+    tokens = (token for token in map(token_term, hero.carried) if token == EXPLORATION)
+    return list(dict.fromkeys((*(held.id for held in hero.cards), *tokens)))
 
 
 def _decision(table: GameTable, guild: str) -> Decision | None:
@@ -98,8 +108,8 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
         found: list[Action] = [Deploy(actor=Piece(hero.id), to=Cell(space)) for hero in waiting for space in spaces]
         found.append(Pass())
         for giver in heroes:
-            for card in dict.fromkeys(held.id for held in giver.cards):
-                found += [Give(using=Term(card), target=Piece(other.id)) for other in heroes if other is not giver]
+            for each in _goods(giver):
+                found += [Give(using=Term(each), target=Piece(other.id)) for other in heroes if other is not giver]
         return list(dict.fromkeys(found))
 
     def check(_seat: str, action: Action) -> Refusal | None:
@@ -136,9 +146,9 @@ def _check_deploy(table: GameTable, guild: str, action: Deploy) -> Refusal | Non
 
 
 def _check_give(heroes: list[Character], action: Give) -> Refusal | None:
-    """Why a card cannot be given to a hero (ARC-X3), or None."""
+    """Why something cannot be given to a hero (ARC-X3), or None."""
     if all(hero.id != action.target for hero in heroes):
         return Refusal("not-your-hero", "ARC-X3", target=action.target, heroes=[Piece(hero.id) for hero in heroes])
-    if not any(_has(hero, action.using) and hero.id != action.target for hero in heroes):
+    if not any(action.using in _goods(hero) and hero.id != action.target for hero in heroes):
         return Refusal("no-card-to-give", "ARC-X3", card=action.using, target=action.target)
     return None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.arcadia import events
 from rules.arcadia.characters import GameTable, stage_of
 from rules.arcadia.state import Character
 from rules.words import Piece, Term
 
+EXPLORATION: Final = Term("token-exploration")
+
 
 def token_term(token: str) -> Term:
     """The word for a token: quest tokens are numbered, exploration tokens all alike."""
-    return Term(f"token-{token}" if token.isdecimal() else "token-exploration")
+    return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
 
 
 def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M5") -> None:

@@ -92,9 +92,8 @@ def test_ARC_K5_a_killed_hero_leaves_the_board_with_one_more_death_token():
 
 @pytest.mark.parametrize("takes", [True, False])
 def test_ARC_K6_what_he_carried_drops_and_his_killer_may_take_one_at_once(takes):
-    play = activated(ROW, {"red-diva": "A1 slingshot", "blue-johan": "D1"}, tokens={"1": "E1"})
+    play = activated(ROW, {"red-diva": "A1 slingshot", "blue-johan": "D1"})
     play["blue-johan"].carried, play["blue-johan"].wounds = ["exploration-1", "exploration-2"], 2
-    play.state.tokens = {}
     assert play(attack("blue-johan", "slingshot"), "BB ---") == ("loot", "red")
     play(Choose(option=2) if takes else Pass())
     assert play["red-diva"].carried == (["exploration-2"] if takes else [])

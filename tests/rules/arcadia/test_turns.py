@@ -299,6 +299,16 @@ def test_ARC_X3_cards_change_hands_within_the_guild_and_death_tokens_do_not():
     assert (play["red-diva"].cards, play["red-diva"].carried, play["red-diva"].deaths) == ([], ["1"], 1)
 
 
+def test_ARC_X3_exploration_tokens_change_hands_and_quest_tokens_do_not():
+    play = Play(ROW, {"red-diva": "A1", "red-seth": "B1", "blue-grom": "C1"})
+    play["red-diva"].carried = ["1", "exploration-1", "exploration-2"]
+    play(Rest())
+    assert [action.verb for action in play.decision.options("red")] == ["pass", "give"]
+    play(Give(using="token-exploration", target="red-seth"))
+    assert (play["red-diva"].carried, play["red-seth"].carried) == (["1", "exploration-2"], ["exploration-1"])
+    assert play.refusal(Give(using="token-1", target="red-seth")) == ("no-card-to-give", "ARC-X3")
+
+
 def test_ARC_X4_killed_heroes_return_at_the_start_or_close_to_who_was_there():
     play = Play(
         YARD, {"red-diva": "C1", "red-seth": "C1", "red-greensleeves": "B2", "blue-grom": "A1"}, {"goblin-1": "C2"},
