@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
-from rules.arcadia.cards import cards
+from rules.arcadia.cards import cards, heroes, monsters
 from rules.arcadia.characters import (
-    card_of,
-    hero_card,
     heroes_of,
     life_of,
     monster_card,
@@ -159,22 +158,33 @@ def _lines(character: Character) -> Iterator[Phrase]:
 def _details(character: Character) -> Iterator[Phrase]:
     """All that is printed on its card, and on those that it has."""
     if character.guild:
-        hero = hero_card(character)
-        yield Phrase("card-hero", {"defence": hero.defence, "life": hero.life, "movement": hero.movement})
-        for ability in hero.abilities:
-            yield Phrase("card-talent", {"talent": Term(hero.talent), "ability": ability.phrase})
-        for held in character.cards:
-            yield card_phrase(card_of(held).id)
-        return
-    card = monster_card(character)
+        yield from _hero_phrases(character.card)
+        yield from (card_phrase(held.id) for held in character.cards)
+    else:
+        yield from _monster_phrases(character.card)
+
+
+@cache
+def _hero_phrases(id: str) -> tuple[Phrase, ...]:
+    hero = heroes()[id]
+    figures = {"defence": hero.defence, "life": hero.life, "movement": hero.movement}
+    talent = Term(hero.talent)
+    talents = (Phrase("card-talent", {"talent": talent, "ability": each.phrase}) for each in hero.abilities)
+    return (Phrase("card-hero", figures), *talents)
+
+
+@cache
+def _monster_phrases(id: str) -> tuple[Phrase, ...]:
+    card = monsters()[id]
     facts = {
         "type": Term(card.kind), "dice": card.dice, "defence": card.defence, "life": card.life,
         "overkill": card.overkill, "movement": card.movement, "coins": card.coins, "villain": card.is_villain,
     }  # fmt: skip
-    yield Phrase("card-monster", facts)
-    yield from (Phrase("card-ability", {"ability": ability.phrase}) for ability in card.abilities)
+    abilities = (Phrase("card-ability", {"ability": ability.phrase}) for ability in card.abilities)
+    return (Phrase("card-monster", facts), *abilities)
 
 
+@cache
 def card_phrase(id: str) -> Phrase:
     """An attack or boost card with all that it says."""
     card = cards()[id]
