@@ -1,7 +1,7 @@
 """Plays for the conformance suite: random but repeatable games of any ruleset, and what an audience sees of them.
 
-`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, a line each, to compare them
-with the same games in another process.
+`python -m tests.conformance.playing RULESET SEED SCENARIO…` prints the digests of such games, a line each, to compare
+them with the same games in another process.
 """
 
 from __future__ import annotations
