@@ -18,6 +18,7 @@ from bot.words.texts import shortened
 from rules.actions import slot_names
 from rules.foresight import ASKS
 from rules.options import TIES
+from rules.words import Phrase
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
@@ -174,6 +175,12 @@ def button_label(voice: Voice, option: Option, decision: str) -> str:
     about it first."""
     label = marked(voice, option, decision)
     return voice.words.say("button-opens", verb=label) if option.is_asked else label
+
+
+def nothing_for(voice: Voice, verb: str, decision: str) -> str:
+    """That a hand has nothing for a verb at a decision of that kind: only whoever holds the hand may read it, and the
+    verb's public button never turns grey for it."""
+    return voice.phrase(Phrase("nothing-for", {"label": voice.verb_label(verb, decision)}), f"{verb}-{decision}")
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:

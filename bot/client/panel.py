@@ -26,7 +26,7 @@ from bot.client.controls import (
     warnings,
     why_button,
 )
-from bot.client.hands import hand_controls, hand_lines
+from bot.client.hands import hand_controls, hand_lines, nothing_left
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
 from bot.client.status import awaited_line, seat_line, status_lines, ties_line
@@ -186,7 +186,7 @@ class Panel:
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
         if scene.status == "active" and scene.awaited is not None:
-            lines.append(awaited_line(voice, scene, scene.awaited))
+            lines += [awaited_line(voice, scene, scene.awaited), *nothing_left(voice, hand)]
         contents = text_messages(lines)
         for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
             contents[-1]["view"].add_item(row)

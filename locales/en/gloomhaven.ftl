@@ -1164,6 +1164,11 @@ gloomhaven-consequence-nothing = nothing would change
 gloomhaven-chance-uncounted = { $target }: too many cards could come together to count the chances.
 gloomhaven-chance-several = Each target is counted as if it were struck first.
 gloomhaven-refusal-nobody-hurt = nobody on your side is hurt
+gloomhaven-refusal-no-enemy-in-reach = no enemy in reach: { $reach ->
+    [0] melee
+   *[other] range { $reach }
+}
+gloomhaven-refusal-nothing-on-cards = nothing on your cards fits here
 # --- hands that the bot keeps: the cards, and what is done with them ---
 
 # A card's own name: each language shows its own and only names the other.

@@ -413,6 +413,9 @@ locke-board-space = { $place }: { $card }, { $open ->
    *[other] {" "}— { $there }
 }
 
+locke-nothing-for-use-declarations = You hold nothing that is left to declare.
+locke-nothing-for-use-underlings = You hold no underlings to declare.
+locke-nothing-for-use-react = You cannot decompose this attack.
 locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 You are **{ $character }**
 locke-hand-figures = ESP level { $level } · power { $max-power ->

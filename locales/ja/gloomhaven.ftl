@@ -1096,6 +1096,11 @@ gloomhaven-consequence-nothing = 何も変わらない
 gloomhaven-chance-uncounted = { $target }：引くカードの組み合わせが多すぎて、確率を数えられません。
 gloomhaven-chance-several = 確率はどれも、その対象を最初に攻撃した場合のものです。
 gloomhaven-refusal-nobody-hurt = 傷ついた味方がいない
+gloomhaven-refusal-no-enemy-in-reach = 攻撃の届く敵がいない：{ $reach ->
+    [0] 近接
+   *[other] 射程{ $reach }
+}
+gloomhaven-refusal-nothing-on-cards = 手元のカードでは今できることがない
 # --- ボットが預かる手札：カードとその使い方 ---
 
 # カード自身の名前。どちらの言語も自分の名前だけを出し、もう一方は挙げるだけ。

@@ -399,6 +399,9 @@ locke-board-space = { $place }：{ $card }（{ $open ->
    *[other] ：{ $there }
 }
 
+locke-nothing-for-use-declarations = 宣言できるアイテムはもう持っていません。
+locke-nothing-for-use-underlings = 申告できる手下は持っていません。
+locke-nothing-for-use-react = あなたはこの攻撃を分解消去できません。
 locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 あなたは**{ $character }**
 locke-hand-figures = ESPレベル{ $level }・パワー{ $max-power ->
