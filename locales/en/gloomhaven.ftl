@@ -49,6 +49,37 @@ gloomhaven-ending-abandoned = 🏁 The scenario was abandoned in round { $round 
 
 # --- names of pieces and seats ---
 
+# Letters on pieces, before the number.
+gloomhaven-mark-bandit-guard = BG
+gloomhaven-mark-city-guard = CG
+gloomhaven-mark-inox-guard = IG
+gloomhaven-mark-bandit-archer = BA
+gloomhaven-mark-city-archer = CA
+gloomhaven-mark-inox-archer = IA
+gloomhaven-mark-living-bones = LB
+gloomhaven-mark-living-corpse = LC
+gloomhaven-mark-living-spirit = LS
+gloomhaven-mark-hound = HO
+gloomhaven-mark-vermling-scout = VS
+gloomhaven-mark-giant-viper = GV
+gloomhaven-mark-cave-bear = CB
+gloomhaven-mark-stone-golem = SG
+gloomhaven-mark-spitting-drake = SD
+gloomhaven-mark-ancient-artillery = AA
+gloomhaven-mark-bone-piper = BP
+gloomhaven-mark-ash-castellan = AC
+gloomhaven-mark-shieldmaiden = Sh
+gloomhaven-mark-longbow = Lo
+gloomhaven-mark-embersage = Em
+gloomhaven-mark-leechwife = Le
+gloomhaven-mark-rooftop-thief = Ro
+gloomhaven-mark-beastcaller = Be
+gloomhaven-mark-hero = He
+gloomhaven-mark-object = { $en ->
+    [none] { $ja }
+   *[other] { $en }
+}
+
 gloomhaven-seat = { $name ->
     [none] { $role }
    *[other] { $name } ({ $role })
@@ -587,12 +618,43 @@ gloomhaven-event-supply-empty = No { $card } is left for { $monsters ->
 
 # --- corrections of the game master ---
 
+gloomhaven-corrected-state = { $after ->
+    [0] {" "}is removed
+   *[other] {" "}is added
+}
+gloomhaven-corrected-before = { $before ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
+gloomhaven-corrected-after = { $after ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
 gloomhaven-event-corrected = 🔧 { $target ->
     [none] {""}
    *[other] { $target }:{" "}
 }{ $field }{ $after ->
-    [none] {""}
-   *[other] : { $before } → { $after }
+    [none] {" "}is put right
+   *[other] { $what ->
+        [immobilize] { gloomhaven-corrected-state }
+        [disarm] { gloomhaven-corrected-state }
+        [stun] { gloomhaven-corrected-state }
+        [muddle] { gloomhaven-corrected-state }
+        [strengthen] { gloomhaven-corrected-state }
+        [invisible] { gloomhaven-corrected-state }
+        [poison] { gloomhaven-corrected-state }
+        [wound] { gloomhaven-corrected-state }
+        [flying] { gloomhaven-corrected-state }
+        [fire] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [ice] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [air] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [earth] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [light] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [dark] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+       *[other] : { $before } → { $after }
+    }
 }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })

@@ -50,6 +50,14 @@ locke-scenario-intro = { $ja ->
    *[other] { $en }
 }
 
+# Letters on pieces, before the number.
+locke-mark-police = PO
+locke-mark-stray-esper = SE
+locke-mark-random-character = RC
+locke-mark-alarm-device = AD
+locke-mark-armoured-car = AC
+locke-mark-dark-knights = DK
+
 locke-piece-player = { $name ->
     [none] { $role ->
         [none] Player { $place }
@@ -813,12 +821,22 @@ locke-why = { $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-locke-event-corrected = 🔧 { $target }: { $field }{ $after ->
-    [none] {" "}is put right
-   *[other] {" "}{ $before ->
-        [none] –
-       *[other] { $before }
-    } → { $after }
+locke-corrected-state = { $after ->
+    [0] no longer { $field }
+   *[other] now { $field }
+}
+locke-corrected-figure = { $field } { $before ->
+    [none] –
+   *[other] { $before }
+} → { $after }
+locke-event-corrected = 🔧 { $target }: { $after ->
+    [none] { $field } is put right
+   *[other] { $what ->
+        [asleep] { locke-corrected-state }
+        [controlled] { locke-corrected-state }
+        [base-player] { locke-corrected-state }
+       *[other] { locke-corrected-figure }
+    }
 }{ locke-why }
 locke-event-word-corrected = 🔧 { $target }: { $field }{ $word ->
     [none] {" "}is put right

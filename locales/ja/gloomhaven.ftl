@@ -49,6 +49,37 @@ gloomhaven-ending-abandoned = 🏁 第{ $round }ラウンドでシナリオを�
 
 # --- コマと席の名前 ---
 
+# 盤面のコマの文字。うしろに番号が付く。
+gloomhaven-mark-bandit-guard = 衛
+gloomhaven-mark-city-guard = 都衛
+gloomhaven-mark-inox-guard = イ衛
+gloomhaven-mark-bandit-archer = 射
+gloomhaven-mark-city-archer = 都射
+gloomhaven-mark-inox-archer = イ射
+gloomhaven-mark-living-bones = 骨
+gloomhaven-mark-living-corpse = 屍
+gloomhaven-mark-living-spirit = 霊
+gloomhaven-mark-hound = 犬
+gloomhaven-mark-vermling-scout = 斥
+gloomhaven-mark-giant-viper = 蛇
+gloomhaven-mark-cave-bear = 熊
+gloomhaven-mark-stone-golem = 石
+gloomhaven-mark-spitting-drake = 竜
+gloomhaven-mark-ancient-artillery = 砲
+gloomhaven-mark-bone-piper = 笛
+gloomhaven-mark-ash-castellan = 城
+gloomhaven-mark-shieldmaiden = 盾
+gloomhaven-mark-longbow = 弓
+gloomhaven-mark-embersage = 熾
+gloomhaven-mark-leechwife = 薬
+gloomhaven-mark-rooftop-thief = 盗
+gloomhaven-mark-beastcaller = 獣
+gloomhaven-mark-hero = 主
+gloomhaven-mark-object = { $ja ->
+    [none] { $en }
+   *[other] { $ja }
+}
+
 gloomhaven-seat = { $name ->
     [none] { $role }
    *[other] { $name }（{ $role }）
@@ -576,12 +607,43 @@ gloomhaven-event-supply-empty = { $monsters ->
 
 # --- ゲームマスターの訂正 ---
 
+gloomhaven-corrected-state = { $after ->
+    [0] を取り除きました
+   *[other] を付けました
+}
+gloomhaven-corrected-before = { $before ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
+gloomhaven-corrected-after = { $after ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
 gloomhaven-event-corrected = 🔧 { $target ->
     [none] {""}
    *[other] { $target }：
 }{ $field }{ $after ->
-    [none] {""}
-   *[other] {" "}{ $before } → { $after }
+    [none] を訂正しました
+   *[other] { $what ->
+        [immobilize] { gloomhaven-corrected-state }
+        [disarm] { gloomhaven-corrected-state }
+        [stun] { gloomhaven-corrected-state }
+        [muddle] { gloomhaven-corrected-state }
+        [strengthen] { gloomhaven-corrected-state }
+        [invisible] { gloomhaven-corrected-state }
+        [poison] { gloomhaven-corrected-state }
+        [wound] { gloomhaven-corrected-state }
+        [flying] { gloomhaven-corrected-state }
+        [fire] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [ice] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [air] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [earth] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [light] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [dark] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+       *[other] {" "}{ $before } → { $after }
+    }
 }{ $reason ->
     [none] {""}
    *[other] （{ $reason }）

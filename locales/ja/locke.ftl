@@ -50,6 +50,14 @@ locke-scenario-intro = { $en ->
    *[other] { $ja }
 }
 
+# 盤面のコマの文字。うしろに番号が付く。
+locke-mark-police = 警
+locke-mark-stray-esper = エ
+locke-mark-random-character = ラ
+locke-mark-alarm-device = 装
+locke-mark-armoured-car = 車
+locke-mark-dark-knights = 騎
+
 locke-piece-player = { $name ->
     [none] { $role ->
         [none] プレイヤー{ $place }
@@ -784,12 +792,25 @@ locke-why = { $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
-locke-event-corrected = 🔧 { $target }：{ $field }{ $after ->
-    [none] を訂正しました
-   *[other] {" "}{ $before ->
-        [none] –
-       *[other] { $before }
-    } → { $after }
+locke-corrected-state = { $after ->
+    [0] { $field }を解除しました
+   *[other] { $field }にしました
+}
+locke-corrected-figure = { $field }{" "}{ $before ->
+    [none] –
+   *[other] { $before }
+} → { $after }
+locke-event-corrected = 🔧 { $target }：{ $after ->
+    [none] { $field }を訂正しました
+   *[other] { $what ->
+        [asleep] { locke-corrected-state }
+        [controlled] { $after ->
+            [0] { $field }を外しました
+           *[other] { $field }を付けました
+        }
+        [base-player] { locke-corrected-state }
+       *[other] { locke-corrected-figure }
+    }
 }{ locke-why }
 locke-event-word-corrected = 🔧 { $target }：{ $field }{ $word ->
     [none] を訂正しました
