@@ -1264,7 +1264,7 @@ gloomhaven-refusal-other-number = { $using }を先頭にすると数字は{ $val
 gloomhaven-refusal-own-cards = 自分のカードで遊んでいます。先頭のカードの数字を伝えてください。
 gloomhaven-refusal-not-to-play = { $using ->
     [none] どのカードで行うか指定してください。
-   *[other] いまこれに{ $using }は使えません。
+   *[other] 今これに{ $using }は使えません。
 }{ $cards ->
     [none] 場のカードにはもう残っていません。
    *[other] 使えるもの：{ $cards }
@@ -1272,8 +1272,8 @@ gloomhaven-refusal-not-to-play = { $using ->
 gloomhaven-refusal-not-on-card = カードの内容と違います：{ $using }。「{ $slot }」は指定しないでください。
 gloomhaven-refusal-long-rest-alone = 大休憩（イニシアチブ{ $needed }）ではカードを選びません。
 gloomhaven-refusal-rest-by-number = 自分のカードで遊ぶ場合、大休憩はイニシアチブ{ $needed }です。
-gloomhaven-refusal-rest-too-early = 休憩には捨て札が{ $needed }枚必要です（いまは{ $count }枚）。
-gloomhaven-refusal-rest-with-hand = 小休憩は手札が2枚未満のときにとります（いまは{ $count }枚）。大休憩ならできます。
+gloomhaven-refusal-rest-too-early = 休憩には捨て札が{ $needed }枚必要です（今は{ $count }枚）。
+gloomhaven-refusal-rest-with-hand = 小休憩は手札が2枚未満のときにとります（今は{ $count }枚）。大休憩ならできます。
 gloomhaven-refusal-rest-leaves-few = 小休憩をとると{ $count }枚しか残りません。1ラウンドには2枚必要です。
 
 gloomhaven-refusal-scenario-card-line = 「{ $text }」はカードとして読めません。「名前 | イニシアチブ | 上段 | 下段」と書いてください。
