@@ -153,7 +153,7 @@ async def test_two_numbers_at_once_count_once(lineup):
 async def test_a_verb_that_can_do_nothing_is_grey_and_the_table_says_why(turn):
     table = newest(turn)
     assert not {"Attack …", "Heal …"} & set(turn.buttons(table))
-    assert "Attack (nothing that is listed" in turn.words(table)
+    assert "Attack (nothing to choose now" in turn.words(table)
     assert "Heal (nobody on your side is hurt" in turn.words(table)
 
 
