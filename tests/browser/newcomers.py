@@ -293,8 +293,6 @@ class Play:
                 after = await who.press(yes)
             elif rows := [(row, listed) for listed in answer.lists for row in listed.rows]:
                 row, listed = max(rows, key=lambda each: self.habits.rank(str(each[0]), after))
-                if listed.label == row.label:  # the page still shows the last choice there, and takes no other like it
-                    return True
                 after = await who.pick(listed, row)
             else:
                 return True
