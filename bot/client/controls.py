@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
+from zlib import crc32
 
 import discord
 from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Select, TextInput
@@ -26,6 +27,8 @@ MAX_LABEL: Final = 80
 DOTS: Final = "…"
 MAX_OPTION_LABEL: Final = 100
 MAX_TITLE: Final = 45
+MAX_COMPONENT: Final = 2**31 - 1
+"""The highest id of a component."""
 PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
@@ -69,10 +72,15 @@ def select(
     *rest: object,
     below: Mapping[str, str] = NOTHING_BELOW,
 ) -> Control:
-    """A select of (label, value) with its state in the custom id; `below` has small lines by value."""
+    """A select of (label, value) with its state in the custom id; `below` has small lines by value.
+
+    Its component id follows from that state: a page that keeps what was picked in a list by the component would show it
+    in the next one that takes its place, and send nothing when the same row is picked again.
+    """
     custom_id = _custom_id(what, game, rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
-    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
+    component = crc32(custom_id.encode()) % MAX_COMPONENT + 1
+    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed, id=component))
 
 
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:

@@ -183,7 +183,10 @@ gloomhaven-decision-turn = { $figure } acts: { $cards ->
         [one] told 1 of 2 cards ({ $done }); tell the other, then end the turn
        *[other] told { $count } of 2 cards ({ $done }); only a card with further lines has more: type them, or end the turn
     }
-   *[other] play a top ▲ and the bottom ▼ of the other card. Left: { $cards }
+   *[other] { $count ->
+        [0] play a top ▲ and the bottom ▼ of the other card. Left: { $cards }
+       *[other] play what is left, or end the turn: { $cards }
+    }
 }
 gloomhaven-decision-move-on = { $figure } stands in the open door with { $points ->
     [one] one movement point
@@ -213,6 +216,7 @@ gloomhaven-button-initiative = Initiative
 gloomhaven-button-use = Use an ability
 gloomhaven-button-pass = End turn
 gloomhaven-button-pass-move-on = Stay here
+gloomhaven-button-lose = Take it or lose cards
 gloomhaven-button-cards = When to ask me …
 
 # --- the view ---

@@ -183,7 +183,10 @@ gloomhaven-decision-turn = { $figure }のターンです。{ $cards ->
         [1] 2枚のうち1枚を伝えました（{ $done }）。もう1枚を伝え、ターンを終えてください
        *[other] 2枚のうち{ $count }枚を伝えました（{ $done }）。カードに続きがあるときだけ入力し、なければターンを終えてください
     }
-   *[other] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
+   *[other] { $count ->
+        [0] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
+       *[other] 残りを使うか、ターンを終えてください：{ $cards }
+    }
 }
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
 gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、どれも同じ優先度です。プレイヤーが選んでください
@@ -210,6 +213,7 @@ gloomhaven-button-initiative = イニシアチブ
 gloomhaven-button-use = 能力を使う
 gloomhaven-button-pass = ターン終了
 gloomhaven-button-pass-move-on = ここに留まる
+gloomhaven-button-lose = 受けるかカードを失うか
 gloomhaven-button-cards = いつ聞くか…
 
 # --- 盤面 ---

@@ -219,10 +219,10 @@ locke-decision-react = { $attacker } → { $target }、{ $name }（{ $level ->
 }攻撃力{ $power }）。逃避か防御をしますか
 locke-decision-block = { $target }がレベル{ $level }でテレポートします。ブロックしますか
 locke-decision-block_mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか
-locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください
+locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください（惑星カードを並べていなければ、一覧の場所を）
 locke-decision-exits = パーティーから外れますか
 locke-decision-continue = 戦闘継続を宣言しますか
-locke-decision-draw = { $place }のカードを引き、その指示を選んでください
+locke-decision-draw = { $place }のカードを引き、その指示を選んでください（惑星カードを並べていなければ「指示なし」を）
 locke-decision-enemy_turn = { $enemy }のターンです{ $target ->
     [none] {""}
    *[other] （抽選で対象は{ $target }）
@@ -249,7 +249,7 @@ locke-decision-refuse = 勝利宣言がありました。拒否しますか
 locke-decision-show_card = 勝利宣言が拒否されました。キャラクターカードを見せますか
 locke-decision-read = { $place }のカードの指示を選んでください
 
-locke-button-initiative = イニシアチブ
+locke-button-initiative = イニシアチブを振る
 locke-button-escape = 逃避
 locke-button-escape-turn = 逃避
 locke-button-morale = 精神力チェック
@@ -444,7 +444,7 @@ locke-event-game-began = 🌌 ゲーム開始：{ $players }{ $tables ->
     [none] {""}
    *[other] 。このサーバーの表：{ $tables }
 }
-locke-event-character-dealt = 🎴 あなたは**{ $character }**です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }{ $items ->
+locke-event-character-dealt = 🎴 あなたは「**{ $character }**」です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }{ $items ->
     [none] {""}
    *[other] 。アイテム：{ $items }
 }
