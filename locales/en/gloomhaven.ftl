@@ -226,6 +226,7 @@ gloomhaven-phase-setup = setting up
 gloomhaven-phase-initiative = choosing initiatives
 gloomhaven-phase-turns = turns
 gloomhaven-phase-round-end = end of the round
+gloomhaven-phase-over = the scenario is over
 
 gloomhaven-order-waiting = … { $piece }
 gloomhaven-order-committed = ✓ { $piece }

@@ -223,6 +223,7 @@ gloomhaven-phase-setup = 準備
 gloomhaven-phase-initiative = イニシアチブの決定
 gloomhaven-phase-turns = 行動
 gloomhaven-phase-round-end = ラウンド終了
+gloomhaven-phase-over = シナリオ終了
 
 gloomhaven-order-waiting = … { $piece }
 gloomhaven-order-committed = ✓ { $piece }

@@ -157,7 +157,7 @@ def _intro(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
-    phase = Phrase(f"phase-{state.phase.replace('_', '-')}")
+    phase = Phrase("phase-over" if state.ended else f"phase-{state.phase.replace('_', '-')}")
     title = _own_text("scenario-title", setup.scenario.title)
     return (title, Phrase("round", {"round": state.round}), phase) if state.round else (title, phase)
 
