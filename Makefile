@@ -29,9 +29,9 @@ test: $(READY)  ## the whole suite but the browser and the long plays
 	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"
 
 test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
-	$(BIN)/python -m pytest -n 2 -m browser -rs
+	$(BIN)/python -m pytest -n 2 -m "browser and not long" -rs
 
-fuzz: $(READY)  ## long playouts, long property tests, many kills
+fuzz: $(READY)  ## long playouts, newcomers' games in a browser, long property tests, many kills
 	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
 
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room

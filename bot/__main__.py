@@ -74,20 +74,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(words, StartUpError(f"start-{error.code}", **error.facts))
 
 
+USAGE = {
+    "usage: ": "usage", "positional arguments": "positional", "options": "options",
+    "show this help message and exit": "help", "%(prog)s: error: %(message)s\n": "error",
+    "argument %(argument_name)s: %(message)s": "argument", "the following arguments are required: %s": "required",
+    "unrecognized arguments: %s": "unknown", "invalid choice: %(value)r (choose from %(choices)s)": "choice",
+}  # fmt: skip
+"""What argparse says of itself, with the messages `start-cli-<id>`; these keep its %-places."""
+
+
 def _parser(words: Words) -> argparse.ArgumentParser:
+    def spoken(text: str) -> str:
+        if (id := USAGE.get(text)) is None:
+            return text
+        return words.say(f"start-cli-{id}") + text[len(text.rstrip()) :]
+
+    setattr(argparse, "_", spoken)  # noqa: B010 - it goes through gettext, of whose catalogues there is none; mypy
     parser = argparse.ArgumentParser(prog="python -m bot", description=words.say("start-about"))
-    commands = parser.add_subparsers(dest="command")
+    commands, file = (
+        parser.add_subparsers(dest="command", metavar=words.say("start-cli-command")),
+        words.say("start-cli-file"),
+    )
     for name in ("verify", "transcript"):
         command = commands.add_parser(name, help=words.say(f"start-{name}"))
-        command.add_argument("files", type=Path, nargs="+", metavar="FILE")
-    commands.add_parser("backup", help=words.say("start-backup")).add_argument("file", type=Path, metavar="FILE")
+        command.add_argument("files", type=Path, nargs="+", metavar=file)
+    commands.add_parser("backup", help=words.say("start-backup")).add_argument("file", type=Path, metavar=file)
     commands.add_parser("health", help=words.say("start-health"))
     return parser
 
 
 @announces
 def parser_ids() -> list[str]:
-    return ["start-verify", "start-transcript", "start-backup"]
+    return ["start-verify", "start-transcript", "start-backup", *(f"start-cli-{id}" for id in USAGE.values())]
 
 
 def _refuse(words: Words, error: StartUpError) -> int:

@@ -34,6 +34,8 @@ NUMBER = re.compile(r"\s*(\d{1,9})\s*(?:·|$)")
 """How the number of an entry is typed: alone, or as a suggestion shows it."""
 MAX_NAMED = 3
 """How many rulings a refusal names."""
+MAX_NAME = 60
+"""How much of each it shows, in characters."""
 
 
 async def show_table(interaction: Interaction) -> None:
@@ -95,7 +97,7 @@ class Looks(commands.Cog):
     @why.autocomplete("entry")
     async def _entries(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = await self._rulings(interaction, current)
-        return [app_commands.Choice(name=name[:MAX_CHOICE], value=str(seq)) for seq, name in found]
+        return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=str(seq)) for seq, name in found]
 
     async def _entry(self, interaction: Interaction, typed: str) -> int:
         """The number that was typed, or the newest entry that says what was typed. Raises Refused."""
@@ -104,7 +106,11 @@ class Looks(commands.Cog):
         for seq, _ in await self._rulings(interaction, typed):
             return seq
         newest = [name for _, name in (await self._rulings(interaction, ""))[:MAX_NAMED]]
-        raise Refused(Refusal("no-such-ruling", text=UserText(typed), rulings=[UserText(name) for name in newest]))
+        raise Refused(
+            Refusal(
+                "no-such-ruling", text=UserText(typed), rulings=[UserText(shortened(name, MAX_NAME)) for name in newest]
+            )
+        )
 
     async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
         """The newest entries that fit what is typed, in words."""

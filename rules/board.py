@@ -41,10 +41,11 @@ class Bar:
 class Token:
     """A piece as the board draws it: shape and letters tell it apart without colour.
 
-    `spot` is where it stands ("" in a ring). `mark` is at most three characters ("B1", "剣"). `tone` numbers a colour
-    of the palette. `elite` gives it a second rim. `facing` is in degrees, clockwise from the picture's top. `radius` is
-    that of its base in millimetres, on a plane (0: the usual one). `place` is its place in the order of play (0: none
-    yet), `active` whether it has the turn, `done` whether its turn is over.
+    `spot` is where it stands ("" in a ring). `mark` is at most three characters ("B1", "剣"). `word` is what they stand
+    for (`mark-<kind>`): where a table's language has words for it, they are shown before its number. `tone`
+    numbers a colour of the palette. `elite` gives it a second rim. `facing` is in degrees, clockwise from the picture's
+    top. `radius` is that of its base in millimetres, on a plane (0: the usual one). `place` is its place in the order
+    of play (0: none yet), `active` whether it has the turn, `done` whether its turn is over.
     """
 
     piece: str
@@ -60,6 +61,12 @@ class Token:
     radius: int = 0
     signs: tuple[Sign, ...] = ()
     bars: tuple[Bar, ...] = ()
+    word: Phrase | None = field(default=None, hash=False)
+
+    @property
+    def number(self) -> str:
+        """The digits at the end of the mark."""
+        return self.mark[len(self.mark.rstrip("0123456789")) :]
 
 
 @dataclass(frozen=True, slots=True)

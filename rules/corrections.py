@@ -405,6 +405,15 @@ class Corrected(Event):
     after: str = ""
     reason: UserText = UserText("")
 
+    def facts(self) -> dict[str, Any]:
+        """With the field's id (`what`), and numbers as such: words may say of a state that it is on or off."""
+        figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
+        return {**super().facts(), "what": str(self.field), **figures}
+
+
+def _figure(text: str) -> int | str:
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
 
 class PieceMoved(Event):
     """The game master moved a piece; nothing on the way took effect. "" is elsewhere."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self
+from zlib import crc32
 
 import discord
 from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Select, TextInput
@@ -18,6 +19,7 @@ from bot.words.texts import shortened
 from rules.actions import slot_names
 from rules.foresight import ASKS
 from rules.options import TIES
+from rules.words import Phrase
 
 ROW: Final = 5
 """The most buttons that Discord allows in a row."""
@@ -25,6 +27,8 @@ MAX_LABEL: Final = 80
 DOTS: Final = "…"
 MAX_OPTION_LABEL: Final = 100
 MAX_TITLE: Final = 45
+MAX_COMPONENT: Final = 2**31 - 1
+"""The highest id of a component."""
 PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
@@ -68,10 +72,15 @@ def select(
     *rest: object,
     below: Mapping[str, str] = NOTHING_BELOW,
 ) -> Control:
-    """A select of (label, value) with its state in the custom id; `below` has small lines by value."""
+    """A select of (label, value) with its state in the custom id; `below` has small lines by value.
+
+    Its component id follows from that state: a page that keeps what was picked in a list by the component would show it
+    in the next one that takes its place, and send nothing when the same row is picked again.
+    """
     custom_id = _custom_id(what, game, rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
-    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed))
+    component = crc32(custom_id.encode()) % MAX_COMPONENT + 1
+    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed, id=component))
 
 
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
@@ -174,6 +183,12 @@ def button_label(voice: Voice, option: Option, decision: str) -> str:
     about it first."""
     label = marked(voice, option, decision)
     return voice.words.say("button-opens", verb=label) if option.is_asked else label
+
+
+def nothing_for(voice: Voice, verb: str, decision: str) -> str:
+    """That a hand has nothing for a verb at a decision of that kind: only whoever holds the hand may read it, and the
+    verb's public button never turns grey for it."""
+    return voice.phrase(Phrase("nothing-for", {"label": voice.verb_label(verb, decision)}), f"{verb}-{decision}")
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:

@@ -10,6 +10,7 @@ from bot.client.controls import (
     Control,
     button,
     button_label,
+    nothing_for,
     option_button,
     order_controls,
     repeat_controls,
@@ -35,6 +36,17 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
     if hand.news:
         lines += [f"**{voice.say('hand-news')}**", fit_lines(voice, voice.said(hand.news), NEWS_SHARE)]
     return lines
+
+
+def nothing_left(voice: Voice, hand: Hand) -> list[str]:
+    """What its seat is asked for and has nothing for: the buttons of the table message cannot say so."""
+    scene, awaited = hand.scene, hand.scene.awaited
+    if not scene.ruleset.has_hands or awaited is None or scene.seat not in awaited.seats:
+        return []
+    able = {option.action.verb for option in hand.options}
+    return [
+        f"-# {nothing_for(voice, verb, awaited.kind)}" for verb in awaited.verbs if verb not in {*able, *awaited.idle}
+    ]
 
 
 def hand_controls(plain: Voice, hand: Hand) -> list[Control]:

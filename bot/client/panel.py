@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -26,7 +27,7 @@ from bot.client.controls import (
     warnings,
     why_button,
 )
-from bot.client.hands import hand_controls, hand_lines
+from bot.client.hands import hand_controls, hand_lines, nothing_left
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
 from bot.client.status import awaited_line, seat_line, status_lines, ties_line
@@ -66,7 +67,9 @@ from bot.words.rulebook import text_of, title_of
 from bot.words.texts import ALT_LIMIT, clean, cut, escape
 from bot.words.views import (
     legend_words,
+    lettered,
     look_names,
+    marks_of,
     outside_words,
     render_alt,
     render_details,
@@ -124,6 +127,13 @@ class Panel:
         if scene is None:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
+
+    def seen(self, scene: Scene | None) -> View | None:
+        """What a scene shows, with the marks of the pieces in the letters of its table's language."""
+        if scene is None or scene.view is None:
+            return None
+        view = lettered(self.voice(scene.locale, scene, is_plain=True), scene.view)
+        return view if self._pictures.writes("".join(marks_of(view).values())) else scene.view
 
     # --- what was said -------------------------------------------------------------------------------------------
 
@@ -186,7 +196,7 @@ class Panel:
         voice = self.voice(locale, scene)
         lines = hand_lines(voice, hand)
         if scene.status == "active" and scene.awaited is not None:
-            lines.append(awaited_line(voice, scene, scene.awaited))
+            lines += [awaited_line(voice, scene, scene.awaited), *nothing_left(voice, hand)]
         contents = text_messages(lines)
         for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
             contents[-1]["view"].add_item(row)
@@ -195,33 +205,34 @@ class Panel:
     def words(self, scene: Scene | None, locale: str) -> list[Content]:
         """The board in words."""
         voice = self.voice(locale, scene)
-        if scene is None or scene.view is None:
+        if (view := self.seen(scene)) is None:
             return text_messages([voice.say("board-none")])
-        return text_messages(render_view(voice, scene.view))
+        return text_messages(render_view(voice, view))
 
     async def map(self, scene: Scene | None, locale: str) -> list[Content]:
         """The picture of the whole board, and what the things on it do."""
         voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
-        if scene is None or scene.view is None or scene.view.board is None:
+        seen = self.seen(scene)
+        if seen is None or seen.board is None:
             return text_messages([voice.say("board-none")])
-        files = await self._picture(plain, scene.view.board)
+        files = await self._picture(plain, seen.board)
         if not files:
             return self.words(scene, locale)
         view = LayoutView(timeout=None)
-        view.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
-        if lines := legend_words(voice, scene.view):
+        view.add_item(gallery(FILE_NAME, render_alt(plain, seen)))
+        if lines := legend_words(voice, seen):
             view.add_item(TextDisplay(fit_lines(voice, lines, LEGEND_SHARE)))
         return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
 
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
         """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
-        voice = self.voice(locale, scene)
-        if scene is None or scene.view is None:
+        voice, view = self.voice(locale, scene), self.seen(scene)
+        if scene is None or scene.view is None or view is None:
             return text_messages([voice.say("board-none")])
         voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
         found = piece_meant(voices, scene.view, text)
         if found is not None:
-            return text_messages(render_details(voice, scene.view, found))
+            return text_messages(render_details(voice, view, found))
         known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
         return text_messages([voice.words.say("board-no-piece", text=escape(text), pieces=known)])
 
@@ -274,6 +285,7 @@ class Panel:
         """The table message: order of play, everybody's condition, picture, what is awaited from whom, and buttons, for
         each of the `options` (which everybody may see) if they are few. Picture and buttons stand together, so that a
         phone shows both."""
+        scene = replace(scene, view=self.seen(scene))
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
         files: list[discord.File] = []

@@ -22,7 +22,7 @@ from discord.ui import LayoutView, Modal, TextDisplay, TextInput
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
 from bot.client.choosers import SURE, Place, chooser, listed_next, next_step, question
-from bot.client.controls import PREFIX, TEMPLATE, box, option_label
+from bot.client.controls import PREFIX, TEMPLATE, box, nothing_for, option_label
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.origins import Origin
@@ -246,12 +246,18 @@ async def _press_verb(press: Press) -> None:
 
 
 async def _say_why_not(press: Press, scene: Scene) -> None:
-    """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed."""
+    """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed or
+    that the hand has nothing for it. Then what else can be answered comes along."""
     reply = await press.in_time(press.host.service.can(press.origin, press.verb, {}, seat=scene.seat))
-    if reply.refusal is None or reply.refusal.code == "missing-slot":
-        await press.refuse("no-choices", verb=press.verb)
-    else:
+    if reply.refusal is not None and reply.refusal.code != "missing-slot":
         await press.answer(reply)
+    elif scene.ruleset.has_hands and scene.awaited is not None:
+        _, options = await press.look(shown=listed_next)
+        voice, plain = press.voice(scene, is_plain=False), press.voice(scene)
+        why = f"⛔ {nothing_for(voice, press.verb, scene.awaited.kind)}"
+        await press.show(next_step(voice, plain, scene, options, why))
+    else:
+        await press.refuse("no-choices", verb=press.verb)
 
 
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:

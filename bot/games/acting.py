@@ -75,13 +75,16 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
     public = live.view()
     board = public.board if public else None
-    marks = [(token.piece, token.mark) for token in board.tokens] if board else []
+    marks: dict[Any, list[str]] = {}
+    for token in board.tokens if board else ():
+        own = (f"{name}{token.number}" for name in names(scene, token.word)) if token.word else ()
+        marks[token.piece] = [token.mark, *own]
     gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
     query = partial(
         Query,
         kind=kind,
         check=check,
-        names=lambda value: [*names(scene, value), *(mark for piece, mark in marks if piece == value)],
+        names=lambda value: [*names(scene, value), *(marks.get(value, ()) if isinstance(value, str) else ())],
         pieces=[Piece(id) for id in scene.names],
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,

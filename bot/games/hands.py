@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Hand, Reply
-from bot.facts.scenes import Option, Said
+from bot.facts.scenes import Option, Said, Scene
 from bot.games.channels import Channels
 from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import only_for, said_in
@@ -34,10 +35,17 @@ async def hand(channels: Channels, origin: Origin) -> Reply:
     entries = await channels.store.entries(live.record.id, max(1, last - LOOK_BACK), last)
     orders = Counter(order.seat for order in live.game.orders)
     hands = (
-        Hand(live.scene(seat), news(live, entries, seat, origin.user_id), _options(live, seat), orders[seat])
+        Hand(_scene(live, seat), news(live, entries, seat, origin.user_id), _options(live, seat), orders[seat])
         for seat in seats
     )
     return Reply(live.scene(), parts=tuple(hands), private=True)
+
+
+def _scene(live: Live, seat: str) -> Scene:
+    """The game as the seat sees it, with the verbs that can do nothing for it as everybody sees."""
+    scene = live.scene(seat)
+    asked = scene.awaited
+    return scene if asked is None else replace(scene, awaited=replace(asked, idle=live.idle(seat)))
 
 
 def _options(live: Live, seat: str) -> tuple[Option, ...]:

@@ -35,6 +35,10 @@ class Pictures:
         load_looks()
         self._thread.submit(render_board, PATTERNS, self._font)
 
+    def writes(self, text: str) -> bool:
+        """Whether there is a font with the letters of a text: without Japanese ones a picture keeps to others."""
+        return self._font is not None or text.isascii()
+
     async def board(self, board: Board, names: Names = (), *, lying: bool = False) -> bytes:
         """The board as a PNG file, with a legend of these names of looks; `lying` leaves room for buttons below."""
         return await self._drawn(board, partial(render_board, board, self._font, names, lying=lying), (names, lying))

@@ -16,7 +16,7 @@ import jaconv
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from bot.words.views import marks_of
+from bot.words.views import lettered, marks_of
 from rules.foresight import Weight
 from rules.view import PieceView, View
 from rules.words import Term
@@ -137,9 +137,13 @@ def chosen(languages: Languages, typed: str, values: Iterable[str]) -> str | Non
 
 def piece_meant(spoken: Iterable[Voice], view: View, typed: str) -> PieceView | None:
     """The piece that a text means, by its id, its letters on the board or its name."""
-    heard, marks = list(spoken), marks_of(view)
+    heard = list(spoken)
+    marked = [marks_of(view), *(marks_of(lettered(voice, view)) for voice in heard)]
     known = {
-        number: readings(piece.piece, (marks.get(piece.piece, ""), *(voice.piece(piece.piece) for voice in heard)))
+        number: readings(
+            piece.piece,
+            (*(marks.get(piece.piece, "") for marks in marked), *(voice.piece(piece.piece) for voice in heard)),
+        )
         for number, piece in enumerate(view.pieces)
     }
     found = meant(typed, known)

@@ -169,6 +169,8 @@ class Voice:
     def names(self, value: Any) -> list[str]:
         """What a value is called at this table, wherever it is shown: a word of the ruleset also as a role or a
         scenario."""
+        if isinstance(value, Phrase) and self.find(value.id) is None:
+            return []
         called = [str(self.text(value))]
         if isinstance(value, Term) and _IDENTIFIER.fullmatch(value):
             ids = (f"{self.ruleset}-{family}-{value}" for family in FAMILIES)

@@ -119,6 +119,8 @@ class Query:
             is_short = refused.refusal.code == "missing-slot"
             raise Refused(self._with_choices(refused.refusal, slots) if is_short else refused.refusal) from None
         refusal = self.check(action)
+        if refusal is not None and (meant := self._named_by(refusal, slots)):
+            return self.complete({**given, **meant})
         if refusal is not None and open_slots:
             refusal = self._open(open_slots[0], listed)
         if refusal is not None:
@@ -136,6 +138,19 @@ class Query:
         """Whether a slot is empty by default but has a value in each of these options."""
         default = slot_defaults(self.kind)[slot]
         return default in ("", (), None) and default not in values_of(fitting, slot)
+
+    def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, str]:
+        """What a text means among the words that the rules list as they refuse it: what exists, but has no option now
+        ("Hew", with nobody in reach). Then the refusal can be about the thing that was meant."""
+        lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
+        words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
+        for slot, value in slots.items():
+            if words and takes(self.kind, slot, Term) and isinstance(value, str) and value not in words:
+                called = {word: word for word in words}
+                found = self._one_of(slot, value, called, (whole, words), (begins, words), (has_part, words))
+                if found is not None:
+                    return {slot: str(found)}
+        return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
         """The refusal, with the nearest possible spot if the one typed is not possible."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.pictures.legends import Names, looks_on
@@ -49,6 +50,22 @@ def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
 def marks_of(view: View) -> dict[str, str]:
     """The letters of the pieces, fit for a code span (which knows no escapes)."""
     return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
+
+
+def lettered(voice: Voice, view: View) -> View:
+    """The view with the marks of its pieces in the letters of a language, by a plain voice: its table's, whoever reads,
+    so that everybody finds what is said of a piece on the one picture. Marks stay different."""
+    if view.board is None:
+        return view
+    taken = {token.mark.casefold() for token in view.board.tokens}
+    tokens = []
+    for token in view.board.tokens:
+        said = next((f"{name}{token.number}" for name in voice.names(token.word)), "") if token.word else ""
+        if said and said.casefold() not in taken:
+            taken.add(said.casefold())
+            token = replace(token, mark=said)
+        tokens.append(token)
+    return replace(view, board=replace(view.board, tokens=tuple(tokens)))
 
 
 def render_view(voice: Voice, view: View) -> list[str]:

@@ -49,6 +49,37 @@ gloomhaven-ending-abandoned = 🏁 The scenario was abandoned in round { $round 
 
 # --- names of pieces and seats ---
 
+# Letters on pieces, before the number.
+gloomhaven-mark-bandit-guard = BG
+gloomhaven-mark-city-guard = CG
+gloomhaven-mark-inox-guard = IG
+gloomhaven-mark-bandit-archer = BA
+gloomhaven-mark-city-archer = CA
+gloomhaven-mark-inox-archer = IA
+gloomhaven-mark-living-bones = LB
+gloomhaven-mark-living-corpse = LC
+gloomhaven-mark-living-spirit = LS
+gloomhaven-mark-hound = HO
+gloomhaven-mark-vermling-scout = VS
+gloomhaven-mark-giant-viper = GV
+gloomhaven-mark-cave-bear = CB
+gloomhaven-mark-stone-golem = SG
+gloomhaven-mark-spitting-drake = SD
+gloomhaven-mark-ancient-artillery = AA
+gloomhaven-mark-bone-piper = BP
+gloomhaven-mark-ash-castellan = AC
+gloomhaven-mark-shieldmaiden = Sh
+gloomhaven-mark-longbow = Lo
+gloomhaven-mark-embersage = Em
+gloomhaven-mark-leechwife = Le
+gloomhaven-mark-rooftop-thief = Ro
+gloomhaven-mark-beastcaller = Be
+gloomhaven-mark-hero = He
+gloomhaven-mark-object = { $en ->
+    [none] { $ja }
+   *[other] { $en }
+}
+
 gloomhaven-seat = { $name ->
     [none] { $role }
    *[other] { $name } ({ $role })
@@ -152,7 +183,10 @@ gloomhaven-decision-turn = { $figure } acts: { $cards ->
         [one] told 1 of 2 cards ({ $done }); tell the other, then end the turn
        *[other] told { $count } of 2 cards ({ $done }); only a card with further lines has more: type them, or end the turn
     }
-   *[other] play a top ▲ and the bottom ▼ of the other card. Left: { $cards }
+   *[other] { $count ->
+        [0] play a top ▲ and the bottom ▼ of the other card. Left: { $cards }
+       *[other] play what is left, or end the turn: { $cards }
+    }
 }
 gloomhaven-decision-move-on = { $figure } stands in the open door with { $points ->
     [one] one movement point
@@ -182,6 +216,7 @@ gloomhaven-button-initiative = Initiative
 gloomhaven-button-use = Use an ability
 gloomhaven-button-pass = End turn
 gloomhaven-button-pass-move-on = Stay here
+gloomhaven-button-lose = Take it or lose cards
 gloomhaven-button-cards = When to ask me …
 
 # --- the view ---
@@ -191,6 +226,7 @@ gloomhaven-phase-setup = setting up
 gloomhaven-phase-initiative = choosing initiatives
 gloomhaven-phase-turns = turns
 gloomhaven-phase-round-end = end of the round
+gloomhaven-phase-over = the scenario is over
 
 gloomhaven-order-waiting = … { $piece }
 gloomhaven-order-committed = ✓ { $piece }
@@ -587,12 +623,43 @@ gloomhaven-event-supply-empty = No { $card } is left for { $monsters ->
 
 # --- corrections of the game master ---
 
+gloomhaven-corrected-state = { $after ->
+    [0] {" "}is removed
+   *[other] {" "}is added
+}
+gloomhaven-corrected-before = { $before ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
+gloomhaven-corrected-after = { $after ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
 gloomhaven-event-corrected = 🔧 { $target ->
     [none] {""}
    *[other] { $target }:{" "}
 }{ $field }{ $after ->
-    [none] {""}
-   *[other] : { $before } → { $after }
+    [none] {" "}is put right
+   *[other] { $what ->
+        [immobilize] { gloomhaven-corrected-state }
+        [disarm] { gloomhaven-corrected-state }
+        [stun] { gloomhaven-corrected-state }
+        [muddle] { gloomhaven-corrected-state }
+        [strengthen] { gloomhaven-corrected-state }
+        [invisible] { gloomhaven-corrected-state }
+        [poison] { gloomhaven-corrected-state }
+        [wound] { gloomhaven-corrected-state }
+        [flying] { gloomhaven-corrected-state }
+        [fire] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [ice] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [air] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [earth] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [light] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [dark] {": "}{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+       *[other] : { $before } → { $after }
+    }
 }{ $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
@@ -1145,6 +1212,11 @@ gloomhaven-consequence-nothing = nothing would change
 gloomhaven-chance-uncounted = { $target }: too many cards could come together to count the chances.
 gloomhaven-chance-several = Each target is counted as if it were struck first.
 gloomhaven-refusal-nobody-hurt = nobody on your side is hurt
+gloomhaven-refusal-no-enemy-in-reach = no enemy in reach: { $reach ->
+    [0] melee
+   *[other] range { $reach }
+}
+gloomhaven-refusal-nothing-on-cards = nothing on your cards fits here
 # --- hands that the bot keeps: the cards, and what is done with them ---
 
 # A card's own name: each language shows its own and only names the other.

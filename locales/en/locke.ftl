@@ -50,6 +50,14 @@ locke-scenario-intro = { $ja ->
    *[other] { $en }
 }
 
+# Letters on pieces, before the number.
+locke-mark-police = PO
+locke-mark-stray-esper = SE
+locke-mark-random-character = RC
+locke-mark-alarm-device = AD
+locke-mark-armoured-car = AC
+locke-mark-dark-knights = DK
+
 locke-piece-player = { $name ->
     [none] { $role ->
         [none] Player { $place }
@@ -216,10 +224,10 @@ locke-decision-block_mirror = { $target } evades by a mirror of level { $level }
 locke-decision-place = you escape { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
-} away: where to?
+} away: where to? Without planet cards on your table take what the list offers
 locke-decision-exits = do you leave your party?
 locke-decision-continue = do you declare that the combat goes on?
-locke-decision-draw = draw the card at { $place } and say what it orders
+locke-decision-draw = draw the card at { $place } and say what it orders; without planet cards on your table, that it says nothing
 locke-decision-enemy_turn = { $enemy }’s turn{ $target ->
     [none] {""}
    *[other] , by lot against { $target }
@@ -267,7 +275,7 @@ locke-button-use-arrest = Arrest
 locke-button-use-there = I was there
 locke-button-use-alive = I was alive
 locke-button-use-thought = Residual thought
-locke-button-use-draw = What it says
+locke-button-use-draw = What the card says
 locke-button-use-enemy_turn = Special action, referee
 locke-button-use-enemy_special = Special action, referee
 locke-button-use-enemy_react = Let the referee decide
@@ -277,7 +285,7 @@ locke-button-use-enemy_block_mirror = Let the referee decide
 locke-button-use-enemy_sync_block = Let the referee decide
 locke-button-use-enemy_object = Let the referee decide
 locke-button-use-enemy_controller = Let the referee decide
-locke-button-use-read = What it says
+locke-button-use-read = What the card says
 locke-button-use-claim = Claim victory
 locke-button-use-refuse = Refuse
 locke-button-use-show_card = Show my card
@@ -413,6 +421,9 @@ locke-board-space = { $place }: { $card }, { $open ->
    *[other] {" "}— { $there }
 }
 
+locke-nothing-for-use-declarations = You hold nothing that is left to declare.
+locke-nothing-for-use-underlings = You hold no underlings to declare.
+locke-nothing-for-use-react = You cannot decompose this attack.
 locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 You are **{ $character }**
 locke-hand-figures = ESP level { $level } · power { $max-power ->
@@ -810,12 +821,22 @@ locke-why = { $reason ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-locke-event-corrected = 🔧 { $target }: { $field }{ $after ->
-    [none] {" "}is put right
-   *[other] {" "}{ $before ->
-        [none] –
-       *[other] { $before }
-    } → { $after }
+locke-corrected-state = { $after ->
+    [0] no longer { $field }
+   *[other] now { $field }
+}
+locke-corrected-figure = { $field } { $before ->
+    [none] –
+   *[other] { $before }
+} → { $after }
+locke-event-corrected = 🔧 { $target }: { $after ->
+    [none] { $field } is put right
+   *[other] { $what ->
+        [asleep] { locke-corrected-state }
+        [controlled] { locke-corrected-state }
+        [base-player] { locke-corrected-state }
+       *[other] { locke-corrected-figure }
+    }
 }{ locke-why }
 locke-event-word-corrected = 🔧 { $target }: { $field }{ $word ->
     [none] {" "}is put right
@@ -1101,15 +1122,24 @@ locke-ending-defeat = 💀 Defeat after { $combats ->
     [one] one combat
    *[other] { $combats } combats
 }: the enemies have won.
-locke-ending-parted = ⚖️ A draw: all combats are over, and several sides are still there (combats: { $combats }).
-locke-ending-draw = ⚖️ A draw: nobody has won (combats: { $combats }).
+locke-ending-parted = ⚖️ A draw: all combats are over, and several sides are still there after { $combats ->
+    [one] one combat
+   *[other] { $combats } combats
+}.
+locke-ending-draw = ⚖️ A draw: nobody has won after { $combats ->
+    [one] one combat
+   *[other] { $combats } combats
+}.
 locke-ending-deck = 🂠 A draw: the deck has run short, and all combats end.
 locke-ending-collected = 🂠 A draw: the combat cards are collected, and all combats end.
 locke-ending-arrested = 🚓 Everybody has been arrested; there is no combat.
 locke-ending-claimed = 🏆 { $winners ->
     [none] The claim of victory stands
    *[other] { $winners } has met the condition of victory
-} (combats: { $combats }).
+} after { $combats ->
+    [one] one combat
+   *[other] { $combats } combats
+}.
 locke-ending-avoided = 🏁 No combat has come of it.
 locke-ending-abandoned = 🏁 The game was abandoned.
 

@@ -4,7 +4,7 @@ option-sets-off = { $option }：{ $what }
 panel-idle = -# 今はできません：{ $verbs }
 panel-idle-verbs = { $verbs }（{ $why }）
 idle-comma = ・
-refusal-nothing-listed = 一覧から選べるものなし。カードにほかの内容があればコマンドで入力
+refusal-nothing-listed = 今選べるものなし。自分のカードの内容はコマンドで入力
 refusal-void-choice = 「{ $verb }」は今は何も起きません：{ $why }。
 
 chance-item = { $item }：{ $chance }

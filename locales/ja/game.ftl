@@ -63,6 +63,8 @@ lobby-hint =
 # 手札。本人だけに見せる。
 hand-title = { $seat }の手札
 hand-empty = 今は何もありません。
+# みんなに見えるボタンで、この手札からは何もできない理由。
+nothing-for = 「{ $label }」で今出せるものは持っていません。
 hand-news = 前回の行動のあと、あなただけに伝えられたこと
 
 board-none = このチャンネルで進行中のゲームはありません。
@@ -95,7 +97,7 @@ look-corridor = 通路
 look-door_closed = 閉じた扉
 look-door_open = 開いた扉
 look-plate = 感圧板
-look-objective = 目標ヘクスヘクス
+look-objective = 目標ヘクス
 look-treasure = 宝箱
 look-coin = コイン
 look-floor = 床

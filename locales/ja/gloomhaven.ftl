@@ -49,6 +49,37 @@ gloomhaven-ending-abandoned = 🏁 第{ $round }ラウンドでシナリオを�
 
 # --- コマと席の名前 ---
 
+# 盤面のコマの文字。うしろに番号が付く。
+gloomhaven-mark-bandit-guard = 衛
+gloomhaven-mark-city-guard = 都衛
+gloomhaven-mark-inox-guard = イ衛
+gloomhaven-mark-bandit-archer = 射
+gloomhaven-mark-city-archer = 都射
+gloomhaven-mark-inox-archer = イ射
+gloomhaven-mark-living-bones = 骨
+gloomhaven-mark-living-corpse = 屍
+gloomhaven-mark-living-spirit = 霊
+gloomhaven-mark-hound = 犬
+gloomhaven-mark-vermling-scout = 斥
+gloomhaven-mark-giant-viper = 蛇
+gloomhaven-mark-cave-bear = 熊
+gloomhaven-mark-stone-golem = 石
+gloomhaven-mark-spitting-drake = 竜
+gloomhaven-mark-ancient-artillery = 砲
+gloomhaven-mark-bone-piper = 笛
+gloomhaven-mark-ash-castellan = 城
+gloomhaven-mark-shieldmaiden = 盾
+gloomhaven-mark-longbow = 弓
+gloomhaven-mark-embersage = 熾
+gloomhaven-mark-leechwife = 薬
+gloomhaven-mark-rooftop-thief = 盗
+gloomhaven-mark-beastcaller = 獣
+gloomhaven-mark-hero = 主
+gloomhaven-mark-object = { $ja ->
+    [none] { $en }
+   *[other] { $ja }
+}
+
 gloomhaven-seat = { $name ->
     [none] { $role }
    *[other] { $name }（{ $role }）
@@ -152,7 +183,10 @@ gloomhaven-decision-turn = { $figure }のターンです。{ $cards ->
         [1] 2枚のうち1枚を伝えました（{ $done }）。もう1枚を伝え、ターンを終えてください
        *[other] 2枚のうち{ $count }枚を伝えました（{ $done }）。カードに続きがあるときだけ入力し、なければターンを終えてください
     }
-   *[other] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
+   *[other] { $count ->
+        [0] 1枚の上段▲ともう1枚の下段▼を使ってください。残り：{ $cards }
+       *[other] 残りを使うか、ターンを終えてください：{ $cards }
+    }
 }
 gloomhaven-decision-move-on = { $figure }は開いた扉にいます。残りの移動力は{ $points }
 gloomhaven-decision-outcome = { $figure }の行動は{ $count }通りあり、どれも同じ優先度です。プレイヤーが選んでください
@@ -179,6 +213,7 @@ gloomhaven-button-initiative = イニシアチブ
 gloomhaven-button-use = 能力を使う
 gloomhaven-button-pass = ターン終了
 gloomhaven-button-pass-move-on = ここに留まる
+gloomhaven-button-lose = 受けるかカードを失うか
 gloomhaven-button-cards = いつ聞くか…
 
 # --- 盤面 ---
@@ -188,6 +223,7 @@ gloomhaven-phase-setup = 準備
 gloomhaven-phase-initiative = イニシアチブの決定
 gloomhaven-phase-turns = 行動
 gloomhaven-phase-round-end = ラウンド終了
+gloomhaven-phase-over = シナリオ終了
 
 gloomhaven-order-waiting = … { $piece }
 gloomhaven-order-committed = ✓ { $piece }
@@ -576,12 +612,43 @@ gloomhaven-event-supply-empty = { $monsters ->
 
 # --- ゲームマスターの訂正 ---
 
+gloomhaven-corrected-state = { $after ->
+    [0] を取り除きました
+   *[other] を付けました
+}
+gloomhaven-corrected-before = { $before ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
+gloomhaven-corrected-after = { $after ->
+    [0] { gloomhaven-term-inert }
+    [1] { gloomhaven-term-waning }
+   *[other] { gloomhaven-term-strong }
+}
 gloomhaven-event-corrected = 🔧 { $target ->
     [none] {""}
    *[other] { $target }：
 }{ $field }{ $after ->
-    [none] {""}
-   *[other] {" "}{ $before } → { $after }
+    [none] を訂正しました
+   *[other] { $what ->
+        [immobilize] { gloomhaven-corrected-state }
+        [disarm] { gloomhaven-corrected-state }
+        [stun] { gloomhaven-corrected-state }
+        [muddle] { gloomhaven-corrected-state }
+        [strengthen] { gloomhaven-corrected-state }
+        [invisible] { gloomhaven-corrected-state }
+        [poison] { gloomhaven-corrected-state }
+        [wound] { gloomhaven-corrected-state }
+        [flying] { gloomhaven-corrected-state }
+        [fire] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [ice] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [air] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [earth] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [light] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+        [dark] ：{ gloomhaven-corrected-before } → { gloomhaven-corrected-after }
+       *[other] {" "}{ $before } → { $after }
+    }
 }{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
@@ -1077,6 +1144,11 @@ gloomhaven-consequence-nothing = 何も変わらない
 gloomhaven-chance-uncounted = { $target }：引くカードの組み合わせが多すぎて、確率を数えられません。
 gloomhaven-chance-several = 確率はどれも、その対象を最初に攻撃した場合のものです。
 gloomhaven-refusal-nobody-hurt = 傷ついた味方がいない
+gloomhaven-refusal-no-enemy-in-reach = 攻撃の届く敵がいない：{ $reach ->
+    [0] 近接
+   *[other] 射程{ $reach }
+}
+gloomhaven-refusal-nothing-on-cards = 手元のカードでは今できることがない
 # --- ボットが預かる手札：カードとその使い方 ---
 
 # カード自身の名前。どちらの言語も自分の名前だけを出し、もう一方は挙げるだけ。
@@ -1178,7 +1250,7 @@ gloomhaven-refusal-other-number = { $using }を先頭にすると数字は{ $val
 gloomhaven-refusal-own-cards = 自分のカードで遊んでいます。先頭のカードの数字を伝えてください。
 gloomhaven-refusal-not-to-play = { $using ->
     [none] どのカードで行うか指定してください。
-   *[other] いまこれに{ $using }は使えません。
+   *[other] 今これに{ $using }は使えません。
 }{ $cards ->
     [none] 場のカードにはもう残っていません。
    *[other] 使えるもの：{ $cards }
@@ -1186,8 +1258,8 @@ gloomhaven-refusal-not-to-play = { $using ->
 gloomhaven-refusal-not-on-card = カードの内容と違います：{ $using }。「{ $slot }」は指定しないでください。
 gloomhaven-refusal-long-rest-alone = 大休憩（イニシアチブ{ $needed }）ではカードを選びません。
 gloomhaven-refusal-rest-by-number = 自分のカードで遊ぶ場合、大休憩はイニシアチブ{ $needed }です。
-gloomhaven-refusal-rest-too-early = 休憩には捨て札が{ $needed }枚必要です（いまは{ $count }枚）。
-gloomhaven-refusal-rest-with-hand = 小休憩は手札が2枚未満のときにとります（いまは{ $count }枚）。大休憩ならできます。
+gloomhaven-refusal-rest-too-early = 休憩には捨て札が{ $needed }枚必要です（今は{ $count }枚）。
+gloomhaven-refusal-rest-with-hand = 小休憩は手札が2枚未満のときにとります（今は{ $count }枚）。大休憩ならできます。
 gloomhaven-refusal-rest-leaves-few = 小休憩をとると{ $count }枚しか残りません。1ラウンドには2枚必要です。
 
 gloomhaven-refusal-scenario-card-line = 「{ $text }」はカードとして読めません。「名前 | イニシアチブ | 上段 | 下段」と書いてください。

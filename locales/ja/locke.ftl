@@ -50,6 +50,14 @@ locke-scenario-intro = { $en ->
    *[other] { $ja }
 }
 
+# 盤面のコマの文字。うしろに番号が付く。
+locke-mark-police = 警
+locke-mark-stray-esper = エ
+locke-mark-random-character = ラ
+locke-mark-alarm-device = 装
+locke-mark-armoured-car = 車
+locke-mark-dark-knights = 騎
+
 locke-piece-player = { $name ->
     [none] { $role ->
         [none] プレイヤー{ $place }
@@ -211,10 +219,10 @@ locke-decision-react = { $attacker } → { $target }、{ $name }（{ $level ->
 }攻撃力{ $power }）。逃避か防御をしますか
 locke-decision-block = { $target }がレベル{ $level }でテレポートします。ブロックしますか
 locke-decision-block_mirror = { $target }がレベル{ $level }の鏡で逃避します。より高い鏡でブロックしますか
-locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください
+locke-decision-place = { $distance }マス先へ逃避します。行き先を選んでください（惑星カードを並べていなければ、一覧の場所を）
 locke-decision-exits = パーティーから外れますか
 locke-decision-continue = 戦闘継続を宣言しますか
-locke-decision-draw = { $place }のカードを引き、その指示を選んでください
+locke-decision-draw = { $place }のカードを引き、その指示を選んでください（惑星カードを並べていなければ「指示なし」を）
 locke-decision-enemy_turn = { $enemy }のターンです{ $target ->
     [none] {""}
    *[other] （抽選で対象は{ $target }）
@@ -241,7 +249,7 @@ locke-decision-refuse = 勝利宣言がありました。拒否しますか
 locke-decision-show_card = 勝利宣言が拒否されました。キャラクターカードを見せますか
 locke-decision-read = { $place }のカードの指示を選んでください
 
-locke-button-initiative = イニシアチブ
+locke-button-initiative = イニシアチブを振る
 locke-button-escape = 逃避
 locke-button-escape-turn = 逃避
 locke-button-morale = 精神力チェック
@@ -399,6 +407,9 @@ locke-board-space = { $place }：{ $card }（{ $open ->
    *[other] ：{ $there }
 }
 
+locke-nothing-for-use-declarations = 宣言できるアイテムはもう持っていません。
+locke-nothing-for-use-underlings = 申告できる手下は持っていません。
+locke-nothing-for-use-react = あなたはこの攻撃を分解消去できません。
 locke-hand-of = **{ $actor }**
 locke-hand-character = 🎴 あなたは**{ $character }**
 locke-hand-figures = ESPレベル{ $level }・パワー{ $max-power ->
@@ -433,7 +444,7 @@ locke-event-game-began = 🌌 ゲーム開始：{ $players }{ $tables ->
     [none] {""}
    *[other] 。このサーバーの表：{ $tables }
 }
-locke-event-character-dealt = 🎴 あなたは**{ $character }**です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }{ $items ->
+locke-event-character-dealt = 🎴 あなたは「**{ $character }**」です。ESPレベル{ $level }、パワー{ $power }、耐久力{ $endurance }、精神力{ $mind }{ $items ->
     [none] {""}
    *[other] 。アイテム：{ $items }
 }
@@ -781,12 +792,25 @@ locke-why = { $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
-locke-event-corrected = 🔧 { $target }：{ $field }{ $after ->
-    [none] を訂正しました
-   *[other] {" "}{ $before ->
-        [none] –
-       *[other] { $before }
-    } → { $after }
+locke-corrected-state = { $after ->
+    [0] { $field }を解除しました
+   *[other] { $field }にしました
+}
+locke-corrected-figure = { $field }{" "}{ $before ->
+    [none] –
+   *[other] { $before }
+} → { $after }
+locke-event-corrected = 🔧 { $target }：{ $after ->
+    [none] { $field }を訂正しました
+   *[other] { $what ->
+        [asleep] { locke-corrected-state }
+        [controlled] { $after ->
+            [0] { $field }を外しました
+           *[other] { $field }を付けました
+        }
+        [base-player] { locke-corrected-state }
+       *[other] { locke-corrected-figure }
+    }
 }{ locke-why }
 locke-event-word-corrected = 🔧 { $target }：{ $field }{ $word ->
     [none] を訂正しました

@@ -52,7 +52,7 @@ command-withdraw-actor = 誰の
 command-can = 確認
     .description = 実行せずに、できるかどうかを尋ねる
 command-can-what = 内容
-    .description = コマンドと同じように入力：攻撃 対象:VS4 射程:3
+    .description = コマンドと同じように入力：攻撃 対象:斥4 射程:3
 
 command-game = ゲーム
     .description = ゲームを立てる・参加する・進める

@@ -6,7 +6,7 @@ refusal-not-awaited-verb = 今は{ $verb }の場面ではありません。で�
 refusal-not-an-option = それは{ $count }個の選択肢の中にありません。
 refusal-declared-already = それはもう宣言しています。
 refusal-nothing-declared = 取り下げられる宣言がありません。
-refusal-no-choices = いまここから選べるものはありません。一覧にないものは /{ $verb } で入力できます。
+refusal-no-choices = 今ここから選べるものはありません。一覧にないものは/{ $verb }で入力できます。
 refusal-unknown-verb = このルールセットには{ $verb }のルールがありません。{ $verbs ->
     [none] {""}
    *[other] あるもの：{ $verbs }

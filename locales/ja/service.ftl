@@ -11,7 +11,7 @@ service-to-referee = { $seat }は行司が引き継ぎました。
 service-house-tables = このサーバー独自の表を使います：{ $tables }
 service-unfit-tables = このサーバーの次の表は今のルールに合わないため、ルール付属の表を使います：{ $tables }
 service-starts = **ゲーム開始！**
-    -# ゲーム { $game }。ダイスの目はすでに定まっています：シードの SHA-256 は `{ $commitment }`
+    -# ゲーム { $game }。ダイスの目はもう決まっています。シードの SHA-256 は `{ $commitment }`
 service-ends = { $user }さんがゲームを終了しました。
 service-seed = -# ゲーム { $game } のシードは `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
 service-does = { $seat }：{ $does }
@@ -171,7 +171,7 @@ story-dealt = 与えたダメージ{ $count }
 story-taken = 受けたダメージ{ $count }
 story-healed = 回復{ $count }
 story-coins = コイン{ $count }枚
-story-treasures = 宝{ $count }つ
+story-treasures = 宝箱{ $count }個
 story-cards = 使ったカード{ $count }枚
 story-best = ⬆️ 最高の目：{ $roll }
 story-worst = ⬇️ 最低の目：{ $roll }

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.actions import Action
 from rules.decisions import Decision
-from rules.dice import Dice
+from rules.dice import Dice, ForcedDice
 from rules.events import Event
 from rules.foresight import Consequence, Rehearsed, Unforeseeable, damage_chances, rehearse, spread
 from rules.gloomhaven.actions import Attack, Choose, Heal, Lose, Move, Use
@@ -21,6 +21,7 @@ from rules.gloomhaven.conditions import is_hurt
 from rules.gloomhaven.damage import GameTable
 from rules.gloomhaven.events import Exhausted, Healed, Killed, Suffered
 from rules.gloomhaven.figures import allies_of, member_of
+from rules.gloomhaven.hands import keeps_hand, playable
 from rules.gloomhaven.modifiers import deck_key
 from rules.gloomhaven.presets import fill
 from rules.gloomhaven.state import Figure, Setup, State
@@ -228,4 +229,14 @@ def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
         return Refusal("disarmed", "GLOOM-K1", actor=Piece(figure.id))
     if verb == "heal" and not any(map(is_hurt, (figure, *allies_of(state, figure)))):
         return Refusal("nobody-hurt", "GLOOM-K5")
-    return None
+    return _off_the_cards(setup, state, figure, verb) if keeps_hand(figure) else None
+
+
+def _off_the_cards(setup: Setup, state: State, figure: Figure, verb: str) -> Refusal | None:
+    """Why none of the abilities left on the cards in play can be used: there the bot knows all that there is."""
+    abilities = [line.action for line in playable(setup, figure) if line.action.verb == verb]
+    desk = Desk(Table(setup, state, ForcedDice()), figure)
+    if not abilities or any(option.verb == verb for option in desk.options(abilities)):
+        return None
+    ranges = [ability.range for ability in abilities if isinstance(ability, Attack)]
+    return Refusal("no-enemy-in-reach", "GLOOM-L1", reach=max(ranges)) if ranges else Refusal("nothing-on-cards")

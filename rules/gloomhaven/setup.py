@@ -49,11 +49,12 @@ class Sheet(options.Sheet):
 
 class Role(BaseModel):
     """A role: hit points by character level 1-9, its letters on the board, its named abilities, and the hand that the
-    bot keeps for it, if it has one (`rules.gloomhaven.hand_cards`)."""
+    bot keeps for it, if it has one (`rules.gloomhaven.hand_cards`). `base` is the role that a copy is of."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
+    base: str = ""
     mark: str
     hp: tuple[int, ...]
     presets: tuple[AbilityPreset, ...]
@@ -70,7 +71,7 @@ def role_table() -> dict[str, Role]:
         cards = tuple(read_card(text, entry["id"]) for text in entry.pop("hand", ()))
         role = Role.model_validate({**entry, "hand": cards})
         for copy in range(1, role.copies + 1):
-            changes = {"id": f"{role.id}-{copy}", "mark": f"{role.mark}{copy}"} if copy > 1 else {}
+            changes = {"id": f"{role.id}-{copy}", "base": role.id, "mark": f"{role.mark}{copy}"} if copy > 1 else {}
             found[changes.get("id", role.id)] = role.model_copy(update=changes)
     return found
 

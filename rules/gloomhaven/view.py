@@ -157,7 +157,7 @@ def _intro(setup: Setup, state: State) -> Iterator[Phrase]:
 
 
 def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
-    phase = Phrase(f"phase-{state.phase.replace('_', '-')}")
+    phase = Phrase("phase-over" if state.ended else f"phase-{state.phase.replace('_', '-')}")
     title = _own_text("scenario-title", setup.scenario.title)
     return (title, Phrase("round", {"round": state.round}), phase) if state.round else (title, phase)
 
@@ -307,6 +307,7 @@ def _token(setup: Setup, state: State, figure: Figure) -> Token:
         piece=figure.id,
         spot=figure.cell,
         mark=_mark(setup, figure),
+        word=_word(setup, figure),
         shape=_shape(figure),
         tone=_tone(setup, state, figure),
         elite=figure.elite,
@@ -333,6 +334,17 @@ def _mark(setup: Setup, figure: Figure) -> str:
         return f"{figure.name[:1].upper()}{figure.order % 10}"
     role = role_table().get(figure.id)
     return role.mark if role else figure.id[:3]
+
+
+def _word(setup: Setup, figure: Figure) -> Phrase | None:
+    """What its letters stand for; those of an object come from its name: the last Chinese character says what it is."""
+    if (kind := object_kind(setup, figure)) is not None:
+        heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}
+        return Phrase("mark-object", {"ja": "", "en": UserText(kind.mark), **heads})
+    if figure.kind == "monster":
+        return Phrase(f"mark-{figure.monster}")
+    role = role_table().get(figure.id)
+    return Phrase(f"mark-{role.base or role.id}") if role else None
 
 
 @cache

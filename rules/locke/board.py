@@ -12,6 +12,8 @@ from rules.board import Board, Link, Shape, Sign, Token
 from rules.layouts import Ring
 from rules.locke.participants import ENEMIES, jammers_on, side_of
 from rules.locke.state import JammerUse, Participant, Setup, State
+from rules.locke.wording import term
+from rules.words import Phrase
 
 ORDERED: Final = ("turns", "exits", "continuing", "continuation")
 """The phases in which this round's order of attack stands (LOCKE-10.3.3a)."""
@@ -33,6 +35,7 @@ def board(setup: Setup, state: State) -> Board | None:
             piece=id,
             spot="",
             mark=letters[id],
+            word=Phrase(f"mark-{term(enemy)}") if (enemy := participants[id].enemy) else None,
             shape=SHAPES[participants[id].kind],
             tone=tones[id],
             place=order.index(id) + 1 if id in order else 0,

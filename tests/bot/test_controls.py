@@ -12,6 +12,7 @@ from simcord.components import walk_components
 from bot.games.choosing import PAGE
 from rules.ruleset import rulesets
 from tests.e2e.playing import end_game, selects
+from tests.world import STRING_SELECT
 
 MINUTE_S = 60
 CELLAR = Path(__file__).parents[1] / "e2e" / "quiet_cellar.txt"
@@ -61,13 +62,19 @@ async def test_a_verb_with_many_options_lists_them_for_the_asker_alone(turn):
 async def test_picking_an_option_acts_once_and_the_list_becomes_what_comes_next(turn):
     response = await chooser(turn, "Move …")
     label, value = next(iter(turn.options(response).items()))
-    before = len(turn.channel.history())
+    before, first = len(turn.channel.history()), lists(turn, response)
     picked = await turn.alice.select(response, [value])
+    assert first.isdisjoint(lists(turn, picked.response)), "a page keeps what was picked by the list's id"
     assert turn.words(picked.response).startswith(f"✓ {label}\nShieldmaiden acts: ")
     assert list(turn.buttons(picked.response)) == ["End turn …"], "the others are lists"
     told = "\n".join(turn.words(message) for message in turn.channel.history()[before - 1 :])
     assert told.count("GLOOM-M3") == 1
     assert label.rsplit(" ", 1)[-1] in told
+
+
+def lists(world, message):
+    """The ids of a message's lists, as components."""
+    return {part["id"] for part in walk_components(world.components(message)) if part["type"] == STRING_SELECT}
 
 
 async def sure(world, answer):
@@ -153,7 +160,7 @@ async def test_two_numbers_at_once_count_once(lineup):
 async def test_a_verb_that_can_do_nothing_is_grey_and_the_table_says_why(turn):
     table = newest(turn)
     assert not {"Attack …", "Heal …"} & set(turn.buttons(table))
-    assert "Attack (nothing that is listed" in turn.words(table)
+    assert "Attack (nothing to choose now" in turn.words(table)
     assert "Heal (nobody on your side is hurt" in turn.words(table)
 
 

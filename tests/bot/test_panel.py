@@ -100,7 +100,7 @@ async def test_the_table_message_shows_picture_order_conditions_and_what_is_awai
     assert (file.filename, image.format) == (FILE_NAME, "PNG")
     (gallery,) = (part for part in parts(content["view"]) if part["type"] == GALLERY)
     assert gallery["items"][0]["media"]["url"] == f"attachment://{FILE_NAME}"
-    for token in scene.view.board.tokens:
+    for token in panel.seen(scene).board.tokens:
         assert f"{token.spot} {token.mark} " in gallery["items"][0]["description"]
         assert re.search(rf"`{token.mark}` \*\*.+\*\* {token.spot} — ", text)
     assert "▶ **" in text

@@ -33,6 +33,10 @@ NEEDED = """table => {
     return [bottom - top, document.querySelector("[role=log]").clientHeight];
 }"""
 """The height of a table's picture with its buttons, and that of the channel."""
+TAKES_CLICKS = """() => {
+    const page = window.simcordPreview;
+    return page?.ready && !(page.awaitingRevision > page.publishedRevision);
+}"""
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 
 
@@ -123,8 +127,8 @@ class Channel:
         self.composer = page.locator("#channel-composer")
 
     async def ready(self) -> None:
-        """Waits until the page would take a click: while it is busy it drops them."""
-        await self.page.wait_for_function("() => window.simcordPreview?.ready", timeout=PAGE_TIMEOUT_MS)
+        """Waits until the page would take a click: while it is busy, or older than what it did last, it drops them."""
+        await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
     async def see(self, text: str) -> None:
         """Waits until the channel shows a text."""

@@ -39,7 +39,7 @@ g = bandit-guard normal normal normal
 """
 WORDS = {
     "en": {
-        "grey": ("Grey now:", "Heal (nobody on your side is hurt", "Attack, Use an ability (nothing that"),
+        "grey": ("Grey now:", "Heal (nobody on your side is hurt", "Attack, Use an ability (nothing to choose now"),
         "row": "☠ Move 2 → B1",
         "below": "may be exhausted and out of the scenario",
         "asked": ("Do it: **Move 2 → B1**", "trap at B1", "☠"),

@@ -32,9 +32,9 @@ async def fight(world, monkeypatch):
 CORRECTIONS = [
     ("set", {"target": "Longbow", "what": "hp", "value": 2}, "Longbow: hit points: 8 → 2",
      lambda state: state["figures"]["longbow"]["hp"] == 2),
-    ("set", {"target": "longbow", "what": "poison", "value": 1}, "Longbow: poison: 0 → 1",
+    ("set", {"target": "longbow", "what": "poison", "value": 1}, "Longbow: poison is added",
      lambda state: "poison" in state["figures"]["longbow"]["conditions"]),
-    ("set", {"what": "fire", "value": 2}, "fire: 0 → 2",
+    ("set", {"what": "fire", "value": 2}, "fire: inert → strong",
      lambda state: state["elements"]["fire"] == 2),
     ("move", {"target": "shieldmaiden", "to": "c2"}, "Shieldmaiden: A3 → C2",
      lambda state: state["figures"]["shieldmaiden"]["cell"] == "C2"),

@@ -1,5 +1,7 @@
 """A hand that the bot keeps, as newcomers play it: chosen in secret with few presses, one top and one bottom a turn."""
 
+import re
+
 import pytest
 
 from rules.gloomhaven import RULESET
@@ -17,14 +19,18 @@ WORDS = {
     "en": {
         "choose": "Choose cards", "prompt": "choose two cards", "lead": "Hew", "other": "Advance",
         "card": "Hew: ▲ attack 3 · ▼ move 3", "piles": "hand 8", "shown": "Hew (22), Advance (18)",
-        "left": "Left: ", "typed": "Advance", "hand": "Your hand: Hew (22)",
+        "left": "Left: ", "early": "A rest takes 2 discarded cards; there are 0.",
+        "far": "the range is 1", "mark": "Sh", "name": "Shieldmaiden",
+        "grey": "Attack (no enemy in reach: melee", "typed": "Advance", "hand": "Your hand: Hew (22)",
         "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
         "fixed": "has chosen for this round", "third": "Brace",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",
         "card": "斬り下ろし：▲攻撃3 · ▼移動3", "piles": "手札8", "shown": "斬り下ろし（22）、前進（18）",
-        "left": "残り：", "typed": "前進", "hand": "手札：斬り下ろし（22）",
+        "early": "休憩には捨て札が2枚必要です（今は0枚）",
+        "left": "残り：", "far": "射程は1", "mark": "盾", "name": "盾の乙女",
+        "grey": "攻撃（攻撃の届く敵がいない：近接", "typed": "前進", "hand": "手札：斬り下ろし（22）",
         "who": "盾の乙女", "pile": "捨て札", "moved": "盾の乙女の前進（18）：手札 → 捨て札",
         "fixed": "選び終えている", "third": "身構え",
     },
@@ -55,6 +61,9 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert "⛔" in world.words(refused.response) and told["hand"] in world.words(refused.response)
     refused = await world.alice.slash(world.channel, "initiative", using=told["lead"], **{"with": told["lead"]})
     assert "⛔" in world.words(refused.response) and told["other"] in world.words(refused.response)
+
+    refused = await world.alice.slash(world.channel, "initiative", long_rest=True)
+    assert told["early"] in world.words(refused.response)
 
     # the hand lies open to its player, by a button
     hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
@@ -104,7 +113,17 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
         await world.bob.slash(world.channel, "pass")
         state = await state_of(world, world.channel)
     table = table_message(world, world.channel)
-    assert told["left"] in world.words(table)
+    assert told["left"] in world.words(table) and told["grey"] in world.words(table)
+
+    # the letters on a piece are those of the table's language, in picture and words, and either are typed
+    assert f"`{told['mark']}` **{told['name']}**" in world.words(table)
+    for typed in ("Sh", "盾", "盾の", "shield"):
+        answer = await world.alice.slash(world.channel, "board", piece=typed)
+        assert world.words(answer.response).startswith(f"`{told['mark']}` **{told['name']}**"), typed
+    foe = re.search(r"`((?:BG|衛)\d)`", world.words(table))[1]
+    for typed in (foe, foe.replace("衛", "ＢＧ").replace("BG", "衛")):
+        refused = await world.alice.slash(world.channel, "attack", using=told["lead"], target=typed)
+        assert told["far"] in world.words(refused.response), typed
 
     # a half is played once, and a turn is over when both are
     refused = await world.alice.slash(world.channel, "attack", target="a", range=9)

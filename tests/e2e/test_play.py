@@ -175,19 +175,23 @@ async def test_a_thread_is_a_table_of_its_own(world, monkeypatch):
 async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):
     course = won_course(people=("s1",))
     known_dice(monkeypatch, course.seed)
+    world.speaks(world.alice, "ja", guild="ja")
     players = await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: None})
     await play_through(world, players, course, ways=("buttons",))
     ended(world, world.channel)
+    all_words_are(world, "ja")
 
 
 async def test_a_quick_start_is_one_command(world, monkeypatch):
     role = RULESET.roles(RULESET.new_setup("cellar", {}))[0]
     course = won_course("cellar", (role,), ("s1",), hand="ready")
     known_dice(monkeypatch, course.seed)
+    world.speaks(world.alice, "ja", guild="ja")
     answer = await world.alice.slash(world.channel, "game new", quick=True)
-    assert "The game begins" in world.words(answer.response)
+    assert "ゲーム開始" in world.words(answer.response)
     await play_through(world, Players(world, world.channel, {"s1": world.alice}), course, ways=("buttons", "slash"))
     ended(world, world.channel)
+    all_words_are(world, "ja")
 
 
 async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch):

@@ -10,8 +10,10 @@ import time
 import aiohttp
 import pytest
 
+from bot.__main__ import main
 from bot.settings import Settings
 from storage import Store
+from tests.e2e.playing import foreign_words
 from tests.e2e.wire import TOKEN, WireTable, run
 
 LAST_LINE_S = 300
@@ -36,6 +38,35 @@ async def sandbox(folder, **environment):
         if process.returncode is None:
             process.kill()
         await process.communicate()
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en", ("usage: python -m bot", "there is no x; there are", "still needed: FILE", "show this help")),
+        ("ja", ("使い方： python -m bot", "x はありません", "足りないもの：ファイル", "この説明を表示")),
+    ],
+)
+def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypatch, capsys, locale, words):
+    monkeypatch.setenv("LOCALE", locale)
+    for arguments in (["x"], ["verify"], ["--help"]):
+        with pytest.raises(SystemExit):
+            main(arguments)
+    said = "".join(capsys.readouterr())
+    assert all(each in said for each in words), said
+    for kept in (
+        "python -m bot",
+        "verify",
+        "transcript",
+        "backup",
+        "health",
+        "help",
+        "DISCORD_TOKEN",
+        "Discord",
+        "Gyoji",
+    ):
+        said = said.replace(kept, "")
+    assert not foreign_words(said, locale)
 
 
 def wait_for_file(path):

@@ -305,8 +305,8 @@ async def test_a_button_of_a_game_that_is_over_is_refused(world, fight):
 async def test_of_two_clicks_at_once_one_counts(world, fight):
     message = table_message(world, world.channel)
     press = button(world, message, "verb", "pass")
-    asked = [(await world.alice.click(message, custom_id=press)).response for _ in range(2)]
-    first, second = await world.at_once(*(partial(world.alice.click, each, label="Do it") for each in asked))
+    asked = (await world.alice.click(message, custom_id=press)).response
+    first, second = await world.at_once(*[partial(world.alice.click, asked, label="Do it")] * 2)
     assert "⛔" not in world.words(first.response)
     assert "earlier" in world.words(second.response)
     entries = await world.bot.store.entries("feed000001")

@@ -115,3 +115,36 @@ async def test_what_a_correction_takes_is_offered_by_name_and_nothing_else_is_ta
     assert "There is no figure “Bandit Guard 5” on the board. Possible for “target”: Shieldmaiden, Longbow" in told
     told = await say(world, world.alice, "attack", "ja", target="竜")
     assert "「竜」というコマは盤上にいません。いるもの：盾の乙女、長弓使い" in told and "山賊" not in told
+
+
+async def test_what_is_looked_up_settled_or_taken_back_by_a_wrong_word_is_answered_with_the_right_ones(world, fight):
+    alice, gm = world.alice, world.gm
+    for member, command, slots, english, japanese in (
+        (
+            alice,
+            "why",
+            {"entry": "dragons"},
+            "No ruling lately says “dragons”. The newest are: 3 · Longbow has chosen. · ",
+            "「dragons」はありません。最新の裁定：3 · 長弓使いがイニシアチブを決めました。",
+        ),
+        (alice, "why", {"entry": "999"}, "There is no entry 999: the last one is ", "999番の記録はありません（最後は"),
+        (alice, "board", {"piece": "dragon"}, "There are: Shieldmaiden, Longbow", "盤面にあるのは：盾の乙女、長弓使い"),
+        (alice, "rule", {"text": "dragons"}, "Fewer or other words may help", "言葉を減らすか変えるか"),
+        (alice, "undo", {"steps": 50}, "actions can be taken back", "回分までです"),
+        (gm, "game settings", {"deadline_hours": 0.001}, "from 5 minutes to 90 days", "5分から90日まで"),
+        (
+            gm,
+            "game settings",
+            {"ties": "never"},
+            "ask only where it matters, always the first",
+            "いつも最初のもののどれか",
+        ),
+        (gm, "gm end", {"verdict": "won"}, "victory, defeat, and abandoned", "シナリオ失敗、打ち切りのどれか"),
+        (gm, "gm set", {"what": "luck", "value": 1}, "must be one of hit points, ", "「内容」はHP、最大HP、"),
+    ):
+        for locale, told in (("en-US", english), ("ja", japanese)):
+            said = await say(world, member, command, locale, **slots)
+            assert told in said, (command, said)
+            if locale == "ja":
+                known = said.replace("dragons", "").replace("dragon", "").replace("never", "").replace("won", "")
+                assert not foreign_words(known.replace("luck", ""), "ja"), said

@@ -35,6 +35,34 @@ async def test_few_options_of_several_verbs_have_a_button_each(world, people, mo
     await fight.compare()
 
 
+@pytest.mark.parametrize(
+    ("locale", "declare", "nothing", "none"),
+    [
+        ("en-US", "Declare …", "You hold no underlings to declare.", "Declare none"),
+        ("ja", "申告…", "申告できる手下は持っていません。", "申告しない"),
+    ],
+)
+async def test_a_button_for_which_the_hand_has_nothing_says_so_to_its_holder_alone(
+    world, people, monkeypatch, locale, declare, nothing, none
+):
+    """The button is everybody's and tells nothing; the answer brings what else can be answered."""
+    fight = await open_underlings(world, people, monkeypatch)
+    for member in people:
+        world.speaks(member, locale)
+    table = table_message(world, fight.channel)
+    assert nothing not in told(world, await world.alice.slash(fight.channel, "hand")), "alice has one"
+    assert nothing in told(world, await world.bob.slash(fight.channel, "hand"))
+    verbs = button(world, table, "verb", "use")
+    answer = await world.bob.click(table, custom_id=verbs)
+    assert answer.ephemeral and nothing in told(world, answer)
+    assert declare not in world.buttons(answer.response)
+    assert nothing not in told(world, await world.alice.click(table, custom_id=verbs))
+    await world.bob.click(answer.response, label=none)
+    fight.follow("s2", PASS)
+    await fight.compare()
+    assert nothing not in fight.said
+
+
 async def test_a_question_is_not_asked_again_until_the_order_is_taken_back(world, people, monkeypatch):
     fight = await open_underlings(world, people, monkeypatch)
     hand = await hand_of(fight, "s1")

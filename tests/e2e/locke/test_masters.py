@@ -65,7 +65,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     assert "carol stands at P1 already." in told(world, stays)
     for command, slots, shown in (
         ("gm set", {"target": "bob", "what": "power", "value": 7, "reason": "forgotten"}, "forgotten"),
-        ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "asleep 0 → 1"),
+        ("gm set", {"target": "carol", "what": "asleep", "value": 1}, "carol: now asleep"),
         ("gm add", {"target": "bob", "what": "item", "name": "jammer", "value": 2}, "gets something (item)"),
         ("gm remove", {"target": "bob", "what": "アイテム", "name": "ラフノールの鏡A"}, "loses something (item)"),
         ("gm add", {"target": "alice", "what": "item", "name": "ESP field", "value": 3}, "gets something (item)"),
