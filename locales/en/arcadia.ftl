@@ -199,14 +199,14 @@ arcadia-phase-start = setting up
 arcadia-phase-draft = draft
 arcadia-phase-respawn = the first turn begins
 arcadia-turn = Turn { $turn }
-arcadia-order-guild = { $seat }: quests { $quests }/{ $needed }, { $coins ->
+arcadia-order-guild = { $seat }: quests { $quests }/{ $needed } · { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}, { $standing ->
-    [0] nobody
+} · { $standing ->
+    [0] no hero
     [one] 1 hero
    *[other] { $standing } heroes
-} on the board{ $is-right ->
+}{ $is-right ->
     [yes] {" "}· runs the monsters
    *[no] {""}
 }
@@ -224,10 +224,14 @@ arcadia-note-variant-guard-exempt = Only an attack on a Close monster is exempt 
 arcadia-note-variant-multi-target-payback = All attacked monsters pay back.
 arcadia-note-variant-villains-respawn = Villains do not come back.
 arcadia-note-variant-reward-time = A kill is paid at the last Wound.
-arcadia-quest-kill-hero = Quest: kill a hero of { $rival }{ $count ->
+arcadia-quest-kill-hero = Quests: kill a rival’s hero{ $count ->
     [one] {""}
-   *[other] , { $count } times
-}{ arcadia-quest-done }
+   *[other] {" "}{ $count } times
+}: { $rivals }
+arcadia-quest-rival = { $rival }{ $done ->
+    [none] {""}
+   *[other] {" "}(✓ { $done })
+}
 arcadia-quest-kill-monsters = Quest: kill { $count ->
     [one] a monster
    *[other] { $count } monsters
@@ -451,7 +455,7 @@ arcadia-event-defended = ↳ { $target }: { $open ->
        *[overkilled] , **overkilled** ({ $overkill } or more)
     }
 }
-arcadia-event-guarded = ⚡ Guard: { $actor } attacks { $target } ({ $cause }).
+arcadia-event-guarded = ⚡ Guard ({ $cause }): { $actor } attacks { $target }.
 arcadia-event-payback-began = ↩️ Payback: { $actor } { $is-moving ->
     [yes] moves{ $is-attacking ->
         [yes] {" "}and then attacks { $target }

@@ -21,7 +21,7 @@ command-deploy = 復帰
 command-deploy-actor = ヒーロー
     .description = どのヒーローか
 command-react = 反撃
-    .description = ペイバックリアクションでモンスターが何をするか決める
+    .description = 反撃でモンスターが何をするか決める
 command-react-attack = 攻撃
     .description = 移動のあとで攻撃するかどうか
 command-react-to = 場所
@@ -127,7 +127,7 @@ arcadia-option-react = { $to ->
 }
 arcadia-option-choose = { $option }番
 arcadia-offer-guard = ガード：{ $piece }
-arcadia-offer-payback = ペイバック：{ $piece }
+arcadia-offer-payback = 反撃：{ $piece }
 arcadia-offer-target = { $piece }
 arcadia-offer-card = { $term }
 arcadia-offer-wound = カードの代わりに1ダメージ
@@ -155,7 +155,7 @@ arcadia-decision-rest = 休憩中：カードを持ち替え{ $waiting ->
 }、済んだら休憩を終えてください
 arcadia-decision-reaction = { $target }へのリアクション、次はどれにしますか？ このターンはあなたがモンスターを動かします
 arcadia-decision-candidate = 攻撃されたモンスターのうち、どれが{ $target }に反撃しますか？
-arcadia-decision-payback = { $actor }が{ $target }にペイバック：動かすのはあなたです。移動、攻撃、移動してから攻撃、何もしない、のどれでもかまいません
+arcadia-decision-payback = { $actor }が{ $target }に反撃：動かすのはあなたです。移動、攻撃、移動してから攻撃、何もしない、のどれでもかまいません
 arcadia-decision-extra-target = { $actor }は誰を追加で狙いますか？
 arcadia-decision-exhaust = { $target }のどの攻撃カードを使用済みにしますか？
 arcadia-decision-loot = { $actor }は落ちたトークンのどれを取りますか？
@@ -198,8 +198,8 @@ arcadia-phase-start = 準備中
 arcadia-phase-draft = ドラフト
 arcadia-phase-respawn = 最初のターン
 arcadia-turn = 第{ $turn }ターン
-arcadia-order-guild = { $seat }：クエスト{ $quests }/{ $needed }、{ $coins }コイン、ボードに{ $standing }人{ $is-right ->
-    [yes] 、モンスター担当
+arcadia-order-guild = { $seat }：クエスト{ $quests }/{ $needed }・{ $coins }コイン・{ $standing }人{ $is-right ->
+    [yes] ・モンスター担当
    *[no] {""}
 }
 arcadia-note-activation = { $actor }の番：{ $points ->
@@ -215,10 +215,14 @@ arcadia-note-variant-guard-exempt = ガードされないのは、隣接する�
 arcadia-note-variant-multi-target-payback = 攻撃されたモンスターは全員が反撃します。
 arcadia-note-variant-villains-respawn = ヴィランは復活しません。
 arcadia-note-variant-reward-time = 討伐の報酬は、最後のダメージのときに入ります。
-arcadia-quest-kill-hero = クエスト：{ $rival }のヒーローを倒す{ $count ->
+arcadia-quest-kill-hero = クエスト：相手ギルドのヒーローを倒す{ $count ->
     [1] {""}
-   *[other] （{ $count }回）
-}{ arcadia-quest-done }
+   *[other] （各{ $count }回）
+}：{ $rivals }
+arcadia-quest-rival = { $rival }{ $done ->
+    [none] {""}
+   *[other] （✓ { $done }）
+}
 arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-done }
 arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-done }
 arcadia-quest-reach = クエスト：敵のいないクエストトークン{ $token }のマスに立つ{ arcadia-quest-done }
@@ -398,8 +402,8 @@ arcadia-event-defended = ↳ { $target }：{ $open ->
        *[overkilled] 、**オーバーキル！**（{ $overkill }以上）
     }
 }
-arcadia-event-guarded = ⚡ ガードリアクション：{ $actor }が{ $target }を攻撃（{ $cause }に反応）
-arcadia-event-payback-began = ↩️ ペイバックリアクション：{ $actor }が{ $is-moving ->
+arcadia-event-guarded = ⚡ ガード：{ $actor }が{ $target }を攻撃（{ $cause }に反応）
+arcadia-event-payback-began = ↩️ 反撃：{ $actor }が{ $is-moving ->
     [yes] { $is-attacking ->
         [yes] 移動してから{ $target }を攻撃
        *[no] 移動だけして{ $target }は攻撃しません
@@ -736,7 +740,7 @@ arcadia-term-free = 使用済みにしない
 arcadia-term-card = カード
 arcadia-term-wound = 代わりに1ダメージ
 arcadia-term-guard = ガード
-arcadia-term-payback = ペイバック
+arcadia-term-payback = 反撃
 arcadia-term-door = 扉
 
 # --- 言葉：トークン、クエスト、報酬 ---

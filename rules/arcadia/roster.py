@@ -44,7 +44,7 @@ def read_roster(text: str) -> Roster:
     """A guild from its line. Raises Refused with the part that is wrong: `roster-…` (ARC-K7)."""
     found: list[Recruit] = []
     coins = 0
-    for part in text.split():
+    for part in text.replace("\\", "").split():  # phones copy what keeps Discord from reading "-" as markup
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")

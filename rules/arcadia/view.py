@@ -93,15 +93,14 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
 
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
-    if state.activation is not None:
+    if state.activation is not None and (state.queue or state.paying):  # else what is asked says so
         active = state.activation
         facts = {"actor": Piece(active.hero), "points": active.points, "attacked": active.attacked}
         yield Phrase("note-activation", facts)
     if state.queue:
         facts = {"target": Piece(state.attacker), "monsters": [Piece(each.monster) for each in state.queue]}
         yield Phrase("note-queue", facts)
-    for quest in quests_of(setup, state):
-        yield _quest_line(state, quest)
+    yield from _quest_lines(setup, state)
     if held := [Piece(id) for id in state.graveyard if id]:
         yield Phrase("note-graveyard", {"monsters": held})
     for name, value in setup.variants:
@@ -111,14 +110,24 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
-def _quest_line(state: State, quest: Quest) -> Phrase:
-    """A quest, and who has fulfilled it or how far they are."""
-    rival = next((guild.seat for guild in state.guilds.values() if guild.colour == quest.guild), "")
-    facts: dict[str, Any] = {
-        "rival": Seat(rival), "count": quest.count, "token": quest.token,
-        "done": [Seat(seat) for seat in state.quests.get(quest.id, ())],
-    }  # fmt: skip
-    return Phrase(f"quest-{quest.kind}", facts)
+def _quest_lines(setup: Setup, state: State) -> Iterator[Phrase]:
+    """The quests, and who has fulfilled each; those about a hero of each guild share a line."""
+    colours = {guild.colour: Term(f"guild-{guild.colour}") for guild in state.guilds.values()}
+
+    def facts(quest: Quest) -> dict[str, Any]:
+        done = [colours[state.guilds[seat].colour] for seat in state.quests.get(quest.id, ())]
+        return {"count": quest.count, "token": quest.token, "done": done}
+
+    rivals: dict[int, list[Phrase]] = {}
+    for quest in quests_of(setup, state):
+        if quest.kind == "kill-hero" and quest.guild:
+            rival = Phrase("quest-rival", {"rival": colours[quest.guild], **facts(quest)})
+            rivals.setdefault(quest.count, []).append(rival)
+    for count, each in rivals.items():
+        yield Phrase("quest-kill-hero", {"rivals": each, "count": count})
+    for quest in quests_of(setup, state):
+        if quest.kind != "kill-hero":
+            yield Phrase(f"quest-{quest.kind}", facts(quest))
 
 
 # --- characters ------------------------------------------------------------------------------------------------------
@@ -212,15 +221,17 @@ def _token(state: State, character: Character) -> Token:
 
 
 def _mark(state: State, character: Character) -> str:
-    """At most three characters: a hero's first two letters, a third where another hero begins alike; a monster's
-    initials and its number."""
+    """At most three characters: a hero's first letter and the first behind it that nobody else has there (Greensleeves
+    and Grom: Ge, Go); a monster's initials and its number."""
     if character.guild:
+        first, rest = character.card[0], character.card[1:]
         others = [each.card for each in state.characters.values() if each.guild and each.id != character.id]
-        is_alike = any(other.startswith(character.card[:2]) for other in others)
-        return character.card[: 3 if is_alike else 2].capitalize()
+        alike = [other for other in others if other[0] == first]
+        fits = (letter for at, letter in enumerate(rest, 1) if all(other[at : at + 1] != letter for other in alike))
+        return first.upper() + next(fits, rest[0])
     initials = "".join(word[0] for word in character.card.split("-")).upper()[:2]
-    alike = sum(other.card == character.card for other in state.characters.values())
-    return f"{initials}{character.id.rpartition('-')[2]}" if alike > 1 else initials
+    count = sum(other.card == character.card for other in state.characters.values())
+    return f"{initials}{character.id.rpartition('-')[2]}" if count > 1 else initials
 
 
 # --- the ground ------------------------------------------------------------------------------------------------------
