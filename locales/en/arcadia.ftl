@@ -195,6 +195,30 @@ arcadia-piece-monster = { $monster }{ $number ->
     [0] {""}
    *[other] {" "}{ $number }
 }
+arcadia-mark-diva = Di
+arcadia-mark-greensleeves = Ge
+arcadia-mark-grom = Go
+arcadia-mark-hobsbawm = Ho
+arcadia-mark-johan = Jo
+arcadia-mark-kanga = Ka
+arcadia-mark-maya = Ma
+arcadia-mark-scarlet = Sc
+arcadia-mark-seth = Se
+arcadia-mark-spike = Sp
+arcadia-mark-wisp = Wi
+arcadia-mark-zazu = Za
+arcadia-mark-goblin = G
+arcadia-mark-goblin-archer = GA
+arcadia-mark-orc-marauder = OM
+arcadia-mark-orc-captain = OC
+arcadia-mark-boss-orc = BO
+arcadia-mark-beastman-spear = BS
+arcadia-mark-beastman-hammer = BH
+arcadia-mark-sister-pleasure = SP
+arcadia-mark-sister-pain = SA
+arcadia-mark-troll = T
+arcadia-mark-minotaur = M
+arcadia-mark-lord-fang = LF
 arcadia-phase-start = setting up
 arcadia-phase-draft = draft
 arcadia-phase-respawn = the first turn begins

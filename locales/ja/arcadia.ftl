@@ -194,6 +194,30 @@ arcadia-piece-monster = { $monster }{ $number ->
     [0] {""}
    *[other] { $number }
 }
+arcadia-mark-diva = ディ
+arcadia-mark-greensleeves = グリ
+arcadia-mark-grom = グロ
+arcadia-mark-hobsbawm = ホブ
+arcadia-mark-johan = ヨハ
+arcadia-mark-kanga = カン
+arcadia-mark-maya = マヤ
+arcadia-mark-scarlet = スカ
+arcadia-mark-seth = セス
+arcadia-mark-spike = スパ
+arcadia-mark-wisp = ウィ
+arcadia-mark-zazu = ザズ
+arcadia-mark-goblin = ゴブ
+arcadia-mark-goblin-archer = 弓
+arcadia-mark-orc-marauder = 略
+arcadia-mark-orc-captain = 隊
+arcadia-mark-boss-orc = 首
+arcadia-mark-beastman-spear = 槍
+arcadia-mark-beastman-hammer = 槌
+arcadia-mark-sister-pleasure = 快
+arcadia-mark-sister-pain = 苦
+arcadia-mark-troll = ト
+arcadia-mark-minotaur = ミ
+arcadia-mark-lord-fang = 牙
 arcadia-phase-start = 準備中
 arcadia-phase-draft = ドラフト
 arcadia-phase-respawn = 最初のターン
