@@ -92,9 +92,14 @@ def decision_of(table: GameTable) -> Decision | None:
 
 def _default(stage: Stage, hero: Character, active: Activation) -> Action:
     """Ends the activation, or first leaves a space where it cannot end (ARC-M2)."""
-    if check_end(stage, hero.id) is None:
-        return PASS
-    return next(_moves(stage, hero, active))
+    return PASS if check_stop(stage, hero, active) is None else next(_moves(stage, hero, active))
+
+
+def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | None:
+    """Why a hero cannot end its movement where it stands (ARC-M2), or None: also where no way leads out any more, since
+    a game master has moved somebody."""
+    refusal = check_end(stage, hero.id)
+    return refusal if any(_moves(stage, hero, active)) else None
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
@@ -105,7 +110,7 @@ def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
     """Moves to each space, doors, attacks with each card on everybody in reach, and the end."""
-    may_stay = check_end(stage, hero.id) is None
+    may_stay = check_stop(stage, hero, active) is None
     if not active.attacked and may_stay:
         yield from _attacks(stage, hero)
     if active.points:
@@ -136,7 +141,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
 
 def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
     """Why the active hero cannot do this now, or None (ARC-C2)."""
-    if not isinstance(action, Move | Use) and (refusal := check_end(stage, hero.id)) is not None:
+    if not isinstance(action, Move | Use) and (refusal := check_stop(stage, hero, active)) is not None:
         return refusal
     match action:
         case Move():

@@ -153,6 +153,18 @@ def test_ARC_M2_a_hero_stopped_by_guards_in_a_full_space_has_to_move_on():
     play.done()
 
 
+def test_ARC_M2_a_hero_whose_way_out_a_game_master_has_closed_may_stop():
+    enemies = dict.fromkeys(("goblin-1", "goblin-2", "goblin-3", "goblin-4"), "E1")
+    play = activated(ROW, {"red-diva": "A1", "red-seth": "C1", "blue-grom": "E1"}, {**enemies, "goblin-5": "C1"})
+    play(Move(to="D1"), "BB ----")
+    assert play.refusal(Pass()) == ("end-full", "ARC-M2")
+    for id, space in zip(enemies, ("B1", "B1", "D1", "D1"), strict=True):
+        play[id].space = space
+    play.look_again()
+    assert play.refusal(Move(to="D1")) == ("end-full", "ARC-M2")
+    assert play.default() == ("turn", "blue")
+
+
 def test_ARC_M4_ARC_Q7_monsters_that_move_or_attack_rouse_nobody():
     play = activated(ROW, {"red-diva": "A1 slingshot", "blue-grom": "E1"}, {"goblin-1": "C1", "goblin-2": "D1"})
     play(attack("goblin-2", "slingshot"), "SS")
