@@ -335,11 +335,12 @@ arcadia-look-start-red = Red guild’s start
 arcadia-look-start-blue = Blue guild’s start
 arcadia-look-start-green = Green guild’s start
 arcadia-look-start-yellow = Yellow guild’s start
-arcadia-look-spawn-sword-sword = spawn token ⚔️ ⚔️
-arcadia-look-spawn-bow-sword = spawn token 🏹 ⚔️
-arcadia-look-spawn-bow-bow = spawn token 🏹 🏹
-arcadia-look-spawn-crit-sword = spawn token 💥 ⚔️
-arcadia-look-spawn-bow-crit = spawn token 🏹 💥
+# Fonts of pictures have no emoji.
+arcadia-look-spawn-sword-sword = spawn: sword + sword
+arcadia-look-spawn-bow-sword = spawn: bow + sword
+arcadia-look-spawn-bow-bow = spawn: bow + bow
+arcadia-look-spawn-crit-sword = spawn: CRIT + sword
+arcadia-look-spawn-bow-crit = spawn: bow + CRIT
 arcadia-term-portal-violet = Violet portals
 arcadia-term-portal-orange = Orange portals
 # What lies on a space does to whoever decides where to go.

@@ -306,11 +306,12 @@ arcadia-look-start-red = 赤ギルドの開始マス
 arcadia-look-start-blue = 青ギルドの開始マス
 arcadia-look-start-green = 緑ギルドの開始マス
 arcadia-look-start-yellow = 黄ギルドの開始マス
-arcadia-look-spawn-sword-sword = 復活トークン ⚔️ ⚔️
-arcadia-look-spawn-bow-sword = 復活トークン 🏹 ⚔️
-arcadia-look-spawn-bow-bow = 復活トークン 🏹 🏹
-arcadia-look-spawn-crit-sword = 復活トークン 💥 ⚔️
-arcadia-look-spawn-bow-crit = 復活トークン 🏹 💥
+# 図のフォントに絵文字はない。
+arcadia-look-spawn-sword-sword = 復活：剣＋剣
+arcadia-look-spawn-bow-sword = 復活：弓＋剣
+arcadia-look-spawn-bow-bow = 復活：弓＋弓
+arcadia-look-spawn-crit-sword = 復活：クリティカル＋剣
+arcadia-look-spawn-bow-crit = 復活：弓＋クリティカル
 arcadia-term-portal-violet = 紫のポータル
 arcadia-term-portal-orange = 橙のポータル
 # そのマスに置かれたものの働き。
