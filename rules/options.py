@@ -51,6 +51,11 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     return read
 
 
+def typed_text(value: Any) -> str:
+    """A value as it is typed: several with commas between them."""
+    return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
 def refuse_unknown(kind: type[Options] | type[Sheet], names: Iterable[str]) -> None:
     """Raises Refused for a name that is not an option, listing the options."""
     known = slot_names(kind)

@@ -16,7 +16,7 @@ from bot.games.proposals import SeatProposed
 from bot.games.transaction import Transaction
 from rules.dice import SeededDice, commitment, draw_seed
 from rules.game import Game
-from rules.options import read_options
+from rules.options import read_options, typed_text
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, UserText
@@ -36,7 +36,7 @@ def open_lobby(
     along are the referee's, except a game master's, which goes to the asker. Raises ScenarioError or Refused."""
     shipped = ruleset.scenarios()
     wanted = scenario or shipped[0]
-    given = {name: str(value) for name, value in options.items()}
+    given = {name: typed_text(value) for name, value in options.items()}
     agreed: dict[str, str] = {}  # what the table can agree otherwise, and so is no part of the set-up
     if "ties" in given:
         agreed["ties"] = str(getattr(read_options(ruleset.options_type, given), "ties", ""))

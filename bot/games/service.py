@@ -16,7 +16,7 @@ from bot.games.inquiries import Inquiries, Slots
 from bot.games.live import Absence
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import ENDS, Transaction
-from rules.options import Ties
+from rules.options import Ties, typed_text
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat, UserText
@@ -117,7 +117,9 @@ class GameService(Inquiries):
         async def body(transaction: Transaction) -> None:
             named = named_role if transaction.live.game is None else named_seat
             meant = named(self.names, transaction.live, role)
-            lobby.join(transaction, meant, name, {key: str(value) for key, value in options.items()}, referee=referee)
+            lobby.join(
+                transaction, meant, name, {key: typed_text(value) for key, value in options.items()}, referee=referee
+            )
 
         return await self.run(origin, body, during=OPEN)
 

@@ -131,12 +131,14 @@ def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
 
 
 def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
-    """With each card at each enemy; boosts and extra targets are typed or added."""
+    """With each card at each enemy, plain and with each boost (ARC-Z1); several boosts and extra targets are typed."""
+    boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
         card = card_of(held)
         for target in stage.where:
             if check_target(stage, hero, target, card) is None:
-                yield Attack(target=(Piece(target),), using=Term(held.id))
+                for boost in boosts:
+                    yield Attack(target=(Piece(target),), using=Term(held.id), with_=boost)
 
 
 def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
@@ -196,7 +198,7 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
         return ends(stage, hero, active.points)[move.to].moves
     here, legs = str(hero.space), list[Leg]()
     for cell in move.path:
-        is_step = stage.ground.are_beside(here, cell)
+        is_step = stage.ground.are_beside(here, cell) or here not in stage.ground.portals
         legs.append(Leg("step" if is_step else "portal", str(cell)))
         here = cell
     return legs

@@ -35,11 +35,18 @@ class Options(options.Options):
     reward_time: Literal["on_removal", "on_lethal_wound"] = "on_removal"
 
 
+Upgrade = Literal[
+    "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
+    "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
+]  # fmt: skip
+"""The cards that coins buy: a type, so that their names can be typed and are suggested."""
+
+
 class Sheet(options.Sheet):
     """A guild from a game before, as its line (`rules.arcadia.roster`), and the cards that its coins buy."""
 
     roster: Annotated[str, Field(max_length=200)] = ""
-    buy: Annotated[tuple[Term, ...], Field(max_length=MOST_BOUGHT)] = ()
+    buy: Annotated[tuple[Upgrade, ...], Field(max_length=MOST_BOUGHT)] = ()
 
 
 def scenarios() -> Sequence[str]:
