@@ -1,0 +1,93 @@
+"""The goldens of Arcadia: what monsters do about a hero is told, move by move; a whole game is as its dice fell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.actions import Action
+from rules.arcadia import RULESET
+from rules.corrections import End
+from rules.game import Game
+from rules.words import Piece
+from tests.goldens import arcadia_stories as stories
+from tests.goldens.recipes import Book, Move, Recipe
+
+TWO = (("red", "Aiko"), ("blue", "Ben"))
+THREE = (*TWO, ("green", "Chie"))
+
+
+def bystander(game: Game[Any, Any], seat: str) -> Action:
+    """What a missed deadline brings: rests, ends, takes what is offered first."""
+    assert game.decision is not None
+    return game.decision.default(seat)
+
+
+def leader(game: Game[Any, Any], seat: str) -> Action:
+    """As the referee plays."""
+    return game.referee_answer(seat)
+
+
+def watch(state: dict[str, Any]) -> dict[str, Any]:
+    """The winner, each guild's coins and quests, everybody's place and Wounds, and the graveyard."""
+    found: dict[str, Any] = {"winner": state["winner"], "graveyard": state["graveyard"], "box": state["box"]}
+    for seat, guild in state["guilds"].items():
+        found |= {f"guilds.{seat}.coins": guild["coins"], f"guilds.{seat}.quests": guild["quests"]}
+    for id, character in state["characters"].items():
+        found |= {f"characters.{id}.{key}": character[key] for key in ("space", "wounds")}
+    return found
+
+
+def told(
+    title: str, scenario: str, story: Sequence[Move], ending: str = "abandoned", party: Sequence[tuple[str, str]] = TWO
+) -> Recipe:
+    """Turns that are told, the first seat's first."""
+    return Recipe(title, scenario, ending, party, bystander, dice={"first guild": ["s1"]}, story=story)
+
+
+RECIPES = {
+    "arcadia-guard-moving": told("Who leaves a monster is struck first", stories.YARD, stories.GUARD_MOVING),
+    "arcadia-guard-shooting": told(
+        "Who shoots past a monster is struck afterwards, in the order that the player to the right gives",
+        stories.YARD, stories.GUARD_SHOOTING,
+    ),
+    "arcadia-payback": told("A dying monster pays back before it leaves", stories.YARD, stories.PAYBACK),
+    "arcadia-overkill": told("Overkill: no payback", stories.YARD, stories.OVERKILL),
+    "arcadia-several-targets": told(
+        "One attack on two monsters, one payback on two heroes", stories.ARENA, stories.SEVERAL
+    ),
+    "arcadia-villain": told(
+        "A villain whom three guilds have wounded", stories.SQUARE, stories.SHARED, "draw", THREE
+    ),
+    "arcadia-graveyard": told(
+        "Six monsters fall in one turn, and the graveyard has five places",
+        stories.PIT, stories.FULL, party=(("green", "Aiko"), ("red", "Ben")),
+    ),
+    "arcadia-rest": told(
+        "A rest: cards are ready again and change hands, and a killed hero returns", stories.GREEN, stories.RETURN
+    ),
+    "arcadia-portals": told("From portal to portal", stories.PORTALS, stories.CHAIN),
+    "arcadia-market": Recipe(
+        "A whole game, from the first turn to the last quest", "market", "quests", TWO, leader,
+        dice={"first guild": ["s1"]},
+        shows={
+            "guarded": "The blow comes before the step, or after the shot.",
+            "payback-began": "The player to the right runs the monster that was attacked.",
+            "respawned": "Every monster of the graveyard is tested once, at the start of the next turn.",
+            "rested": "All cards of the guild are ready again.",
+        },
+    ),
+    "arcadia-verdict-victory": Recipe(
+        "A draft; the game master calls it a victory", "market", "victory", TWO, bystander, {"heroes": "draft"},
+        steps=18, end=End(verdict="victory", target=Piece("red-diva"), reason="Ben has to catch a train"),
+    ),
+    "arcadia-verdict-draw": Recipe(
+        "The game master calls it a draw", "belfry", "draw", THREE, leader, steps=12, end=End(verdict="draw"),
+    ),
+    "arcadia-verdict-abandoned": Recipe(
+        "The game master breaks off", "gates", "abandoned", (*THREE, ("yellow", "Dai")), leader, {"guilds": "4"},
+        steps=12, end=End(verdict="abandoned"),
+    ),
+}  # fmt: skip
+
+BOOK = Book(RULESET, RECIPES, watch, frozenset({"quests", "victory", "draw", "abandoned"}))
