@@ -158,7 +158,7 @@ class Painter:
         self._label(image, look)
         for token, share, (x, y) in sharing(look.tokens):
             at = middle[0] + x * self.radius * self.grid.scale, middle[1] + y * self.radius * self.grid.scale
-            lay(image, artist.piece(token), at, share * self.grid.scale)
+            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share * self.grid.scale)
         if look.marker:
             lay(image, artist.part("number", look.marker, bool(look.tokens)), middle)
         return in_palette(image)

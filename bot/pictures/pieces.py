@@ -68,6 +68,15 @@ SIGN_PLACES: Final[tuple[Point, ...]] = (
     (0.52, 0.54),
     (-0.52, 0.54),
 )
+SHARED_PLACES: Final[tuple[Point, ...]] = (
+    (0.3, -0.52),
+    (-0.3, -0.52),
+    (0.5, 0.0),
+    (-0.5, 0.0),
+    (0.42, 0.44),
+    (-0.42, 0.44),
+)
+"""Where the signs of a piece are that shares its place: on it, since there is no room beside."""
 SHARES: Final[dict[int, tuple[tuple[float, Point], ...]]] = {
     1: ((1.0, (0.0, 0.0)),),
     2: ((0.7, (-0.4, 0.06)), (0.7, (0.4, 0.06))),
@@ -114,17 +123,19 @@ class Artist:
     radius: int
     font: Path | None
 
-    def piece(self, token: Token) -> Image.Image:
+    def piece(self, token: Token, *, is_alone: bool = True) -> Image.Image:
         """A piece with all that belongs to it, on nothing."""
+        places = SIGN_PLACES if is_alone else SHARED_PLACES
         image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
         if token.facing is not None:
             image.alpha_composite(self.part("facing", token.facing % 360))
         spare = len(token.signs) - len(SIGN_PLACES)
         for number, sign in enumerate(token.signs[: len(SIGN_PLACES)], 1):
             is_rest = spare > 0 and number == len(SIGN_PLACES)
-            image.alpha_composite(self.part("sign", number - 1, Sign("", f"+{spare + 1}") if is_rest else sign))
-        shown = [bar for bar in token.bars if bar.most > 0][: len(BAR_ROWS)]
-        for rows, bar in zip(BAR_ROWS.get(len(shown), ()), shown, strict=True):
+            shown = Sign("", f"+{spare + 1}") if is_rest else sign
+            image.alpha_composite(self.part("sign", places[number - 1], shown))
+        bars = [bar for bar in token.bars if bar.most > 0][: len(BAR_ROWS)]
+        for rows, bar in zip(BAR_ROWS.get(len(bars), ()), bars, strict=True):
             image.alpha_composite(self.part("bar", rows, bar_share(bar)))
         return image
 
@@ -170,10 +181,10 @@ class Artist:
             canvas.shape(points, colour)
         return canvas.finish()
 
-    def sign(self, number: int, sign: Sign) -> Image.Image:
-        """A sign in the place of that number: its drawing, else its text, else its first letter."""
+    def sign(self, place: Point, sign: Sign) -> Image.Image:
+        """A sign in its place: its drawing, else its text, else its first letter."""
         canvas = self._canvas()
-        x, y = SIGN_PLACES[number]
+        x, y = place
         canvas.disc((x, y), 0.19, PAPER, INK, 0.035)
         image = canvas.finish()
         if sign.kind in looks.sign and not sign.text:
