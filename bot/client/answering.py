@@ -196,14 +196,18 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
     """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
-    that more of its action classes have come first, then those that are listed earlier."""
+    that more of its action classes have come first, then those that are listed earlier, then those of the class with
+    most to type."""
     places: dict[str, list[int]] = {}
+    among: dict[str, int] = {}
     for kind in kinds:
-        for place, slot in enumerate(slot_names(kind)):
+        names = slot_names(kind)
+        for place, slot in enumerate(names):
             places.setdefault(slot, []).append(place)
+            among[slot] = max(among.get(slot, 0), len(names))
     if len(places) <= room:
         return list(places), []
-    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot])))[: room - 1]
+    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot]), -among[slot]))[: room - 1]
     return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
 
 

@@ -29,9 +29,8 @@ command-react-to = to
 command-react-target = target
     .description = Whom it strikes besides the hero who attacked it, with commas
 
-# Shared with Locke, whose underlings add cards.
-command-attack-with = with
-    .description = What is added: boosts, or cards of your underlings, with commas
+command-attack-boosts = boosts
+    .description = Boosts that are exhausted with the card, with commas
 parameter-cost = cost
     .description = Exhaust the card, or take a Wound instead where an ability allows it
 parameter-rerolls = rerolls

@@ -69,13 +69,13 @@ class Use(Action):
 
 class Attack(Action):
     """Attacks with a card: the first target is the primary one, the others are extra targets that the card allows.
-    `with_` are boosts that are exhausted with it (ARC-Z1). With `cost` "wound" the hero takes a Wound instead of
+    `boosts` are boosts that are exhausted with it (ARC-Z1). With `cost` "wound" the hero takes a Wound instead of
     exhausting the card, if its ability allows that."""
 
     verb: Literal["attack"] = "attack"
     target: Pieces = ()
     using: Term = Term("")
-    with_: Terms = ()
+    boosts: Terms = ()
     cost: Literal["card", "wound"] = "card"
 
 

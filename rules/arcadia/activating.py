@@ -138,7 +138,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
         for target in stage.where:
             if check_target(stage, hero, target, card) is None:
                 for boost in boosts:
-                    yield Attack(target=(Piece(target),), using=Term(held.id), with_=boost)
+                    yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
 
 
 def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
@@ -262,9 +262,9 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
         active.points = 0
     stage = stage_of(table.setup, state)
     primary = attack.target[0]
-    blow = blow_of(stage, hero, primary, attack.using, attack.with_)
+    blow = blow_of(stage, hero, primary, attack.using, attack.boosts)
     _pay(table, hero, attack, blow)
-    blow = blow_of(stage, hero, primary, attack.using, attack.with_)
+    blow = blow_of(stage, hero, primary, attack.using, attack.boosts)
     struck, avenger = yield from carry_out(table, blow, attack.target[1:], hero.guild)
     targets = [one.target.id for one in struck]
     exempt = [
@@ -280,7 +280,7 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
 
 def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
     """Exhausts the card and its boosts, or pays otherwise (ARC-A2, ARC-Z1)."""
-    for id, is_boost in ((attack.using, False), *((each, True) for each in attack.with_)):
+    for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         assert held is not None
         ways = payments(blow.attacker, None if is_boost else blow)

@@ -70,14 +70,14 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
 def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
     """Why a hero cannot make this attack (ARC-A2, ARC-A3, ARC-Z1), or None."""
     actor = Piece(hero.id)
-    for id, is_boost in ((attack.using, False), *((each, True) for each in attack.with_)):
+    for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         if held is None or card_of(held).is_boost != is_boost:
             ready = [Term(each.id) for each in ready_cards(hero, boosts=is_boost)]
             return Refusal("no-such-card", "ARC-Z1" if is_boost else "ARC-A2", actor=actor, card=id, ready=ready)
         if uses_left(hero, held) <= 0:
             return Refusal("card-exhausted", "ARC-A2", actor=actor, card=id)
-    if len(set(attack.with_)) < len(attack.with_):
+    if len(set(attack.boosts)) < len(attack.boosts):
         return Refusal("boost-twice", "ARC-Z1", actor=actor)
     if not attack.target:
         return Refusal("no-target", "ARC-A3", actor=actor)
@@ -86,7 +86,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
     target = attack.target[0]
     if (refusal := check_target(stage, hero, target, card_of(held))) is not None:
         return refusal
-    blow = blow_of(stage, hero, target, attack.using, attack.with_)
+    blow = blow_of(stage, hero, target, attack.using, attack.boosts)
     if attack.cost == "wound" and "wound" not in payments(blow.attacker, blow):
         return Refusal("no-wound-for-card", "ARC-A2", actor=actor, left=blow.attacker.left)
     return check_extra(blow, attack.target[1:])

@@ -101,7 +101,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
     match action:
         case Attack() if state.activation is not None and action.target:
             hero = state.characters[state.activation.hero]
-            blow = blow_of(stage_of(table.setup, state), hero, action.target[0], action.using, action.with_)
+            blow = blow_of(stage_of(table.setup, state), hero, action.target[0], action.using, action.boosts)
             extra = action.target[1:]
         case React() if action.attack and state.paying:
             payback = Payback(table.setup, state, state.paying, state.attacker)

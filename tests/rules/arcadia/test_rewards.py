@@ -278,9 +278,9 @@ def test_ARC_Z1_a_boost_is_exhausted_with_the_card_and_used_once():
     boost = next(id for id, card in cards().items() if card.is_boost)
     play = activated(ROW, {"red-diva": f"A1 rusty-blade {boost}", "blue-grom": "B1"})
     assert play.refusal(attack("blue-grom", boost)) == ("no-such-card", "ARC-A2")
-    assert play.refusal(attack("blue-grom", with_=("rusty-blade",))) == ("no-such-card", "ARC-Z1")
-    assert play.refusal(attack("blue-grom", with_=(boost, boost))) == ("boost-twice", "ARC-Z1")
-    play(attack("blue-grom", with_=(boost,)), "B" * (3 + cards()[boost].dice) + "-----")
+    assert play.refusal(attack("blue-grom", boosts=("rusty-blade",))) == ("no-such-card", "ARC-Z1")
+    assert play.refusal(attack("blue-grom", boosts=(boost, boost))) == ("boost-twice", "ARC-Z1")
+    play(attack("blue-grom", boosts=(boost,)), "B" * (3 + cards()[boost].dice) + "-----")
     assert [card.tokens for card in play["red-diva"].cards] == [1, 1]
 
 
