@@ -212,4 +212,4 @@ def test_a_ruleset_that_is_not_there_is_not_held_to_anything() -> None:
         [sys.executable, "-m", "tests.conformance", "nowhere"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert told.returncode == 2
-    assert "usage: python -m tests.conformance {gloomhaven," in told.stderr
+    assert "usage: python -m tests.conformance {arcadia,gloomhaven," in told.stderr
