@@ -29,7 +29,7 @@ command-react-to = to
 command-react-target = target
     .description = Whom it strikes besides the hero who attacked it, with commas
 
-command-attack-boosts = boosts
+parameter-boosts = boosts
     .description = Boosts that are exhausted with the card, with commas
 parameter-cost = cost
     .description = Exhaust the card, or take a Wound instead where an ability allows it

@@ -29,7 +29,7 @@ command-react-to = 場所
 command-react-target = 対象
     .description = 攻撃してきたヒーローのほかに巻き込む相手（カンマ区切り）
 
-command-attack-boosts = ブースト
+parameter-boosts = ブースト
     .description = カードと一緒に使うブースト（カンマ区切り）
 parameter-cost = 支払い
     .description = カードを使用済みにするか、能力があれば代わりに1ダメージを受ける
