@@ -398,6 +398,7 @@ class Corrected(Event):
     """The game master set a figure or a state (1 or 0) of a piece (none: of the game) from `before` to `after`; both
     are "" if they are secret."""
 
+    derived = ("what",)
     kind: Literal["corrected"] = "corrected"
     target: Piece
     field: Term

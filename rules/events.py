@@ -15,12 +15,14 @@ class Event(BaseModel):
 
     Shown by the Fluent message `<ruleset>-event-<kind>` with the fields as variables. `rules` are the ids of the rules
     that led to it, the deciding one first. `audience` holds the seats that may know it; None means everybody. A class
-    that `reveals` tells, by the rules, something of what was hidden until then (a card that is played).
+    that `reveals` tells, by the rules, something of what was hidden until then (a card that is played). `derived` names
+    the facts that it makes of its fields.
     """
 
     model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid")
 
     reveals: ClassVar[bool] = False
+    derived: ClassVar[tuple[str, ...]] = ()
 
     kind: str
     rules: tuple[str, ...] = ()

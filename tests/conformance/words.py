@@ -61,7 +61,7 @@ def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
         words = languages.words(language)
         for kind, event in ruleset.event_kinds().items():
             id = f"{ruleset.name}-event-{kind}"
-            facts = {name.replace("_", "-") for name in event.model_fields}
+            facts = {name.replace("_", "-") for name in (*event.model_fields, *event.derived)}
             if id in words.ids() and (unknown := words.variables(id) - facts):
                 found.append(
                     f"{ruleset.name}: {language} {id} asks for {sorted(unknown)}, which the event does not have"
