@@ -33,7 +33,8 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     await channel.press(say("button-hand"))
     await channel.see(say("locke-hand-cards", count=0, cards="none"))
     combat = say("locke-option-use", what="combat", using="", target="", called="none", value=0)
-    await channel.after(channel.press(combat))
+    await channel.ready()
+    await channel.after(channel.buttons().filter(has_text=combat).last.click())  # it says behind it what that begins
     await channel.after(channel.press(say("locke-button-always-underlings")))
     await channel.press(say("button-hand"))
     await channel.see(say("button-ask-me", count=1))
