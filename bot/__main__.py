@@ -89,7 +89,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
             return text
         return words.say(f"start-cli-{id}") + text[len(text.rstrip()) :]
 
-    setattr(argparse, "_", spoken)  # noqa: B010 - it goes through gettext, of whose catalogues there is none; mypy
+    setattr(argparse, "_", spoken)  # noqa: B010 - argparse asks gettext, which has no catalogue of ours
     parser = argparse.ArgumentParser(prog="python -m bot", description=words.say("start-about"))
     commands, file = (
         parser.add_subparsers(dest="command", metavar=words.say("start-cli-command")),

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.async_api import expect
 
 from bot.words.languages import Languages
 from tests.browser.sandbox import Channel, opening
@@ -53,11 +54,10 @@ async def play_round(channel, say):
         say("button-until-target"),
         opening(say, "button-attack"),
     ]
-    ends = [opening(say, f"locke-button-pass-{kind}") for kind in ("turn", "special")]
     wanted = [
         *once,
         say("locke-button-pass-react"),
-        *ends,
+        *(opening(say, f"locke-button-pass-{kind}") for kind in ("turn", "special")),
         say("locke-button-initiative"),
         say("button-pass"),
     ]
@@ -71,15 +71,24 @@ async def play_round(channel, say):
         assert label is not None, labels
         if label == opening(say, "button-attack"):
             await attack(channel, label)
-        elif label in ends:
-            await channel.press(label)
-            await channel.after(channel.press(say("button-sure")))
         else:
-            await channel.after(channel.press(label))
+            await agree(channel, label, say("button-sure"))
         pressed.append(label)
     raise AssertionError(f"the round does not end: {pressed}")
 
 
+async def agree(channel, label, sure):
+    """Presses a button, and again where it asks first because something may be lost."""
+    table = await channel.table.get_attribute("data-message-id")
+    await channel.press(label)
+    await channel.page.wait_for_function(ASKED, arg=[table, sure])
+    if await channel.buttons().filter(has_text=sure).count():
+        await channel.after(channel.press(sure))
+    await expect(channel.table).to_be_visible()
+
+
+ASKED = """([table, sure]) => document.querySelector(`article[data-message-id="${table}"]`) === null
+    || [...document.querySelectorAll("button.component-button")].some(each => each.innerText === sure)"""
 DONE = """table => document.querySelector("article [role=combobox]") !== null || document.body.innerText.includes("⛔")
     || document.querySelector(`article[data-message-id="${table}"]`) === null"""
 
