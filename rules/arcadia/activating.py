@@ -18,7 +18,7 @@ from rules.arcadia.ground import border_id
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import turn_door, walk
 from rules.arcadia.paths import after, check_end, check_move
-from rules.arcadia.quests import test_quests
+from rules.arcadia.quests import judge_quests
 from rules.arcadia.reactions import candidates, react
 from rules.arcadia.stage import Move as Leg
 from rules.arcadia.stage import Stage, Way
@@ -53,7 +53,7 @@ def activation(table: GameTable) -> Procedure[None]:
             active.over = True
     if hero.space:
         pick_up(table, hero)
-    test_quests(table)
+    judge_quests(table)
 
 
 def is_over(state: State) -> bool:
@@ -155,14 +155,9 @@ def check(stage: Stage, hero: Character, active: Activation, action: Action) -> 
             if action.to not in found or not found[action.to].cost:
                 return _why_not(stage, hero, active, action.to)
         case Use():
-            leg = (
-                Leg("door", border_id(hero.space, action.to))
-                if stage.ground.are_beside(hero.space, action.to)
-                else None
-            )
-            if leg is None:
+            if not stage.ground.are_beside(hero.space, action.to):
                 return Refusal("door-none", "ARC-B6", cell=action.to)
-            return check_move(stage, hero.id, active.points, leg)
+            return check_move(stage, hero.id, active.points, Leg("door", border_id(hero.space, action.to)))
         case Attack():
             return check_attack(stage, hero, action)
     return None

@@ -9,7 +9,7 @@ from rules.arcadia.events import (
     TokensDropped,
     VillainMarked,
 )
-from rules.arcadia.quests import gain, test_quests
+from rules.arcadia.quests import gain, judge_quests
 from rules.arcadia.state import Character
 from rules.arcadia.tables import constant
 from rules.arcadia.tokens import token_term
@@ -66,7 +66,7 @@ def _reward(table: GameTable, target: Character, by: str) -> None:
         table.state.guilds[by].villains += 1
     else:
         table.state.guilds[by].kills += 1
-    test_quests(table)
+    judge_quests(table)
 
 
 def remove_hero(table: GameTable, target: Character, by: str) -> None:
@@ -89,7 +89,7 @@ def remove_hero(table: GameTable, target: Character, by: str) -> None:
         gain(table, killer, constant("coin_hero_kills_hero"), "hero", "ARC-K4")
         rivals, colour = state.guilds[killer].rivals, state.guilds[target.guild].colour
         rivals[colour] = rivals.get(colour, 0) + 1
-        test_quests(table)
+        judge_quests(table)
         return
     for guild in state.order:
         if guild != target.guild:

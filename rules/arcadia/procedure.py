@@ -11,7 +11,7 @@ from rules.arcadia.cards import heroes
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.dice import roll_pair, tokens_for
 from rules.arcadia.draft import draft
-from rules.arcadia.quests import gain, test_quests
+from rules.arcadia.quests import gain, judge_quests
 from rules.arcadia.resting import begin_rest, rest
 from rules.arcadia.state import State
 from rules.arcadia.tables import constant
@@ -42,7 +42,7 @@ def step(table: GameTable) -> Procedure[None]:
                 yield from end_activation(table)
         case "rest":
             has_rested = yield from rest(table)
-            test_quests(table)
+            judge_quests(table)
             if has_rested:
                 end_turn(state)
     if state.winner and not state.verdict:

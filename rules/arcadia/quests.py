@@ -25,7 +25,7 @@ def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> Non
     table.tell(CoinsGained(rules=(rule,), seat=Seat(guild), coins=coins, total=holder.coins, cause=Term(cause)))
 
 
-def test_quests(table: GameTable) -> None:
+def judge_quests(table: GameTable) -> None:
     """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
     fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
     state = table.state
@@ -77,10 +77,16 @@ def _is_there(setup: Setup, state: State, guild: Guild, space: str) -> Iterator[
             yield not any(stage.are_enemies(hero.id, other) for other in stage.standing(space))
 
 
+def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
+    """How many quests win (ARC-W1): who plays alone has no rivals, and needs no more than there are without them."""
+    own = sum(quest.is_for(guild.colour) for quest in quests_of(setup, state))
+    return min(own, quests_to_win(len(state.order)))
+
+
 def has_won(setup: Setup, state: State, guild: Guild) -> bool:
     """Whether a guild has enough quests, and enough of them against the dungeon (ARC-W1)."""
     pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
-    return len(guild.quests) >= quests_to_win(len(state.order)) and pve >= least_pve()
+    return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
 
 
 def ending(setup: Setup, state: State) -> Ending | None:

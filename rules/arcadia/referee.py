@@ -41,10 +41,14 @@ QUEST: Final = 4.0
 """What a fulfilled quest is worth, in coins."""
 NEAR: Final = 0.04
 """What a space less to the next goal is worth."""
+CARRIED: Final = 100.0
+"""By how many spaces bringing home what somebody carries is nearer than any other goal."""
 HURT: Final = 0.25
 """What wounding somebody's whole life is worth beside killing it."""
 FALL: Final = 2.0
 """What losing a hero costs."""
+IDLE: Final = 1.0
+"""What a turn without an attack gives away: nobody waits for ever before a monster that is too strong."""
 LITTLE: Final = 0.2
 """A turn that promises less than this is better spent on a rest, if a rest does anything."""
 
@@ -77,7 +81,7 @@ def _turn(table: GameTable, guild: str) -> Action:
     if len(standing) < len(heroes) - 1 or not ready:
         return Rest()
     scout = Scout(table, guild)
-    worth = {hero.id: scout.best(hero, hero_card(hero).movement).worth for hero in standing}
+    worth = {hero.id: scout.gain(hero, hero_card(hero).movement) for hero in standing}
     best = max(standing, key=lambda hero: (worth[hero.id], hero in ready))
     needs_rest = tokens or len(standing) < len(heroes) or any(hero.dazed for hero in heroes)
     if needs_rest and worth[best.id] < LITTLE:
@@ -96,7 +100,7 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
     action: Action = Pass()
     if line.to and line.worth > here.worth:
         action = Move(to=Cell(line.to))
-    elif here.attack is not None and here.worth > 0:
+    elif here.attack is not None:
         action = here.attack
     return action if decision.check(guild, action) is None else decision.default(guild)
 
@@ -126,11 +130,16 @@ class Scout:
                     lines.append(replace(line, worth=line.worth - risk, to=way.space))
         return max(lines, key=lambda line: line.worth)
 
+    def gain(self, hero: Character, points: int) -> float:
+        """What a turn of a hero brings beside standing where it stands."""
+        return self.best(hero, points).worth - self.at(hero, hero.space, may_attack=False).worth
+
     def at(self, hero: Character, space: str, *, may_attack: bool) -> Line:
         """The best attack from a space, or just standing there."""
         stage = replace(self.stage, where={**self.stage.where, hero.id: space})
-        place = -NEAR * min((_distance(space, goal) - worth for goal, worth in self.goals.items()), default=0.0)
-        best = Line(place + self._of_tokens(hero, space))
+        goals = {**self.goals, **dict(self._homes(hero))}
+        place = -NEAR * min((_distance(space, goal) - worth for goal, worth in goals.items()), default=0.0)
+        best = Line(place + self._of_tokens(hero, space) - (IDLE if may_attack else 0.0))
         for attack in self._attacks(stage, hero) if may_attack else ():
             worth = place + self._of_attack(stage, hero, attack)
             if worth > best.worth:
@@ -186,7 +195,7 @@ class Scout:
         for quest in self.wanted:
             space = self._place_of(quest)
             if space:
-                yield space, 4.0
+                yield space, QUEST
         for target, space in self.stage.where.items():
             if self.stage.side[target] != self.guild.seat:
                 yield space, min(4.0, self._worth(self.state.characters[target]))
@@ -196,9 +205,13 @@ class Scout:
             return self.setup.scenario.goals[quest.token]
         if quest.kind != "fetch":
             return ""
-        if any(quest.token in hero.carried for hero in heroes_of(self.state, self.guild.seat)):
-            return self.setup.scenario.starts[self.guild.colour][0]
         return self.state.tokens.get(quest.token, Cell(""))
+
+    def _homes(self, hero: Character) -> Iterator[tuple[str, float]]:
+        """Where somebody who carries a quest's token brings it."""
+        for quest in self.wanted:
+            if quest.kind == "fetch" and quest.token in hero.carried:
+                yield self.setup.scenario.starts[self.guild.colour][0], CARRIED
 
     def _of_tokens(self, hero: Character, space: str) -> float:
         """What standing in a space brings at once: a quest's token, or a start to bring it home to."""

@@ -110,9 +110,9 @@ class Scenario(_Frozen):
 
 
 def quests_to_win(guilds: int) -> int:
-    """How many quests win with so many guilds (ARC-W1)."""
+    """How many quests win with so many guilds (ARC-W1); a guild alone needs as many as one of two."""
     needed = load("constants")["entries"]["quests_to_win"]
-    return int(needed["two_players"] if guilds == 2 else needed["value"])
+    return int(needed["two_players"] if guilds <= 2 else needed["value"])
 
 
 def least_pve() -> int:

@@ -148,8 +148,8 @@ class State(BaseModel):
     and `dying` the killed monsters that are still to be removed (ARC-Q6), each with the guild whose kill it is.
     `quests` maps each fulfilled quest to the guilds that have fulfilled it, the first of them first (ARC-W2). `here`
     are the heroes that were on the board when the turn began (ARC-X4). `offers` are the numbered possibilities while
-    such a question is open, `paying` is the monster that is about to pay back.
-    `verdict` is a game master's.
+    such a question is open, `paying` is the monster that is about to pay back. `verdict` is what a game master has
+    decided.
     """
 
     phase: Phase = "start"
@@ -161,7 +161,7 @@ class State(BaseModel):
     closed: list[str] = []
     spawns: dict[str, Cell] = {}
     tokens: dict[str, Cell] = {}
-    graveyard: list[str] = ["", "", "", "", ""]
+    graveyard: list[str] = []
     box: list[str] = []
     activation: Activation | None = None
     queue: list[Reaction] = []

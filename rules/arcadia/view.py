@@ -18,8 +18,8 @@ from rules.arcadia.characters import (
 )
 from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.effects import word_of
-from rules.arcadia.quests import quests_of
-from rules.arcadia.scenario import Quest, quests_to_win
+from rules.arcadia.quests import quests_needed, quests_of
+from rules.arcadia.scenario import Quest
 from rules.arcadia.state import Character, Setup, State, Variants
 from rules.arcadia.tokens import token_term
 from rules.board import Bar, Board, Border, Sign, Token
@@ -86,7 +86,7 @@ def _guild_line(setup: Setup, state: State, seat: str) -> Phrase:
     standing = sum(bool(hero.space) for hero in heroes_of(state, seat))
     facts = {
         "seat": Seat(seat), "colour": Term(guild.colour), "quests": len(guild.quests),
-        "needed": quests_to_win(len(state.order)), "coins": guild.coins, "standing": standing,
+        "needed": quests_needed(setup, state, guild), "coins": guild.coins, "standing": standing,
         "is_right": state.turns > 0 and seat == right_of(state) and len(state.order) > 2,
     }  # fmt: skip
     return Phrase("order-guild", facts)

@@ -30,6 +30,7 @@ class Play:
         )  # fmt: skip
         self.state = State(
             phase="turn", turns=1, order=guilds, spawns=spawns or {}, tokens=tokens or {}, closed=closed.split(),
+            graveyard=[""] * 5,
             guilds={guild: Guild(seat=guild, colour=guild) for guild in guilds},
         )  # fmt: skip
         for id, said in heroes.items():

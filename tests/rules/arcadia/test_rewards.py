@@ -9,6 +9,10 @@ import pytest
 from rules.arcadia.actions import Activate, Choose, Move, Pass, React
 from rules.arcadia.cards import cards
 from rules.arcadia.scenario import Quest
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.ruleset import rulesets
+from rules.words import UserText
 from tests.rules.arcadia.plays import Play, activated, attack
 
 ROW = " | . . . . ."
@@ -324,3 +328,17 @@ def test_ARC_W1_one_of_the_quests_has_to_be_against_the_dungeon():
     red.kills = 9
     play(Pass())
     assert play.state.winner == "red"
+
+
+@pytest.mark.parametrize("scenario", ["market", "belfry", "gates"])
+def test_ARC_W1_ARC_H8_who_plays_alone_wins_with_the_quests_that_there_are(scenario):
+    ruleset = rulesets()["arcadia"]
+    setup = ruleset.new_setup(scenario, {"guilds": "1"})
+    setup = ruleset.join(setup, "alone", ruleset.roles(setup)[0], UserText("Alone"), {})
+    game, _ = Game.start(ruleset, setup, SeededDice(bytes(32), "alone"))
+    for _ in range(1000):
+        if game.decision is None:
+            break
+        game.act("alone", game.referee_answer("alone"))
+    assert game.ending is not None
+    assert game.ending.winner == "alone"
