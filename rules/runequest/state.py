@@ -1,0 +1,157 @@
+"""RuneQuest: a melee under way.
+
+Ids: a fighter's is its own ("ash", "trollkin-2"); a piece of equipment's is the weapon's as in `weapons.json`, with a
+number where somebody has several of a kind ("broadsword", "dagger-2"). Cells are labels ("C4"); facings are numbers,
+clockwise: on hexes 0 to 5 from NE, on squares 0 to 7 from N (RQ-Z1). A strike rank (SR) is 1 to 10.
+
+What never changes in a game is no part of this: a fighter's `sheet` is a key of `Setup.sheets`, the ground is the
+scenario's. What follows from both (skills, whether somebody is engaged or can still act) is in
+`rules.runequest.fighters`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from pydantic import BaseModel
+
+from rules.words import Cell, Piece, Term
+
+RANKS: Final = 10
+"""The strike ranks of a round (RQ-R1)."""
+
+Location = Literal["r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"]
+LOCATIONS: Final[tuple[Location, ...]] = ("r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head")
+
+Phase = Literal["begin", "intents", "clock", "end"]
+"""The round begins; everybody declares (RQ-C6); the ranks 1 to 10; the end of the round (RQ-D7)."""
+Part = Literal["turning", "moving", "striking"]
+"""What comes one after another within a rank (RQ-R6)."""
+Place = Literal["right", "left", "both", "worn", "dropped"]
+"""Where a piece of equipment is: in a hand, in both, slung or sheathed, or on the ground."""
+Defence = Literal["parry", "dodge"]
+Activity = Literal[
+    "melee-attack", "parry-or-dodge-declared", "watching-distance-no-actions-left", "move-with-combat-action-declared",
+    "thrown-weapon", "missile-rate-sr", "missile-rate-mr-or-slower", "spell-casting", "first-aid",
+    "move-without-combat-action", "turn-180-in-one-sr", "unconscious-or-helpless",
+]  # fmt: skip
+"""What decides whether somebody is engaged: `engagement.json` (RQ-E)."""
+Trigger = Literal["attack", "first", "next", "if"]
+"""What a blow waits for (RQ-C1): "attack" and "if" for somebody named, "first" and "next" for whoever enters."""
+
+
+class Item(BaseModel):
+    """A weapon or shield of a fighter's. `mode` is how it is held, one of the modes of its `weapon` in `weapons.json`
+    ("1h", "2h", "thrown", "missile"). At 0 `ap` it is broken (RQ-H5). `loaded_in` is the round from which on a missile
+    weapon can be shot again."""
+
+    weapon: str
+    mode: str = "1h"
+    place: Place = "worn"
+    ap: int = 0
+    loaded_in: int = 0
+
+
+class Blow(BaseModel):
+    """A blow that a fighter has declared (RQ-C1): with which of its `items`, and what it waits for. `clause` counts the
+    parts of the declaration: two blows of one clause are "with Y and Z" and 3 SR apart (RQ-C5). `rank` is when it was
+    struck (0: not yet). One that is `void` will not be struck any more in this round."""
+
+    trigger: Trigger
+    target: Piece = Piece("")
+    item: Term
+    is_thrust: bool = False
+    ignores_room: bool = False
+    clause: int = 0
+    rank: int = 0
+    void: bool = False
+
+
+class Intent(BaseModel):
+    """What a fighter is doing in this round, as it was declared or has been changed since (RQ-C6).
+
+    It moves to the cell `to`, or until it has the fighter `toward` beside it, then strikes its `blows`, and goes `then`
+    somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown at `target`, or made ready; `target` gets
+    first aid; a spell takes so many `ranks` and is called `name`. What does not belong to its `kind` is empty.
+    `is_charge`: an attack on the move (RQ-R8).
+    """
+
+    kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
+    to: Cell = Cell("")
+    toward: Piece = Piece("")
+    then: Cell = Cell("")
+    target: Piece = Piece("")
+    item: Term = Term("")
+    ranks: int = 0
+    name: str = ""
+    blows: list[Blow] = []
+    is_charge: bool = False
+
+
+class Fighter(BaseModel):
+    """A fighter at this moment.
+
+    Its body: general hit points `hp`, and `points` left by location (they go below 0; 0 or less is useless: RQ-D6);
+    `severed` limbs. Whoever has `fallen` lies on the ground; whoever is `dying` loses a hit point at the end of each
+    round until somebody helps (RQ-D6, RQ-D7).
+
+    Its round: whether the one `attack` and the one `parry` are left (RQ-R3; a dodge takes either), which opponents its
+    dodge has been spent on (RQ-A3), and what it `loses` the next time after a fumble (RQ-A5; in later rounds too).
+    `entered` are the enemies in its zone, each with the rank at which it came into it, in that order (RQ-C4). `spent`
+    are the ranks that moving, readying and changing its mind have taken so far: later actions are later by as many
+    (RQ-R4). It is `busy` up to that rank. `moved` are the metres that it has gone, `halted` says that it goes no farther
+    in this round (RQ-P7). `has_moved` and `off_balance` are about the present rank alone: it has moved, it has turned
+    too far and is not engaged (RQ-T2). `carried` are the ranks that a spell begun earlier still needs (RQ-R1).
+    `settled` is the situation in which its seat has chosen not to turn, or to go on as declared: not asked again as
+    long as it is the same.
+    """
+
+    id: str
+    sheet: str
+    seat: str
+    side: str
+    cell: Cell
+    facing: int = 0
+
+    hp: int
+    points: dict[Location, int]
+    severed: list[Location] = []
+    fallen: bool = False
+    unconscious: bool = False
+    dying: bool = False
+    dead: bool = False
+    items: dict[str, Item] = {}
+
+    attack: bool = True
+    parry: bool = True
+    dodged: list[Piece] = []
+    loses: list[Literal["attack", "defence"]] = []
+    intent: Intent | None = None
+    entered: dict[str, int] = {}
+    spent: int = 0
+    busy: int = 0
+    moved: int = 0
+    halted: bool = False
+    has_moved: bool = False
+    off_balance: bool = False
+    carried: int = 0
+    settled: str = ""
+
+
+class State(BaseModel):
+    """A melee under way. Between two steps this alone says where it is.
+
+    In `phase` "clock" the game is at `rank`, in the `part` of it, and `waiting` are the fighters that still have to act
+    in that part, by DEX (RQ-R5). `rethinking` are the seats that wish to change something before the next rank (RQ-R4).
+    `winner` is a side, "none" where nobody is left. `verdict` is what a game master has decided.
+    """
+
+    phase: Phase = "begin"
+    round: int = 0
+    rank: int = 0
+    part: Part = "turning"
+    waiting: list[str] = []
+    fighters: dict[str, Fighter] = {}
+    rethinking: list[str] = []
+    winner: str = ""
+    verdict: str = ""
