@@ -52,7 +52,7 @@ class Item(BaseModel):
     loaded_in: int = 0
 
 
-class Blow(BaseModel):
+class PlannedBlow(BaseModel):
     """A blow that a fighter has declared (RQ-C1): with which of its `items`, and what it waits for. `clause` counts the
     parts of the declaration: two blows of one clause are "with Y and Z" and 3 SR apart (RQ-C5). `rank` is when it was
     struck (0: not yet). One that is `void` will not be struck any more in this round."""
@@ -84,7 +84,7 @@ class Intent(BaseModel):
     item: Term = Term("")
     ranks: int = 0
     name: str = ""
-    blows: list[Blow] = []
+    blows: list[PlannedBlow] = []
     is_charge: bool = False
 
 
@@ -99,7 +99,7 @@ class Fighter(BaseModel):
     dodge has been spent on (RQ-A3), and what it `loses` the next time after a fumble (RQ-A5; in later rounds too).
     `entered` are the enemies in its zone, each with the rank at which it came into it, in that order (RQ-C4). `spent`
     are the ranks that moving, readying and changing its mind have taken so far: later actions are later by as many
-    (RQ-R4). It is `busy` up to that rank. `moved` are the metres that it has gone, `halted` says that it goes no farther
+    (RQ-R4). It is `busy` up to that rank. `moved` are the metres that it has gone; one that has `halted` goes no farther
     in this round (RQ-P7). `has_moved` and `off_balance` are about the present rank alone: it has moved, it has turned
     too far and is not engaged (RQ-T2). `carried` are the ranks that a spell begun earlier still needs (RQ-R1).
     `settled` is the situation in which its seat has chosen not to turn, or to go on as declared: not asked again as
