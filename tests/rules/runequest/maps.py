@@ -1,0 +1,43 @@
+"""Maps for the tests, drawn as scenario files draw them: "." is a cell, "#" a wall, anything else somebody there."""
+
+from rules.drawings import read_drawing
+from rules.layouts import Grid
+from rules.runequest.facing import COMPASSES
+from rules.runequest.ground import Ground, Obstacle
+from rules.runequest.zones import Stage
+
+
+def drawn(rows, grid="pointy-hexes"):
+    """The signs of a drawing by label."""
+    drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid(grid), known=[chr(code) for code in range(33, 127)])
+    assert not drawing.defects
+    return drawing.signs
+
+
+def ground(rows, grid="pointy-hexes", walls="", **facts):
+    """The ground of a drawing; walls are given as "A1-B1 B1-B2"."""
+    signs = drawn(rows, grid)
+    return Ground(
+        grid=grid,
+        cells=tuple(label for label, sign in signs.items() if sign != "#"),
+        obstacles={label: Obstacle() for label, sign in signs.items() if sign == "#"},
+        walls=tuple(tuple(each.split("-")) for each in walls.split()),
+        **facts,
+    )
+
+
+def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **facts):
+    """Characters on a drawn ground: capitals are one side, small letters the other. `facing` is said as "A:ne b:w";
+    all are engaged but the `idle`, and have an attack left but the `spent`."""
+    where = {sign: label for label, sign in drawn(rows, grid).items() if sign not in ".#"}
+    numbers = COMPASSES[grid].numbers
+    faced = {who: numbers[name] for who, name in (each.split(":") for each in facing.split())}
+    return Stage(
+        ground(rows, grid, **facts),
+        where,
+        {who: faced.get(who, 0) for who in where},
+        {who: "upper" if who.isupper() else "lower" for who in where},
+        frozenset(where) - set(idle),
+        frozenset(where) - set(spent),
+        frozenset(fallen),
+    )
