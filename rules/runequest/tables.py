@@ -1,0 +1,72 @@
+"""RuneQuest: the tables of the data folder, which are those of the catalogue, and what is looked up in them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+DATA: Final = Path(__file__).parent / "data"
+CHANGES: Final = "change_of_action_3sr"
+"""The activity of `engagement.json` that has no answer of its own: the state is that of the new action (RQ-E4)."""
+
+
+@cache
+def load(name: str) -> Any:
+    """A table as it was written."""
+    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
+
+
+def entries(name: str) -> list[dict[str, Any]]:
+    """The rows of a table."""
+    found: list[dict[str, Any]] = load(name)["entries"]
+    return found
+
+
+def word(id: str) -> str:
+    """The word for an id in the tables: "battle_axe" is "battle-axe", "1H Sword" is "1h-sword"."""
+    return id.lower().replace("_", "-").replace(" ", "-")
+
+
+# --- strike ranks ----------------------------------------------------------------------------------------------------
+
+ROUND_SR: Final[int] = load("strike_ranks")["round_sr"]
+"""The strike ranks of a melee round (RQ-R1)."""
+CHANGE_SR: Final[int] = load("strike_ranks")["change_action_sr"]
+"""What it takes to change one's action, or to ready a weapon (RQ-R4)."""
+METRES_PER_SR: Final[int] = load("strike_ranks")["metres_per_sr"]
+METRES_ON_THE_MOVE: Final[int] = load("strike_ranks")["attack_on_the_move"]["metres_per_sr"]
+"""Metres in each strike rank of an attack on the move (RQ-R8)."""
+
+
+def _modifier(table: str, value: int) -> int:
+    rows = load("strike_ranks")[table]
+    return int(next(row["srm"] for row in rows if row["to"] is None or value <= row["to"]))
+
+
+@cache
+def dex_srm(dex: int) -> int:
+    """The strike rank modifier of a DEX (RQ-R2)."""
+    return _modifier("dex_srm", dex)
+
+
+@cache
+def siz_srm(siz: int) -> int:
+    """The strike rank modifier of a SIZ (RQ-R2)."""
+    return _modifier("siz_srm", siz)
+
+
+# --- armour and engagement -------------------------------------------------------------------------------------------
+
+
+@cache
+def armours() -> dict[str, int]:
+    """The armour points of each kind of armour, by its word."""
+    return {word(row["id"]): row["ap"] for row in entries("armour")}
+
+
+@cache
+def activities() -> dict[str, bool]:
+    """Whether whoever does it is engaged, by the word for each activity (RQ-E2, RQ-E3, RQ-E7)."""
+    return {word(row["activity"]): row["engaged"] for row in entries("engagement") if row["activity"] != CHANGES}
