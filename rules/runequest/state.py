@@ -41,12 +41,10 @@ Trigger = Literal["attack", "first", "next", "if"]
 
 
 class Item(BaseModel):
-    """A weapon or shield of a fighter's. `mode` is how it is held, one of the modes of its `weapon` in `weapons.json`
-    ("1h", "2h", "thrown", "missile"). At 0 `ap` it is broken (RQ-H5). `loaded_in` is the round from which on a missile
-    weapon can be shot again."""
+    """A weapon or shield of a fighter's; how it is used follows from where it is. What had armour points and has none
+    left is broken (RQ-H5). `loaded_in` is the round from which on a missile weapon can be shot again."""
 
     weapon: str
-    mode: str = "1h"
     place: Place = "worn"
     ap: int = 0
     loaded_in: int = 0
@@ -60,7 +58,7 @@ class PlannedBlow(BaseModel):
     trigger: Trigger
     target: Piece = Piece("")
     item: Term
-    is_thrust: bool = False
+    stroke: Literal["cut", "thrust"] = "cut"
     ignores_room: bool = False
     clause: int = 0
     rank: int = 0
@@ -98,12 +96,12 @@ class Fighter(BaseModel):
     Its round: whether the one `attack` and the one `parry` are left (RQ-R3; a dodge takes either), which opponents its
     dodge has been spent on (RQ-A3), and what it `loses` the next time after a fumble (RQ-A5; in later rounds too).
     `entered` are the enemies in its zone, each with the rank at which it came into it, in that order (RQ-C4). `spent`
-    are the ranks that moving, readying and changing its mind have taken so far: later actions are later by as many
-    (RQ-R4). It is `busy` up to that rank. `moved` are the metres that it has gone; one that has `halted` goes no farther
-    in this round (RQ-P7). `has_moved` and `off_balance` are about the present rank alone: it has moved, it has turned
-    too far and is not engaged (RQ-T2). `carried` are the ranks that a spell begun earlier still needs (RQ-R1).
-    `settled` is the situation in which its seat has chosen not to turn, or to go on as declared: not asked again as
-    long as it is the same.
+    are the ranks that readying and changing its mind have taken so far, `walked` those of moving: later actions are
+    later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
+    `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
+    has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that a spell
+    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go on
+    as declared: not asked again as long as it is the same.
     """
 
     id: str
@@ -129,11 +127,12 @@ class Fighter(BaseModel):
     intent: Intent | None = None
     entered: dict[str, int] = {}
     spent: int = 0
+    walked: int = 0
     busy: int = 0
-    moved: int = 0
     halted: bool = False
-    has_moved: bool = False
     off_balance: bool = False
+    has_struck: bool = False
+    acted: int = 0
     carried: int = 0
     settled: str = ""
 
