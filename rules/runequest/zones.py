@@ -42,7 +42,7 @@ class Stage:
     """Who stands where on which ground.
 
     `engaged` are those who mind their distance (RQ-E), so have a zone; `ready` those who have an unspent attack
-    (RQ-R3). Who has `fallen`, and lies where anybody may walk, has neither and takes up no room.
+    (RQ-R3). Whoever has `fallen` takes up no room: others may walk there.
     """
 
     ground: Ground
@@ -174,7 +174,7 @@ class Stage:
         return {
             who: tiles.fronts[tiles.index[label]][self.facing[who]]
             for who, label in self.where.items()
-            if who in self.engaged and who not in self.fallen
+            if who in self.engaged
         }
 
     @cached_property

@@ -26,7 +26,7 @@ class Plain:
         self.walls = {frozenset(map(self.place_of, pair)) for pair in ground.walls}
         self.where = {who: self.place_of(label) for who, label in where.items()}
         self.facing, self.side = facing, side
-        self.engaged, self.ready, self.fallen = engaged - fallen, ready, fallen
+        self.engaged, self.ready, self.fallen = engaged, ready, fallen
 
     def place_of(self, label):
         column, row = LETTERS.index(label[0]), int(label[1:]) - 1

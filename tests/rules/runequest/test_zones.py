@@ -66,8 +66,8 @@ def test_RQ_Z2_only_who_stands_in_the_zone_can_be_struck():
     assert now.controllers("A", at="A2") == ("b",)
 
 
-def test_RQ_E8_who_is_not_engaged_or_has_fallen_has_no_zone():
-    assert zones("nw", idle="A") == zones("nw", fallen="A") == {"nw": ""}
+def test_RQ_E8_who_is_not_engaged_has_no_zone():
+    assert zones("nw", idle="A") == {"nw": ""}
 
 
 def test_RQ_Z3_obstacles_and_what_lies_behind_a_wall_are_not_controlled():
