@@ -1,4 +1,4 @@
-"""RuneQuest: a melee under way.
+"""RuneQuest: what was agreed before the game, and the melee under way.
 
 Ids: a fighter's is its own ("ash", "trollkin-2"); a piece of equipment's is the weapon's as in `weapons.json`, with a
 number where somebody has several of a kind ("broadsword", "dagger-2"). Cells are labels ("C4"); facings are numbers,
@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
+from rules.runequest.characters import Sheet
+from rules.runequest.ground import Ground
 from rules.words import Cell, Piece, Term
 
 RANKS: Final = 10
@@ -38,6 +40,37 @@ Activity = Literal[
 """What decides whether somebody is engaged: `engagement.json` (RQ-E)."""
 Trigger = Literal["attack", "first", "next", "if"]
 """What a blow waits for (RQ-C1): "attack" and "if" for somebody named, "first" and "next" for whoever enters."""
+
+
+# --- the set-up ----------------------------------------------------------------------------------------------------
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Combatant(_Frozen):
+    """Somebody who fights: the key of its sheet, the seat that decides for it, and how it stands at the beginning.
+    `name` is what people have called it; without one the sheet has its name."""
+
+    id: str
+    sheet: str
+    seat: str
+    side: str
+    cell: Cell
+    facing: int = 0
+    name: str = ""
+
+
+class Setup(_Frozen):
+    """What was agreed: the ground, everybody who fights, and their sheets."""
+
+    ground: Ground
+    sheets: dict[str, Sheet]
+    combatants: tuple[Combatant, ...] = ()
+
+
+# --- the game under way ----------------------------------------------------------------------------------------------
 
 
 class Item(BaseModel):
@@ -71,7 +104,7 @@ class Intent(BaseModel):
     It moves to the cell `to`, or until it has the fighter `toward` beside it, then strikes its `blows`, and goes `then`
     somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown at `target`, or made ready; `target` gets
     first aid; a spell takes so many `ranks` and is called `name`. What does not belong to its `kind` is empty.
-    `is_charge`: an attack on the move (RQ-R8).
+    `is_charge`: an attack on the move (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance.
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
@@ -84,6 +117,7 @@ class Intent(BaseModel):
     name: str = ""
     blows: list[PlannedBlow] = []
     is_charge: bool = False
+    done: bool = False
 
 
 class Fighter(BaseModel):

@@ -1,0 +1,221 @@
+"""RuneQuest: fighters, as state, sheet and table know them: what they can still do, and whether they are engaged.
+
+RQ-E says when somebody is engaged; `Stage` knows what follows from it on the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from rules.runequest.body import HAND_ARM, LEGS
+from rules.runequest.characters import Sheet
+from rules.runequest.ground import Ground, Tiles
+from rules.runequest.state import Activity, Fighter, Item, Setup, State
+from rules.runequest.tables import activities
+from rules.runequest.weapons import FIST, Mode, Weapon, weapons
+from rules.runequest.zones import Stage
+from rules.sides import Sides
+from rules.table import Table
+
+GameTable = Table[Setup, State]
+
+SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
+
+
+def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
+    """What never changes about a fighter."""
+    return setup.sheets[fighter.sheet]
+
+
+# --- what is left of them --------------------------------------------------------------------------------------------
+
+
+def is_awake(fighter: Fighter) -> bool:
+    """Whether it knows what is going on: neither unconscious nor dead."""
+    return not (fighter.unconscious or fighter.dead)
+
+
+def can_act(fighter: Fighter) -> bool:
+    """Whether it can do anything at all: with a useless chest it cannot (RQ-D6)."""
+    return is_awake(fighter) and fighter.points["chest"] > 0 and fighter.points["head"] > 0
+
+
+def is_standing(fighter: Fighter) -> bool:
+    """Whether it is on its feet and can do something."""
+    return not fighter.fallen and can_act(fighter)
+
+
+def is_usable(fighter: Fighter, location: str) -> bool:
+    """Whether a location can still be used (RQ-D6)."""
+    return any(left > 0 for each, left in fighter.points.items() if each == location)
+
+
+def can_stand(fighter: Fighter) -> bool:
+    """Whether it could be on its feet (RQ-D6)."""
+    return can_act(fighter) and all(is_usable(fighter, each) for each in (*LEGS, "abdomen"))
+
+
+def can_fight(fighter: Fighter) -> bool:
+    """Whether it still counts in the fight: on its feet, with an arm to strike with."""
+    return is_standing(fighter) and any(is_usable(fighter, arm) for arm in HAND_ARM.values())
+
+
+# --- weapons ---------------------------------------------------------------------------------------------------------
+
+
+def weapon_of(fighter: Fighter, item: str) -> Weapon:
+    """The weapon of an item; bare hands are no item."""
+    return weapons()[FIST if item == FIST else fighter.items[item].weapon]
+
+
+def is_broken(fighter: Fighter, item: str) -> bool:
+    """Whether blows and parries have worn it out (RQ-H5)."""
+    held = fighter.items.get(item)
+    return held is not None and held.ap <= 0 and any(mode.ap for mode in weapons()[held.weapon].modes)
+
+
+def in_hand(fighter: Fighter) -> dict[str, Item]:
+    """What it holds."""
+    return {id: item for id, item in fighter.items.items() if item.place in ("right", "left", "both")}
+
+
+def free_hands(fighter: Fighter) -> tuple[str, ...]:
+    """The hands that hold nothing and can be used."""
+    taken = {item.place for item in in_hand(fighter).values()}
+    return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
+
+
+def modes_of(fighter: Fighter, item: str) -> tuple[Mode, ...]:
+    """The ways to use an item as it is held now: none for what is put away, dropped or broken. A free hand is a
+    fist."""
+    if item == FIST and item not in fighter.items:
+        return weapons()[FIST].modes if free_hands(fighter) else ()
+    held = in_hand(fighter).get(item)
+    if held is None or is_broken(fighter, item):
+        return ()
+    hands = 2 if held.place == "both" else 1
+    return tuple(mode for mode in weapons()[held.weapon].modes if mode.hands == hands)
+
+
+def melee_mode(fighter: Fighter, item: str) -> Mode | None:
+    """How an item strikes in melee now; None if it cannot."""
+    return next((mode for mode in modes_of(fighter, item) if mode.is_melee), None)
+
+
+def missile_mode(fighter: Fighter, item: str) -> Mode | None:
+    """How an item is thrown or shot now; None if it cannot be."""
+    return next((mode for mode in modes_of(fighter, item) if not mode.is_melee), None)
+
+
+def blades(fighter: Fighter) -> dict[str, Mode]:
+    """Everything that it can strike with now, weapons before shields before bare hands."""
+    ids = sorted(in_hand(fighter), key=lambda id: weapon_of(fighter, id).is_shield)
+    return {id: mode for id in (*ids, FIST) if (mode := melee_mode(fighter, id)) is not None}
+
+
+# --- engaged ---------------------------------------------------------------------------------------------------------
+
+
+def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
+    """What it is doing in the present rank, as far as it matters to being engaged (RQ-E1 to E3, RQ-E7)."""
+    if not is_standing(fighter):
+        return "unconscious-or-helpless"
+    if fighter.off_balance:
+        return "turn-180-in-one-sr"
+    intent = fighter.intent
+    if intent is None or intent.done:
+        return "watching-distance-no-actions-left"
+    match intent.kind:
+        case "melee":
+            return "move-with-combat-action-declared" if intent.to or intent.toward else "melee-attack"
+        case "defence":
+            return "parry-or-dodge-declared"
+        case "move" if state.rank >= moves_from(setup, fighter):
+            return "move-without-combat-action"
+        case "missile" if (mode := missile_mode(fighter, intent.item)) is not None:
+            return _MISSILES[mode.activity]
+        case "spell":
+            return "spell-casting"
+        case "aid":
+            return "first-aid"
+    return "watching-distance-no-actions-left"
+
+
+_MISSILES: Final[dict[str, Activity]] = {
+    "thrown-weapon": "thrown-weapon",
+    "missile-rate-sr": "missile-rate-sr",
+    "missile-rate-mr-or-slower": "missile-rate-mr-or-slower",
+}
+
+
+def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
+    """Whether it minds its distance in the present rank (RQ-E)."""
+    return activities()[activity_of(setup, state, fighter)]
+
+
+def is_ready(fighter: Fighter) -> bool:
+    """Whether it has a combat action left for an attack as an enemy leaves (RQ-R3), and something to strike with."""
+    return fighter.attack and bool(blades(fighter))
+
+
+def moves_from(setup: Setup, fighter: Fighter) -> int:
+    """The rank from which it may move (RQ-R4)."""
+    return sheet_of(setup, fighter).dex_srm + fighter.spent
+
+
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """A ground as part of a key: one and the same, since comparing grounds takes long."""
+
+    tiles: Tiles
+    ground: Ground = field(compare=False)
+
+
+def stage_of(setup: Setup, state: State) -> Stage:
+    """Who stands and lies where at this moment, the dead left out."""
+    there = tuple(
+        (
+            each.id, each.cell, each.facing, each.side,
+            is_engaged(setup, state, each), is_ready(each), not is_standing(each),
+        )
+        for each in state.fighters.values()
+        if not each.dead
+    )  # fmt: skip
+    return _stage(_Site(setup.ground.tiles, setup.ground), there)
+
+
+@lru_cache(maxsize=512)
+def _stage(site: _Site, there: tuple[tuple[str, str, int, str, bool, bool, bool], ...]) -> Stage:
+    return Stage(
+        site.ground,
+        {id: cell for id, cell, *_ in there},
+        {id: facing for id, _, facing, *_ in there},
+        {id: side for id, _, _, side, *_ in there},
+        frozenset(id for id, _, _, _, is_engaged, _, _ in there if is_engaged),
+        frozenset(id for id, *_, is_ready, _ in there if is_ready),
+        frozenset(id for id, *_, has_fallen in there if has_fallen),
+    )
+
+
+# --- who comes first -------------------------------------------------------------------------------------------------
+
+
+def by_dex(setup: Setup, fighters: Iterable[Fighter]) -> list[Fighter]:
+    """Those with the higher DEX first (RQ-R5)."""
+    return sorted(fighters, key=lambda fighter: -sheet_of(setup, fighter).DEX)
+
+
+def at_once(setup: Setup, fighters: Iterable[Fighter]) -> Iterator[tuple[Fighter, ...]]:
+    """By DEX, those of equal DEX together (RQ-R5)."""
+    ordered = by_dex(setup, fighters)
+    for _, together in groupby(ordered, key=lambda fighter: sheet_of(setup, fighter).DEX):
+        yield tuple(together)
+
+
+def enemies_of(state: State, fighter: Fighter) -> Iterator[Fighter]:
+    """Those of other sides who are still there."""
+    return (each for each in SIDES.enemies(fighter, state.fighters.values()) if not each.dead)
