@@ -6,10 +6,12 @@ Others are taken to stay as they are: they may turn meanwhile, and whoever strik
 
 from __future__ import annotations
 
+from collections.abc import Collection, Container
 from dataclasses import dataclass
 
 from rules.refusal import Refusal
 from rules.runequest.facing import MOST_STEPS, Compass
+from rules.runequest.ground import NOWHERE
 from rules.runequest.zones import Stage
 from rules.words import Cell, Piece, Term
 
@@ -30,44 +32,73 @@ class Way:
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     """The cells that somebody can get to with so many steps, in reading order, without passing anybody (RQ-P1): by a
     way that provokes the fewest attacks (RQ-O2), and of those the shortest."""
-    found: dict[str, Way] = {}
-    level = {stage.where[who]: Way(())}
-    fewest = {stage.where[who]: 0}
+    tiles = stage.ground.tiles
+    found = _walks(stage, who, metres)
+    return {tiles.labels[to]: _way(stage, *found[to]) for to in sorted(found)}
+
+
+def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
+    """Of the ways to these cells the one that provokes the fewest attacks, and of those the shortest; None where none
+    leads there with so many steps. The cells beside somebody are `stage.steps(who, at)`."""
+    index = stage.ground.tiles.index
+    wanted = {index[label] for label in goals if label in index}
+    found = _walks(stage, who, metres, wanted)
+    reached = sorted((found[to][0], len(found[to][1]), to) for to in wanted & found.keys())
+    return _way(stage, *found[reached[0][2]]) if reached else None
+
+
+def _way(stage: Stage, strikes: int, cells: tuple[int, ...]) -> Way:
+    labels = stage.ground.tiles.labels
+    return Way(tuple(labels[cell] for cell in cells), strikes)
+
+
+def _walks(stage: Stage, who: str, metres: int, goals: Container[int] = ()) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """The cells that are reached, each with the attacks that the best way there provokes, and with its steps. The
+    search ends at the first of the `goals` that can be reached without provoking anybody."""
+    tiles, standers = stage.ground.tiles, stage.standers
+    start = tiles.index[stage.where[who]]
+    labels, watched = tiles.labels, stage.watched(who)
+    fewest = {start: 0}
+    found: dict[int, tuple[int, tuple[int, ...]]] = {}
+    level: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
     for _ in range(metres):
-        following: dict[str, Way] = {}
-        for here, way in level.items():
-            for to in stage.steps(who, here):
-                if stage.passing(who, to, here):
+        following: dict[int, tuple[int, tuple[int, ...]]] = {}
+        is_there = False
+        for here, (before, cells) in level.items():
+            is_watched = watched >> here & 1
+            for to in tiles.around[here]:
+                if to == NOWHERE or to in standers:
                     continue
-                strikes = way.strikes + len(stage.leaves(who, to, here).strikers)
+                strikes = before
+                if is_watched:
+                    if stage.passing(who, labels[to], labels[here]):
+                        continue
+                    strikes += len(stage.leaves(who, labels[to], labels[here]).strikers)
                 if to not in fewest or strikes < fewest[to]:
                     fewest[to] = strikes
-                    following[to] = found[to] = Way((*way.cells, to), strikes)
+                    following[to] = found[to] = strikes, (*cells, to)
+                    is_there |= not strikes and to in goals
+        if is_there or not following:
+            break
         level = following
-    return {label: found[label] for label in stage.ground.tiles.labels if label in found}
+    return found
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     """The cells to which somebody can withdraw after a round of full defence, in reading order, each by a shortest way
     (RQ-W1, RQ-W2). It provokes nobody."""
-    level = [Way(())]
-    found: dict[str, Way] = {}
-    seen = {stage.where[who]}
+    tiles, watched = stage.ground.tiles, stage.watched(who)
+    start = stage.where[who]
+    level = {start: Way(())}
+    found = {tiles.index[start]: Way(())}
     for _ in range(metres):
-        following = []
-        for way in level:
-            here = way.end if way.cells else stage.where[who]
+        following: dict[str, Way] = {}
+        for here, way in level.items():
             for to in stage.steps(who, here):
-                if to not in seen and not stage.passing(who, to, here):
-                    seen.add(to)
-                    following.append(Way((*way.cells, to)))
-        found |= {way.end: way for way in following}
+                if tiles.index[to] not in found and not stage.passing(who, to, here):
+                    following[to] = found[tiles.index[to]] = Way((*way.cells, to))
         level = following
-    return {
-        label: found[label]
-        for label in stage.ground.tiles.labels
-        if label in found and not stage.controllers(who, label)
-    }
+    return {tiles.labels[to]: found[to] for to in sorted(found) if found[to].cells and not watched >> to & 1}
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------

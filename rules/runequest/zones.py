@@ -61,12 +61,12 @@ class Stage:
 
     def standing(self, label: str) -> str:
         """Who stands in a cell; "" if nobody does."""
-        return self._standing.get(self.ground.tiles.index.get(label, NOWHERE), "")
+        return self.standers.get(self.ground.tiles.index.get(label, NOWHERE), "")
 
     def is_free(self, label: str) -> bool:
         """Whether somebody could go and stand there."""
         number = self.ground.tiles.index.get(label)
-        return number is not None and number not in self._standing
+        return number is not None and number not in self.standers
 
     def moved(self, who: str, to: str) -> Self:
         """The moment after somebody has gone there."""
@@ -80,7 +80,7 @@ class Stage:
 
     def zone(self, who: str) -> tuple[str, ...]:
         """The cells that somebody controls, in reading order; none while not engaged (RQ-Z1, RQ-Z3, RQ-E8)."""
-        return self.ground.tiles.in_set(self._zones.get(who, 0))
+        return self.ground.tiles.in_set(self.zone_sets.get(who, 0))
 
     def front(self, label: str, facing: int) -> tuple[str, ...]:
         """The cells that somebody would control who stands there, engaged, and faces that way (RQ-Z1, RQ-Z3)."""
@@ -90,7 +90,7 @@ class Stage:
     def covers(self, who: str, label: str) -> bool:
         """Whether a cell lies in somebody's zone."""
         number = self.ground.tiles.index.get(label)
-        return number is not None and bool(self._zones.get(who, 0) >> number & 1)
+        return number is not None and bool(self.zone_sets.get(who, 0) >> number & 1)
 
     def in_reach(self, one: str, other: str) -> bool:
         """Whether `one` may strike at or parry `other`, who stands in his zone (RQ-Z2, RQ-E8)."""
@@ -114,7 +114,7 @@ class Stage:
         """The free cells that one step leads to, clockwise."""
         tiles = self.ground.tiles
         around = tiles.around[tiles.index[at or self.where[who]]]
-        return tuple(tiles.labels[to] for to in around if to != NOWHERE and to not in self._standing)
+        return tuple(tiles.labels[to] for to in around if to != NOWHERE and to not in self.standers)
 
     def leaves(self, who: str, to: str, at: str = "") -> Leaving:
         """What a step there sets off: of those whose zones it leaves, who may strike before it is made (RQ-O2), unless
@@ -122,12 +122,12 @@ class Stage:
         index = self.ground.tiles.index
         here, there = index[at or self.where[who]], index[to]
         around = self._controllers(who, here)
-        left = tuple(each for each in around if not self._zones[each] >> there & 1)
+        left = tuple(each for each in around if not self.zone_sets[each] >> there & 1)
         if not left:
             return NO_LEAVING
         side = self.side[who]
         allies = sum(
-            1 for each, zone in self._zones.items() if zone >> here & 1 and each != who and self.side[each] == side
+            1 for each, zone in self.zone_sets.items() if zone >> here & 1 and each != who and self.side[each] == side
         )
         is_covered = allies >= len(around)
         strikers = () if is_covered else tuple(each for each in left if each in self.ready)
@@ -137,14 +137,14 @@ class Stage:
         """The enemies into whose zones a step there leads, from outside of them (RQ-C1)."""
         index = self.ground.tiles.index
         here, there = index[at or self.where[who]], index[to]
-        return tuple(each for each in self._controllers(who, there) if not self._zones[each] >> here & 1)
+        return tuple(each for each in self._controllers(who, there) if not self.zone_sets[each] >> here & 1)
 
     def passing(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
         """The controllers without whose leave a step there cannot be made: it leads from their zones into their own
         cells, or beside them out of their zones (RQ-P1)."""
         tiles = self.ground.tiles
         here, there = tiles.index[at or self.where[who]], tiles.index[to]
-        return tuple(each for each in self._controllers(who, here) if self._sides[each] >> there & 1)
+        return tuple(each for each in self._controllers(who, here) if self.side_sets[each] >> there & 1)
 
     # --- turning -----------------------------------------------------------------------------------------------------
 
@@ -163,12 +163,13 @@ class Stage:
     # --- the same in integers ----------------------------------------------------------------------------------------
 
     @cached_property
-    def _standing(self) -> dict[int, str]:
+    def standers(self) -> dict[int, str]:
+        """Who stands in each cell where somebody does."""
         index = self.ground.tiles.index
         return {index[label]: who for who, label in self.where.items() if who not in self.fallen}
 
     @cached_property
-    def _zones(self) -> dict[str, int]:
+    def zone_sets(self) -> dict[str, int]:
         """The zone of everybody who has one, in the order of `where`."""
         tiles = self.ground.tiles
         return {
@@ -178,12 +179,20 @@ class Stage:
         }
 
     @cached_property
-    def _sides(self) -> dict[str, int]:
+    def side_sets(self) -> dict[str, int]:
         """The cells of the flanks and the rear of everybody who has a zone, and his own (RQ-P1)."""
         tiles = self.ground.tiles
-        numbers = ((who, tiles.index[self.where[who]]) for who in self._zones)
-        return {who: (tiles.near[number] | 1 << number) & ~self._zones[who] for who, number in numbers}
+        numbers = ((who, tiles.index[self.where[who]]) for who in self.zone_sets)
+        return {who: (tiles.near[number] | 1 << number) & ~self.zone_sets[who] for who, number in numbers}
+
+    def watched(self, who: str) -> int:
+        """The cells in enemy zones."""
+        found = 0
+        for each, zone in self.zone_sets.items():
+            if self.side[each] != self.side[who]:
+                found |= zone
+        return found
 
     def _controllers(self, who: str, number: int) -> tuple[str, ...]:
         side = self.side[who]
-        return tuple(each for each, zone in self._zones.items() if zone >> number & 1 and self.side[each] != side)
+        return tuple(each for each, zone in self.zone_sets.items() if zone >> number & 1 and self.side[each] != side)

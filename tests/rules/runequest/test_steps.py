@@ -9,6 +9,7 @@ from rules.runequest.steps import (
     check_step,
     check_turn,
     check_withdrawal,
+    way_to,
     ways,
     withdrawals,
 )
@@ -32,6 +33,12 @@ def test_RQ_O2_of_the_ways_to_a_cell_the_one_that_provokes_least_is_taken():
     assert ways(now, "b", 3)["D1"] == Way(("C3", "C2", "D1"), strikes=1)
     assert ways(now, "b", 4)["D1"] == Way(("A2", "B1", "C1", "D1"), strikes=0)
     assert "D4" not in ways(now, "b", 3) and ways(now, "b", 0) == {}
+    assert (way_to(now, "b", ["D1"], 3), way_to(now, "b", ["D1"], 9)) == (
+        ways(now, "b", 3)["D1"],
+        ways(now, "b", 4)["D1"],
+    )
+    assert way_to(now, "b", now.steps("A"), 9) == Way(("C3",))
+    assert way_to(now, "b", ["E4", "A1"], 1) is None
 
 
 def test_RQ_W1_who_withdraws_goes_to_a_cell_outside_all_zones_and_provokes_nobody():
