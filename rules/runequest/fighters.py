@@ -14,7 +14,7 @@ from typing import Final
 from rules.runequest.body import HAND_ARM, LEGS
 from rules.runequest.characters import Sheet
 from rules.runequest.ground import Ground, Tiles
-from rules.runequest.state import Activity, Fighter, Item, Setup, State
+from rules.runequest.state import LOCATIONS, Activity, Fighter, Item, Location, Setup, State
 from rules.runequest.tables import activities
 from rules.runequest.weapons import FIST, Mode, Weapon, weapons
 from rules.runequest.zones import Stage
@@ -29,6 +29,12 @@ SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
     """What never changes about a fighter."""
     return setup.sheets[fighter.sheet]
+
+
+def whole(setup: Setup, fighter: Fighter) -> dict[Location, int]:
+    """The points of its locations when it is unhurt."""
+    most = sheet_of(setup, fighter).location_hp
+    return {each: most[each] for each in LOCATIONS}
 
 
 # --- what is left of them --------------------------------------------------------------------------------------------

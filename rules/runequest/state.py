@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
+from rules.declared import Declared
+from rules.runequest.actions import Deed
 from rules.runequest.characters import Sheet
 from rules.runequest.ground import Ground
 from rules.words import Cell, Piece, Term
@@ -175,8 +177,9 @@ class State(BaseModel):
     """A melee under way. Between two steps this alone says where it is.
 
     In `phase` "clock" the game is at `rank`, in the `part` of it, and `waiting` are the fighters that still have to act
-    in that part, by DEX (RQ-R5). `rethinking` are the seats that wish to change something before the next rank (RQ-R4).
-    `winner` is a side, "none" where nobody is left. `verdict` is what a game master has decided.
+    in that part, by DEX (RQ-R5). `declared` is what has been declared in this round; from then on each fighter has its
+    `intent`. `rethinking` are the fighters whose seats wish to change that before the next rank (RQ-R4). `winner` is a
+    side, "none" where nobody is left. `verdict` is what a game master has decided.
     """
 
     phase: Phase = "begin"
@@ -185,6 +188,7 @@ class State(BaseModel):
     part: Part = "turning"
     waiting: list[str] = []
     fighters: dict[str, Fighter] = {}
+    declared: Declared[Deed] = Field(default_factory=Declared[Deed])
     rethinking: list[str] = []
     winner: str = ""
     verdict: str = ""

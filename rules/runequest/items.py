@@ -1,0 +1,54 @@
+"""RuneQuest: taking things in hand (RQ-R4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.refusal import Refusal
+from rules.runequest.body import HAND_ARM
+from rules.runequest.fighters import in_hand, is_broken, is_usable
+from rules.runequest.state import Fighter, Item, Place
+from rules.runequest.weapons import weapons
+from rules.words import Piece, Term
+
+HANDS: Final[tuple[Place, ...]] = ("right", "left")
+
+
+def check_ready(fighter: Fighter, item: str) -> Refusal | None:
+    """Why it cannot take something in hand: `items` are those that it has put away."""
+    away = [Term(id) for id, each in fighter.items.items() if each.place == "worn"]
+    if item not in away:
+        return Refusal("not-put-away", "RQ-R4", item=Term(item), items=away)
+    if is_broken(fighter, item):
+        return Refusal("broken", "RQ-H5", item=Term(item))
+    if _place(fighter, item) is None:
+        return Refusal("no-hand", "RQ-D6", actor=Piece(fighter.id), item=Term(item))
+    return None
+
+
+def readied(fighter: Fighter, item: str) -> Fighter:
+    """The fighter with it in hand, and what is in the way put away."""
+    place = _place(fighter, item)
+    assert place is not None
+    held = {id: _away(each, place) for id, each in fighter.items.items()}
+    held[item] = fighter.items[item].model_copy(update={"place": place})
+    return fighter.model_copy(update={"items": held})
+
+
+def _away(item: Item, place: Place) -> Item:
+    is_in_the_way = item.place == "both" or (item.place in HANDS and place in (item.place, "both"))
+    return item.model_copy(update={"place": "worn"}) if is_in_the_way else item
+
+
+def _place(fighter: Fighter, item: str) -> Place | None:
+    """Where it would be held: in both hands if it cannot be held in one; else in a free hand, a shield in the left one;
+    else in that of what it takes the place of. None where a hand that it needs is useless."""
+    weapon = weapons()[fighter.items[item].weapon]
+    hands = {mode.hands for mode in weapon.modes}
+    usable = [hand for hand in HANDS if is_usable(fighter, HAND_ARM[hand])]
+    if 1 not in hands:
+        return "both" if len(usable) == 2 else None
+    preferred = usable[::-1] if weapon.is_shield else usable
+    taken = {each.place for each in in_hand(fighter).values()}
+    free = [hand for hand in preferred if not taken & {hand, "both"}]
+    return next(iter((*free, *preferred)), None)
