@@ -24,10 +24,10 @@ from bot.client.places import anywhere
 from bot.client.rolling import answer_report
 from bot.facts.replies import Reply
 from bot.words.languages import Words
-from bot.words.naming import fold
 from bot.words.presenter import Voice
 from bot.words.texts import clean
 from rules.charts.model import MAX_NAME
+from rules.naming import fold
 from rules.refusal import Refused
 
 MAX_CHOICES: Final = 25

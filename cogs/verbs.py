@@ -35,9 +35,10 @@ from bot.facts.scenes import Scene
 from bot.games.channels import OPEN
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
-from bot.words.naming import begins, fitting, near, verb_readings, voices, whole
+from bot.words.naming import near, verb_readings, voices
 from bot.words.query import pairs_in
 from rules.actions import Action
+from rules.naming import begins, fitting, whole
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import UserText

@@ -27,13 +27,13 @@ from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Change, Defects, Document, Reply, Sheet, Standing, Wording
 from bot.words.languages import Languages
-from bot.words.naming import meant, readings
 from bot.words.presenter import Voice
 from rules.charts.model import Axis, Chart, name_key
 from rules.charts.reading import Form, read_chart
 from rules.charts.rolling import roll_chart
 from rules.charts.text import ChartLink, Followed, Template, Text, literal
 from rules.charts.writing import write_chart
+from rules.naming import meant, readings
 from rules.notation import show_tree
 from rules.notation.tree import Sum
 from rules.refusal import Refusal, Refused

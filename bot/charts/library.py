@@ -16,12 +16,12 @@ from typing import Any, Final, cast
 
 from bot.charts.tables import fitting_tables
 from bot.words.languages import Languages
-from bot.words.naming import begins, fitting, fold, has_part, whole
 from bot.words.presenter import Voice
 from rules.charts.model import MAX_NAME, Axis, Chart, name_key
 from rules.charts.nesting import links_of
 from rules.charts.reading import read_chart
 from rules.charts.text import ChartLink, Followed, Text
+from rules.naming import begins, fitting, fold, has_part, whole
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase, UserText

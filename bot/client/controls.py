@@ -13,11 +13,12 @@ from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Selec
 
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
-from bot.words.naming import SIGNS, signed
+from bot.words.naming import signed
 from bot.words.presenter import Voice
 from bot.words.texts import shortened
 from rules.actions import slot_names
 from rules.foresight import ASKS
+from rules.naming import SIGNS
 from rules.options import TIES
 from rules.words import Phrase
 

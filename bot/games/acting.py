@@ -10,11 +10,11 @@ from bot.facts.scenes import Scene
 from bot.games.live import Live
 from bot.games.lobby import no_such_seat
 from bot.games.transaction import Transaction
-from bot.words.naming import begins, fitting, has_part, readings, whole
 from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
 from rules.corrections import Correction
 from rules.decisions import Given
+from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Mark, Piece, Seat, Term, UserText
 

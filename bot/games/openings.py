@@ -14,8 +14,9 @@ from bot.games import questions
 from bot.games.quick import ruleset_name
 from bot.games.service import GameService
 from bot.words.languages import Languages
-from bot.words.naming import id_of, near, readings, voices
+from bot.words.naming import id_of, near, voices
 from bot.words.options import options_as_typed, options_of
+from rules.naming import readings
 from rules.refusal import Refusal, Refused
 from rules.ruleset import FILE_SIGNS, Ruleset
 from rules.words import Phrase, Term, UserText

@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from bot.facts.replies import Suggestion
 from bot.words.languages import FALLBACK, Languages, Words, announces
-from bot.words.naming import fold, signed
+from bot.words.naming import signed
 from bot.words.presenter import Voice
 from bot.words.query import MAX_SUGGESTIONS, pairs_in, parse_pairs
 from rules.actions import Action, slot_kind, slot_names
+from rules.naming import fold
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from bot.words.naming import Readings, Way, begins, fitting, fold, has_part, readings, unsigned, whole
+from bot.words.naming import unsigned
 from rules.actions import (
     Action,
     is_list_slot,
@@ -30,6 +30,7 @@ from rules.actions import (
 )
 from rules.decisions import Given, Meaning
 from rules.layouts import Layout, SpotError
+from rules.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
 

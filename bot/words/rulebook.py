@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from bot.words.languages import Words
-from bot.words.naming import fold
+from rules.naming import fold
 from rules.rulebook import Chapter, Rule
 from rules.ruleset import Ruleset
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.facts.scenes import Said
-from bot.words.naming import fold
 from bot.words.presenter import Voice
+from rules.naming import fold
 
 _MARKUP = re.compile(r"[*`]|^-# ")
 BETWEEN = " · "

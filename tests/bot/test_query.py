@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
-from bot.words.naming import fold
 from bot.words.query import Query
 from rules.actions import Action
 from rules.layouts import Plane
+from rules.naming import fold
 from rules.refusal import Refusal, Refused
 from rules.words import Cell, Coordinates, Piece, Term
 
