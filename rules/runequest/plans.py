@@ -1,0 +1,352 @@
+"""RuneQuest: what a fighter declares before the round, in words (RQ-C).
+
+    attack Orc 1 with the broadsword                     オーク1に剣で攻撃
+    the first to enter, with sword and shield            最初に入ってきた相手に剣と盾で
+    first to enter with sword, next to enter with axe    最初に入ってきた相手に剣、次に入ってきた相手に斧で
+    if Orc 1 enters, with spear                          オーク1が入ってきたら槍で
+
+A condition can be a name or the order of entry and nothing else: the grammar (`plan.lark`) has no other, so what
+depends on dice cannot be written down (RQ-C2). A plan in ids, as the journal has it, is the English form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Self, cast
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from rules.naming import Readings, fold, meant, readings
+from rules.notation.parsing import WIDE
+from rules.refusal import Refusal, Refused
+from rules.runequest.state import Trigger
+from rules.words import Phrase, Piece, Term, UserText
+
+MAX_LENGTH: Final = 200
+MAX_WEAPONS: Final = 2
+"""The weapons of a whole declaration (RQ-C3)."""
+MAX_CHOICES: Final = 12
+MASK: Final = "\ue000"
+"""Stands for each letter of a name that has a word of the grammar in it."""
+
+
+class PlanError(Refused):
+    """A text that is no declaration, with the position in it (from 0; its length if something is missing at the end).
+    Facts: `at`, the same from 1, and the `text` that is wrong."""
+
+    def __init__(self, position: int, code: str, rule: str = "", /, **facts: Any) -> None:
+        super().__init__(Refusal(f"plan-{code}", rule, at=position + 1, **facts))
+        self.position = position
+
+
+class Clause(BaseModel):
+    """One part of a declaration: what is waited for, `name` for whom, and the weapons, the second of which strikes 3 SR
+    after the first (RQ-C5)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    trigger: Trigger
+    name: Piece = Piece("")
+    weapons: tuple[Term, ...]
+
+    def __str__(self) -> str:
+        who = {"attack": f"attack {self.name}", "if": f"if {self.name} enters"}.get(self.trigger, self.trigger)
+        return f"{who} with {' and '.join(self.weapons)}"
+
+    def phrase(self) -> Phrase:
+        """Its words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
+        name = {"name": self.name} if self.name else {}
+        return Phrase(f"plan-{self.trigger}", {**name, "weapons": list(self.weapons)})
+
+
+class Plan(BaseModel):
+    """A whole declaration. Its text in ids is read back by `Plan.read`, which is also how a field of this type is
+    filled from a string."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    clauses: tuple[Clause, ...]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_text(cls, given: Any) -> Any:
+        if not isinstance(given, str):
+            return given
+        try:
+            return {"clauses": _parsed(given, None)}
+        except PlanError as error:
+            raise ValueError(error.refusal.code) from None
+
+    @classmethod
+    def read(cls, text: str, names: Names | None = None) -> Self:
+        """The plan of a text; without `names`, of one in ids. Raises PlanError."""
+        return cls(clauses=_parsed(text, names))
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.clauses))
+
+    @property
+    def weapons(self) -> tuple[Term, ...]:
+        """The weapons in the order in which they are named, each once."""
+        return tuple(dict.fromkeys(weapon for clause in self.clauses for weapon in clause.weapons))
+
+    @property
+    def names(self) -> tuple[Piece, ...]:
+        """Those who are named."""
+        return tuple(clause.name for clause in self.clauses if clause.name)
+
+    def phrase(self) -> Phrase:
+        """Its words: `plan`, of its clauses."""
+        return Phrase("plan", {"clauses": [clause.phrase() for clause in self.clauses]})
+
+
+class Names(NamedTuple):
+    """Who and what can be named in a declaration, each with everything that it is called: the enemies, and the weapons
+    of whoever declares."""
+
+    pieces: Mapping[str, Sequence[str]]
+    weapons: Mapping[str, Sequence[str]]
+
+
+# --- what fits a moment ----------------------------------------------------------------------------------------------
+
+
+def plans_for(enemies: Sequence[str], weapons: Sequence[str], beside: Iterable[str] = ()) -> Iterator[Plan]:
+    """Declarations with these weapons, the most useful first: an attack on whoever is `beside`, then the first to
+    enter, then everybody by name; with two weapons after that."""
+    near = [enemy for enemy in enemies if enemy in set(beside)]
+    for weapon in weapons:
+        yield from (_plan(("attack", enemy, weapon)) for enemy in near)
+        yield _plan(("first", "", weapon))
+    for weapon in weapons:
+        yield from (_plan(("if", enemy, weapon)) for enemy in enemies)
+    for one, two in permutations(weapons, 2):
+        yield from (_plan(("attack", enemy, one, two)) for enemy in near)
+        yield _plan(("first", "", one, two))
+        yield _plan(("first", "", one), ("next", "", two))
+    for one, two in permutations(weapons, 2):
+        yield from (_plan(("if", enemy, one, two)) for enemy in enemies)
+        yield from (_plan(("if", enemy, one), ("if", other, two)) for enemy, other in permutations(enemies, 2))
+    for weapon in weapons:
+        yield from (_plan(("attack", enemy, weapon)) for enemy in enemies if enemy not in near)
+
+
+def _plan(*clauses: tuple[Trigger, str, *tuple[str, ...]]) -> Plan:
+    return Plan(
+        clauses=tuple(
+            Clause(trigger=trigger, name=Piece(name), weapons=tuple(map(Term, weapons)))
+            for trigger, name, *weapons in clauses
+        )
+    )
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+_DICE: Final = re.compile(
+    r"\b(?:still|standing|alive|surviv\w*|fall\w*|fell|dies?|dead|dying|down|unconscious|wounded|hurt|injured|hits?|"
+    r"miss\w*|fail\w*|succeed\w*|success\w*|parr\w+|dodg\w+|fumbl\w*|critical\w*|rolls?|dice|damage\w*|hp|"
+    r"(?:is|are) left|remain\w*)\b"
+    r"|(?:立って|倒れ|倒し|生き|死|残っ|気絶|負傷|傷つ|当た|外れ|外し|命中|失敗|成功|受け|かわ[しさ]|回避)[ぁ-ん]*"
+    r"|ファンブル|クリティカル|出目|ダイス|ロール|ダメージ",
+    re.IGNORECASE,
+)
+"""Words for what the dice decide in the course of the round (RQ-C2)."""
+_ARTICLE: Final = re.compile(r"\A(?:the|my|a|an|his|her|their|your)\s+", re.IGNORECASE)
+_QUOTES: Final = "「」『』“”\"' \t"
+_SEAMS: Final = re.compile(
+    r"[,;、。.!&+]|(?<![\w-])(?:with|using|enters?|comes?\s+in|and|then)(?![\w-])|[にへをがとで]|攻撃|そして|それから"
+    r"|\A(?:attack|strike|hit|if|when|once|(?:the\s+)?(?:first|next))(?![\w-])"
+    r"|\A(?:最初|はじめ|初め|一番|1番|先|もし|その|次|つぎ)",
+    re.IGNORECASE,
+)
+"""The words of the grammar that may not stand in a name unless it is masked."""
+_CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
+_EXPECTED: Final = {
+    "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
+    "_IF": "plan-if", "_ATTACK": "plan-attack", "_ENTERS": "plan-enters", "_ENTERS_JA": "plan-enters",
+    "$END": "plan-end",
+}  # fmt: skip
+"""Of everything that could stand in a place, what a refusal mentions."""
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (Path(__file__).parent / "plan.lark").read_text("utf-8")
+    return Lark(grammar, parser="lalr", g_regex_flags=re.IGNORECASE, maybe_placeholders=False)
+
+
+def _parsed(text: str, names: Names | None) -> tuple[Clause, ...]:
+    if len(text) > MAX_LENGTH:
+        raise PlanError(MAX_LENGTH, "long", length=len(text), limit=MAX_LENGTH)
+    if not text.strip():
+        raise PlanError(0, "empty", "RQ-C1", expected=[Term("plan-attack"), Term("plan-first"), Term("plan-if")])
+    plain = text.translate(WIDE)
+    known = _Known(text, names)
+    try:
+        tree = _parser().parse(known.masked(plain))
+    except UnexpectedInput as error:
+        raise _unread(text, plain, known, error) from None
+    found = [_Part.of(part) for part in cast("list[Tree[Token]]", tree.children)]
+    _check(text, found)
+    clauses = tuple(
+        Clause(
+            trigger=part.trigger,
+            name=known.piece(part.name) if part.name else Piece(""),
+            weapons=tuple(map(known.weapon, part.weapons)),
+        )
+        for part in found
+    )
+    _check_whole(text, found, clauses)
+    return clauses
+
+
+class _Part(NamedTuple):
+    """A clause as it stands in the text."""
+
+    trigger: Trigger
+    at: Token
+    name: Token | None
+    weapons: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, tree: Tree[Token]) -> Self:
+        *before, weapons = tree.children
+        trigger = cast(Trigger, "if" if tree.data == "if_enters" else tree.data)
+        named = cast("list[Token]", before)
+        listed = tuple(cast("list[Token]", cast("Tree[Token]", weapons).children))
+        name = named[0] if trigger in ("attack", "if") else None
+        return cls(trigger, named[0], name, listed)
+
+
+def _check(text: str, parts: Sequence[_Part]) -> None:
+    """What the catalogue's grammar leaves to be said in words (RQ-C3)."""
+    triggers = [part.trigger for part in parts]
+    for place, part in enumerate(parts):
+        if part.trigger == "attack" and len(parts) > 1:
+            raise _at(text, part.at, "attack-alone", "RQ-C3")
+        if part.trigger == "next" and (place == 0 or triggers[place - 1] not in ("first", "next")):
+            raise _at(text, part.at, "next-alone", "RQ-C3")
+        if part.trigger == "first" and "first" in triggers[:place]:
+            raise _at(text, part.at, "first-twice", "RQ-C3")
+
+
+def _check_whole(text: str, parts: Sequence[_Part], clauses: Sequence[Clause]) -> None:
+    """Nobody is named twice, no weapon twice in a clause, and there are two of them at most (RQ-C3)."""
+    named: set[str] = set()
+    held: set[str] = set()
+    for part, clause in zip(parts, clauses, strict=True):
+        if clause.name in named and part.name:
+            raise _at(text, part.name, "name-twice", "RQ-C3", name=clause.name)
+        named.add(clause.name)
+        for place, (token, weapon) in enumerate(zip(part.weapons, clause.weapons, strict=True)):
+            if weapon in clause.weapons[:place]:
+                raise _at(text, token, "weapon-twice", "RQ-C3", weapon=weapon)
+            held.add(weapon)
+            if len(held) > MAX_WEAPONS:
+                raise _at(text, token, "third-weapon", "RQ-C3", weapon=weapon, limit=MAX_WEAPONS)
+
+
+def _at(text: str, token: Token, code: str, rule: str, /, **facts: Any) -> PlanError:
+    start, end = _place(text, token)
+    return PlanError(start, code, rule, text=UserText(text[start:end]), **facts)
+
+
+def _place(text: str, token: Token) -> tuple[int, int]:
+    """Where a token begins and ends without the blanks around it."""
+    start, end = token.start_pos or 0, token.end_pos or len(text)
+    said = text[start:end]
+    return start + len(said) - len(said.lstrip()), end - len(said) + len(said.rstrip())
+
+
+def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> PlanError:
+    """What is wrong with a text that the grammar does not have: a condition on dice (RQ-C2), another condition (RQ-C3),
+    something that is missing or does not belong there."""
+    if dice := _DICE.search(plain):
+        return _on_dice(text, dice)
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    at = len(text.rstrip()) if is_end else cast(int, error.pos_in_stream)
+    rest = text[at:].strip()
+    at = text.index(rest, at) if rest else at
+    parser = cast(Any, error).interactive_parser
+    accepted: set[str] = parser.accepts()
+    last = next(iter(parser.parser_state.value_stack[-1:]), None)
+    if isinstance(last, Token) and last.type == "NAME":
+        condition = _CONDITION.match(rest)
+        if condition:
+            return PlanError(at, "condition", "RQ-C3", text=UserText(condition.group()))
+        if "_ENTERS" in accepted and not known.is_name(last):
+            return _at(text, last, "condition", "RQ-C3")
+    expected = [Term(word) for word in dict.fromkeys(_EXPECTED[name] for name in _EXPECTED if name in accepted)]
+    return PlanError(at, "unexpected" if rest else "unfinished", "RQ-C1", text=UserText(rest), expected=expected)
+
+
+def _on_dice(text: str, found: re.Match[str]) -> PlanError:
+    return PlanError(found.start(), "dice", "RQ-C2", text=UserText(text[found.start() : found.end()]))
+
+
+class _Known:
+    """Names as they may be typed in a text."""
+
+    def __init__(self, text: str, names: Names | None) -> None:
+        self._text = text
+        self._names = names
+        self._readings: tuple[Readings[str], Readings[str]] = ({}, {})
+        if names is not None:
+            self._readings = (
+                {id: readings(id, said) for id, said in names.pieces.items()},
+                {id: readings(id, said) for id, said in names.weapons.items()},
+            )
+
+    def masked(self, plain: str) -> str:
+        """The text with those names masked that have a word of the grammar in them, the longest first."""
+        folded = [(fold(letter), at) for at, letter in enumerate(plain)]
+        said = "".join(letters for letters, _ in folded)
+        at = [place for letters, place in folded for _ in letters]
+        known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
+        for reading in sorted(known, key=len, reverse=True):
+            for found in re.finditer(re.escape(reading), said):
+                start, end = at[found.start()], at[found.end() - 1] + 1
+                if _SEAMS.search(self._text[start:end]):
+                    plain = plain[:start] + MASK * (end - start) + plain[end:]
+        return plain
+
+    def piece(self, token: Token) -> Piece:
+        """Whom a text names. Raises PlanError."""
+        return Piece(self._meant(token, self._readings[0], "name", Piece))
+
+    def weapon(self, token: Token) -> Term:
+        """The weapon that a text names. Raises PlanError."""
+        return Term(self._meant(token, self._readings[1], "weapon", Term))
+
+    def is_name(self, token: Token) -> bool:
+        """Whether a text means somebody."""
+        return bool(meant(_bare(self._said(token)), self._readings[0]))
+
+    def _said(self, token: Token) -> str:
+        start, end = _place(self._text, token)
+        return self._text[start:end]
+
+    def _meant(self, token: Token, known: Readings[str], what: str, mark: Callable[[str], Piece | Term]) -> str:
+        said = self._said(token)
+        if self._names is None:
+            return said
+        found = meant(said, known) or meant(_bare(said), known)
+        if len(found) == 1:
+            return found[0]
+        choices = [mark(id) for id in (found or known)][:MAX_CHOICES]
+        if found:
+            raise _at(self._text, token, f"ambiguous-{what}", "RQ-C1", choices=choices)
+        if dice := _DICE.search(self._text, _place(self._text, token)[0]):
+            raise _on_dice(self._text, dice)
+        raise _at(self._text, token, f"unknown-{what}", "RQ-C1", choices=choices)
+
+
+def _bare(said: str) -> str:
+    """A name without quotes and an article before it."""
+    return _ARTICLE.sub("", said.strip(_QUOTES), count=1)
