@@ -134,6 +134,21 @@ class Strike(Action):
     stroke: Stroke = ""
 
 
+class Parry(Action):
+    """Parries the attack `using` something in hand (RQ-A4); without it what does so best."""
+
+    verb: Literal["parry"] = "parry"
+    using: Term = NOTHING
+
+
+class Dodge(Action):
+    """Dodges the attack (RQ-A2). It takes the parry or the attack of the round (RQ-R3), without `cost` the parry
+    if it is left; from whoever dodges this opponent already nothing more (RQ-A3)."""
+
+    verb: Literal["dodge"] = "dodge"
+    cost: Literal["", "parry", "attack"] = ""
+
+
 class Allow(Action):
     """Lets somebody pass (RQ-P1)."""
 
@@ -164,7 +179,7 @@ class Rethink(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    *DEEDS, Turn, Proceed, Strike, Allow, Choose, Pass, Rethink, Done, Withdraw,
+    *DEEDS, Turn, Proceed, Strike, Parry, Dodge, Allow, Choose, Pass, Rethink, Done, Withdraw,
 )  # fmt: skip
 
 

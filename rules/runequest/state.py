@@ -126,8 +126,8 @@ class Fighter(BaseModel):
     """A fighter at this moment.
 
     Its body: general hit points `hp`, and `points` left by location (they go below 0; 0 or less is useless: RQ-D6);
-    `severed` limbs. Whoever has `fallen` lies on the ground; whoever is `dying` loses a hit point at the end of each
-    round until somebody helps (RQ-D6, RQ-D7).
+    `severed` limbs, and what first aid has `treated`. Whoever has `fallen` lies on the ground; whoever is `dying` loses
+    a hit point at the end of each round until somebody helps (RQ-D6, RQ-D7).
 
     Its round: whether the one `attack` and the one `parry` are left (RQ-R3; a dodge takes either), which opponents its
     dodge has been spent on (RQ-A3), and what it `loses` the next time after a fumble (RQ-A5; in later rounds too).
@@ -137,7 +137,7 @@ class Fighter(BaseModel):
     `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
     has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that a spell
     begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go on
-    as declared: not asked again as long as it is the same.
+    as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
     """
 
     id: str
@@ -150,6 +150,7 @@ class Fighter(BaseModel):
     hp: int
     points: dict[Location, int]
     severed: list[Location] = []
+    treated: list[Location] = []
     fallen: bool = False
     unconscious: bool = False
     dying: bool = False
@@ -159,6 +160,7 @@ class Fighter(BaseModel):
     attack: bool = True
     parry: bool = True
     dodged: list[Piece] = []
+    dodges_missiles: bool = False
     loses: list[Literal["attack", "defence"]] = []
     intent: Intent | None = None
     entered: dict[str, int] = {}
@@ -178,8 +180,10 @@ class State(BaseModel):
 
     In `phase` "clock" the game is at `rank`, in the `part` of it, and `waiting` are the fighters that still have to act
     in that part, by DEX (RQ-R5). `declared` is what has been declared in this round; from then on each fighter has its
-    `intent`. `rethinking` are the fighters whose seats wish to change that before the next rank (RQ-R4). `winner` is a
-    side, "none" where nobody is left. `verdict` is what a game master has decided.
+    `intent`. `rethinking` are the fighters whose seats wish to change that before the next rank (RQ-R4). `worn` are
+    the armour points that obstacles have lost (RQ-H4), by where these are: a cell ("C4"), a border ("B4-C4"), the
+    ceiling over a cell ("C4^"). `winner` is a side, "none" where nobody is left. `verdict` is what a game master has
+    decided.
     """
 
     phase: Phase = "begin"
@@ -190,5 +194,6 @@ class State(BaseModel):
     fighters: dict[str, Fighter] = {}
     declared: Declared[Deed] = Field(default_factory=Declared[Deed])
     rethinking: list[str] = []
+    worn: dict[str, int] = {}
     winner: str = ""
     verdict: str = ""

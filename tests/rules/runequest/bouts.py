@@ -1,0 +1,102 @@
+"""Moments of a fight for the tests: who stands where with what, who strikes whom, and dice that fall as told."""
+
+from rules.decisions import Answer
+from rules.dice import ForcedDice
+from rules.runequest.characters import Sheet
+from rules.runequest.facing import COMPASSES
+from rules.runequest.state import Fighter, Intent, Item, Setup, State
+from rules.runequest.strikes import Blow, strike
+from rules.runequest.weapons import weapons
+from rules.table import Table
+from tests.rules.runequest.maps import drawn, ground
+
+USUAL = {
+    "STR": 12, "CON": 12, "SIZ": 12, "INT": 10, "POW": 10, "DEX": 10, "APP": 10, "height": 180, "dodge": 40,
+}  # fmt: skip
+"""12 hit points; 4 in each leg, the abdomen and the head, 5 in the chest, 3 in each arm; no damage modifier."""
+SKILL = 60
+"""Whoever has nothing else said does everything with this chance, and dodges at 40."""
+DUEL = "1 | . . . .\n2 |  . a . .\n3 | . . A .\n4 |  . . . ."
+
+
+class Bout:
+    """A drawn ground; capitals are one side, small letters the other. `facing` is as in "A:nw b:se"; `held` gives what
+    is in the right hand, the left and both: "a": "broadsword medium-shield" or "both:long-spear". `sheets` changes
+    what is usual of somebody, `fighters` their state; all declare a melee but those with another `intents`."""
+
+    def __init__(
+        self, rows, facing, held, *dice, grid="pointy-hexes", sheets=None, fighters=None, intents=None, **facts
+    ):  # fmt: skip
+        signs = drawn(rows, grid)
+        self.state = State(phase="clock", round=1, rank=5)
+        numbers = COMPASSES[grid].numbers
+        faced = {who: numbers[name] for who, name in (each.split(":") for each in facing.split())}
+        made = {}
+        for label, who in signs.items():
+            if who in ".#":
+                continue
+            skills = {weapon.skill: SKILL for weapon in weapons().values()}
+            sheet = made[who] = Sheet(**{"id": who, **USUAL, "skills": skills, **(sheets or {}).get(who, {})})
+            self.state.fighters[who] = Fighter(
+                id=who, sheet=who, seat=_side(who), side=_side(who), cell=label,
+                facing=faced.get(who, 0), hp=sheet.hp, points=dict(sheet.location_hp),
+                items=_items(held.get(who, "")), intent=Intent(kind=(intents or {}).get(who, "melee")),
+            )  # fmt: skip
+            for name, value in (fighters or {}).get(who, {}).items():
+                setattr(self.state.fighters[who], name, value)
+        self.dice = ForcedDice(dice)
+        self.table = Table(Setup(ground=ground(rows, grid, **facts), sheets=made), self.state, self.dice)
+        self.decision = None
+
+    def __getitem__(self, id):
+        return self.state.fighters[id]
+
+    def run(self, going, *answers):
+        """What a procedure returns; each question is answered as told and checked like anybody's; all dice are used."""
+        waiting = list(answers)
+        answer = None
+        try:
+            while True:
+                self.decision = going.send(answer)
+                assert waiting, self.decision.kind
+                action = waiting.pop(0)
+                assert self.decision.check(self.decision.seats[0], action) is None
+                answer = Answer(self.decision.seats[0], action)
+        except StopIteration as stop:
+            assert not waiting
+            self.dice.finish()
+            return stop.value
+
+    def strike(self, *answers, attacker="a", target="A", item="broadsword", **facts):
+        """One attack in full."""
+        return self.run(strike(self.table, Blow(attacker, target, item, **facts)), *answers)
+
+    def asked(self, going):
+        """The first question of a procedure."""
+        self.decision = next(going)
+        return self.decision
+
+    def told(self, *kinds):
+        """What happened: the events of these kinds, all without any."""
+        return [event for event in self.table.events if not kinds or event.kind in kinds]
+
+    def kinds(self):
+        return [event.kind for event in self.table.events]
+
+
+def _side(who):
+    return "upper" if who.isupper() else "lower"
+
+
+def _items(text):
+    items = {}
+    for hand, word in zip(("right", "left"), text.split(), strict=False):
+        place, _, id = word.rpartition(":")
+        weapon = weapons()[id]
+        items[id] = Item(weapon=id, place=place or hand, ap=max(mode.ap for mode in weapon.modes))
+    return items
+
+
+def duel(*dice, held="broadsword medium-shield", **more):
+    """`a` stands to the north-west of `A`, each in the other's zone, both with `held`."""
+    return Bout(DUEL, "a:se A:nw", {"a": "broadsword", "A": held}, *dice, **more)
