@@ -21,8 +21,10 @@ CHARACTERISTICS: Final[tuple[Characteristic, ...]] = get_args(Characteristic)
 MOST: Final = 99
 """The most that a characteristic can be."""
 MOST_SKILL: Final = 300
-LEAST_HEIGHT, MOST_HEIGHT = 30, 999
-MOST_CARRIED: Final = 12
+LEAST_HEIGHT: Final = 30
+MOST_HEIGHT: Final = 999
+MOST_MOVE: Final = 9
+MOST_CARRIED: Final = 20
 MOST_AP: Final = 30
 DODGE_PER_DEX: Final = 2
 """Whoever has not learned to dodge does it at so much for each point of DEX."""
@@ -151,3 +153,8 @@ class Sheet(_Frozen):
             return known.modes if self.free_hands else ()
         hand = self.held.get(weapon)
         return known.held(hand) if hand else ()
+
+
+def usual_height(siz: int) -> int:
+    """The height in centimetres of somebody of this SIZ whose height nobody gives: 175 for SIZ 13."""
+    return 110 + 5 * siz
