@@ -4,16 +4,10 @@ import pytest
 
 from rules.runequest.ground import Obstacle
 from rules.runequest.room import die_for, missing_dodge, missing_weapon, penalty, room_to_dodge
+from rules.runequest.tables import entries
 from tests.rules.runequest.maps import ground, stage
 
-SKETCHES = [
-    ("□★ □◎■ □□", -20, 0, 0),
-    ("★□ □◎□ ■■", -40, 0, 0),
-    ("★■ □◎□ ■■", -60, 0, -20),
-    ("★■ ■◎■ □□", -60, -20, -20),
-    ("★□ ■◎■ ■■", -80, 0, -40),
-    ("★■ ■◎■ ■■", -100, -20, -60),
-]
+SKETCHES = [(" ".join(each["sketch"]), each["sr1"], each["sr2"], each["dodge"]) for each in entries("space_examples")]
 MAN = 180
 
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from rules.hexgrid import render_hex
 from rules.layouts import Grid
-from rules.runequest.facing import COMPASSES, HEXES, SQUARES
+from rules.runequest.facing import COMPASSES, HEXES, MOST_STEPS, SQUARES
 from rules.runequest.ground import Ground
+from rules.runequest.tables import load
 from rules.runequest.zones import NO_LEAVING
 from tests.rules.runequest.maps import ground, stage
 
@@ -57,6 +59,18 @@ def test_RQ_Z1_neighbours_lie_where_the_board_draws_them_and_tokens_turn_that_wa
             assert floor.direction("C3", to) == facing
     assert [HEXES.degrees(facing) for facing in range(6)] == [30, 90, 150, 210, 270, 330]
     assert [SQUARES.degrees(facing) for facing in range(8)] == [0, 45, 90, 135, 180, 225, 270, 315]
+
+
+def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
+    """RQ-T1: as many steps as the table allows keep the engaged state."""
+    for name, kind in (("hex", "pointy-hexes"), ("square", "squares")):
+        compass, table = COMPASSES[kind], load("geometry")[name]
+        assert [each.upper() for each in compass.names] == table["directions_clockwise"]
+        floor = Ground(grid=kind, cells=("C3",))
+        for facing, (x, y) in enumerate(table["vectors"].values()):
+            column = 2 + x + (y - y % 2) // 2 if kind == "pointy-hexes" else 2 + x
+            assert floor.tiles.place("C3", compass.vectors[facing]) == render_hex(column, 2 + y)
+        assert table["max_steps_per_sr"] == MOST_STEPS
 
 
 def test_RQ_Z2_only_who_stands_in_the_zone_can_be_struck():

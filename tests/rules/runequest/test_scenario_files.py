@@ -1,0 +1,203 @@
+"""Scenario files: what is drawn is read as drawn and written back, and what is wrong is named where it stands."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.ruleset import ScenarioError
+from rules.runequest.ground import in_reading_order
+from rules.runequest.room import missing_weapon, room_to_dodge
+from rules.runequest.scenario import OBSTACLES, Post, Scenario
+from rules.runequest.scenario_text import MOST_FIGHTERS, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.runequest.zones import Stage
+from tests.rules.runequest.plain import random_map
+from tests.rules.runequest.scenario_writing import render_scenario
+
+FOES = frozenset({"brigand", "wolf"})
+GOOD = """\
+id: yard
+title.en: The Yard
+title.ja: 中庭
+intro.en: Somebody is home.
+grid: hexes
+ceiling: 210
+wall-ap: 30
+least-characters: 2
+
+; a comment
+[map]
+      A B C D E
+  1 | r . # w b
+  2 |  r . t . W
+  3 | R . l .
+  4 |  . u f . .
+
+[legend]
+r = start red
+R = start red ne + ceiling 150
+b = brigand
+w = wolf sw
+W = wolf + ceiling 180
+t = table
+f = fence 7
+l = ceiling 150
+u = cell
+
+[walls]
+A1-A2
+ B1-B2
+"""
+PIECES = ["", "", " ", "\n", "|", "+", "=", "[", "]", "[walls]\n", "A1-A2", "w", "=\n", "B2", "ceiling", "\x00", "王"]
+
+
+def found_in(text):
+    with pytest.raises(ScenarioError) as caught:
+        parse_scenario(text, FOES)
+    return caught.value.defects
+
+
+def defects(text):
+    return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in found_in(text)]
+
+
+def test_a_file_is_read_as_it_is_drawn():
+    yard = parse_scenario(GOOD, FOES)
+    assert (yard.id, yard.title, yard.intro["ja"]) == ("yard", {"en": "The Yard", "ja": "中庭"}, "Somebody is home.")
+    assert (yard.least, yard.most, yard.sides) == (2, 3, ("red", "foes"))
+    assert yard.posts == (
+        Post(cell="A1", side="red"), Post(cell="D1", side="foes", facing=3, foe="wolf"),
+        Post(cell="E1", side="foes", foe="brigand"), Post(cell="A2", side="red"),
+        Post(cell="E2", side="foes", foe="wolf"), Post(cell="A3", side="red", facing=0),
+    )  # fmt: skip
+    ground = yard.ground
+    assert {label: (each.kind, each.ap) for label, each in ground.obstacles.items()} == {
+        "C1": ("wall", 30), "C2": ("table", OBSTACLES["table"]), "C4": ("fence", 7)
+    }  # fmt: skip
+    assert (len(ground.cells), "E3" in ground.cells) == (16, False)
+    assert (ground.grid, ground.wall.ap, ground.walls) == ("pointy-hexes", 30, (("A1", "A2"), ("B1", "B2")))
+    assert [ground.ceiling_at(label) for label in ("A1", "A3", "C3", "E2")] == [210, 150, 150, 180]
+    assert [yard.facing_of(post) for post in yard.posts] == [1, 3, 4, 1, 4, 0]
+    assert parse_scenario(render_scenario(yard), FOES) == yard
+    assert Scenario.model_validate_json(yard.model_dump_json()) == yard
+
+
+DEFECTS = [
+    ("a wall drawn twice", (" B1-B2", "A2-A1"), "A2-A1", 1, "scenario-border-twice", "RQ-Z3"),
+    ("a wall beside no place", (" B1-B2", "D3-E3"), "D3-E3", 1, "scenario-wall-outside", ""),
+    ("a wall that is no pair", (" B1-B2", "B1 B2"), "B1 B2", 1, "scenario-wall-line", ""),
+    ("a wall far apart", (" B1-B2", "  C3-A1"), "  C3-A1", 3, "scenario-wall-apart", ""),
+    ("a grid of no kind", ("grid: hexes", "grid: triangles"), "grid", 7, "scenario-one-of", ""),
+    ("a ceiling for nobody", ("ceiling: 210", "ceiling: 2.1"), "ceiling:", 10, "file-number", ""),
+    ("a ceiling too low", ("l = ceiling 150", "l = ceiling 9"), "l =", 5, "file-number", ""),
+    ("a ceiling without a height", ("l = ceiling 150", "l = ceiling"), "l =", 5, "file-number", ""),
+    ("a wall of nothing", ("wall-ap: 30", "wall-ap: 0"), "wall-ap", 10, "file-number", ""),
+    ("a side of nobody", ("r = start red", "r = start pink"), "r = s", 5, "scenario-one-of", ""),
+    ("a start for the foes", ("r = start red", "r = start foes"), "r = s", 5, "scenario-one-of", ""),
+    ("a facing of the other grid", ("w = wolf sw", "w = wolf s"), "w =", 5, "scenario-words-left", ""),
+    ("two facings", ("w = wolf sw", "w = wolf sw e"), "w =", 5, "scenario-words-left", ""),
+    ("a cell that is something", ("u = cell", "u = cell red"), "u =", 5, "scenario-words-left", ""),
+    ("armour points that are none", ("fence 7", "fence high"), "f =", 5, "file-number", ""),
+    ("an unknown opponent", ("w = wolf sw", "w = dragon"), "w =", 5, "scenario-unknown-kind", ""),
+    ("two in a cell", ("b = brigand", "b = brigand + wolf"), "b =", 5, "scenario-legend-clash", "RQ-Z1"),
+    ("an opponent where a character starts", ("b = brigand", "b = start red + wolf"), "b =", 5,
+     "scenario-legend-clash", "RQ-Z1"),
+    ("somebody within an obstacle", ("t = table", "t = table + wolf"), "t =", 5, "scenario-legend-clash", "RQ-Z1"),
+    ("two ceilings", ("l = ceiling 150", "l = ceiling 150 + ceiling 160"), "l =", 5, "scenario-legend-clash",
+     "RQ-Z1"),
+    ("nothing beside the plus", ("l = ceiling 150", "l = ceiling 150 +"), "l =", 18, "scenario-legend-empty", ""),
+    ("a sign explained twice", ("u = cell", "r = cell"), "r = cell", 1, "scenario-legend-repeated", ""),
+    ("a sign without a meaning", ("u = cell", ""), "4 |", 10, "scenario-map-unknown", ""),
+    ("too few starts", ("least-characters: 2", "least-characters: 4"), "[map]", 1, "scenario-starts-few", ""),
+    ("a part that is cut off", ("3 | R . l .", "3 | R . l #"), "1 |", 13, "scenario-cut-off", ""),
+    ("a missing map", ("[map]", "[walls]"), None, 0, "scenario-missing-section", ""),
+    ("a missing id", ("id: yard\n", ""), None, 0, "file-missing-key", ""),
+    ("an unknown key", ("intro.en:", "intro.de:"), "intro.de", 1, "file-unknown-key", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("why", "change", "part", "column", "code", "rule"), DEFECTS, ids=[case[0] for case in DEFECTS]
+)
+def test_a_defect_is_named_with_line_column_and_rule(why, change, part, column, code, rule):
+    text = GOOD.replace(*change, 1)
+    assert text != GOOD
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if part in line] if part else [0]
+    assert (lines[-1], column, code, rule) in defects(text), (why, defects(text))
+
+
+def test_somebody_has_to_begin_against_somebody_and_not_too_many_do():
+    head = "id: x\ntitle.en: X\n[map]\n"
+    legend = "[legend]\nr = start red\nb = start blue\nw = wolf\n"
+    assert defects(head + "1 | r r\n" + legend) == [(3, 1, "scenario-sides-few", "")]
+    assert defects(head + "1 | w w\n" + legend) == [(3, 1, "scenario-starts-few", "")]
+    assert parse_scenario(head + "1 | r b\n" + legend, FOES).sides == ("red", "blue")
+    row = "  | r" + " w" * MOST_FIGHTERS + "\n"
+    assert defects(head + row + legend) == [(3, 1, "scenario-fighters-many", "")]
+
+
+@given(st.lists(st.tuples(st.integers(0, len(GOOD)), st.integers(0, 6), st.sampled_from(PIECES)), max_size=6))
+def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
+    text = GOOD
+    for at, length, piece in changes:
+        text = text[:at] + piece + text[at + length :]
+    try:
+        scenario = parse_scenario(text, FOES)
+    except ScenarioError as error:
+        assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
+    else:
+        assert parse_scenario(render_scenario(scenario), FOES) == scenario
+
+
+def test_whatever_can_be_drawn_is_read_back():
+    """Only what nobody could play is refused: a map in parts, or nobody to fight."""
+    read = 0
+    for seed in range(80):
+        ground, where, facing, side, *_ = random_map(seed)
+        rng = random.Random(seed)
+        posts = {
+            label: Post(cell=label, side=side[who], facing=facing[who] if rng.random() < 0.5 else None,
+                        foe="wolf" if side[who] == "foes" else "")
+            for who, label in where.items()
+        }  # fmt: skip
+        ordered = tuple(posts[label] for label in in_reading_order(posts))
+        walls = tuple(map(in_reading_order, ground.walls))
+        ground = ground.model_copy(update={"walls": walls})
+        scenario = Scenario(id="x", title={"en": "X", "ja": "X"}, ground=ground, posts=ordered)
+        try:
+            assert parse_scenario(render_scenario(scenario), FOES) == scenario, seed
+            read += 1
+        except ScenarioError as error:
+            codes = {each.refusal.code for each in error.defects}
+            assert codes <= {"scenario-cut-off", "scenario-sides-few", "scenario-starts-few", "scenario-wall-outside"}
+    assert read > 20
+
+
+# --- ours ------------------------------------------------------------------------------------------------------------
+
+
+def test_three_scenarios_are_shipped_and_the_first_is_two_against_three():
+    shipped = shipped_scenarios(FOES)
+    assert list(shipped) == ["orchard", "culvert", "hall"]
+    first = shipped["orchard"]
+    assert (first.least, len(first.starts), len(first.foes)) == (2, 2, 3)
+    for id, each in shipped.items():
+        text = (SCENARIOS / f"{id}.txt").read_text("utf-8")
+        assert set(each.title) == set(each.intro) == {"en", "ja"}
+        assert each.title["en"] != each.title["ja"] and each.intro["en"] != each.intro["ja"]
+        assert parse_scenario(render_scenario(each), FOES) == each
+        assert parse_scenario("\ufeff" + text.replace("\n", "\r\n"), FOES) == each
+    assert (shipped["hall"].sides, shipped["hall"].ground.grid) == (("red", "blue"), "squares")
+
+
+def test_RQ_S2_room_counts_in_the_culvert():
+    """RQ-S3, RQ-V1: in the passage a broadsword lacks the ceiling, a greatsword the walls as well, and dodging is hard
+    for two abreast; in the rooms at its ends there is all the room."""
+    ground = shipped_scenarios(FOES)["culvert"].ground
+    assert [each.name for each in missing_weapon(ground, "E3", "F3", 2, height=175)] == ["ceiling"]
+    assert [each.name for each in missing_weapon(ground, "F3", "G3", 1, height=175)] == ["se", "nw", "ne", "ceiling"]
+    assert missing_weapon(ground, "B3", "C3", 1, height=175) == ()
+    where = {"a": "H3", "b": "H4", "c": "I3"}
+    stage = Stage(ground, where, dict.fromkeys(where, 0), dict.fromkeys(where, "red"))
+    assert room_to_dodge(stage, "a", "c").missing == 1
