@@ -6,7 +6,7 @@ their places in the text and raised together.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from rules.drawings import MAX_QUOTED, Drawing, Line, read_borders, read_drawing
 from rules.layouts import Grid
 from rules.runequest.facing import COMPASSES, GridKind
 from rules.runequest.ground import NOWHERE, Ground, Obstacle, Pair, in_reading_order
+from rules.runequest.presets import ready
 from rules.runequest.scenario import FOES, OBSTACLES, PLAYED, Post, Scenario, Side
 from rules.sections import MAX_INTRO, MAX_TITLE
 from rules.words import UserText
@@ -53,7 +54,6 @@ class Draft(sections.Draft):
     """A file as far as it could be read. `is_whole`: map and legend had no defect, so whatever is not there is really
     missing."""
 
-    foes: Collection[str] = ()
     grid: GridKind = "pointy-hexes"
     wall: Obstacle = field(default_factory=Obstacle)
     drawing: Drawing = field(default_factory=lambda: Drawing(Grid()))
@@ -72,17 +72,21 @@ class Draft(sections.Draft):
 
 
 @cache
-def shipped_scenarios(foes: frozenset[str]) -> dict[str, Scenario]:
-    """The scenarios of our own by id, those for the fewest characters first, then the smallest. `foes` as in
-    `parse_scenario`."""
-    found = [parse_scenario(path.read_text("utf-8"), foes) for path in SCENARIOS.glob("*.txt")]
+def opponents() -> tuple[str, ...]:
+    """The kinds of opponents that a scenario can have."""
+    return tuple(ready("opponent"))
+
+
+@cache
+def shipped_scenarios() -> dict[str, Scenario]:
+    """The scenarios of our own by id, those for the fewest characters first, then the smallest."""
+    found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
     return {each.id: each for each in sorted(found, key=lambda each: (each.most, len(each.ground.cells), each.id))}
 
 
-def parse_scenario(text: str, foes: Collection[str]) -> Scenario:
-    """The scenario that a file describes; `foes` are the kinds of opponents that there are. Raises ScenarioError with
-    all defects, sorted by line and column."""
-    draft = Draft(foes=foes)
+def parse_scenario(text: str) -> Scenario:
+    """The scenario that a file describes. Raises ScenarioError with all defects, sorted by line and column."""
+    draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     for number, line in bodies[""]:
         draft.read_key(draft.head, KEYS, number, line)
@@ -122,7 +126,7 @@ def _read_legend(draft: Draft, line: int, text: str) -> None:
     for column, (name, *following) in draft.parts(line, text, start):
         _read_thing(draft, place, (line, column), name.replace("_", "-"), following)
     is_alone = {"cell", *OBSTACLES} & {*place.things}
-    posts = sum(thing == "start" or thing in draft.foes for thing in place.things)
+    posts = sum(thing == "start" or thing in opponents() for thing in place.things)
     if (is_alone and len(place.things) > 1) or posts > 1 or place.things.count(CEILING) > 1:
         draft.blame(line, start + start_of(text[start:]), "legend-clash", "RQ-Z1", kinds=list(place.things))
 
@@ -143,11 +147,11 @@ def _read_thing(draft: Draft, place: Place, at: tuple[int, int], name: str, foll
             return
         words.pop(0)
         _read_facing(draft, place, words)
-    elif name in draft.foes:
+    elif name in opponents():
         place.side, place.foe = FOES, name
         _read_facing(draft, place, words)
     elif name != "cell":
-        known = ["cell", "start", CEILING, *draft.foes, *OBSTACLES]
+        known = ["cell", "start", CEILING, *opponents(), *OBSTACLES]
         draft.blame(*at, "unknown-kind", text=UserText(name[:MAX_QUOTED]), known=known)
         return
     place.things += (name,)
