@@ -1,20 +1,35 @@
 """Scenario files: what is drawn is read as drawn and written back, and what is wrong is named where it stands."""
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.ruleset import ScenarioError
+from rules.runequest.facing import COMPASSES
 from rules.runequest.ground import in_reading_order
 from rules.runequest.room import missing_weapon, room_to_dodge
-from rules.runequest.scenario import OBSTACLES, Post, Scenario
-from rules.runequest.scenario_text import MOST_FIGHTERS, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.runequest.scenario import OBSTACLES, PLAYED, Post, Scenario
+from rules.runequest.scenario_text import (
+    GRIDS,
+    HIGHEST,
+    KEYS,
+    LOWEST,
+    MOST_AP,
+    MOST_FIGHTERS,
+    SCENARIOS,
+    opponents,
+    parse_scenario,
+    shipped_scenarios,
+)
 from rules.runequest.zones import Stage
 from tests.rules.runequest.plain import random_map
 from tests.rules.runequest.scenario_writing import render_scenario
 
+DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
 id: yard
 title.en: The Yard
@@ -171,6 +186,18 @@ def test_whatever_can_be_drawn_is_read_back():
             codes = {each.refusal.code for each in error.defects}
             assert codes <= {"scenario-cut-off", "scenario-sides-few", "scenario-starts-few", "scenario-wall-outside"}
     assert read > 20
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
+    text = (DOCS / page).read_text("utf-8")
+    about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if "least-characters" in part)
+    before, example, after = re.split("```(?:text)?\n", about)
+    assert parse_scenario(example).id == "gatehouse"
+    named = {name for words in re.findall("`([^`\n]+)`", before + after) for name in (words, words.partition(" ")[0])}
+    facings = {name for compass in COMPASSES.values() for name in compass.names}
+    assert {*KEYS, *GRIDS, *PLAYED, *OBSTACLES, *opponents(), *facings, "cell", "start"} <= named
+    assert all(f"{number}" in about for number in (LOWEST, HIGHEST, MOST_AP, MOST_FIGHTERS, *OBSTACLES.values()))
 
 
 # --- ours ------------------------------------------------------------------------------------------------------------
