@@ -57,7 +57,8 @@ class Shoot(Action):
 
 
 class Move(Action):
-    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2)."""
+    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2). With both it means to get past `target`
+    (RQ-P1)."""
 
     verb: Literal["move"] = "move"
     actor: Piece = NOBODY

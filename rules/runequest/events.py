@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
-from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term
+from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 
 Cells = tuple[Cell, ...]
-Pieces = tuple[Piece, ...]
+HaltCause = Literal["chosen", "stopped", "fallen"]
+Lost = Literal["down", "spent", "item", "line", "over"]
 
 
 class RoundBegan(Event):
@@ -93,7 +94,7 @@ class Halted(Event):
     kind: Literal["halted"] = "halted"
     actor: Piece
     cell: Cell
-    cause: Literal["chosen", "stopped", "fallen"]
+    cause: HaltCause
 
 
 class StrikeOffered(Event):
@@ -150,13 +151,14 @@ class Pushed(Event):
 
 class BlowVoid(Event):
     """A declared blow will not be struck in this round: the `reason` is "down" (whom it waits for has fallen), "spent"
-    (no combat action left), "item" (it is not in hand any more), or "over" (rank 10 is past: RQ-C5)."""
+    (no combat action left), "item" (it is not in hand any more), "line" (a shot that cannot reach him), or "over" (rank 10
+    is past: RQ-C5)."""
 
     kind: Literal["blow-void"] = "blow-void"
     actor: Piece
     item: Term
     target: Piece = NOBODY
-    reason: Literal["down", "spent", "item", "over"]
+    reason: Lost
 
 
 class SpellCast(Event):
@@ -164,7 +166,7 @@ class SpellCast(Event):
 
     kind: Literal["spell-cast"] = "spell-cast"
     actor: Piece
-    name: str = ""
+    name: UserText = UserText("")
     target: Piece = NOBODY
     left: int = 0
 

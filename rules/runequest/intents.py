@@ -18,6 +18,7 @@ from rules.runequest.fighters import (
     is_awake,
     melee_mode,
     missile_mode,
+    sheet_of,
     stage_of,
     weapon_of,
     whole,
@@ -25,6 +26,7 @@ from rules.runequest.fighters import (
 from rules.runequest.items import check_ready, readied
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State
 from rules.runequest.steps import check_cell
+from rules.runequest.tables import CHANGE_SR
 from rules.runequest.weapons import FIST, Stroke
 from rules.words import NOBODY, Cell, Piece, Term
 
@@ -61,7 +63,7 @@ def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
         case Defend():
             return _cell(setup, state, deed.to) or Intent(kind="defence", to=deed.to)
         case Cast():
-            return _cast(state, fighter, deed)
+            return _cast(setup, state, fighter, deed)
         case Aid():
             return _aid(setup, state, fighter, deed)
         case Ready():
@@ -83,12 +85,22 @@ def usual(fighter: Fighter) -> Intent:
     return Intent(blows=[_blow(fighter, blade, "first")])
 
 
+def take_up(fighter: Fighter, intent: Intent, rank: int = 0) -> None:
+    """From now on the fighter intends this. A change of mind takes ranks, and so does taking something in hand
+    (RQ-R4)."""
+    changes = (rank > 0) + bool(intent.item and intent.kind in ("melee", "ready"))
+    fighter.intent = intent
+    fighter.carried = 0
+    fighter.spent += changes * CHANGE_SR
+    fighter.busy = max(fighter.busy, rank - 1, 0) + changes * CHANGE_SR
+
+
 # --- attacks ---------------------------------------------------------------------------------------------------------
 
 
 def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
     refusal = (
-        _no_attack_left(state, fighter)
+        _no_attack_left(fighter)
         or (check_ready(fighter, deed.ready) if deed.ready else None)
         or _enemy(state, fighter, deed.target, "RQ-C1")
         or _cell(setup, state, deed.to)
@@ -138,12 +150,8 @@ def _blow(
     )  # fmt: skip
 
 
-def _no_attack_left(state: State, fighter: Fighter) -> Refusal | None:
-    if fighter.attack:
-        return None
-    if state.phase == "intents":
-        return Refusal("attack-lost", "RQ-A5", actor=Piece(fighter.id))
-    return Refusal("attack-spent", "RQ-R3", actor=Piece(fighter.id))
+def _no_attack_left(fighter: Fighter) -> Refusal | None:
+    return None if fighter.attack else Refusal("attack-spent", "RQ-R3", actor=Piece(fighter.id))
 
 
 def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | None:
@@ -162,9 +170,7 @@ def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | 
 def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
     shooters = {id: mode for id in in_hand(fighter) if (mode := missile_mode(fighter, id)) is not None}
     using = deed.using or Term(next(iter(shooters), ""))
-    refusal = (
-        _no_attack_left(state, fighter) or _enemy(state, fighter, deed.target, "RQ-R2") or _cell(setup, state, deed.to)
-    )
+    refusal = _no_attack_left(fighter) or _enemy(state, fighter, deed.target, "RQ-R2") or _cell(setup, state, deed.to)
     if refusal:
         return refusal
     if using not in shooters:
@@ -196,16 +202,19 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
         return Refusal("where-to", "RQ-R4", actor=deed.actor)
     if deed.to == fighter.cell:
         return Refusal("there-already", "RQ-R4", actor=deed.actor, cell=deed.to)
-    return Intent(kind="move", to=deed.to, toward=NOBODY if deed.to else deed.target)
+    if deed.to:
+        return Intent(kind="move", to=deed.to, past=deed.target)
+    return Intent(kind="move", toward=deed.target)
 
 
-def _cast(state: State, fighter: Fighter, deed: Cast) -> Read:
+def _cast(setup: Setup, state: State, fighter: Fighter, deed: Cast) -> Read:
     if not (deed.value or fighter.carried):
         return Refusal("spell-ranks", "RQ-R1", actor=deed.actor)
     if deed.target and deed.target not in state.fighters:
         there = [Piece(each.id) for each in state.fighters.values() if not each.dead]
         return Refusal("no-such-fighter", "RQ-R1", target=deed.target, fighters=there)
-    return Intent(kind="spell", ranks=deed.value, name=deed.name, target=deed.target)
+    ranks = sheet_of(setup, fighter).dex_srm + deed.value if deed.value else fighter.carried
+    return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target)
 
 
 def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:

@@ -7,7 +7,7 @@ from typing import Final
 from rules.refusal import Refusal
 from rules.runequest.body import HAND_ARM
 from rules.runequest.fighters import in_hand, is_broken, is_usable
-from rules.runequest.state import Fighter, Item, Place
+from rules.runequest.state import Fighter, Place
 from rules.runequest.weapons import weapons
 from rules.words import Piece, Term
 
@@ -28,16 +28,19 @@ def check_ready(fighter: Fighter, item: str) -> Refusal | None:
 
 def readied(fighter: Fighter, item: str) -> Fighter:
     """The fighter with it in hand, and what is in the way put away."""
+    away = in_the_way(fighter, item)
+    places: dict[str, Place] = {**dict.fromkeys(away, "worn"), item: _place(fighter, item) or "worn"}
+    items = {
+        id: each.model_copy(update={"place": places[id]}) if id in places else each
+        for id, each in fighter.items.items()
+    }
+    return fighter.model_copy(update={"items": items})
+
+
+def in_the_way(fighter: Fighter, item: str) -> tuple[str, ...]:
+    """What has to be put away for it."""
     place = _place(fighter, item)
-    assert place is not None
-    held = {id: _away(each, place) for id, each in fighter.items.items()}
-    held[item] = fighter.items[item].model_copy(update={"place": place})
-    return fighter.model_copy(update={"items": held})
-
-
-def _away(item: Item, place: Place) -> Item:
-    is_in_the_way = item.place == "both" or (item.place in HANDS and place in (item.place, "both"))
-    return item.model_copy(update={"place": "worn"}) if is_in_the_way else item
+    return tuple(id for id, each in in_hand(fighter).items() if "both" in (place, each.place) or each.place == place)
 
 
 def _place(fighter: Fighter, item: str) -> Place | None:

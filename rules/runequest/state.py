@@ -29,8 +29,8 @@ LOCATIONS: Final[tuple[Location, ...]] = ("r-leg", "l-leg", "abdomen", "chest", 
 
 Phase = Literal["begin", "intents", "clock", "end"]
 """The round begins; everybody declares (RQ-C6); the ranks 1 to 10; the end of the round (RQ-D7)."""
-Part = Literal["turning", "moving", "striking"]
-"""What comes one after another within a rank (RQ-R6)."""
+Part = Literal["changing", "turning", "moving", "striking"]
+"""What comes one after another within a rank (RQ-R6): changes of mind, and then what is done."""
 Place = Literal["right", "left", "both", "worn", "dropped"]
 """Where a piece of equipment is: in a hand, in both, slung or sheathed, or on the ground."""
 Defence = Literal["parry", "dodge"]
@@ -103,19 +103,22 @@ class PlannedBlow(BaseModel):
 class Intent(BaseModel):
     """What a fighter is doing in this round, as it was declared or has been changed since (RQ-C6).
 
-    It moves to the cell `to`, or until it has the fighter `toward` beside it, then strikes its `blows`, and goes `then`
-    somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown at `target`, or made ready; `target` gets
-    first aid; a spell takes so many `ranks` and is called `name`. What does not belong to its `kind` is empty.
-    `is_charge`: an attack on the move (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance.
+    It moves to the cell `to` (`past` somebody, if it means to: RQ-P1), or until it has the fighter `toward` beside it,
+    then strikes its `blows`, and goes `then` somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown
+    at `target`, or made ready; `target` gets first aid; a spell is cast at the rank `ranks` and is called `name`. What
+    does not belong to its `kind` is empty. `shots` counts those that it has made. `is_charge`: an attack on the move
+    (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance.
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
     to: Cell = Cell("")
     toward: Piece = Piece("")
+    past: Piece = Piece("")
     then: Cell = Cell("")
     target: Piece = Piece("")
     item: Term = Term("")
     ranks: int = 0
+    shots: int = 0
     name: str = ""
     blows: list[PlannedBlow] = []
     is_charge: bool = False
@@ -179,18 +182,19 @@ class State(BaseModel):
     """A melee under way. Between two steps this alone says where it is.
 
     In `phase` "clock" the game is at `rank`, in the `part` of it, and `waiting` are the fighters that still have to act
-    in that part, by DEX (RQ-R5). `declared` is what has been declared in this round; from then on each fighter has its
-    `intent`. `rethinking` are the fighters whose seats wish to change that before the next rank (RQ-R4). `worn` are
-    the armour points that obstacles have lost (RQ-H4), by where these are: a cell ("C4"), a border ("B4-C4"), the
-    ceiling over a cell ("C4^"). `winner` is a side, "none" where nobody is left. `verdict` is what a game master has
-    decided.
+    in that part, by DEX (RQ-R5); `announced` is the last rank that was told. `declared` is what has been declared in
+    this round; from then on each fighter has its `intent`. `rethinking` are the fighters whose seats wish to change
+    that before the next rank (RQ-R4). `worn` are the armour points that obstacles have lost (RQ-H4), by where these
+    are: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, "none" where nobody is
+    left. `verdict` is what a game master has decided.
     """
 
     phase: Phase = "begin"
     round: int = 0
     rank: int = 0
-    part: Part = "turning"
+    part: Part = "striking"
     waiting: list[str] = []
+    announced: int = 0
     fighters: dict[str, Fighter] = {}
     declared: Declared[Deed] = Field(default_factory=Declared[Deed])
     rethinking: list[str] = []

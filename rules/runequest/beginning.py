@@ -1,0 +1,67 @@
+"""RuneQuest: how a game begins, and how each round does (RQ-R1, RQ-R3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.runequest import events
+from rules.runequest.characters import Sheet
+from rules.runequest.fighters import GameTable, can_stand
+from rules.runequest.state import LOCATIONS, Combatant, Fighter, Item, Setup, State
+from rules.runequest.weapons import weapons
+from rules.words import Piece
+
+
+def begin(setup: Setup) -> State:
+    """Everybody whole, armed and in place. No dice yet."""
+    return State(fighters={each.id: enter(each, setup.sheets[each.sheet]) for each in setup.combatants})
+
+
+def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
+    """A combatant as it comes into the fight."""
+    return Fighter(
+        id=combatant.id, sheet=combatant.sheet, seat=combatant.seat, side=combatant.side, cell=combatant.cell,
+        facing=combatant.facing, hp=sheet.hp, points={each: sheet.location_hp[each] for each in LOCATIONS},
+        items=dict(_items(sheet)),
+    )  # fmt: skip
+
+
+def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
+    """What somebody carries; of several of a kind the first is in hand."""
+    for carried in sheet.carried:
+        weapon = weapons()[carried.weapon]
+        modes = [mode for mode in weapon.modes if mode.hands == (2 if carried.hand == "both" else 1)]
+        ap = max(mode.ap for mode in modes or weapon.modes)
+        for number in range(carried.count):
+            id = weapon.id if number == 0 else f"{weapon.id}-{number + 1}"
+            in_hand = carried.hand if number == 0 else ""
+            yield id, Item(weapon=weapon.id, place=in_hand or "worn", ap=ap)
+
+
+def begin_round(table: GameTable) -> None:
+    """A new round: everybody has an attack and a parry again (RQ-R3). Who has fallen and can
+    stand again does."""
+    state = table.state
+    state.round += 1
+    state.rank = 0
+    state.rethinking = []
+    table.tell(events.RoundBegan(rules=("RQ-R1",), round=state.round))
+    for fighter in state.fighters.values():
+        if not fighter.dead:
+            _refresh(table, fighter)
+    state.phase = "intents"
+
+
+def _refresh(table: GameTable, fighter: Fighter) -> None:
+    for name in _OF_A_ROUND:
+        setattr(fighter, name, Fighter.model_fields[name].get_default(call_default_factory=True))
+    if fighter.fallen and can_stand(fighter):
+        fighter.fallen = False
+        table.tell(events.StoodUp(rules=("RQ-D6",), actor=Piece(fighter.id)))
+
+
+_OF_A_ROUND = (
+    "attack", "parry", "dodged", "dodges_missiles", "intent", "entered", "spent", "walked", "busy", "halted",
+    "off_balance", "has_struck", "acted", "settled",
+)  # fmt: skip
+"""What is as at first whenever a round begins."""

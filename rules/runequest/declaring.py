@@ -1,0 +1,203 @@
+"""RuneQuest: the declarations of a round, and changing them as the ranks go by (RQ-C6, RQ-R4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision, Given
+from rules.declaring import Done, Withdraw, declare, show
+from rules.refusal import Refusal
+from rules.runequest import events
+from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
+from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, is_standing, sheet_of
+from rules.runequest.intents import cells, check_deed, deeds, intend, own, take_up, usual
+from rules.runequest.noting import announce, note_entries, pending
+from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
+from rules.runequest.tables import CHANGE_SR
+from rules.runequest.wording import plan_of
+from rules.table import Procedure
+from rules.words import Piece, Seat, Term
+
+VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
+PASS: Final = Pass()
+
+
+# --- before the ranks ------------------------------------------------------------------------------------------------
+
+
+def declarations(table: GameTable) -> Procedure[None]:
+    """Everybody says what each of their fighters is going to do; then all of it is shown, and the ranks begin
+    (RQ-C6)."""
+    setup, state = table.setup, table.state
+    decision = Decision(
+        kind="intent",
+        seats=(),
+        verbs=VERBS,
+        options=lambda seat: [deed for each in own(state, seat) for deed in deeds(setup, state, each)],
+        within=lambda seat, given: _within(setup, state, seat, given),
+        check=lambda seat, action: check_deed(setup, state, seat, action),
+        default=lambda _seat: Done(),
+        rule="RQ-C6",
+        facts={"round": state.round},
+        secret=True,
+    )
+    yield from declare(
+        table, decision, state.declared, lambda: _seats(state), lambda answer: _hear(table, answer),
+        about=lambda _seat, action: action.actor if isinstance(action, Deed) else "",
+    )  # fmt: skip
+    show(table, state.declared)
+    said = {each.about: intend(setup, state, each.seat, each.act.value) for each in state.declared.acts}
+    for fighter in state.fighters.values():
+        if can_act(fighter):
+            intent = said.get(fighter.id)
+            take_up(fighter, intent if isinstance(intent, Intent) else usual(fighter))
+            _tell(table, fighter)
+    state.phase, state.rank, state.part, state.waiting = "clock", 0, "striking", []
+    note_entries(table)
+
+
+def _seats(state: State) -> list[str]:
+    """Who is asked: whoever decides for somebody that can do anything."""
+    return list(dict.fromkeys(each.seat for each in state.fighters.values() if can_act(each)))
+
+
+def _hear(table: GameTable, answer: Answer) -> None:
+    match answer.action:
+        case Done():
+            what, actor = "done", Piece("")
+        case Withdraw(actor=actor):
+            what = "withdrawn"
+        case action:
+            what, actor = "declared", action.actor if isinstance(action, Deed) else Piece("")
+    table.tell(
+        events.IntentHeard(rules=("RQ-C6",), seat=Seat(answer.seat), what=Term(what), actor=actor)
+    )  # fmt: skip
+
+
+def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
+    assert fighter.intent is not None
+    table.tell(
+        events.Intended(
+            rules=("RQ-R4",) if ranks else ("RQ-C6",), actor=Piece(fighter.id), plan=plan_of(fighter.intent),
+            changed=ranks > 0, ranks=ranks,
+        )
+    )  # fmt: skip
+
+
+def _within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
+    """What fits the slots that are chosen already; then the same with every cell that one could go to."""
+    for fighter in own(state, seat):
+        if given.get("actor", fighter.id) == fighter.id:
+            usual_deeds = list(deeds(setup, state, fighter))
+            yield from _fitting(usual_deeds, given)
+            yield from _fitting(_with_cells(setup, state, fighter, usual_deeds), given)
+
+
+def _with_cells(setup: Setup, state: State, fighter: Fighter, usual_deeds: Iterable[Deed]) -> Iterator[Action]:
+    if fighter.fallen:
+        return
+    attacks = [each for each in usual_deeds if isinstance(each, Attack)]
+    for cell in cells(setup, state, fighter):
+        yield Move(actor=Piece(fighter.id), to=cell)
+        yield from (attack.model_copy(update={"to": cell}) for attack in attacks)
+
+
+def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
+    wanted = {slot: value for slot, value in given.items() if value not in ("", (), None)}
+    return (
+        action for action in actions if all(getattr(action, slot, value) == value for slot, value in wanted.items())
+    )
+
+
+# --- as the ranks go by ----------------------------------------------------------------------------------------------
+
+
+def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
+    """Asks what a fighter does instead, if its seat wishes so or what it has declared has come to nothing; whether it
+    was asked. A change takes 3 ranks (RQ-R4)."""
+    state = table.state
+    wished = fighter.id in state.rethinking
+    if wished:
+        state.rethinking.remove(fighter.id)
+    if not can_act(fighter) or not (wished or _is_stuck(table.setup, state, fighter)):
+        return False
+    announce(table)
+    fighter.settled = STUCK
+    answer = yield from table.ask(lambda: _decision(table, fighter.id, is_wished=wished))
+    if answer is None or isinstance(answer.action, Pass):
+        return True
+    intent = intend(table.setup, state, answer.seat, answer.action)
+    assert isinstance(intent, Intent)
+    take_up(fighter, intent, state.rank)
+    _tell(table, fighter, CHANGE_SR)
+    note_entries(table)
+    return True
+
+
+STUCK: Final = "stuck"
+
+
+def _is_stuck(setup: Setup, state: State, fighter: Fighter) -> bool:
+    """Whether nothing is left of what was declared, though the attack is, and there is time for another."""
+    intent = fighter.intent
+    if intent is None or not fighter.attack or fighter.settled == STUCK or not is_standing(fighter):
+        return False
+    is_over = intent.kind == "melee" and not pending(fighter) and any(blow.void for blow in intent.blows)
+    is_over |= intent.kind == "missile" and intent.done
+    if not is_over or not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
+        return False
+    sheet = sheet_of(setup, fighter)
+    earliest = min((sheet.opportunity_sr(mode) for mode in blades(fighter).values()), default=RANKS)
+    return earliest + fighter.spent + fighter.walked + CHANGE_SR <= RANKS and state.rank + CHANGE_SR <= RANKS
+
+
+def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
+    setup, state = table.setup, table.state
+    fighter = state.fighters.get(id)
+    if fighter is None or not can_act(fighter):
+        return None
+
+    def check(seat: str, action: Action) -> Refusal | None:
+        if not isinstance(action, Deed):
+            return None
+        if action.actor not in ("", id):
+            return Refusal("another-acts", "RQ-R4", target=action.actor, actor=Piece(id))
+        return check_deed(setup, state, seat, action)
+
+    return Decision(
+        kind="change",
+        seats=(fighter.seat,),
+        verbs=(*VERBS, "pass"),
+        options=lambda _seat: [PASS, *deeds(setup, state, fighter)],
+        within=lambda seat, given: _changes(setup, state, fighter, given),
+        check=check,
+        default=lambda _seat: PASS,
+        rule="RQ-R4",
+        facts={"actor": Piece(id), "rank": state.rank, "ranks": CHANGE_SR, "wished": is_wished},
+    )
+
+
+def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Action]:
+    if given.get("verb") == PASS.verb:
+        yield PASS
+    else:
+        yield from _within(setup, state, fighter.seat, {**given, "actor": Piece(fighter.id)})
+
+
+# --- wishes ----------------------------------------------------------------------------------------------------------
+
+
+def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
+    """Which fighters a seat may want to do something else (`Ruleset.wishes`), while the ranks go by."""
+    if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
+        return []
+    return [Rethink(actor=Piece(each.id)) for each in own(state, seat) if each.id not in state.rethinking]
+
+
+def wish(table: GameTable, seat: str, wished: Action) -> None:
+    """A seat is asked before the next rank."""
+    assert isinstance(wished, Rethink)
+    table.state.rethinking.append(wished.actor)
+    table.tell(events.IntentHeard(rules=("RQ-R4",), seat=Seat(seat), what=Term("rethinking"), actor=wished.actor))

@@ -1,0 +1,246 @@
+"""RuneQuest: moving, up to three metres in each rank (RQ-R4, RQ-R7, RQ-R8).
+
+Somebody who has declared where to goes there by himself. His seat is asked only before a step at which others may strike
+(RQ-O2), or which leads past somebody (RQ-P1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.actions import Action
+from rules.decisions import Decision, choice
+from rules.runequest import events
+from rules.runequest.actions import Pass, Proceed
+from rules.runequest.fighters import (
+    GameTable,
+    at_once,
+    can_stand,
+    is_standing,
+    moves_from,
+    sheet_of,
+    stage_of,
+)
+from rules.runequest.noting import announce, note_entries, pending
+from rules.runequest.opportunities import strike_at_leaver
+from rules.runequest.passing import get_past
+from rules.runequest.routes import route
+from rules.runequest.state import Fighter, Intent, Setup, State
+from rules.runequest.tables import METRES_ON_THE_MOVE
+from rules.runequest.turning import best_facing, threats
+from rules.runequest.zones import Stage
+from rules.table import Procedure
+from rules.words import NOBODY, Cell, Piece, Term
+
+NOWHERE = Cell("")
+PASS = Pass()
+GO = Proceed()
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where somebody is going: one of these cells; whoever he wants to get `past`."""
+
+    cells: tuple[str, ...]
+    past: str = ""
+
+
+def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
+    """Where a fighter goes in the present rank; None if it stays (RQ-R4)."""
+    intent = fighter.intent
+    if intent is None or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
+        return None
+    if state.rank < moves_from(setup, fighter) or state.rank <= fighter.busy:
+        return None
+    stage = stage_of(setup, state)
+    if intent.to:
+        return None if intent.kind == "defence" else Goal(_cells(stage, fighter, intent.to), intent.past)
+    if intent.toward and not intent.done and (intent.kind == "move" or pending(fighter)):
+        target = state.fighters.get(intent.toward)
+        if target is None or target.dead or _is_beside(stage, fighter, target.cell):
+            return None
+        return Goal(stage.steps(fighter.id, target.cell))
+    if intent.then and not pending(fighter) and state.rank > fighter.acted:
+        return Goal(_cells(stage, fighter, intent.then))
+    return None
+
+
+def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
+    """The cell itself, or those beside it if somebody else stands there."""
+    return (to,) if stage.standing(to) in ("", fighter.id) else stage.steps(fighter.id, to)
+
+
+def _is_beside(stage: Stage, fighter: Fighter, cell: str) -> bool:
+    tiles = stage.ground.tiles
+    return fighter.cell == cell or bool(tiles.near[tiles.index[fighter.cell]] >> tiles.index[cell] & 1)
+
+
+def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
+    """The steps of one rank; whether there were any, or anything was asked."""
+    setup, state = table.setup, table.state
+    walking = _Walk(table, fighter)
+    metres = METRES_ON_THE_MOVE if fighter.intent and fighter.intent.is_charge else sheet_of(setup, fighter).move
+    route_left: tuple[str, ...] = ()
+    while walking.steps < metres and (goal := _next_goal(setup, state, fighter)) is not None:
+        if not goal.cells:
+            break
+        if not (route_left and route_left[-1] in goal.cells and not walking.was_asked):
+            route_left = route(stage_of(setup, state), fighter.id, goal.cells, metres, goal.past)
+        if not route_left:
+            break
+        to, *rest = route_left
+        if not (yield from walking.step(to)):
+            break
+        route_left = tuple(rest)
+    walking.finish()
+    return walking.has_done
+
+
+def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
+    """Where he goes on to; having arrived he goes no farther."""
+    arrive(setup, state, fighter)
+    return goal_of(setup, state, fighter)
+
+
+def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
+    """Notes that somebody is where he was going to: there, or beside it if somebody else is there."""
+    intent = fighter.intent
+    if intent is None or intent.kind == "defence":
+        return
+    stage = stage_of(setup, state)
+    for name in ("to", "then"):
+        cell: str = getattr(intent, name)
+        is_there = fighter.cell == cell
+        if cell and (is_there or (stage.standing(cell) not in ("", fighter.id) and _is_beside(stage, fighter, cell))):
+            setattr(intent, name, NOWHERE)
+            if name == "to" and not intent.toward and intent.kind == "move":
+                intent.done = True
+            return
+    if intent.kind == "move" and intent.toward and not intent.to:
+        target = state.fighters.get(intent.toward)
+        if target is None or target.dead or _is_beside(stage, fighter, target.cell):
+            intent.toward, intent.done = NOBODY, True
+
+
+class _Walk:
+    """The walk of one fighter in one rank."""
+
+    def __init__(self, table: GameTable, fighter: Fighter) -> None:
+        self.table = table
+        self.fighter = fighter
+        self.steps = 0
+        self.was_asked = False
+        self.has_done = False
+        self._path: list[Cell] = []
+
+    def step(self, to: str) -> Procedure[bool]:
+        """One step; whether it was made."""
+        fighter, table = self.fighter, self.table
+        self.was_asked = False
+        stage = stage_of(table.setup, table.state)
+        past: set[str] = set()
+        passing = [table.state.fighters[each] for each in stage.passing(fighter.id, to)]
+        for together in at_once(table.setup, passing):
+            for controller in together:
+                self._interrupt()
+                outcome = yield from get_past(table, fighter.id, controller.id, to)
+                if outcome != "through":
+                    return self._halt("chosen" if outcome == "chosen" else "stopped")
+                past.add(controller.id)
+        stage = stage_of(table.setup, table.state)
+        leaving = stage.leaves(fighter.id, to)
+        if strikers := [each for each in leaving.strikers if each not in past]:
+            self._interrupt()
+            answer = yield from table.ask(lambda: _leave(table, fighter.id, to, strikers, is_passing=bool(past)))
+            if answer is not None and isinstance(answer.action, Pass):
+                return self._halt("chosen")
+            yield from strike_at_leaver(table, fighter.id, to, strikers)
+        elif leaving.is_covered:
+            self._interrupt()
+            table.tell(
+                events.Covered(
+                    rules=("RQ-O3",), actor=Piece(fighter.id), cell=Cell(fighter.cell), allies=leaving.allies,
+                    enemies=leaving.enemies,
+                )
+            )  # fmt: skip
+        if not is_standing(fighter) or not stage_of(table.setup, table.state).is_free(to):
+            return self._halt("stopped")
+        fighter.facing = table.setup.ground.direction(fighter.cell, to)
+        fighter.cell = Cell(to)
+        self._path.append(fighter.cell)
+        self.steps += 1
+        note_entries(table)
+        return True
+
+    def finish(self) -> None:
+        """The walk of this rank is over: it counts as one (RQ-R4), and he faces whom he has before him."""
+        fighter, setup = self.fighter, self.table.setup
+        if self.steps:
+            fighter.walked += 1
+            if is_standing(fighter):
+                fighter.facing = _facing(setup, self.table.state, fighter)
+                note_entries(self.table)
+            self._tell_path()
+
+    def _interrupt(self) -> None:
+        announce(self.table)
+        self.was_asked = self.has_done = True
+        self._tell_path()
+
+    def _tell_path(self) -> None:
+        if self._path:
+            announce(self.table)
+            self.has_done = True
+            names = self.table.setup.ground.compass.names
+            self.table.tell(
+                events.Moved(
+                    rules=("RQ-R4",), actor=Piece(self.fighter.id), path=tuple(self._path), to=self._path[-1],
+                    facing=Term(names[self.fighter.facing]),
+                )
+            )  # fmt: skip
+            self._path = []
+
+    def _halt(self, cause: events.HaltCause) -> bool:
+        """He goes no farther in this round (RQ-P7)."""
+        self.fighter.halted = True
+        _settle(self.fighter.intent)
+        can_go = is_standing(self.fighter)
+        self.table.tell(
+            events.Halted(
+                rules=("RQ-P7",) if cause == "stopped" else ("RQ-R4",), actor=Piece(self.fighter.id),
+                cell=Cell(self.fighter.cell), cause=cause if can_go else "fallen",
+            )
+        )  # fmt: skip
+        return False
+
+
+def _settle(intent: Intent | None) -> None:
+    """Who goes no farther does what he can from where he is."""
+    if intent is not None:
+        intent.to = intent.then = NOWHERE
+        intent.toward = NOBODY
+        intent.done = intent.done or intent.kind == "move"
+
+
+def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
+    """How somebody faces at the end of a walk: with as many enemies before him as can be, or toward whom he is going
+    to; else as he has walked."""
+    compass = setup.ground.compass
+    if threats(setup, state, fighter):
+        return best_facing(setup, state, fighter, [fighter.facing, *compass.turns(fighter.facing)])
+    target = state.fighters.get(fighter.intent.toward) if fighter.intent else None
+    if target is not None and target.cell != fighter.cell:
+        return setup.ground.direction(fighter.cell, target.cell)
+    return fighter.facing
+
+
+def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
+    """Whether to make a step at which others may strike; not asked of who has got past somebody by now."""
+    fighter = table.state.fighters.get(id)
+    if fighter is None or is_passing or not is_standing(fighter):
+        return None
+    options: list[Action] = [PASS, GO]
+    facts = {
+        "actor": Piece(id), "cell": Cell(fighter.cell), "to": Cell(to), "targets": [Piece(each) for each in strikers],
+    }  # fmt: skip
+    return choice("leave", fighter.seat, options, rule="RQ-O2", facts=facts)
