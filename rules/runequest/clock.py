@@ -158,9 +158,6 @@ def ending(setup: Setup, state: State) -> Ending | None:
     if state.verdict:
         return Ending(kind=state.verdict, winner=None)
     if state.winner:
-        return Ending(
-            kind="draw" if state.winner == NOBODY_LEFT else "won",
-            winner=None if state.winner == NOBODY_LEFT else state.winner,
-            rule="RQ-D7",
-        )
+        is_draw = state.winner == NOBODY_LEFT
+        return Ending("draw" if is_draw else "won", None if is_draw else state.winner, "RQ-D7")
     return None

@@ -1,5 +1,5 @@
-"""RuneQuest: what is done in a round beside blows and steps: shots, spells, first aid, and taking things in hand (RQ-R1,
-RQ-R2, RQ-R4, RQ-E2).
+"""RuneQuest: what is done in a round beside blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2): shots, spells, first aid, and
+taking things in hand.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rules.runequest.first_aid import check_aid, give_aid
 from rules.runequest.items import check_ready, in_the_way, readied
 from rules.runequest.missiles import check_line
 from rules.runequest.noting import announce
-from rules.runequest.state import RANKS, Fighter, Intent
+from rules.runequest.state import RANKS, Fighter, Intent, Place
 from rules.runequest.strikes import Blow, strike
 from rules.runequest.striking import is_down
 from rules.runequest.weapons import Mode
@@ -69,7 +69,7 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
     """Whether there is something to go on with: the next of its kind is in hand at once if the rate allows it."""
     if mode.kind != "thrown":
         return True
-    place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
+    place: Place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
     for id, item in fighter.items.items():
         if item.weapon == weapon and item.place == "worn":
             item.place, intent.item = place, Term(id)

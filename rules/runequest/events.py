@@ -151,8 +151,8 @@ class Pushed(Event):
 
 class BlowVoid(Event):
     """A declared blow will not be struck in this round: the `reason` is "down" (whom it waits for has fallen), "spent"
-    (no combat action left), "item" (it is not in hand any more), "line" (a shot that cannot reach him), or "over" (rank 10
-    is past: RQ-C5)."""
+    (no combat action left), "item" (it is not in hand any more), "line" (a shot that cannot reach him), or "over" (rank
+    10 is past: RQ-C5)."""
 
     kind: Literal["blow-void"] = "blow-void"
     actor: Piece

@@ -1,7 +1,7 @@
 """RuneQuest: moving, up to three metres in each rank (RQ-R4, RQ-R7, RQ-R8).
 
-Somebody who has declared where to goes there by himself. His seat is asked only before a step at which others may strike
-(RQ-O2), or which leads past somebody (RQ-P1).
+Somebody who has declared where to goes there by himself. His seat is asked only before a step at which others may
+strike (RQ-O2), or which leads past somebody (RQ-P1).
 """
 
 from __future__ import annotations

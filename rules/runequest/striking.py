@@ -1,5 +1,5 @@
-"""RuneQuest: declared blows: when they are due, at whom they are struck, and which come to nothing (RQ-C1, RQ-C4, RQ-C5,
-RQ-R2, RQ-R5, RQ-R8, RQ-O1).
+"""RuneQuest: declared blows (RQ-C1, RQ-C4, RQ-C5, RQ-O1, RQ-R2, RQ-R5, RQ-R8): when they are due, at whom they are
+struck, and which come to nothing.
 """
 
 from __future__ import annotations
