@@ -10,9 +10,8 @@ from collections.abc import Collection, Container
 from dataclasses import dataclass
 
 from rules.refusal import Refusal
-from rules.runequest.facing import MOST_STEPS, Compass
 from rules.runequest.ground import NOWHERE
-from rules.runequest.zones import Stage
+from rules.runequest.zones import Leaving, Stage
 from rules.words import Cell, Piece, Term
 
 
@@ -27,6 +26,37 @@ class Way:
     def end(self) -> str:
         """Where it leads."""
         return self.cells[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """What a step in a direction would mean: which cell it leads to and who stands there, whose zones it enters, what
+    leaving others sets off, and whose leave it needs."""
+
+    direction: int
+    cell: str
+    by: str
+    enters: tuple[str, ...]
+    leaving: Leaving
+    passing: tuple[str, ...]
+
+
+def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
+    """Every step that somebody could think of, clockwise: to free cells, and to those of others (RQ-P4)."""
+    tiles = stage.ground.tiles
+    around = tiles.around[tiles.index[stage.where[who]]]
+    return tuple(
+        Exit(
+            direction,
+            (cell := tiles.labels[to]),
+            stage.standing(cell),
+            stage.enters(who, cell),
+            stage.leaves(who, cell),
+            stage.passing(who, cell),
+        )
+        for direction, to in enumerate(around)
+        if to != NOWHERE
+    )
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
@@ -115,20 +145,6 @@ def check_cell(stage: Stage, label: str, rule: str) -> Refusal | None:
     return None
 
 
-def check_step(stage: Stage, who: str, to: str) -> Refusal | None:
-    """Why somebody cannot step there, leave or no leave: into whose cell it leads is no matter of this (RQ-P4)."""
-    here = stage.where[who]
-    if (refusal := check_cell(stage, to, "RQ-R4")) and refusal.code != "cell-taken":
-        return refusal
-    if not stage.ground.are_beside(here, to):
-        metres = stage.ground.distance(here, to)
-        return Refusal("step-far", "RQ-R4", cell=Cell(here), to=Cell(to), distance=metres)
-    index = stage.ground.tiles.index
-    if index[to] not in stage.ground.tiles.around[index[here]]:
-        return Refusal("step-walled", "RQ-R4", cell=Cell(here), to=Cell(to))
-    return None
-
-
 def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | None:
     """Why somebody cannot withdraw there (RQ-W1, RQ-W2); `reach` are the cells that it can withdraw to."""
     if refusal := check_cell(stage, to, "RQ-W2"):
@@ -141,23 +157,4 @@ def check_withdrawal(stage: Stage, who: str, to: str, metres: int) -> Refusal | 
     reach = withdrawals(stage, who, metres)
     if to not in reach:
         return Refusal("withdraw-no-way", "RQ-W2", to=Cell(to), metres=metres, reach=[*map(Cell, reach)])
-    return None
-
-
-def check_turn(compass: Compass, facing: int, to: int) -> Refusal | None:
-    """Why one does not stay engaged turning so far within a strike rank (RQ-T1, RQ-T2)."""
-    if compass.keeps_engaged(facing, to):
-        return None
-    most = MOST_STEPS * 360 // len(compass)
-    return Refusal("turn-far", "RQ-T1", degrees=compass.turn_degrees(facing, to), limit=most)
-
-
-def check_reach(stage: Stage, who: str, target: str) -> Refusal | None:
-    """Why somebody cannot strike at `target`, or parry it (RQ-Z2, RQ-E8): `zone` are the cells that he controls."""
-    if who not in stage.engaged:
-        return Refusal("not-engaged", "RQ-E8", actor=Piece(who))
-    if not stage.in_reach(who, target):
-        zone = [*map(Cell, stage.zone(who))]
-        return Refusal("outside-zone", "RQ-Z2", actor=Piece(who), target=Piece(target),
-                       cell=Cell(stage.where[target]), zone=zone)  # fmt: skip
     return None

@@ -104,10 +104,6 @@ class Stage:
         """The engaged enemies in whose zones somebody stands."""
         return self._controllers(who, self.ground.tiles.index[at or self.where[who]])
 
-    def controlled(self, who: str) -> tuple[str, ...]:
-        """The enemies who stand or lie in somebody's zone."""
-        return tuple(other for other in self.where if self.controls(who, other))
-
     # --- steps -------------------------------------------------------------------------------------------------------
 
     def steps(self, who: str, at: str = "") -> tuple[str, ...]:
@@ -145,20 +141,6 @@ class Stage:
         tiles = self.ground.tiles
         here, there = tiles.index[at or self.where[who]], tiles.index[to]
         return tuple(each for each in self._controllers(who, here) if self.side_sets[each] >> there & 1)
-
-    # --- turning -----------------------------------------------------------------------------------------------------
-
-    def turns_toward(self, who: str, other: str) -> tuple[int, ...]:
-        """The facings that would bring `other` into somebody's zone and keep him engaged (RQ-T1), the smallest turn
-        first; the present one is among them if it does. None where `other` is not beside him."""
-        tiles, compass = self.ground.tiles, self.ground.compass
-        here, there = tiles.index[self.where[who]], tiles.index[self.where[other]]
-        now = self.facing[who]
-        return tuple(
-            to
-            for to in (now, *compass.turns(now))
-            if compass.keeps_engaged(now, to) and tiles.fronts[here][to] >> there & 1
-        )
 
     # --- the same in integers ----------------------------------------------------------------------------------------
 

@@ -1,14 +1,11 @@
-"""Ways and withdrawals, and why not elsewhere: RQ-O2, RQ-P1, RQ-R4, RQ-T1, RQ-W1, RQ-W2, RQ-Z2, RQ-E8."""
+"""Ways and withdrawals, and why not elsewhere: RQ-O2, RQ-P1, RQ-P4, RQ-R4, RQ-W1, RQ-W2."""
 
 import pytest
 
-from rules.runequest.facing import HEXES, SQUARES
 from rules.runequest.steps import (
     Way,
-    check_reach,
-    check_step,
-    check_turn,
     check_withdrawal,
+    exits,
     way_to,
     ways,
     withdrawals,
@@ -71,32 +68,18 @@ def test_RQ_W2_a_withdrawal_is_refused_with_what_stands_against_it(to, why):
     assert said(check_withdrawal(stage(walled, "A:nw b:e"), "b", to, 3)) == why
 
 
-@pytest.mark.parametrize(
-    ("to", "why"),
-    [
-        ("C3", None),
-        ("D3", None),
-        ("C4", ("cell-obstacle", "RQ-R4")),
-        ("A9", ("cell-off-map", "RQ-R4")),
-        ("E2", ("step-far", "RQ-R4")),
-        ("C2", ("step-far", "RQ-R4")),
-        ("B2", ("step-walled", "RQ-R4")),
-    ],
-)
-def test_RQ_R4_a_step_is_refused_with_what_stands_against_it(to, why):
-    assert said(check_step(stage(YARD, "", walls="B2-C2"), "b", to)) == why
-
-
-def test_RQ_T1_a_turn_too_far_is_refused_with_its_degrees():
-    assert check_turn(HEXES, 0, 2) is None
-    assert check_turn(HEXES, 0, 3).facts == {"degrees": 180, "limit": 120}
-    assert check_turn(SQUARES, 7, 2).facts == {"degrees": 135, "limit": 90}
-
-
-def test_RQ_Z2_a_strike_outside_the_zone_is_refused_with_the_zone():
-    now = stage(YARD, "A:nw b:w")
-    assert check_reach(now, "A", "b") is None
-    refusal = check_reach(now, "b", "A")
-    assert said(refusal) == ("outside-zone", "RQ-Z2")
-    assert refusal.facts["zone"] == ["C1", "B2", "C3"] and refusal.facts["cell"] == "D3"
-    assert said(check_reach(stage(YARD, "A:nw b:w", idle="A"), "A", "b")) == ("not-engaged", "RQ-E8")
+def test_RQ_O2_what_each_step_would_set_off_is_known_beforehand():
+    """RQ-O2, RQ-O3, RQ-P1, RQ-P4: b stands in A's zone and C's; D is to the rear."""
+    rows = "1 | . . . .\n2 |  . b . .\n3 | . . A .\n4 |  . C . ."
+    now = stage(rows, "A:nw C:nw b:se", spent="C", walls="B2-B1")
+    found = {each.cell: each for each in exits(now, "b")}
+    assert [(each.direction, each.cell) for each in found.values()] == [
+        (0, "C1"),
+        (1, "C2"),
+        (2, "C3"),
+        (3, "B3"),
+        (4, "A2"),
+    ]
+    assert (found["C3"].by, found["C3"].passing, found["C1"].by) == ("A", ("A",), "")
+    assert (found["B3"].enters, found["B3"].leaving.left) == (("C",), ())
+    assert (found["A2"].leaving.strikers, found["A2"].leaving.is_covered) == (("A",), False)

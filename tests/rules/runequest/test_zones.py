@@ -76,7 +76,7 @@ def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
 def test_RQ_Z2_only_who_stands_in_the_zone_can_be_struck():
     now = stage(DUEL, "A:nw b:w")
     assert now.in_reach("A", "b") and not now.in_reach("b", "A")
-    assert (now.controllers("b"), now.controllers("A"), now.controlled("A")) == (("A",), (), ("b",))
+    assert (now.controllers("b"), now.controllers("A"), now.controls("A", "b")) == (("A",), (), True)
     assert now.controllers("A", at="A2") == ("b",)
 
 
@@ -110,10 +110,10 @@ def test_RQ_T1_two_steps_keep_the_engaged_state():
 
 
 def test_RQ_Z4_who_stands_behind_is_brought_in_by_a_turn():
-    assert stage(DUEL, "A:e b:e").turns_toward("A", "b") == (0, 5)
-    assert stage(DUEL, "A:se b:e").turns_toward("A", "b") == (4, 0)
-    assert stage(DUEL, "A:ne b:e").turns_toward("A", "b") == (0, 5, 4)
-    assert stage(DUEL, "A:ne b:e", walls="B2-C3").turns_toward("A", "b") == ()
+    behind = stage(DUEL, "A:se b:e")
+    assert not behind.in_reach("A", "b")
+    assert [to for to in range(6) if behind.turned("A", to).in_reach("A", "b")] == [0, 4, 5]
+    assert "B2" in behind.front("C3", 5) and "B2" not in behind.front("C3", 2)
 
 
 @pytest.mark.parametrize(
