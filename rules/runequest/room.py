@@ -1,7 +1,8 @@
-"""Room to swing and to dodge: which areas are missing, by name, and what stands there (RQ-S, RQ-V, RQ-H1, RQ-H2).
+"""Room to swing and to dodge: which areas are missing, by name, and what stands there (RQ-S1, RQ-V, RQ-H1, RQ-H2).
 
-Heights are in centimetres. A cell at a corner is free when nothing solid stands in it; a wall between shuts it as if it
-were solid (RQ-S9).
+Hexes and squares differ in how many cells are around somebody, and in nothing else (RQ-S13, RQ-S15). Heights are in
+centimetres. A cell at a corner is free when nothing solid stands in it; a wall between shuts it as if it were solid
+(RQ-S9).
 """
 
 from __future__ import annotations
@@ -56,8 +57,9 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class DodgeRoom:
-    """The cells around somebody who dodges (RQ-V1, RQ-V2): the `free` ones, those in which others stand (`taken`, the
-    opponent's among them), and those that are `blocked` by something solid, each clockwise."""
+    """The cells around somebody who dodges (RQ-V1, RQ-V2): the `free` ones, which need not touch each other (RQ-S12),
+    those in which others stand (`taken`, the opponent's among them), and those that are `blocked` by something solid,
+    each clockwise."""
 
     free: tuple[str, ...]
     taken: tuple[str, ...]
@@ -126,8 +128,8 @@ def solid_at(ground: Ground, label: str) -> Obstacle:
 
 
 def missing_dodge(ground: Ground, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
-    """The cells around somebody who dodges. `user` and `opponent` are cells, as are those that are `occupied` by
-    anybody who stands (RQ-V2)."""
+    """The cells around somebody who dodges, whatever else they are needed for (RQ-V3). `user` and `opponent` are cells,
+    as are those that are `occupied` by anybody who stands (RQ-V2)."""
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}
     for direction, vector in enumerate(ground.compass.vectors):

@@ -93,7 +93,8 @@ class Stage:
         return number is not None and bool(self.zone_sets.get(who, 0) >> number & 1)
 
     def in_reach(self, one: str, other: str) -> bool:
-        """Whether `one` may strike at or parry `other`, who stands in his zone (RQ-Z2, RQ-E8)."""
+        """Whether `one` may strike at or parry `other`, who stands in his zone; whoever stands elsewhere is reached by
+        turning first (RQ-Z2, RQ-Z4, RQ-E8)."""
         return self.covers(one, self.where[other])
 
     def controls(self, one: str, other: str) -> bool:

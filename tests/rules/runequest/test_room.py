@@ -1,4 +1,5 @@
-"""Cramped space: RQ-S1 to RQ-S15, RQ-H2, RQ-V1 to RQ-V3, the six sketches of the seed among them."""
+"""Cramped space, the six sketches of the seed among it: RQ-S1, RQ-S2, RQ-S3, RQ-S4, RQ-S5, RQ-S6, RQ-S7, RQ-S9, RQ-S10,
+RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1, RQ-V2, RQ-V3."""
 
 import pytest
 
