@@ -1,0 +1,119 @@
+"""Swinging whatever is in the way: RQ-H1 to RQ-H5."""
+
+import pytest
+
+from rules.runequest.actions import Parry, Pass
+from rules.runequest.ground import Obstacle
+from rules.runequest.state import Item
+from tests.rules.runequest.bouts import Bout
+
+CORNER = "1 | . # .\n2 |  a # .\n3 | # A #\n4 |  # # ."
+"""To the south-east of `a` the cells on both sides of the line to `A` are walls: A3 to the right, B2 to the left."""
+PIT = "1 | . # .\n2 |  . a #\n3 | . # A"
+"""Walls to the south-west, the north-west and the east of `a`; `A` stands to the south-east."""
+
+
+def sword(place="right", ap=10):
+    return {"broadsword": Item(weapon="broadsword", place=place, ap=ap)}
+
+
+def swing(*dice, item="broadsword", rows=CORNER, facing="a:se A:nw", answer=(), obstacles=None, **facts):
+    """`a` strikes at `A`, ignoring what is missing."""
+    bout = Bout(rows, facing, {"a": item, "A": "medium-shield"}, *dice, **facts)
+    if obstacles:
+        ground = bout.table.setup.ground.model_copy(
+            update={"obstacles": {**bout.table.setup.ground.obstacles, **obstacles}}
+        )  # fmt: skip
+        bout.table.setup = bout.table.setup.model_copy(update={"ground": ground})
+    bout.struck = bout.strike(*answer, item=item.rpartition(":")[2], ignores_room=True)
+    return bout
+
+
+def test_RQ_H1_the_penalty_does_not_count_and_the_number_of_a_missing_area_hits_what_is_there():
+    """RQ-H1, RQ-H2: on the side of the hand that strikes."""
+    missed = swing(60, 2, 90, 1, 9, answer=[Parry()])
+    rolled, room = missed.told("attack-rolled", "room-rolled")
+    assert (rolled.chance, rolled.penalty, rolled.ignoring, rolled.level) == (60, 0, True, "success")
+    assert (room.sides, room.roll, room.struck) == (6, 2, "") and missed["A"].hp == 10
+    hit = swing(60, 1, 8, answer=[Parry()])
+    room, obstacle = hit.told("room-rolled", "obstacle-hit")
+    assert (room.struck, room.cell, obstacle.cell) == ("side", "A3", "A3")
+    left = swing(60, 1, 8, answer=[Parry()], sheets={"a": {"hand": "left"}})
+    left_handed = swing(60, 1, 8, answer=[Parry()], fighters={"a": {"items": sword("left")}})
+    assert left.told("obstacle-hit")[0].cell == "A3", "the hand that holds it counts"
+    assert left_handed.told("obstacle-hit")[0].cell == "B2"
+
+
+def test_RQ_H2_areas_are_numbered_clockwise_from_the_target_and_the_ceiling_is_last():
+    """RQ-H2."""
+    places = (("sw", "B3"), ("nw", "B1"), ("e", "C2"), ("ceiling", ""))
+    for number, (name, cell) in enumerate(places, 1):
+        bout = swing(90, number, 8, 8, item="both:greatsword", rows=PIT, ceiling=200, answer=[Pass()])
+        rolled, room = bout.told("attack-rolled", "room-rolled")
+        assert rolled.missing == room.missing == ("sw", "nw", "e", "ceiling")
+        assert (room.sides, room.struck, room.cell) == (6, name, cell)
+    beside = swing(90, 5, item="both:greatsword", rows=PIT, ceiling=200, answer=[Pass()])
+    assert beside.told("room-rolled")[0].struck == "" and not beside.told("obstacle-hit")
+
+
+def test_RQ_H2_on_squares_more_than_six_areas_take_an_eight_sided_die():
+    """RQ-H2, RQ-S15."""
+    rows = "1 | # # #\n2 | # a #\n3 | # A #"
+    bout = swing(30, 7, 8, 8, item="both:greatsword", rows=rows, grid="squares", facing="a:s A:n", answer=[Pass()])
+    room = bout.told("room-rolled")[0]
+    assert (room.sides, len(room.missing), room.struck) == (8, 7, room.missing[6])
+
+
+def test_RQ_H3_the_die_is_rolled_after_a_miss_too_but_not_after_a_fumble():
+    """RQ-H3: a hit on the obstacle takes the place of everything else, and the target keeps its defence."""
+    missed = swing(90, 1, 8, answer=[Parry()])
+    assert missed.kinds() == ["attack-rolled", "room-rolled", "obstacle-hit"]
+    assert missed["A"].parry and missed["A"].hp == 12 and missed.struck.way == "" and not missed.struck.is_hit
+    fumbled = swing(100, 90, answer=[Parry()])
+    assert fumbled.kinds() == ["attack-rolled", "action-forfeited", "defended"]
+
+
+@pytest.mark.parametrize(("ap", "damage", "taken"), [(20, 9, 0), (9, 9, 0), (4, 9, 3), (4, 8, 2), (1, 9, 1), (0, 9, 0)])
+def test_RQ_H4_half_of_what_exceeds_the_obstacles_points_comes_off_them(ap, damage, taken):
+    """RQ-H4: rounded up, and no more than there are."""
+    bout = swing(60, 1, damage - 1, answer=[Pass()], obstacles={"A3": Obstacle(kind="table", ap=ap)})
+    hit = bout.told("obstacle-hit")[0]
+    assert (hit.what, hit.ap, hit.stopped, hit.taken, hit.left) == ("table", ap, min(ap, damage), taken, ap - taken)
+    assert bout.state.worn == ({"A3": taken} if taken else {})
+    assert bout["a"].items["broadsword"].ap == 10
+
+
+def test_RQ_H4_an_obstacle_keeps_what_it_has_lost():
+    """RQ-H4."""
+    bout = swing(60, 1, 8, answer=[Pass()], obstacles={"A3": Obstacle(kind="table", ap=4)})
+    bout["a"].attack = True
+    bout.dice.force([60, 1, 8])
+    bout.strike(Pass(), ignores_room=True)
+    assert [event.ap for event in bout.told("obstacle-hit")] == [4, 1] and bout.state.worn == {"A3": 4}
+
+
+def test_RQ_H4_what_the_obstacle_stops_beyond_the_weapons_points_comes_off_these():
+    """RQ-H4, RQ-H5: a weapon at 0 is broken."""
+    worn = swing(60, 1, 6, fighters={"a": {"items": sword(ap=5)}}, answer=[Pass()])
+    assert worn["a"].items["broadsword"].ap == 3
+    broken = swing(60, 1, 8, fighters={"a": {"items": sword(ap=3)}}, answer=[Pass()])
+    assert broken["a"].items["broadsword"].ap == 0
+    assert broken.told("item-worn")[0].rules == ("RQ-H4", "RQ-H5")
+
+
+def test_RQ_H5_a_parry_cannot_ignore_what_is_missing():
+    """RQ-H5."""
+    bout = Bout(CORNER, "a:se A:nw", {"a": "broadsword", "A": "broadsword"}, 60, 6, 41, 1, 9)
+    bout.strike(Parry(), ignores_room=True)
+    assert (bout.told("defended")[0].chance, bout.told("defended")[0].result) == (40, "unparried")
+
+
+def test_walls_between_cells_and_ceilings_wear_too():
+    """RQ-H4: the state keeps them by the border and by the cell below."""
+    rows = "1 | . . .\n2 |  . a .\n3 | . . A"
+    bout = Bout(rows, "a:se A:nw", {"a": "both:greatsword"}, 30, 1, 8, 8, walls="B2-C2", wall=Obstacle(ap=10))
+    bout.strike(Pass(), item="greatsword", ignores_room=True)
+    assert bout.state.worn == {"B2-C2": 3} and bout.told("obstacle-hit")[0].cell in ("B2", "C2")
+    low = Bout(rows, "a:se A:nw", {"a": "both:greatsword"}, 30, 1, 8, 8, ceiling=200, wall=Obstacle(ap=10))
+    low.strike(Pass(), item="greatsword", ignores_room=True)
+    assert low.state.worn == {"B2^": 3} and low.told("obstacle-hit")[0].cell == ""
