@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.runequest import events
 from rules.runequest.characters import Sheet
-from rules.runequest.fighters import GameTable, can_stand
+from rules.runequest.fighters import GameTable, can_stand, stage_of
 from rules.runequest.state import LOCATIONS, Combatant, Fighter, Item, Setup, State
 from rules.runequest.weapons import weapons
 from rules.words import Piece
@@ -40,7 +40,7 @@ def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
 
 def begin_round(table: GameTable) -> None:
     """A new round: everybody has an attack and a parry again (RQ-R3). Who has fallen and can
-    stand again does."""
+    stand again does, unless somebody stands over it."""
     state = table.state
     state.round += 1
     state.rank = 0
@@ -55,7 +55,7 @@ def begin_round(table: GameTable) -> None:
 def _refresh(table: GameTable, fighter: Fighter) -> None:
     for name in _OF_A_ROUND:
         setattr(fighter, name, Fighter.model_fields[name].get_default(call_default_factory=True))
-    if fighter.fallen and can_stand(fighter):
+    if fighter.fallen and can_stand(fighter) and not stage_of(table.setup, table.state).standing(fighter.cell):
         fighter.fallen = False
         table.tell(events.StoodUp(rules=("RQ-D6",), actor=Piece(fighter.id)))
 

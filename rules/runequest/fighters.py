@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -24,6 +24,10 @@ from rules.table import Table
 GameTable = Table[Setup, State]
 
 SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
+
+
+HANDS: Final = frozenset(("right", "left", "both"))
+"""The places of what is in hand."""
 
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
@@ -86,7 +90,7 @@ def is_broken(fighter: Fighter, item: str) -> bool:
 
 def in_hand(fighter: Fighter) -> dict[str, Item]:
     """What it holds."""
-    return {id: item for id, item in fighter.items.items() if item.place in ("right", "left", "both")}
+    return {id: item for id, item in fighter.items.items() if item.place in HANDS}
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
@@ -100,11 +104,15 @@ def modes_of(fighter: Fighter, item: str) -> tuple[Mode, ...]:
     fist."""
     if item == FIST and item not in fighter.items:
         return weapons()[FIST].modes if free_hands(fighter) else ()
-    held = in_hand(fighter).get(item)
-    if held is None or is_broken(fighter, item):
+    held = fighter.items.get(item)
+    if held is None or held.place not in HANDS or is_broken(fighter, item):
         return ()
-    hands = 2 if held.place == "both" else 1
-    return tuple(mode for mode in weapons()[held.weapon].modes if mode.hands == hands)
+    return _modes(held.weapon, 2 if held.place == "both" else 1)
+
+
+@cache
+def _modes(weapon: str, hands: int) -> tuple[Mode, ...]:
+    return tuple(mode for mode in weapons()[weapon].modes if mode.hands == hands)
 
 
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
@@ -121,6 +129,11 @@ def blades(fighter: Fighter) -> dict[str, Mode]:
     """Everything that it can strike with now, weapons before shields before bare hands."""
     ids = sorted(in_hand(fighter), key=lambda id: weapon_of(fighter, id).is_shield)
     return {id: mode for id in (*ids, FIST) if (mode := melee_mode(fighter, id)) is not None}
+
+
+def has_blade(fighter: Fighter) -> bool:
+    """Whether there is anything that it can strike with now."""
+    return any(melee_mode(fighter, id) is not None for id in (*fighter.items, FIST))
 
 
 # --- engaged ---------------------------------------------------------------------------------------------------------
@@ -165,7 +178,7 @@ def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
 
 def is_ready(fighter: Fighter) -> bool:
     """Whether it has a combat action left for an attack as an enemy leaves (RQ-R3), and something to strike with."""
-    return fighter.attack and bool(blades(fighter))
+    return fighter.attack and has_blade(fighter)
 
 
 def moves_from(setup: Setup, fighter: Fighter) -> int:

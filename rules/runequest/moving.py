@@ -7,6 +7,7 @@ strike (RQ-O2), or which leads past somebody (RQ-P1).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from rules.actions import Action
 from rules.decisions import Decision, choice
@@ -45,10 +46,15 @@ class Goal:
     past: str = ""
 
 
+def is_going(intent: Intent | None) -> TypeGuard[Intent]:
+    """Whether it has anywhere to go at all."""
+    return intent is not None and bool(intent.to or intent.toward or intent.then)
+
+
 def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
     """Where a fighter goes in the present rank; None if it stays (RQ-R4)."""
     intent = fighter.intent
-    if intent is None or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
+    if not is_going(intent) or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
         return None
     if state.rank < moves_from(setup, fighter) or state.rank <= fighter.busy:
         return None
@@ -105,7 +111,7 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     """Notes that somebody is where he was going to: there, or beside it if somebody else is there."""
     intent = fighter.intent
-    if intent is None or intent.kind == "defence":
+    if not is_going(intent) or intent.kind == "defence":
         return
     stage = stage_of(setup, state)
     for name in ("to", "then"):

@@ -60,8 +60,10 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
     for fighter in together:
         drop_void(table, fighter)
         for planned in pending(fighter):
+            if not is_due(table.setup, table.state, fighter, planned):
+                continue
             targets = _targets(table.setup, table.state, fighter, planned)
-            if not targets or not is_due(table.setup, table.state, fighter, planned):
+            if not targets:
                 continue
             target = targets[0]
             if len(targets) > 1:
@@ -89,12 +91,17 @@ def rank_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) 
     return max(rank, first + SECOND) if first else rank
 
 
+def _least_rank(setup: Setup, fighter: Fighter) -> int:
+    """A rank before which nobody can strike, whatever with."""
+    return sheet_of(setup, fighter).dex_srm + fighter.spent
+
+
 def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> bool:
     """Whether somebody can strike a blow now at whoever it is for (RQ-C5)."""
     intent = fighter.intent
-    if intent is None or not is_engaged(setup, state, fighter) or state.rank <= fighter.busy:
+    if intent is None or state.rank <= fighter.busy or not is_engaged(setup, state, fighter):
         return False
-    if intent.to and not intent.is_charge:
+    if (intent.to and not intent.is_charge) or state.rank < _least_rank(setup, fighter):
         return False
     earlier = intent.blows[: intent.blows.index(planned)]
     if planned.trigger == "next" and not all(each.rank for each in earlier):
