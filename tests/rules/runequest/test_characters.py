@@ -3,17 +3,22 @@
 RQ-D1, RQ-D5, RQ-R2, RQ-R4, RQ-O1, RQ-C3 (an id that is a word of declarations).
 """
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.ruleset import ScenarioError
 from rules.runequest.body import LOCATIONS
-from rules.runequest.character_text import PLACES, derived, parse_character, write_character
-from rules.runequest.characters import CHARACTERISTICS, MOST, Carried, Sheet
+from rules.runequest.character_text import PLACES, SECTIONS, derived, parse_character, write_character
+from rules.runequest.characters import CHARACTERISTICS, MOST, MOST_AP, MOST_SKILL, Carried, Sheet
 from rules.runequest.presets import PEOPLE, people, ready
-from rules.runequest.weapons import weapons
+from rules.runequest.tables import armours
+from rules.runequest.weapons import skills, weapons
 
+DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
 id: sera
 name.en: Sera of the Ford
@@ -185,6 +190,21 @@ def test_the_files_are_written_as_the_house_writes_them(path):
     text = path.read_text("utf-8")
     assert write_character(parse_character(text)) == text
     assert all(f"{key}: {value}" in text for key, value in derived(parse_character(text)).items())
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_documents_show_a_character_that_works_and_name_every_word(page):
+    text = (DOCS / page).read_text("utf-8")
+    about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if "[characteristics]" in part)
+    before, example, after = re.split("```(?:text)?\n", about)
+    wren = parse_character(example)
+    assert (wren.id, wren.hand, wren.parries, wren.held) == (
+        "wren", "left", {"spear": 45}, {"short-spear": "left", "medium-shield": "right"},
+    )  # fmt: skip
+    named = set(re.findall("`([^`\n]+)`", before + after))
+    assert {*skills(), *armours(), *LOCATIONS, *PLACES, "kind", "height", "move", "hand", "dodge", "all"} <= named
+    assert {f"[{each}]" for each in SECTIONS} | {"hp", "damage-modifier", "dex-srm", "siz-srm"} <= named
+    assert all(f"{number}" in about for number in (MOST, MOST_SKILL, MOST_AP))
 
 
 # --- any character, any text -----------------------------------------------------------------------------------------
