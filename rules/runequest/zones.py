@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Self
+from typing import Final, Self
 
 from rules.runequest.ground import NOWHERE, Ground
 
@@ -19,22 +19,19 @@ from rules.runequest.ground import NOWHERE, Ground
 class Leaving:
     """What a step out of enemy zones sets off (RQ-O2, RQ-O3).
 
-    `left` are the engaged enemies whose zones are left, `strikers` those of them who may strike: none of them if allies
-    cover. `enemies` and `allies` are the numbers of zones over the cell that is left, without the mover's own.
+    `left` are the engaged enemies whose zones are left, `strikers` those of them who may strike. `enemies` and `allies`
+    are the numbers of zones over the cell that is left, without the mover's own; `is_covered` says that these allies
+    keep everybody from striking (RQ-O3).
     """
 
     left: tuple[str, ...]
     strikers: tuple[str, ...]
     enemies: int
     allies: int
-
-    @property
-    def is_covered(self) -> bool:
-        """Whether allies keep everybody from striking (RQ-O3)."""
-        return self.allies >= self.enemies >= 1
+    is_covered: bool = False
 
 
-NO_LEAVING = Leaving((), (), 0, 0)
+NO_LEAVING: Final = Leaving((), (), 0, 0)
 
 
 @dataclass(frozen=True)
@@ -128,7 +125,7 @@ class Stage:
         )
         is_covered = allies >= len(around)
         strikers = () if is_covered else tuple(each for each in left if each in self.ready)
-        return Leaving(left, strikers, len(around), allies)
+        return Leaving(left, strikers, len(around), allies, is_covered)
 
     def enters(self, who: str, to: str, at: str = "") -> tuple[str, ...]:
         """The enemies into whose zones a step there leads, from outside of them (RQ-C1)."""
