@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, NamedTuple
 
 from rules.actions import Action
@@ -26,7 +26,7 @@ from rules.runequest.fighters import (
 from rules.runequest.room import missing_weapon, penalty, room_to_dodge
 from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
-from rules.runequest.tables import activities
+from rules.runequest.zones import Stage
 from rules.table import Procedure
 from rules.words import Phrase, Piece, Term
 
@@ -52,9 +52,9 @@ def ways(table: GameTable, swing: Swing) -> list[Way]:
     fighter = table.state.fighters[swing.target]
     if not can_act(fighter):
         return []
-    parries = [] if _no_parry(table, swing, fighter) else sorted(_parries(table, swing, fighter), key=_worth)
-    dodges = [] if _no_dodge(swing, fighter) else list(_dodges(table, swing, fighter))
-    return [*parries, *dodges]
+    stage = stage_of(table.setup, table.state)
+    parries = [] if _no_parry(table, swing, fighter, stage) else sorted(_parries(table, swing, fighter), key=_worth)
+    return [*parries, *_dodges(table, swing, fighter, stage)]
 
 
 def _worth(way: Way) -> tuple[int, int]:
@@ -80,11 +80,13 @@ def _parries(table: GameTable, swing: Swing, fighter: Fighter) -> Iterator[Way]:
         yield Way(Parry(using=Term(id)), id, guard)
 
 
-def _dodges(table: GameTable, swing: Swing, fighter: Fighter) -> Iterator[Way]:
+def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> Iterator[Way]:
+    if not (costs := dodge_costs(fighter, swing)):
+        return
     sheet = sheet_of(table.setup, fighter)
-    room = room_to_dodge(stage_of(table.setup, table.state), fighter.id, swing.actor)
+    room = room_to_dodge(stage, fighter.id, swing.actor)
     cells = (*room.taken, *room.blocked) if room.missing else ()
-    for cost in dodge_costs(fighter, swing):
+    for cost in costs:
         guard = Guard(
             "dodge", sheet.dodge_chance, cost=cost, penalty=penalty(room.missing),
             missing=("dodge",) * room.missing, cells=cells,
@@ -116,17 +118,17 @@ def _has_one_act(fighter: Fighter) -> bool:
     return fighter.intent is not None and fighter.intent.is_charge
 
 
-def _no_parry(table: GameTable, swing: Swing, fighter: Fighter) -> Refusal | None:
+def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> Refusal | None:
     """Why somebody cannot parry this attack with anything, or None."""
     actor, target = Piece(fighter.id), Piece(swing.actor)
-    activity = activity_of(table.setup, table.state, fighter)
     if not swing.mode.is_melee:
         return Refusal("parry-missile", "RQ-Z2", actor=actor, target=target, item=swing.item)
-    if not activities()[activity]:
+    if fighter.id not in stage.engaged:
+        activity = activity_of(table.setup, table.state, fighter)
         return Refusal("parry-not-engaged", "RQ-E8", actor=actor, activity=Term(activity))
     if not fighter.parry or (_has_one_act(fighter) and not fighter.attack):
         return Refusal("no-parry-left", "RQ-R8" if fighter.parry else "RQ-R3", actor=actor)
-    if not stage_of(table.setup, table.state).in_reach(fighter.id, swing.actor):
+    if not stage.in_reach(fighter.id, swing.actor):
         return Refusal("parry-outside-zone", "RQ-Z2", actor=actor, target=target)
     return None
 
@@ -144,22 +146,34 @@ def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
 # --- asking ----------------------------------------------------------------------------------------------------------
 
 
-def choose_defence(table: GameTable, swing: Swing, manner: Manner) -> Procedure[Way | None]:
+def choose_defence(
+    table: GameTable, swing: Swing, manner: Manner, again: Callable[[], Swing] | None = None
+) -> Procedure[Way | None]:
     """How the target defends, named before the attack roll (RQ-A1); None: not at all. Nobody is asked who has no
-    choice. What a fumble has cost is lost now, asked or not (RQ-A5)."""
+    choice. What a fumble has cost is lost now, asked or not (RQ-A5). `again` gives the attack as it is after a game
+    master has changed the facts."""
     fighter = table.state.fighters.get(swing.target)
     if manner == "none" or fighter is None:
         return None
-    found = ways(table, swing)
-    if manner == "dodge":
-        found = [way for way in found if way.guard.way == "dodge"]
-    if found and "defence" in fighter.loses:
-        _lose_defence(table, fighter)
-        return None
-    if manner == "dodge":
-        return found[0] if found else None
-    answer = yield from table.ask(lambda: _decision(table, swing))
-    return None if answer is None else _meant(ways(table, swing), answer.action)
+    if manner == "dodge" or "defence" in fighter.loses:
+        kinds = ("dodge",) if manner == "dodge" else ("parry", "dodge")
+        found = [way for way in ways(table, swing) if way.guard.way in kinds]
+        if found and "defence" in fighter.loses:
+            _lose_defence(table, fighter)
+            return None
+        if manner == "dodge":
+            return found[0] if found else None
+    asked: list[list[Way]] = []
+
+    def make() -> Decision | None:
+        if swing.target not in table.state.fighters or swing.actor not in table.state.fighters:
+            return None
+        now = again() if again is not None and asked else swing
+        asked.append(ways(table, now))
+        return _decision(table, now, asked[-1]) if asked[-1] else None
+
+    answer = yield from table.ask(make)
+    return None if answer is None else _meant(asked[-1], answer.action)
 
 
 def _lose_defence(table: GameTable, fighter: Fighter) -> None:
@@ -169,14 +183,9 @@ def _lose_defence(table: GameTable, fighter: Fighter) -> None:
     table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
 
 
-def _decision(table: GameTable, swing: Swing) -> Decision | None:
-    """What the target is asked; None where it is gone by now or has no way to defend."""
-    fighter = table.state.fighters.get(swing.target)
-    if fighter is None or swing.actor not in table.state.fighters:
-        return None
-    found = ways(table, swing)
-    if not found:
-        return None
+def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
+    """What the target is asked: which of the ways he takes, or none."""
+    fighter = table.state.fighters[swing.target]
     actions = [*(way.action for way in found), Pass()]
     usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
     return Decision(
@@ -184,7 +193,7 @@ def _decision(table: GameTable, swing: Swing) -> Decision | None:
         seats=(fighter.seat,),
         verbs=("parry", "dodge", "pass"),
         options=lambda _seat: actions,
-        check=lambda _seat, action: check_defence(table, swing, action),
+        check=lambda _seat, action: check_defence(table, swing, found, action),
         default=lambda _seat: usual.action if usual is not None else Pass(),
         rule="RQ-A1",
         facts=facts_of(swing, found),
@@ -210,14 +219,15 @@ def phrase_of(way: Way) -> Phrase:
     return Phrase("way-dodge", {"cost": Term(guard.cost or "nothing"), **facts})
 
 
-def check_defence(table: GameTable, swing: Swing, action: Action) -> Refusal | None:
-    """Why the target may not defend like this, or None."""
+def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
+    """Why the target may not defend like this, or None; `found` are the ways that he has."""
     fighter = table.state.fighters[swing.target]
     match action:
         case Parry(using=using):
-            if (refusal := _no_parry(table, swing, fighter)) is not None:
+            stage = stage_of(table.setup, table.state)
+            if (refusal := _no_parry(table, swing, fighter, stage)) is not None:
                 return refusal
-            items = [Term(way.item) for way in ways(table, swing) if way.guard.way == "parry"]
+            items = [Term(way.item) for way in found if way.guard.way == "parry"]
             if using in items or (not using and items):
                 return None
             if using in fighter.items and is_broken(fighter, using):

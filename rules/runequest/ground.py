@@ -74,7 +74,7 @@ class Ground(BaseModel):
     def direction(self, one: str, other: str) -> int:
         """The direction from a place to another one; where they are no neighbours that of the neighbour nearest to the
         straight line (RQ-S14)."""
-        (x, y), (u, v) = (self.tiles.layout.lattice(label) for label in (one, other))
+        (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
         return self.compass.toward(u - x, v - y)
 
     def are_beside(self, one: str, other: str) -> bool:
@@ -83,7 +83,7 @@ class Ground(BaseModel):
 
     def distance(self, one: str, other: str) -> int:
         """How many cells one place is from another, whatever is in the way; each is a metre."""
-        (x, y), (u, v) = (self.tiles.layout.lattice(label) for label in (one, other))
+        (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
         across, down = abs(u - x), abs(v - y)
         return max(across, down) if self.grid == "squares" else max(down, (across + down) // 2)
 
@@ -101,10 +101,13 @@ class Tiles:
     set of directions in which something solid is beside a cell: an obstacle, a wall, or the edge of the map (RQ-S9).
     """
 
-    __slots__ = ("around", "blocked", "fronts", "index", "labels", "layout", "near", "places", "spots")
+    __slots__ = (
+        "_compass", "_named", "around", "blocked", "fronts", "index", "labels", "layout", "near", "places", "spots"
+    )  # fmt: skip
 
     def __init__(self, ground: Ground) -> None:
-        compass = ground.compass
+        compass = self._compass = ground.compass
+        self._named: dict[str, tuple[str, ...]] = {}
         self.layout = Grid(ground.grid)
         self.labels = in_reading_order(ground.cells)
         self.index = {label: number for number, label in enumerate(self.labels)}
@@ -168,7 +171,17 @@ class Tiles:
             cells ^= low
         return tuple(found)
 
-    def place(self, label: str, vector: Spot) -> str:
-        """The place that far from another one, also of one that is no cell; "" beyond the letters and numbers."""
-        found = self.layout.place(*self._beside(self.layout.lattice(label), vector))
+    def spot(self, label: str) -> Spot:
+        """Where a place lies, also one that is no cell."""
+        number = self.index.get(label)
+        return self.layout.lattice(label) if number is None else self.spots[number]
+
+    def beside(self, label: str) -> tuple[str, ...]:
+        """The places around a cell by direction, those that are no cells too; "" beyond the letters and numbers."""
+        if (found := self._named.get(label)) is None:
+            found = self._named[label] = tuple(self._place(label, vector) for vector in self._compass.vectors)
+        return found
+
+    def _place(self, label: str, vector: Spot) -> str:
+        found = self.layout.place(*self._beside(self.spot(label), vector))
         return render_hex(*found) if found else ""

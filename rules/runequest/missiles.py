@@ -75,7 +75,7 @@ def is_clear(ground: Ground, one: str, other: str) -> bool:
 @lru_cache(maxsize=4096)
 def _is_clear(site: _Site, one: str, other: str) -> bool:
     ground = site.ground
-    (x, y), (u, v) = (ground.tiles.layout.lattice(label) for label in (one, other))
+    (x, y), (u, v) = ground.tiles.spot(one), ground.tiles.spot(other)
     solid, walls = list(_solid_near(ground, (x, y), (u, v))), _walls(ground)
     across, down = (0, 1) if abs(u - x) >= abs(v - y) else (1, 0)
     for aside in (1, -1):

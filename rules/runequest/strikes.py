@@ -183,10 +183,15 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
         struck.is_lost = True
         return struck
     attacker.attack, attacker.has_struck, attacker.acted = False, True, table.state.rank
-    way = yield from choose_defence(table, swing, blow.defence)
+
+    def again() -> Swing:
+        struck.swing = swing_of(table, blow) or struck.swing
+        return struck.swing
+
+    way = yield from choose_defence(table, swing, blow.defence, again)
     if blow.attacker not in table.state.fighters or blow.target not in table.state.fighters:
         return struck
-    swing = struck.swing = swing_of(table, blow) or swing
+    swing = struck.swing
     struck.attack = roll_attack(table, swing)
     if struck.attack == Level.FUMBLE:
         forfeit(table, table.state.fighters[blow.attacker], "attack")
