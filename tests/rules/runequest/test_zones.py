@@ -51,7 +51,7 @@ def test_RQ_Z1_neighbours_lie_where_the_board_draws_them_and_tokens_turn_that_wa
         layout, floor = Grid(kind), Ground(grid=kind, cells=("C3",))
         x, y = layout.middle("C3")
         for facing in range(len(compass)):
-            to = floor.tiles.place("C3", compass.vectors[facing])
+            to = floor.tiles.beside("C3")[facing]
             u, v = layout.middle(to)
             degrees = compass.degrees(facing)
             assert ((u - x > 0.1) - (u - x < -0.1)) == ((0 < degrees < 180) - (180 < degrees < 360))
@@ -69,7 +69,7 @@ def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
         floor = Ground(grid=kind, cells=("C3",))
         for facing, (x, y) in enumerate(table["vectors"].values()):
             column = 2 + x + (y - y % 2) // 2 if kind == "pointy-hexes" else 2 + x
-            assert floor.tiles.place("C3", compass.vectors[facing]) == render_hex(column, 2 + y)
+            assert floor.tiles.beside("C3")[facing] == render_hex(column, 2 + y)
         assert table["max_steps_per_sr"] == MOST_STEPS
 
 
