@@ -11,7 +11,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.runequest.actions import Dodge, Parry, Pass
-from rules.runequest.exchange import Guard, Swing
+from rules.runequest.exchange import Guard, Swing, roll_defence
 from rules.runequest.fighters import (
     GameTable,
     activity_of,
@@ -23,6 +23,7 @@ from rules.runequest.fighters import (
     stage_of,
     weapon_of,
 )
+from rules.runequest.levels import Level
 from rules.runequest.room import missing_weapon, penalty, room_to_dodge
 from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ActionForfeited, ActionLost
@@ -269,6 +270,19 @@ def spend(table: GameTable, swing: Swing, way: Way) -> None:
         fighter.parry = False
     if cost in ("attack", ROUND):
         fighter.attack = False
+
+
+def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
+    """The dodge of somebody who slips past although nobody strikes at him (RQ-P6); a failure where he has none. `swing`
+    is the attack that is not made: it hits nobody, however he dodges."""
+    way = yield from choose_defence(table, swing, "dodge")
+    if way is None:
+        return Level.FAILURE
+    spend(table, swing, way)
+    level = roll_defence(table, swing, way.guard, Level.FUMBLE).level
+    if level == Level.FUMBLE:
+        forfeit(table, table.state.fighters[swing.target], "defence")
+    return level
 
 
 def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:

@@ -209,3 +209,26 @@ def roll_hit(
         )
     )  # fmt: skip
     return Hit(damage.total, stopped, location, through, is_worn=is_parried and result == "subtract-ap" and left > 0)
+
+
+class Fought(NamedTuple):
+    """How an attack went. `obstacle` was hit instead of its target (RQ-H3), `guarded` is None for somebody who did not
+    defend, `hit` where nobody was hit."""
+
+    attack: Level
+    obstacle: Missing | None
+    guarded: Guarded | None
+    hit: Hit | None
+
+
+def fight(table: Table[Any, Any], swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Fought:
+    """The dice of an attack against a defence that has been named: attack, obstacle, defence, damage and location, as
+    far as there is anything to roll for. What an obstacle suffers is up to the caller."""
+    attack = roll_attack(table, swing)
+    obstacle = roll_room(table, swing, attack)
+    if obstacle is not None:
+        return Fought(attack, obstacle, None, None)
+    guarded = roll_defence(table, swing, guard, attack) if guard is not None else None
+    level = hit_level(attack, guarded)
+    hit = roll_hit(table, swing, level, guard, guarded.result if guarded else "", armour) if level is not None else None
+    return Fought(attack, None, guarded, hit)

@@ -10,18 +10,7 @@ from typing import Literal
 
 from rules.refusal import Refusal
 from rules.runequest.defending import Manner, choose_defence, forfeit, lose_attack, spend
-from rules.runequest.exchange import (
-    NOT_ENGAGED,
-    Guard,
-    Guarded,
-    Hit,
-    Swing,
-    hit_level,
-    roll_attack,
-    roll_defence,
-    roll_hit,
-    roll_room,
-)
+from rules.runequest.exchange import NOT_ENGAGED, Hit, Swing, fight
 from rules.runequest.fighters import (
     GameTable,
     activity_of,
@@ -192,26 +181,20 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
     if blow.attacker not in table.state.fighters or blow.target not in table.state.fighters:
         return struck
     swing = struck.swing
-    struck.attack = roll_attack(table, swing)
-    if struck.attack == Level.FUMBLE:
-        forfeit(table, table.state.fighters[blow.attacker], "attack")
-    struck.obstacle = roll_room(table, swing, struck.attack)
-    guard: Guard | None = None
-    guarded: Guarded | None = None
-    if struck.obstacle is None and way is not None:
+    attacker, target = table.state.fighters[blow.attacker], table.state.fighters[blow.target]
+    fought = fight(table, swing, way.guard if way is not None else None, sheet_of(table.setup, target).armour)
+    struck.attack, struck.obstacle, struck.hit = fought.attack, fought.obstacle, fought.hit
+    if way is not None and fought.guarded is not None:
         spend(table, swing, way)
-        guard, struck.way, struck.item = way.guard, way.guard.way, way.item
-        guarded = roll_defence(table, swing, guard, struck.attack)
-        struck.defence = guarded.level
-        if guarded.level == Level.FUMBLE:
-            forfeit(table, table.state.fighters[blow.target], "defence")
+        struck.way, struck.item, struck.defence = way.guard.way, way.item, fought.guarded.level
+        if struck.defence == Level.FUMBLE:
+            forfeit(table, target, "defence")
+    if struck.attack == Level.FUMBLE:
+        forfeit(table, attacker, "attack")
     if blow.cause == "missile":
-        shot_off(table, table.state.fighters[blow.attacker], blow.item, swing.mode)
+        shot_off(table, attacker, blow.item, swing.mode)
     if struck.obstacle is not None:
-        hit_obstacle(table, table.state.fighters[blow.attacker], blow.item, swing, struck.obstacle)
-    elif (level := hit_level(struck.attack, guarded)) is not None:
-        armour = sheet_of(table.setup, table.state.fighters[blow.target]).armour
-        struck.hit = roll_hit(table, swing, level, guard, guarded.result if guarded else "", armour)
+        hit_obstacle(table, attacker, blow.item, swing, struck.obstacle)
     return struck
 
 

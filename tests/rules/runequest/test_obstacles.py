@@ -70,7 +70,7 @@ def test_RQ_H3_the_die_is_rolled_after_a_miss_too_but_not_after_a_fumble():
     assert missed.kinds() == ["attack-rolled", "room-rolled", "obstacle-hit"]
     assert missed["A"].parry and missed["A"].hp == 12 and missed.struck.way == "" and not missed.struck.is_hit
     fumbled = swing(100, 90, answer=[Parry()])
-    assert fumbled.kinds() == ["attack-rolled", "action-forfeited", "defended"]
+    assert fumbled.kinds() == ["attack-rolled", "defended", "action-forfeited"]
 
 
 @pytest.mark.parametrize(("ap", "damage", "taken"), [(20, 9, 0), (9, 9, 0), (4, 9, 3), (4, 8, 2), (1, 9, 1), (0, 9, 0)])

@@ -6,9 +6,10 @@ import pytest
 from rules.decisions import Answer
 from rules.orders import StandingOrder
 from rules.runequest.actions import Dodge, Parry, Pass
+from rules.runequest.defending import dodge_alone
 from rules.runequest.levels import Level
 from rules.runequest.state import Intent
-from rules.runequest.strikes import Blow, check_blow, strike, strike_together
+from rules.runequest.strikes import Blow, check_blow, strike, strike_together, swing_of
 from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")
@@ -218,6 +219,19 @@ def test_RQ_P2_somebody_who_slips_past_dodges_without_being_asked():
     assert (struck.dodge, struck.attack, bout["A"].parry) == (Level.SUCCESS, Level.FAILURE, False)
     unable = duel(30, 8, 9, fighters={"A": {"attack": False, "parry": False}})
     assert unable.strike(cause="passing", defence="dodge").dodge == Level.FAILURE
+
+
+def test_RQ_P6_somebody_whom_nobody_strikes_at_has_to_dodge_all_the_same():
+    """RQ-P6, RQ-A5: even a fumble does not get him hit, but costs him the next."""
+    for roll, level in ((30, Level.SUCCESS), (90, Level.FAILURE), (100, Level.FUMBLE)):
+        bout = duel(roll)
+        swing = swing_of(bout.table, Blow("a", "A", "broadsword", "passing"))
+        assert bout.run(dodge_alone(bout.table, swing)) == level
+        assert bout.told("defended")[0].result == "no-hit" and not bout["A"].parry
+        assert bout["A"].loses == (["defence"] if level == Level.FUMBLE else [])
+        assert bout["a"].attack
+    spent = duel(fighters={"A": {"attack": False, "parry": False}})
+    assert spent.run(dodge_alone(spent.table, swing)) == Level.FAILURE
 
 
 def test_RQ_R8_who_attacks_on_the_move_has_one_attack_parry_or_dodge_in_all():
