@@ -20,6 +20,9 @@ Options = Callable[[str], Iterable[Action]]
 Check = Callable[[str, Action], Refusal | None]
 Default = Callable[[str], Action]
 Within = Callable[[str, Given], Iterable[Action]]
+Naming = Callable[[Any], Iterable[str]]
+"""What a value is called, in every language."""
+Read = Callable[[str, Given, str, Naming], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,10 @@ class Decision:
     generator. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
     reason. With "" it gives the spots that can be named ("toward the guard").
 
+    `reads` are slots that take sentences of the ruleset's own. `reads[slot](seat, given, text, names)` makes of what
+    was typed the value of the slot, which has ids in place of names and can itself be read; it raises Refused. `names`
+    says what pieces and terms are called.
+
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     seats of one decision answer one after another, so their buttons do not go stale.
     """
@@ -85,6 +92,7 @@ class Decision:
     matters: bool | None = None
     within: Within | None = None
     meant: Meant | None = None
+    reads: Mapping[str, Read] = field(default_factory=dict)
     id: int = -1
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:

@@ -16,6 +16,7 @@ from rules.decisions import Decision
 from rules.declared import Declared
 from rules.declaring import Done, Withdraw, declare, show
 from rules.events import Event
+from rules.naming import meant, readings
 from rules.refusal import Refusal
 from rules.ruleset import Ending
 from rules.view import PieceView, View
@@ -91,6 +92,7 @@ class Race(Little):
                 *(Stride(actor=Piece(one), value=value) for one in self.runners(state, seat) for value in "123"),
             ],
             check=lambda seat, action: self.check(state, seat, action),
+            reads={"actor": self.runner_meant},
             default=lambda seat: Stride(actor=Piece(self.runners(state, seat)[0])),
             rule="RACE-1",
             secret=table.setup.scenario in ("veiled", "pairs"),
@@ -124,6 +126,16 @@ class Race(Little):
     @staticmethod
     def runners(state, seat):
         return [one for one in state.place if one.startswith(f"{seat}-")]
+
+    @staticmethod
+    def runner_meant(seat, given, text, names):
+        """ "The one in the south" is whoever runs there, "the other than alice" the one who is not alice."""
+        own = {f"{seat}-{lane}": readings(lane, names(Piece(f"{seat}-{lane}"))) for lane in LANES}
+        words = text.removeprefix("the one in the ").removeprefix("the other than ")
+        found = meant(words, own)
+        if text.startswith("the other than ") and len(found) == 1:
+            found = [one for one in own if one not in found]
+        return found[0] if len(found) == 1 else text
 
     def check(self, state, seat, action):
         own = self.runners(state, seat)

@@ -13,7 +13,7 @@ from bot.games.transaction import Transaction
 from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
 from rules.corrections import Correction
-from rules.decisions import Given
+from rules.decisions import Decision, Given, Naming
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Mark, Piece, Seat, Term, UserText
@@ -88,6 +88,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         pieces=[Piece(id) for id in scene.names],
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,
+        reads=_sentences(game.decision, seat),
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
@@ -123,6 +124,13 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
         is_partial=True,
     )
+
+
+def _sentences(decision: Decision | None, seat: str | None) -> dict[str, Callable[[Given, str, Naming], str]]:
+    """How the slots that take sentences are read for a seat that is asked."""
+    if decision is None or seat is None or seat not in decision.seats:
+        return {}
+    return {slot: partial(read, seat) for slot, read in decision.reads.items()}
 
 
 def is_wish(live: Live, verb: str) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -28,14 +28,11 @@ from rules.actions import (
     takes,
     typed_values,
 )
-from rules.decisions import Given, Meaning
+from rules.decisions import Given, Meaning, Naming
 from rules.layouts import Layout, SpotError
 from rules.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
-
-Names = Callable[[Any], Iterable[str]]
-"""The names of a value, in every language."""
 
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12
@@ -59,7 +56,7 @@ def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> 
 
 
 def parse_pairs(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[tuple[str, str]]:
-    """Names and values typed in one line, `to=C4 value:3`; a value extends to the next name, so it may contain blanks.
+    """Naming and values typed in one line, `to=C4 value:3`; a value extends to the next name, so it may contain blanks.
     Raises Refused."""
     found = pairs_in(text, is_slot)
     ends = [*(pair.start() for pair in found), len(text)]
@@ -81,19 +78,20 @@ class Query:
 
     `pieces` can be named although no option has them: the rules say why not; `present` are still in play. `also` are
     further values that a slot can have (slot, what is chosen), each with what it is called. `layout` reads spots that
-    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `is_partial`: the options
-    are just a page of all.
+    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `reads` reads the slots that
+    take sentences (what is chosen, text, names). `is_partial`: the options are just a page of all.
     """
 
     kind: type[Action]
     options: Callable[[Given], Sequence[Action]]
     check: Callable[[Action], Refusal | None]
-    names: Names
+    names: Naming
     pieces: Sequence[Piece] = ()
     present: Sequence[Piece] = ()
     also: Callable[[str, Given], Mapping[Any, Any]] = lambda slot, given: {}
     layout: Layout | None = None
     meant: Callable[[str, Given, str], Iterable[Meaning]] = lambda slot, given, spot: ()
+    reads: Mapping[str, Callable[[Given, str, Naming], str]] = field(default_factory=dict)
     is_partial: bool = False
 
     # --- one action ----------------------------------------------------------------------------------------------
@@ -240,7 +238,9 @@ class Query:
                 resolved[slot] = value
                 continue
             value = value if takes(self.kind, slot, UserText) else unsigned(value)
-            if takes(self.kind, slot, Coordinates):
+            if slot in self.reads:
+                resolved[slot] = self.reads[slot](resolved, value, self.names)
+            elif takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
                 resolved[slot] = [self._meant(slot, part, resolved) for part in self._items(slot, value, resolved)]

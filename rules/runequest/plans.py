@@ -22,6 +22,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from rules.decisions import Naming
 from rules.naming import Readings, fold, meant, readings
 from rules.notation.parsing import WIDE
 from rules.refusal import Refusal, Refused
@@ -112,6 +113,11 @@ class Names(NamedTuple):
 
     pieces: Mapping[str, Sequence[str]]
     weapons: Mapping[str, Sequence[str]]
+
+    @classmethod
+    def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str]) -> Names:
+        """These enemies and weapons as people see them named (`Decision.reads`)."""
+        return cls({id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons})
 
 
 # --- what fits a moment ----------------------------------------------------------------------------------------------

@@ -53,6 +53,23 @@ def test_a_piece_is_known_by_id_and_name_in_either_language_and_by_their_beginni
     assert query(Attack(target=(B1,)), Attack(target=(GUARD,))).complete({"target": typed}).target == (GUARD,)
 
 
+def test_a_sentence_is_read_by_the_ruleset_with_the_names_of_things():
+    heard = []
+
+    def read(given, text, names):
+        heard.append((dict(given), names(GUARD)))
+        if not text.startswith("whoever"):
+            raise Refused(Refusal("unreadable", at=1))
+        return "guard-1"
+
+    asked = Query(
+        Attack, lambda _given: [], lambda _action: None, lambda value: WORDS.get(value, ()), reads={"using": read}
+    )
+    assert asked.complete({"using": "whoever comes", "value": 3}).using == "guard-1"
+    assert heard == [({"value": 3}, ("City Guard", "衛兵"))]
+    assert refusal(asked.complete, {"using": "nonsense"}).code == "unreadable"
+
+
 def test_a_number_is_typed_whole():
     asked = query(
         Attack(target=(B12,)), check=lambda action: None if action.target == (B12,) else Refusal("bad-target")

@@ -184,3 +184,10 @@ def test_any_text_is_a_plan_or_refused_with_its_place(parts, spaced):
         refusal(text)
     else:
         assert Plan.read(str(plan)) == plan and len(plan.weapons) <= MAX_WEAPONS
+
+
+def test_what_can_be_named_is_called_as_people_see_it():
+    def names(value):
+        return {**NAMES.pieces, **NAMES.weapons}.get(value, [])
+
+    assert Names.of(names, NAMES.pieces, [*NAMES.weapons, "fist"]) == Names(NAMES.pieces, {**NAMES.weapons, "fist": []})
