@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules.runequest.body import general_hp, location_hp
 from rules.runequest.damage import DamageDice, damage_modifier
 from rules.runequest.tables import METRES_PER_SR, dex_srm, siz_srm
-from rules.runequest.weapons import FIST, Hand, Mode, Weapon, weapons
+from rules.runequest.weapons import Hand, Mode, Weapon
 
 Kind = Literal["character", "opponent"]
 Characteristic = Literal["STR", "CON", "SIZ", "INT", "POW", "DEX", "APP"]
@@ -113,10 +113,6 @@ class Sheet(_Frozen):
         """That of a blow from outside all enemy zones, and of one on the move: SIZ is left out (RQ-O1, RQ-R8)."""
         return self.dex_srm + (mode.srm or 0)
 
-    def sr(self, mode: Mode) -> int:
-        """The strike rank in this mode: what is thrown or shot has that of DEX (RQ-R2)."""
-        return self.melee_sr(mode) if mode.is_melee else self.dex_srm
-
     # --- chances -----------------------------------------------------------------------------------------------------
 
     def attack_chance(self, weapon: Weapon, mode: Mode) -> int:
@@ -131,28 +127,6 @@ class Sheet(_Frozen):
     def dodge_chance(self) -> int:
         """The chance of a dodge before modifiers."""
         return DODGE_PER_DEX * self.DEX if self.dodge is None else self.dodge
-
-    # --- weapons -----------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def held(self) -> dict[str, Hand]:
-        """What is in which hand at the start, by the weapon's id."""
-        return {each.weapon: each.hand for each in self.carried if each.hand}
-
-    @cached_property
-    def free_hands(self) -> tuple[Side, ...]:
-        """The hands that hold nothing at the start, the one for weapons first."""
-        off: Side = "left" if self.hand == "right" else "right"
-        taken = set(self.held.values())
-        return tuple(side for side in (self.hand, off) if not taken & {side, "both"})
-
-    def modes_of(self, weapon: str) -> tuple[Mode, ...]:
-        """The ways to use a weapon as it is held at the start: a fist where a hand is free."""
-        known = weapons()[weapon]
-        if weapon == FIST:
-            return known.modes if self.free_hands else ()
-        hand = self.held.get(weapon)
-        return known.held(hand) if hand else ()
 
 
 def usual_height(siz: int) -> int:

@@ -1,6 +1,7 @@
 """RuneQuest: levels of success (RQ-L), and what becomes of an attack that is dodged or parried (RQ-A2, RQ-A4).
 
-The law of levels is the one that rolls outside games follow, too: `rqg` of `rules.notation.levels`.
+The law of levels is the one that rolls outside games follow, too: `rqg` of `rules.notation.levels`. (BCDice's older
+`RuneQuest` has another one, which is not the printed table: RQ-L6.)
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from functools import cache
 from itertools import pairwise
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple
 
 from rules.notation.levels import SCHEMES
 from rules.runequest.tables import load, word
@@ -95,7 +96,3 @@ def dodge_result(attack: Level, dodge: Level) -> DodgeResult:
     """What a dodge makes of an attack (RQ-A2)."""
     found: DodgeResult = _matrix("dodge_matrix")[attack][dodge]
     return found
-
-
-PARRY_RESULTS: Final[tuple[ParryResult, ...]] = get_args(ParryResult)
-DODGE_RESULTS: Final[tuple[DodgeResult, ...]] = get_args(DodgeResult)

@@ -31,8 +31,6 @@ def word(id: str) -> str:
 
 # --- strike ranks ----------------------------------------------------------------------------------------------------
 
-ROUND_SR: Final[int] = load("strike_ranks")["round_sr"]
-"""The strike ranks of a melee round (RQ-R1)."""
 CHANGE_SR: Final[int] = load("strike_ranks")["change_action_sr"]
 """What it takes to change one's action, or to ready a weapon (RQ-R4)."""
 METRES_PER_SR: Final[int] = load("strike_ranks")["metres_per_sr"]

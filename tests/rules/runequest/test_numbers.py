@@ -5,6 +5,7 @@ RQ-S7, RQ-S8.
 """
 
 import json
+from typing import get_args
 
 import pytest
 
@@ -12,22 +13,22 @@ from rules.dice import ForcedDice
 from rules.runequest.body import LIMBS, LOCATIONS, general_hp, location_at, location_hp, location_weights
 from rules.runequest.damage import NOTHING, DamageDice, damage_modifier, roll_damage, shared
 from rules.runequest.levels import (
-    DODGE_RESULTS,
-    PARRY_RESULTS,
     Bounds,
+    DodgeResult,
     Level,
+    ParryResult,
     bounds,
     dodge_result,
     level_of,
     level_weights,
     parry_result,
 )
+from rules.runequest.state import RANKS
 from rules.runequest.tables import (
     CHANGE_SR,
     DATA,
     METRES_ON_THE_MOVE,
     METRES_PER_SR,
-    ROUND_SR,
     activities,
     armours,
     dex_srm,
@@ -114,7 +115,7 @@ def test_the_weights_of_levels_are_what_a_hundred_rolls_give():
 
 @pytest.mark.parametrize(
     ("name", "found", "results"),
-    [("dodge_matrix", dodge_result, DODGE_RESULTS), ("parry_matrix", parry_result, PARRY_RESULTS)],
+    [("dodge_matrix", dodge_result, get_args(DodgeResult)), ("parry_matrix", parry_result, get_args(ParryResult))],
 )
 def test_RQ_A2_RQ_A4_the_matrices_are_read_as_written(name, found, results):
     written = entries(name)
@@ -219,7 +220,7 @@ def test_RQ_R2_strike_rank_modifiers():
 
 
 def test_RQ_R1_RQ_R4_RQ_R8_a_round_is_ten_ranks_of_three_metres():
-    assert (ROUND_SR, METRES_PER_SR, METRES_ON_THE_MOVE, CHANGE_SR) == (10, 3, 2, 3)
+    assert (load("strike_ranks")["round_sr"], METRES_PER_SR, METRES_ON_THE_MOVE, CHANGE_SR) == (RANKS, 3, 2, 3)
 
 
 def test_RQ_E2_RQ_E3_what_keeps_somebody_engaged():
