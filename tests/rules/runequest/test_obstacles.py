@@ -96,6 +96,9 @@ def test_RQ_H4_what_the_obstacle_stops_beyond_the_weapons_points_comes_off_these
     """RQ-H4, RQ-H5: a weapon at 0 is broken."""
     worn = swing(60, 1, 6, fighters={"a": {"items": sword(ap=5)}}, answer=[Pass()])
     assert worn["a"].items["broadsword"].ap == 3
+    low = {"A3": Obstacle(kind="table", ap=6)}
+    little = swing(60, 1, 8, fighters={"a": {"items": sword(ap=5)}}, answer=[Pass()], obstacles=low)
+    assert little["a"].items["broadsword"].ap == 4, "only what was stopped counts"
     broken = swing(60, 1, 8, fighters={"a": {"items": sword(ap=3)}}, answer=[Pass()])
     assert broken["a"].items["broadsword"].ap == 0
     assert broken.told("item-worn")[0].rules == ("RQ-H4", "RQ-H5")

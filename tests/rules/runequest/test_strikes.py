@@ -131,6 +131,9 @@ def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
     assert options(bout) == [SHIELD, SWORD, Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
     assert not bout.told() and bout.decision.seats == bout.decision.concerns == ("upper",)
     assert bout.decision.default("upper") == SHIELD
+    last = duel(fighters={"A": {"parry": False}})
+    assert options(last) == [Dodge(cost="attack"), Pass()]
+    assert last.decision.default("upper") == Pass(), "nobody gives up his attack unasked"
     facts = bout.decision.facts
     assert (facts["actor"], facts["target"], facts["item"], facts["chance"]) == ("a", "A", "broadsword", 60)
     assert [(way.id, way.facts["chance"]) for way in facts["ways"]] == [
