@@ -11,8 +11,8 @@ from rules.decisions import Decision, choice
 from rules.refusal import Refusal
 from rules.runequest import events
 from rules.runequest.actions import Allow, Choose, Pass, Proceed, Strike
-from rules.runequest.defending import choose_defence, spend, ways
-from rules.runequest.exchange import NOT_ENGAGED, Swing, roll_defence
+from rules.runequest.defending import dodge_alone, ways
+from rules.runequest.exchange import NOT_ENGAGED, Swing
 from rules.runequest.facing import Compass
 from rules.runequest.fighters import GameTable, blades, is_standing, sheet_of, stage_of, weapon_of
 from rules.runequest.levels import SIDES, Level, level_of
@@ -59,22 +59,12 @@ def _slip(table: GameTable, mover: str, controller: str, to: str) -> Procedure[O
         blow = blow_of(table, controller, mover, answer, "passing")
         struck = yield from strike(table, _with(blow, defence="dodge"))
         attack, dodge = struck.attack, struck.dodge
-    else:
+    if not isinstance(answer, Strike) or struck.is_lost:
         attack = Level.FAILURE
-        dodge = yield from _dodge(table, mover, controller)
+        dodge = yield from dodge_alone(table, _feint(mover, controller))
     success = dodge >= Level.SUCCESS and dodge > attack
     _tell(table, mover, controller, "slip", success, dodge, attack, "RQ-P2")
     return _outcome(table, mover, success)
-
-
-def _dodge(table: GameTable, mover: str, controller: str) -> Procedure[Level]:
-    """The dodge of somebody whom nobody strikes at (RQ-P6)."""
-    swing = _feint(mover, controller)
-    way = yield from choose_defence(table, swing, "dodge")
-    if way is None:
-        return Level.FAILURE
-    spend(table, swing, way)
-    return roll_defence(table, swing, way.guard, Level.FAILURE).level
 
 
 def _feint(mover: str, controller: str) -> Swing:

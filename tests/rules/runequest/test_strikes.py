@@ -5,9 +5,10 @@ import pytest
 
 from rules.decisions import Answer
 from rules.orders import StandingOrder
-from rules.runequest.actions import Dodge, Parry, Pass
+from rules.runequest.actions import Dodge, Parry, Pass, Proceed, Strike
 from rules.runequest.defending import dodge_alone
 from rules.runequest.levels import Level
+from rules.runequest.passing import get_past
 from rules.runequest.state import Intent
 from rules.runequest.strikes import Blow, check_blow, strike, strike_together, swing_of
 from tests.rules.runequest.bouts import DUEL, Bout, duel
@@ -237,6 +238,15 @@ def test_RQ_P6_somebody_whom_nobody_strikes_at_has_to_dodge_all_the_same():
     assert spent.run(dodge_alone(spent.table, swing)) == Level.FAILURE
 
 
+def test_RQ_P2_an_attack_that_a_fumble_has_cost_stops_nobody_who_dodges():
+    """RQ-P2, RQ-A5: it counts as none (RQ-P6)."""
+    bout = Bout("1 | . . . .\n2 |  . a A .\n3 | . . . .", "a:se A:w", {"a": "broadsword"}, 30)
+    bout["a"].loses = ["attack"]
+    past = bout.run(get_past(bout.table, "A", "a", "C1"), Proceed(how="slip"), Strike(using="broadsword"))
+    assert past == "through" and bout["a"].loses == []
+    assert [event.level for event in bout.told("passed")] == ["success"]
+
+
 def test_RQ_R8_who_attacks_on_the_move_has_one_attack_parry_or_dodge_in_all():
     """RQ-R8."""
     bout = duel(90, 90)
@@ -338,6 +348,9 @@ def test_RQ_S5_a_thrust_has_no_penalty_and_a_cut_does_not_impale():
     thrust = Bout(NARROW, "a:se A:nw", held, 7, 8, 8, 9)
     thrust.strike(Pass(), stroke="thrust")
     assert (thrust.told("attack-rolled")[0].chance, thrust.told("damage-rolled")[0].damage) == (60, 18)
+    parried = Bout(NARROW, "a:se A:nw", {"a": "broadsword", "A": "short-spear"}, 90, 41)
+    parried.strike(Parry())
+    assert parried.told("defended")[0].chance == 40, "what thrusts has it in parrying"
     cut = duel(7, 8, 9)
     cut.strike(Pass())
     assert (cut.told("attack-rolled")[0].level, cut.told("damage-rolled")[0].damage) == ("special", 9)
