@@ -152,6 +152,12 @@ def test_first_aid_heals_the_worst_location_once():
     aid = bout.told("aid-given")[0]
     assert (aid.location, aid.chance, aid.level, aid.healed, aid.hp) == ("chest", 30, "success", 3, 9)
     assert treatable(bout.table, bout["A"]) == ["r-leg"]
+    assert treatable(bout.table, hurt(chest=4, l_arm=3)["A"]) == ["l-arm", "chest"], "the worst first"
+    assert treatable(bout.table, hurt(chest=3, r_leg=2)["A"]) == ["chest", "r-leg"], "of equals the body first"
+    nearly = hurt(20, 3, chest=4)
+    nearly["A"].hp = 11
+    give_aid(nearly.table, "a", "A")
+    assert (nearly["A"].points["chest"], nearly["A"].hp) == (4, 12)
     better = hurt(6, 1, 3, chest=4)
     give_aid(better.table, "a", "A")
     assert better["A"].points["chest"] == 5, "no more than there were"
