@@ -28,7 +28,8 @@ class Attack(Action):
     """Attacks in melee: `target` with what is `using`, whom it goes to meet; without one the first to enter its zone
     (RQ-C1). `plan` says any other declaration in words ("first with axe, next with shield").
 
-    It goes `to` a cell before, and `away` to another after its last blow (RQ-R7). `ready` is taken in hand first
+    It goes `to` a cell before, `past` somebody if it means to (RQ-P1), and `away` to another after its last blow
+    (RQ-R7). `ready` is taken in hand first
     (RQ-R4). `stroke` is how a weapon strikes that can do both (RQ-S8), with `room` "ignore" it swings whatever is in
     the way (RQ-H1), with `pace` "charge" it attacks on the move (RQ-R8).
     """
@@ -39,6 +40,7 @@ class Attack(Action):
     using: Items = ()
     plan: Annotated[str, Field(max_length=200)] = ""
     to: Cell = NOWHERE
+    past: Piece = NOBODY
     away: Cell = NOWHERE
     ready: Term = NOTHING
     stroke: Stroke = ""
@@ -57,13 +59,14 @@ class Shoot(Action):
 
 
 class Move(Action):
-    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2). With both it means to get past `target`
-    (RQ-P1)."""
+    """Moves `to` a cell or toward `target`, and does nothing else (RQ-E2). It means to get `past` somebody, or to push
+    him aside who stands there (RQ-P1, RQ-P4)."""
 
     verb: Literal["move"] = "move"
     actor: Piece = NOBODY
     to: Cell = NOWHERE
     target: Piece = NOBODY
+    past: Piece = NOBODY
 
 
 class Defend(Action):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.actions import Action
 from rules.refusal import Refusal
@@ -24,6 +25,7 @@ from rules.runequest.fighters import (
     whole,
 )
 from rules.runequest.items import check_ready, readied
+from rules.runequest.plans import Clause, Names, Plan, PlanError
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State
 from rules.runequest.steps import check_cell
 from rules.runequest.tables import CHANGE_SR
@@ -31,6 +33,7 @@ from rules.runequest.weapons import FIST, Stroke
 from rules.words import NOBODY, Cell, Piece, Term
 
 Read = Intent | Refusal
+_Named = tuple[tuple[str, tuple[str, ...]], ...]
 
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 """What somebody on the ground can still do."""
@@ -82,7 +85,8 @@ def usual(fighter: Fighter) -> Intent:
     blade = next(iter(blades(fighter)), None) if fighter.attack else None
     if blade is None or fighter.fallen or not can_act(fighter):
         return Intent(kind="defence" if can_act(fighter) else "move", done=not can_act(fighter))
-    return Intent(blows=[_blow(fighter, blade, "first")])
+    blow = PlannedBlow(trigger="first", item=Term(blade), stroke=_stroke(fighter, blade, ""))
+    return Intent(blows=[blow])
 
 
 def take_up(fighter: Fighter, intent: Intent, rank: int = 0) -> None:
@@ -105,49 +109,89 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
         or _enemy(state, fighter, deed.target, "RQ-C1")
         or _cell(setup, state, deed.to)
         or _cell(setup, state, deed.away)
+        or _enemy(state, fighter, deed.past, "RQ-P1")
     )  # fmt: skip
     if refusal:
         return refusal
     armed = readied(fighter, deed.ready) if deed.ready else fighter
-    found = blades(armed)
-    using = deed.using or tuple(map(Term, (*((deed.ready,) if deed.ready in found else ()), *found)))[:1]
+    plan = _plan(setup, state, armed, deed)
+    if isinstance(plan, Refusal):
+        return plan
+    refusal = next((each for each in (_weapon(armed, item, deed.stroke) for item in plan.weapons) if each), None)
+    if refusal:
+        return refusal
+    target = plan.clauses[0].name if plan.clauses[0].trigger == "attack" else NOBODY
+    if deed.pace == "charge" and (len(plan.clauses) > 1 or len(plan.weapons) > 1):
+        return Refusal("charge-one", "RQ-R8", actor=deed.actor)
+    if deed.pace == "charge" and not (deed.to or target):
+        return Refusal("charge-where", "RQ-R8", actor=deed.actor)
+    blows = [
+        PlannedBlow(
+            trigger=clause.trigger, target=clause.name, item=item, clause=number,
+            stroke=_stroke(armed, item, deed.stroke), ignores_room=deed.room == "ignore",
+        )
+        for number, clause in enumerate(plan.clauses)
+        for item in clause.weapons
+    ]  # fmt: skip
+    return Intent(
+        to=deed.to, toward=NOBODY if deed.to else target, past=deed.past, then=deed.away, item=deed.ready, blows=blows,
+        is_charge=deed.pace == "charge",
+    )  # fmt: skip
+
+
+def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Refusal:
+    """The declaration in clauses: as it was said in words, or of its target and what is used (RQ-C1, RQ-C3)."""
+    if deed.plan:
+        if deed.target or deed.using:
+            return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
+        names = names_of(setup, state, armed)
+        plan = _read(deed.plan, *(tuple((id, tuple(said)) for id, said in each.items()) for each in names))
+        if isinstance(plan, Refusal):
+            return plan
+        wrong = (_enemy(state, armed, name, "RQ-C1") for name in plan.names)
+        return next(filter(None, wrong), plan)
+    ready = (deed.ready,) if deed.ready in blades(armed) else ()
+    using = deed.using or tuple(map(Term, (*ready, *blades(armed))))[:1]
     if not using:
         return Refusal("no-weapon", "RQ-C1", actor=deed.actor)
     if len(set(using)) < len(using):
         return Refusal("same-weapon", "RQ-C3", item=using[0])
-    if away := next((item for item in using if melee_mode(armed, item) is None), None):
-        return Refusal("not-in-hand", "RQ-R4", item=away, items=[*map(Term, found)])
-    for item in using:
-        strokes = weapon_of(armed, item).strokes
-        if deed.stroke and deed.stroke not in strokes:
-            return Refusal("stroke", "RQ-S8", item=item, stroke=Term(deed.stroke), strokes=[*map(Term, strokes)])
-    is_charge = deed.pace == "charge"
-    if is_charge and len(using) > 1:
-        return Refusal("charge-one", "RQ-R8", actor=deed.actor)
-    if is_charge and not (deed.to or deed.target):
-        return Refusal("charge-where", "RQ-R8", actor=deed.actor)
-    blows = [
-        _blow(
-            armed, item, "attack" if deed.target else "first", deed.target, deed.stroke, ignores=deed.room == "ignore"
-        )
-        for item in using
-    ]
-    return Intent(
-        to=deed.to, toward=NOBODY if deed.to else deed.target, then=deed.away, item=deed.ready, blows=blows,
-        is_charge=is_charge,
-    )  # fmt: skip
+    return Plan(clauses=(Clause(trigger="attack" if deed.target else "first", name=deed.target, weapons=using),))
 
 
-def _blow(
-    fighter: Fighter, item: str, trigger: str, target: str = "", stroke: str = "", *, ignores: bool = False
-) -> PlannedBlow:
-    usual_stroke: Stroke = weapon_of(fighter, item).strokes[0]
-    return PlannedBlow.model_validate(
+@lru_cache(maxsize=1024)
+def _read(text: str, pieces: _Named, weapons: _Named) -> Plan | Refusal:
+    try:
+        return Plan.read(text, Names(dict(pieces), dict(weapons)))
+    except PlanError as error:
+        return error.refusal
+
+
+def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
+    """What a fighter's declaration in words can name: enemies, and what it has."""
+    named = {each.id: each.name for each in setup.combatants}
+    return Names(
         {
-            "trigger": trigger, "target": target, "item": item, "stroke": stroke or usual_stroke,
-            "ignores_room": ignores,
-        }
-    )  # fmt: skip
+            enemy.id: [*filter(None, [named.get(enemy.id, "")]), *sheet_of(setup, enemy).name.values()]
+            for enemy in enemies_of(state, fighter)
+        },
+        {item: [] for item in (*fighter.items, FIST)},
+    )
+
+
+def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:
+    """Why somebody cannot strike with this."""
+    if melee_mode(armed, item) is None:
+        return Refusal("not-in-hand", "RQ-R4", item=item, items=[*map(Term, blades(armed))])
+    strokes = weapon_of(armed, item).strokes
+    if stroke and stroke not in strokes:
+        return Refusal("stroke", "RQ-S8", item=item, stroke=Term(stroke), strokes=[*map(Term, strokes)])
+    return None
+
+
+def _stroke(fighter: Fighter, item: str, stroke: str) -> Stroke:
+    strokes = weapon_of(fighter, item).strokes
+    return next((each for each in strokes if each == stroke), strokes[0])
 
 
 def _no_attack_left(fighter: Fighter) -> Refusal | None:
@@ -193,7 +237,7 @@ def _cell(setup: Setup, state: State, to: str) -> Refusal | None:
 
 
 def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
-    if refusal := _cell(setup, state, deed.to):
+    if refusal := _cell(setup, state, deed.to) or _enemy(state, fighter, deed.past, "RQ-P1"):
         return refusal
     others = [Piece(each.id) for each in state.fighters.values() if not each.dead and each is not fighter]
     if deed.target and deed.target not in others:
@@ -202,9 +246,7 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
         return Refusal("where-to", "RQ-R4", actor=deed.actor)
     if deed.to == fighter.cell:
         return Refusal("there-already", "RQ-R4", actor=deed.actor, cell=deed.to)
-    if deed.to:
-        return Intent(kind="move", to=deed.to, past=deed.target)
-    return Intent(kind="move", toward=deed.target)
+    return Intent(kind="move", to=deed.to, toward=NOBODY if deed.to else deed.target, past=deed.past)
 
 
 def _cast(setup: Setup, state: State, fighter: Fighter, deed: Cast) -> Read:
@@ -272,8 +314,11 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
             yield Attack(actor=actor, target=Piece(enemy.id), using=(item,))
     for item in armed:
         yield Attack(actor=actor, using=(item,))
+    if armed:
+        yield from (Attack(actor=actor, plan=f"if {enemy.id} enters with {armed[0]}") for enemy in nearest)
     if len(armed) > 1:
         yield Attack(actor=actor, using=(armed[0], armed[1]))
+        yield Attack(actor=actor, plan=f"first with {armed[0]}, next with {armed[1]}")
         for enemy in nearest:
             yield Attack(actor=actor, target=Piece(enemy.id), using=(armed[0], armed[1]))
     for enemy in nearest:

@@ -65,15 +65,16 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
         target = state.fighters.get(intent.toward)
         if target is None or target.dead or _is_beside(stage, fighter, target.cell):
             return None
-        return Goal(stage.steps(fighter.id, target.cell))
+        return Goal(stage.steps(fighter.id, target.cell), intent.past)
     if intent.then and not pending(fighter) and state.rank > fighter.acted:
         return Goal(_cells(stage, fighter, intent.then))
     return None
 
 
 def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
-    """The cell itself, or those beside it if somebody else stands there."""
-    return (to,) if stage.standing(to) in ("", fighter.id) else stage.steps(fighter.id, to)
+    """The cell itself, or those beside it if somebody else stands there whom he does not mean to push aside."""
+    past = fighter.intent.past if fighter.intent else ""
+    return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
 
 
 def _is_beside(stage: Stage, fighter: Fighter, cell: str) -> bool:
@@ -116,8 +117,8 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     stage = stage_of(setup, state)
     for name in ("to", "then"):
         cell: str = getattr(intent, name)
-        is_there = fighter.cell == cell
-        if cell and (is_there or (stage.standing(cell) not in ("", fighter.id) and _is_beside(stage, fighter, cell))):
+        is_taken = bool(cell) and stage.standing(cell) not in ("", fighter.id, intent.past)
+        if cell and (fighter.cell == cell or (is_taken and _is_beside(stage, fighter, cell))):
             setattr(intent, name, NOWHERE)
             if name == "to" and not intent.toward and intent.kind == "move":
                 intent.done = True

@@ -20,6 +20,7 @@ from rules.runequest.noting import announce, note_entries
 from rules.runequest.opportunities import blow_of, check_weapon, offer
 from rules.runequest.state import Fighter
 from rules.runequest.strikes import Blow, strike
+from rules.runequest.turning import facings_toward, turn
 from rules.runequest.weapons import FIST, weapons
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
@@ -74,9 +75,12 @@ def _feint(mover: str, controller: str) -> Swing:
 
 
 def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed) -> Procedure[Outcome]:
-    """He passes if his attack succeeds and the controller's dodge is no better; who does not dodge has failed to
-    (RQ-P3)."""
+    """He turns to the controller as he goes and strikes: he passes if his attack succeeds and the controller's dodge is
+    no better; who does not dodge has failed to (RQ-P3)."""
     fighter = table.state.fighters[mover]
+    facings = facings_toward(table.setup, fighter, table.state.fighters[controller].cell)
+    if facings and facings[0] != fighter.facing:
+        turn(table, fighter, facings[0])
     item = proceed.using or next(iter(blades(fighter)))
     struck = yield from strike(
         table, Blow(mover, controller, item, "passing", weapon_of(fighter, item).strokes[0])
@@ -252,7 +256,9 @@ def check_proceed(table: GameTable, fighter: Fighter, other: Fighter, to: str, a
     if not blades(fighter):
         return Refusal("no-weapon", "RQ-P3", actor=actor)
     stage = stage_of(table.setup, table.state)
-    if not stage.in_reach(fighter.id, other.id):
+    if fighter.id not in stage.engaged:
+        return Refusal("not-engaged", "RQ-E8", actor=actor)
+    if not facings_toward(table.setup, fighter, other.cell):
         zone = [Cell(cell) for cell in stage.zone(fighter.id)]
         return Refusal("outside-zone", "RQ-Z2", actor=actor, target=target, cell=Cell(other.cell), cells=zone)
     return check_weapon(fighter, action.using, "")

@@ -88,7 +88,7 @@ class Item(BaseModel):
 class PlannedBlow(BaseModel):
     """A blow that a fighter has declared (RQ-C1): with which of its `items`, and what it waits for. `clause` counts the
     parts of the declaration: two blows of one clause are "with Y and Z" and 3 SR apart (RQ-C5). `rank` is when it was
-    struck (0: not yet). One that is `void` will not be struck any more in this round."""
+    struck (0: not yet); then `target` is at whom. One that is `void` will not be struck any more in this round."""
 
     trigger: Trigger
     target: Piece = Piece("")

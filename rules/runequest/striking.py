@@ -14,7 +14,6 @@ from rules.runequest.fighters import (
     GameTable,
     is_awake,
     is_engaged,
-    is_standing,
     melee_mode,
     sheet_of,
     stage_of,
@@ -39,7 +38,7 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
         has_done = True
         blows = []
         for fighter, planned, target in due:
-            planned.rank = table.state.rank
+            planned.rank, planned.target = table.state.rank, Piece(target)
             if not fighter.attack:
                 fighter.parry = False
             blows.append(
@@ -166,7 +165,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
         elif melee_mode(fighter, planned.item) is None:
             if not _is_readying(fighter, planned):
                 give_up(table, fighter, planned, "item")
-        elif not _has_action(fighter):
+        elif not _has_action(fighter, planned):
             give_up(table, fighter, planned, "spent")
 
 
@@ -182,15 +181,11 @@ def _for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow
     return next(iter(_in_order(setup, state, fighter, planned)), "") if planned.trigger == "first" else ""
 
 
-def _has_action(fighter: Fighter) -> bool:
+def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:
     """Whether an attack is left (RQ-R3). A second weapon strikes in place of the parry."""
-    return fighter.attack or (fighter.parry and any(each.rank for each in _blows(fighter)))
+    struck = {each.item for each in _blows(fighter) if each.rank}
+    return fighter.attack or (fighter.parry and bool(struck) and planned.item not in struck)
 
 
 def _is_readying(fighter: Fighter, planned: PlannedBlow) -> bool:
     return fighter.intent is not None and fighter.intent.item == planned.item
-
-
-def can_strike(fighter: Fighter) -> bool:
-    """Whether it could still attack in this round."""
-    return fighter.attack and is_standing(fighter)

@@ -74,6 +74,14 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
     )  # fmt: skip
 
 
+def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
+    """The facings within the limit of a turn that have a cell beside him in his zone (RQ-T1), the present one first."""
+    tiles, compass = setup.ground.tiles, setup.ground.compass
+    fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
+    turns = (fighter.facing, *compass.turns(fighter.facing))
+    return tuple(to for to in turns if compass.keeps_engaged(fighter.facing, to) and fronts[to] >> there & 1)
+
+
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
     """The first of these facings that has whom he is about to strike before him, and as many enemies as can be."""
     beside = threats(setup, state, fighter)

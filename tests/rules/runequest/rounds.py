@@ -1,0 +1,108 @@
+"""Whole rounds for the tests: what is declared, what is asked as the ranks go by, and what has happened when."""
+
+from rules.decisions import Answer
+from rules.declaring import Done
+from rules.runequest import clock
+from rules.runequest.actions import Attack, Defend, Pass
+from rules.runequest.state import State
+from tests.rules.runequest.bouts import Bout
+
+
+class Round(Bout):
+    """A bout from the declarations on. `deeds` are declared by their actors' seats ("upper", "lower"), who then are
+    done. Dice can be given later, with the answers that lead to them. Nobody withdraws but in a round of that."""
+
+    def __init__(self, rows, facing, held, deeds=(), *dice, withdraws=False, **more):
+        super().__init__(rows, facing, held, *dice, **more)
+        self._withdraws = withdraws
+        state = self.state
+        state.phase, state.rank, state.part = "intents", 0, "striking"
+        for fighter in state.fighters.values():
+            fighter.intent = None
+        self._going = None
+        self.go_on()
+        for deed in deeds:
+            self.say(state.fighters[deed.actor].seat, deed)
+        while self.decision and self.decision.kind == "intent":
+            self.say(self.decision.seats[0], Done())
+
+    def refusal(self, action, seat=""):
+        """The code and the rule of the refusal of an action, None if it is legal."""
+        refusal = self.decision.refusal_of(seat or self.decision.seats[0], action)
+        return refusal and (refusal.code, refusal.rule)
+
+    @property
+    def asked(self):
+        """What is being asked of whom; None when the round is over."""
+        return self.decision and (self.decision.kind, *self.decision.seats)
+
+    def say(self, seat, action, *dice):
+        """A seat's answer; returns what is asked then."""
+        assert self.refusal(action, seat) is None
+        self.dice.force(dice)
+        self._advance(Answer(seat, action))
+        self.go_on()
+        return self.asked
+
+    def __call__(self, action, *dice):
+        """The answer of whoever is asked."""
+        return self.say(self.decision.seats[0], action, *dice)
+
+    def options(self):
+        """What whoever is asked may answer; the default is legal, and so is each."""
+        seat = self.decision.seats[0]
+        found = list(self.decision.options(seat))
+        assert all(self.decision.check(seat, each) is None for each in (*found, self.decision.default(seat)))
+        return found
+
+    def go_on(self):
+        """To the next question, or to the end of the round. Between two steps the state is read back from JSON."""
+        while self.decision is None and self.state.phase != "begin" and not self.state.winner:
+            if self._going is None:
+                again = State.model_validate_json(self.state.model_dump_json(exclude_defaults=True))
+                assert again == self.state
+                self.state = self.table.state = again
+            self._advance(None)
+            if self.decision and self.decision.kind == "withdraw" and not self._withdraws:
+                self._advance(Answer(self.decision.seats[0], Pass()))
+
+    def _advance(self, answer):
+        self.decision = None
+        try:
+            if self._going is None:
+                self._going = clock.step(self.table)
+                self.decision = next(self._going)
+            else:
+                self.decision = self._going.send(answer)
+        except StopIteration:
+            self._going = None
+
+    def look_again(self):
+        """A game master has changed the facts while the question was open."""
+        self._advance(None)
+        self.go_on()
+
+    def log(self, *kinds):
+        """What happened, of these kinds, each with its rank: "7 attack-rolled a A"."""
+        rank, found = 0, []
+        for event in self.table.events:
+            rank = event.rank if event.kind == "rank-began" else rank
+            if event.kind in kinds:
+                who = (getattr(event, "actor", ""), getattr(event, "target", ""), str(getattr(event, "to", "")))
+                found.append(" ".join((str(rank), event.kind, *filter(None, who))))
+        return found
+
+    def done(self):
+        """The round is over, and no dice are left."""
+        assert self.asked is None, self.asked
+        self.dice.finish()
+        return self
+
+
+def attack(actor, target="", *using, **more):
+    return Attack(actor=actor, target=target, using=using, **more)
+
+
+def idle(*actors):
+    """These only defend themselves."""
+    return [Defend(actor=actor) for actor in actors]

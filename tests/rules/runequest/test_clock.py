@@ -1,0 +1,315 @@
+"""A round: declarations, strike ranks, what comes before what, and the end.
+
+RQ-C4, RQ-C5, RQ-C6, RQ-D7, RQ-O1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-R5, RQ-R6, RQ-R7, RQ-R8.
+"""
+
+import pytest
+
+from rules.declaring import Done, Withdraw
+from rules.runequest.actions import Attack, Cast, Choose, Defend, Move, Pass, Rethink, Shoot
+from rules.runequest.clock import ending, step
+from rules.runequest.declaring import wish, wish_options
+from rules.runequest.defending import Parry
+from rules.runequest.state import Item
+from tests.rules.runequest.rounds import Round, attack, idle
+
+LINE = "1 | a . . . . . . A"
+BESIDE = "1 | a A . . . . . ."
+SWORDS = {"a": "broadsword", "A": "broadsword"}
+MISS, HIT = 90, 30
+CORNER = "1 | . A .\n2 |  a B ."
+
+
+# --- ranks -----------------------------------------------------------------------------------------------------------
+
+
+def test_RQ_R2_a_blow_falls_at_dex_siz_and_weapon():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
+    assert round.asked == ("defence", "upper")
+    assert round.state.rank == 7, "DEX 10: 3, SIZ 12: 2, broadsword: 2"
+    round(Pass(), MISS)
+    round.done()
+
+
+@pytest.mark.parametrize(("dex", "siz", "weapon", "rank"), [(16, 16, "greatsword", 4), (9, 16, "dagger", 8)])
+def test_RQ_R2_the_rank_goes_by_the_tables(dex, siz, weapon, rank):
+    round = Round(
+        BESIDE, "a:e A:w", {"a": f"both:{weapon}" if weapon == "greatsword" else weapon, "A": "broadsword"},
+        [attack("a", "A"), *idle("A")], sheets={"a": {"DEX": dex, "SIZ": siz}},
+    )  # fmt: skip
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == [f"{rank} attack-rolled a A"]
+
+
+def test_RQ_O1_whoever_stands_in_no_enemys_zone_strikes_without_siz():
+    round = Round(BESIDE, "a:e A:e", SWORDS, [attack("a", "A"), Cast(actor="A", value=7)])
+    round.dice.force([MISS])
+    round(Pass())
+    assert round.log("attack-rolled") == ["5 attack-rolled a A"]
+
+
+def test_RQ_R4_movement_begins_at_the_dex_rank_with_three_metres_in_each():
+    round = Round(LINE, "a:e A:w", SWORDS, [Move(actor="a", to="G1"), *idle("A")])
+    assert round.log("moved") == ["3 moved a D1", "4 moved a G1"]
+    assert (round["a"].walked, round["a"].cell) == (2, "G1")
+    round.done()
+
+
+def test_RQ_R4_ranks_spent_moving_come_on_top_of_the_blow():
+    round = Round(LINE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
+    round(Pass(), MISS)
+    assert round.log("moved", "attack-rolled") == ["3 moved a D1", "4 moved a G1", "9 attack-rolled a A"]
+
+
+def test_RQ_R1_what_would_come_after_rank_10_does_not_come():
+    slow = {"a": {"DEX": 9, "SIZ": 9}}
+    round = Round(LINE, "a:e A:w", {"a": "dagger", "A": "broadsword"}, [attack("a", "A"), *idle("A")], sheets=slow)
+    assert round.log("attack-rolled", "blow-void", "round-ended") == ["5 blow-void a A", "5 round-ended"]
+    assert [event.reason for event in round.told("blow-void")] == ["over"]
+    round.done()
+
+
+def test_RQ_R4_taking_something_in_hand_costs_three_ranks():
+    axe = {
+        "a": {"items": {"hatchet": Item(weapon="hatchet", ap=6), "dagger": Item(weapon="dagger", place="right", ap=6)}}
+    }
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A", ready="hatchet"), *idle("A")], fighters=axe)
+    assert [(event.item, event.away) for event in round.told("readied")] == [("hatchet", ())]
+    assert {id: item.place for id, item in round["a"].items.items()} == {"hatchet": "left", "dagger": "right"}
+    round(Pass(), MISS)
+    assert round.log("readied", "attack-rolled") == ["3 readied a", "10 attack-rolled a A"]
+
+
+def test_RQ_R5_the_higher_dex_strikes_first_and_who_falls_does_not_strike():
+    quick = {"a": {"DEX": 15}}
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A", "a")], sheets=quick)
+    assert round.asked == ("defence", "upper"), "both at rank 7"
+    round(Pass(), HIT, 8, 1)
+    assert round["A"].fallen
+    assert round.log("attack-rolled", "harmed", "blow-void") == [
+        "7 attack-rolled a A", "7 harmed A", "7 harmed A", "7 blow-void A a"
+    ]  # fmt: skip
+    round.done()
+
+
+def test_RQ_R5_of_equal_dex_both_strike():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A", "a")])
+    assert round.asked == ("defence", "upper")
+    assert round(Pass(), HIT, 8, 1) == ("defence", "lower")
+    round(Pass(), HIT, 8, 1)
+    assert round["A"].fallen and round["a"].fallen
+    round.done()
+
+
+def test_RQ_R6_turning_comes_before_steps_and_steps_before_blows():
+    rows = "1 | b a A .\n2 |  . . . C"
+    round = Round(
+        rows, "a:w A:w b:e C:nw", {**SWORDS, "b": "dagger", "C": "dagger"},
+        [attack("a", "A"), *idle("A"), Move(actor="C", to="A2"), attack("b", plan="first with dagger")],
+        sheets={"C": {"DEX": 5, "SIZ": 5}},
+    )  # fmt: skip
+    kinds = [event.kind for event in round.told("turned", "moved", "attack-rolled")]
+    assert kinds[0] == "turned", "a brings A into his zone at rank 1"
+
+
+def test_RQ_R7_whoever_has_struck_may_go_in_the_ranks_that_are_left():
+    round = Round(CORNER.replace("B", "."), "a:ne A:e", SWORDS, [attack("a", "A", away="B2"), Cast(actor="A", value=3)])
+    round(Pass(), MISS)
+    assert round.log("attack-rolled", "moved")[0] == "5 attack-rolled a A"
+    assert round["a"].cell == "B2"
+    assert round.log("moved")[0].startswith("6 moved a")
+
+
+def test_RQ_R8_an_attack_on_the_move_is_two_metres_a_rank_and_one_act_in_the_round():
+    round = Round(LINE, "a:e A:w", SWORDS, [attack("a", "A", pace="charge"), *idle("A")])
+    assert round.log("moved") == ["3 moved a C1", "4 moved a E1", "5 moved a G1"]
+    assert round.asked == ("defence", "upper")
+    assert round.state.rank == 5, "DEX and weapon, whatever was walked"
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == ["5 attack-rolled a A"]
+    assert not (round["a"].attack or round["a"].parry)
+
+
+@pytest.mark.parametrize(
+    ("deed", "code"),
+    [
+        (Attack(actor="a", using=("broadsword",), pace="charge"), "charge-where"),
+        (Attack(actor="a", target="A", using=("broadsword", "medium-shield"), pace="charge"), "charge-one"),
+    ],
+)
+def test_RQ_R8_an_attack_on_the_move_needs_somewhere_to_go_and_one_weapon(deed, code):
+    round = Round.__new__(Round)
+    with pytest.raises(AssertionError):
+        round.__init__(LINE, "a:e A:w", {"a": "broadsword medium-shield", "A": "broadsword"}, [deed])
+    assert round.refusal(deed, "lower") == (code, "RQ-R8")
+
+
+# --- declarations ----------------------------------------------------------------------------------------------------
+
+
+def test_RQ_C6_until_it_is_done_a_seat_may_think_better_of_what_nobody_else_sees():
+    round = Round.__new__(Round)
+    super(Round, round).__init__(BESIDE, "a:e A:w", SWORDS)
+    round.state.phase, round._going = "intents", None
+    round.go_on()
+    round.say("lower", attack("a", "A"))
+    assert list(round.state.declared.seen_by("upper")) == []
+    assert [act.verb for _, act in round.state.declared.seen_by("lower")] == ["attack"]
+    round.say("lower", Defend(actor="a"))
+    round.say("lower", Withdraw())
+    round.say("lower", Done())
+    round.say("upper", Done())
+    assert round["a"].intent.blows[0].trigger == "first", "whoever declares nothing strikes the first to enter"
+
+
+def test_RQ_C6_RQ_R4_a_change_of_mind_costs_three_ranks():
+    rows = "1 | a A . . .\n2 |  . . . b B"
+    held = {**SWORDS, "b": "broadsword", "B": "broadsword"}
+    quick = {"b": {"DEX": 16}, "a": {"DEX": 20}}
+    round = Round(
+        rows, "a:e A:w b:e B:w", held, [attack("a", "A"), *idle("A", "B"), attack("b", "B")], sheets=quick
+    )  # fmt: skip
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 5)
+    wish(round.table, "lower", Rethink(actor="b"))
+    assert round(Pass(), MISS) == ("change", "lower")
+    assert round.state.rank == 6
+    assert round.refusal(attack("a", "A")) == ("another-acts", "RQ-R4")
+    round(attack("b", "B"))
+    assert round["b"].busy == 8
+    assert round.state.rank == 9, "2 + 2 + 2, and 3 for the change"
+    round(Pass(), MISS)
+    round.done()
+
+
+def test_RQ_C6_who_may_wish_to_change_something():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
+    setup = round.table.setup
+    assert wish_options(setup, round.state, "lower") == [Rethink(actor="a")]
+    round.state.rank = 8
+    assert wish_options(setup, round.state, "lower") == []
+
+
+def test_RQ_C4_who_stands_there_already_enters_at_rank_1():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a"), *idle("A")])
+    round(Pass(), MISS)
+    assert round.log("entered", "attack-rolled") == ["0 entered a A", "7 attack-rolled a A"]
+
+
+def test_RQ_C4_of_two_who_enter_at_once_the_quicker_is_first():
+    held = {"a": "broadsword", "A": "dagger", "B": "dagger"}
+    round = Round(CORNER, "a:ne A:sw B:w", held, [attack("a"), *idle("A", "B")], sheets={"B": {"DEX": 11}})
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == ["7 attack-rolled a B"]
+
+
+def test_RQ_C4_of_equally_quick_ones_the_attacker_chooses():
+    held = {"a": "broadsword", "A": "dagger", "B": "dagger"}
+    round = Round(CORNER, "a:ne A:sw B:w", held, [attack("a"), *idle("A", "B")])
+    assert round.asked == ("first", "lower")
+    assert [option.target for option in round.options()] == ["A", "B"]
+    round(Choose(target="B"))
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == ["7 attack-rolled a B"]
+
+
+def test_RQ_C5_a_blow_waits_for_whoever_enters():
+    round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
+    assert round.log("entered") == ["3 entered a A"]
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 7)
+    assert round["A"].cell == "B1"
+    round(Pass(), MISS)
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == ["7 attack-rolled a A", "9 attack-rolled A a"]
+
+
+def test_RQ_C5_a_second_weapon_strikes_three_ranks_later_in_place_of_the_parry():
+    held = {"a": "broadsword dagger", "A": "broadsword"}
+    quick = {"a": {"DEX": 16}}
+    round = Round(
+        BESIDE, "a:e A:w", held, [attack("a", "A", "broadsword", "dagger"), *idle("A")], sheets=quick
+    )  # fmt: skip
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 6)
+    round(Pass(), MISS)
+    assert round.state.rank == 9
+    round(Pass(), MISS)
+    assert (round["a"].attack, round["a"].parry) == (False, False)
+    round.done()
+
+
+def test_RQ_C5_the_next_is_not_struck_before_the_first():
+    held = {"a": "broadsword dagger", "A": "dagger", "B": "dagger"}
+    round = Round(
+        CORNER, "a:ne A:sw B:w", held, [attack("a", plan="first with broadsword, next with dagger"), *idle("A", "B")],
+        sheets={"B": {"DEX": 11}},
+    )  # fmt: skip
+    round(Pass(), MISS)
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == ["7 attack-rolled a B", "8 attack-rolled a A"]
+
+
+def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_else():
+    rows = "1 | a A . .\n2 |  b B . ."
+    held = dict.fromkeys("aAbB", "broadsword")
+    quick = {"a": {"DEX": 20}}
+    round = Round(
+        rows, "a:e A:w b:ne B:w", held, [attack("a", "A"), attack("b", "A"), *idle("A", "B")], sheets=quick
+    )  # fmt: skip
+    assert round(Pass(), 50, 8, 20) == ("change", "lower"), "a hit in the head"
+    assert round["A"].unconscious
+    assert [event.reason for event in round.told("blow-void")] == ["down"]
+    round(attack("b", "B"))
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 10)
+    round(Pass(), MISS)
+    round.done()
+
+
+# --- errands ---------------------------------------------------------------------------------------------------------
+
+
+def test_RQ_R1_a_spell_is_carried_over():
+    round = Round(LINE, "a:e A:w", SWORDS, [Cast(actor="a", value=9, name="Bladesharp"), *idle("A")])
+    assert [(event.name, event.left) for event in round.told("spell-cast")] == [("Bladesharp", 2)]
+    assert round["a"].carried == 2
+
+
+def test_RQ_R2_a_bow_shoots_at_the_dex_rank_and_again_as_its_rate_allows():
+    held = {"a": "both:short-bow", "A": "broadsword"}
+    round = Round(LINE, "a:e A:w", held, [Shoot(actor="a", target="A"), *idle("A")])
+    assert round.asked == ("defence", "upper")
+    round(Pass(), MISS)
+    round(Pass(), MISS)
+    assert round.log("attack-rolled") == ["3 attack-rolled a A", "8 attack-rolled a A"]
+    round.done()
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+def test_RQ_D7_who_has_no_hit_points_left_dies_at_the_end_of_the_round_and_the_other_side_has_won():
+    round = Round(BESIDE, "a:e A:w", SWORDS, idle("a"), fighters={"A": {"hp": 0, "unconscious": True, "fallen": True}})
+    assert round["A"].dead
+    assert round.log("died", "side-left") == ["0 died A", "0 side-left"]
+    assert ending(round.table.setup, round.state).winner == "lower"
+
+
+def test_RQ_D6_who_is_dying_bleeds():
+    hurt = {"hp": 4, "dying": True, "unconscious": True, "fallen": True}
+    round = Round("1 | a A . B", "a:e A:w B:w", {**SWORDS, "B": "dagger"}, idle("a", "B"), fighters={"A": hurt})
+    assert (round["A"].hp, round["A"].dead) == (3, False)
+    assert ending(round.table.setup, round.state) is None
+
+
+def test_a_fight_in_which_nobody_is_left_is_a_draw():
+    gone = {"hp": 0, "unconscious": True, "fallen": True}
+    round = Round(BESIDE, "a:e A:w", SWORDS, (), fighters={"A": dict(gone), "a": dict(gone)})
+    assert ending(round.table.setup, round.state).kind == "draw"
+
+
+def test_RQ_R3_in_a_new_round_everybody_has_an_attack_and_a_parry_again():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
+    round(Parry(using="broadsword"), MISS, MISS)
+    assert not (round["a"].attack or round["A"].parry)
+    for _ in step(round.table):
+        pass
+    assert round["a"].attack and round["A"].parry
+    assert (round.state.phase, round.state.round) == ("intents", 2)

@@ -1,0 +1,314 @@
+"""Turning, leaving zones, passing, withdrawing, and who is engaged meanwhile.
+
+RQ-E1, RQ-E2, RQ-E3, RQ-E4, RQ-E5, RQ-E6, RQ-E7, RQ-E8, RQ-O2, RQ-O3, RQ-O4, RQ-P1, RQ-P2, RQ-P3, RQ-P4, RQ-P5, RQ-P6,
+RQ-P7, RQ-T1, RQ-T2, RQ-T3, RQ-W1, RQ-W2, RQ-Z4.
+"""
+
+import pytest
+
+from rules.runequest.actions import Allow, Cast, Choose, Defend, Move, Pass, Proceed, Rethink, Strike, Turn
+from rules.runequest.declaring import wish
+from rules.runequest.defending import Parry
+from rules.runequest.fighters import is_engaged
+from rules.runequest.state import Intent, Item
+from tests.rules.runequest.bouts import Bout
+from tests.rules.runequest.rounds import Round, attack, idle
+
+YARD = "1 | . . . . .\n2 |  . a . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
+"""A at C3, a to the north-west of him at B2."""
+SWORDS = {"a": "broadsword", "A": "broadsword"}
+MISS, HIT, FUMBLE = 90, 30, 100
+GO, STAY = Proceed(), Pass()
+
+
+def leaving(*deeds, to="A1", facing="a:se A:nw", **more):
+    """a, in A's zone, goes away."""
+    return Round(YARD, facing, SWORDS, [Move(actor="a", to=to), *(deeds or idle("A"))], **more)
+
+
+# --- engaged ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("intent", "at_first", "at_rank_4"),
+    [
+        (Intent(kind="melee"), True, True),
+        (Intent(kind="melee", to="E5"), True, True),
+        (Intent(kind="defence"), True, True),
+        (Intent(kind="ready", item="dagger"), True, True),
+        (Intent(kind="spell", ranks=5), False, False),
+        (Intent(kind="spell", ranks=5, done=True), True, True),
+        (Intent(kind="aid", target="a"), False, False),
+        (Intent(kind="move", to="E5"), True, False),
+        (Intent(kind="missile", item="javelin"), True, True),
+        (Intent(kind="missile", item="short-bow"), True, True),
+        (Intent(kind="missile", item="light-crossbow"), False, False),
+    ],
+    ids=str,
+)
+def test_RQ_E1_RQ_E2_RQ_E3_RQ_E4_who_is_engaged_goes_by_what_is_intended_in_each_rank(intent, at_first, at_rank_4):
+    bout = Bout(YARD, "a:se A:nw", {**SWORDS, "A": "broadsword"})
+    place = "right" if intent.item == "javelin" else "both"
+    bout["A"].items = {intent.item: Item(weapon=intent.item, place=place, ap=8)} if intent.item else {}
+    bout["A"].intent = intent
+    for rank, engaged in ((1, at_first), (4, at_rank_4)):
+        bout.state.rank = rank
+        assert is_engaged(bout.table.setup, bout.state, bout["A"]) == engaged
+
+
+@pytest.mark.parametrize("facts", [{"unconscious": True}, {"fallen": True}, {"off_balance": True}])
+def test_RQ_E7_RQ_T2_the_helpless_are_not_engaged(facts):
+    bout = Bout(YARD, "a:se A:nw", SWORDS, fighters={"A": facts})
+    assert not is_engaged(bout.table.setup, bout.state, bout["A"])
+
+
+def test_RQ_E6_who_has_nothing_left_is_still_engaged():
+    bout = Bout(YARD, "a:se A:nw", SWORDS, fighters={"A": {"attack": False, "parry": False}})
+    assert is_engaged(bout.table.setup, bout.state, bout["A"])
+
+
+def test_RQ_E5_a_blow_at_who_is_not_engaged_gets_25():
+    round = Round(YARD, "a:se A:nw", SWORDS, [attack("a", "A"), Cast(actor="A", value=7)])
+    round.dice.force([MISS])
+    round(Pass())
+    assert [(event.bonus, event.rules[:2]) for event in round.told("attack-rolled")] == [(25, ("RQ-A1", "RQ-E5"))]
+
+
+# --- turning ---------------------------------------------------------------------------------------------------------
+
+PINCER = "1 | . . . . .\n2 |  b A a . .\n3 | . . . . ."
+THREE = {**SWORDS, "b": "broadsword"}
+
+
+def test_RQ_T1_who_has_an_enemy_behind_him_turns_by_himself():
+    round = Round(YARD, "a:se A:se", SWORDS, [*idle("a", "A")])
+    assert [(event.facing, event.degrees, event.engaged) for event in round.told("turned")] == [("w", 120, True)]
+    assert round.log("turned") == ["1 turned A"]
+
+
+def test_RQ_T1_RQ_T3_between_two_enemies_the_seat_chooses_once():
+    round = Round(PINCER, "A:e a:w b:e", THREE, idle("A", "a", "b"))
+    assert round.asked == ("turn", "upper")
+    assert round.decision.facts == {"actor": "A", "targets": ["b"], "held": ["a"]}
+    assert [getattr(option, "facing", "stays") for option in round.options()] == ["sw", "stays"]
+    assert round.refusal(Turn(facing="e")) == ("faces-already", "RQ-T1")
+    assert round.refusal(Turn(facing="n")) == ("no-such-facing", "RQ-Z1")
+    assert round(STAY) is None, "and is not asked again as long as nothing changes"
+
+
+def test_RQ_T2_a_half_turn_costs_the_engagement_for_a_rank():
+    round = Round(PINCER, "A:e a:w b:e", THREE, [*idle("A", "a", "b")])
+    facing = Turn(facing="w")
+    assert round.refusal(facing) is None
+    round(facing)
+    assert [(event.degrees, event.engaged) for event in round.told("turned")] == [(180, False)]
+    assert not round["A"].off_balance, "a rank later"
+
+
+def test_RQ_Z4_RQ_T3_who_stays_turned_to_one_cannot_parry_the_other():
+    round = Round(PINCER, "A:e a:w b:e", THREE, [attack("b", "A"), *idle("A", "a")])
+    assert round(STAY) == ("defence", "upper")
+    assert round.refusal(Parry(using="broadsword")) == ("parry-outside-zone", "RQ-Z2")
+    round(Pass(), MISS)
+
+
+# --- leaving ---------------------------------------------------------------------------------------------------------
+
+
+def test_RQ_O2_who_is_left_may_strike_before_the_step():
+    round = leaving()
+    assert round.asked == ("leave", "lower")
+    assert (round.state.rank, round.decision.facts["targets"]) == (3, ["A"])
+    assert round.options() == [STAY, GO]
+    assert round(GO) == ("opportunity", "upper")
+    assert round.decision.concerns == ("lower",)
+    round(Strike(using="broadsword"))
+    assert round.asked == ("defence", "lower")
+    round(Pass(), MISS)
+    assert round.log("opportunity", "attack-rolled", "moved") == [
+        "3 opportunity A a",
+        "3 attack-rolled A a",
+        "3 moved a A1",
+    ]
+    assert (round["A"].attack, round["a"].cell) == (False, "A1")
+    assert [event.bonus for event in round.told("attack-rolled")] == [25], "he moves without a combat action: RQ-E2"
+    round.done()
+
+
+def test_RQ_O2_the_mover_may_think_better_of_it_and_the_other_need_not_strike():
+    assert leaving()(STAY) is None
+    round = leaving()
+    round(GO)
+    assert round.refusal(Strike(using="dagger")) == ("not-in-hand", "RQ-R4")
+    round(Pass())
+    assert round["a"].cell == "A1"
+    assert round["A"].attack
+    round.done()
+
+
+def test_RQ_O2_who_falls_stays_where_he_is():
+    round = leaving()
+    round(GO)
+    round(Strike())
+    round(Pass(), HIT, 8, 1)
+    assert (round["a"].fallen, round["a"].cell) == (True, "B2")
+    assert [event.cause for event in round.told("halted")] == ["fallen"]
+
+
+def test_RQ_O2_steps_within_a_zone_are_free_and_so_is_leaving_one_who_has_struck():
+    round = leaving(to="C2")
+    assert (round.asked, round["a"].cell) == (None, "C2")
+    round = leaving(attack("A", "a"), sheets={"A": {"DEX": 20, "SIZ": 9}, "a": {"DEX": 9}}, to="A1")
+    assert round.asked == ("leave", "lower"), "at rank 4, before the blow of rank 6"
+
+
+def test_RQ_O3_allies_who_keep_as_many_zones_over_the_cell_cover():
+    rows = "1 | . . . . .\n2 |  b a . . .\n3 | . . A . .\n4 |  . . . . ."
+    round = Round(rows, "a:se A:nw b:e", THREE, [Move(actor="a", to="B1"), *idle("A", "b")])
+    assert [(event.allies, event.enemies) for event in round.told("covered")] == [(1, 1)]
+    assert (round.asked, round["a"].cell) == (None, "B1")
+
+
+def test_RQ_O4_those_who_may_strike_do_so_by_dex():
+    rows = "1 | . . . . .\n2 |  . a . . .\n3 | . B A . .\n4 |  . . . . ."
+    held = {**SWORDS, "B": "broadsword"}
+    deeds = [Move(actor="a", to="B1"), *idle("A", "B")]
+    round = Round(rows, "a:se A:nw B:ne", held, deeds, sheets={"B": {"DEX": 11}})
+    round(GO)
+    assert round.decision.facts["actor"] == "B"
+    round(Pass())
+    assert round.decision.facts["actor"] == "A"
+
+
+# --- passing ---------------------------------------------------------------------------------------------------------
+
+
+def passing(deed=None):
+    """a goes past A: from before him to his flank at D3."""
+    return Round(YARD, "a:se A:nw", SWORDS, [deed or Move(actor="a", to="D3", past="A"), *idle("A")])
+
+
+def test_RQ_P1_nobody_gets_past_without_the_controllers_leave():
+    round = passing()
+    assert round.asked == ("pass", "lower")
+    assert [option.how for option in round.options() if isinstance(option, Proceed)] == ["slip", "go"]
+    assert round.refusal(Proceed(how="strike")) == ("not-engaged", "RQ-E8"), "he only moves"
+    assert round(STAY) is None
+    assert [event.cause for event in round.told("halted")] == ["chosen"]
+
+
+def test_RQ_P1_the_controller_may_let_him_through():
+    round = passing()
+    assert round(Proceed(how="slip")) == ("passing", "upper")
+    round(Allow())
+    assert (round["a"].cell, round["A"].attack, len(round.told("allowed"))) == ("D3", True, 1)
+
+
+@pytest.mark.parametrize(
+    ("attack_roll", "dodge_roll", "passes"), [(90, 30, True), (50, 30, False), (50, 5, True), (90, 90, False)]
+)
+def test_RQ_P2_he_slips_past_whose_dodge_beats_the_attack(attack_roll, dodge_roll, passes):
+    round = passing()
+    round(Proceed(how="slip"))
+    hit = (1, 20) if attack_roll == 50 and dodge_roll > 40 else ()
+    round(Strike(), attack_roll, dodge_roll, *hit)
+    assert round["a"].cell == ("D3" if passes else round["a"].cell)
+    assert [event.success for event in round.told("passed")] == [passes]
+    assert round["a"].halted != passes, "RQ-P7"
+    assert not round["A"].attack
+
+
+def test_RQ_P3_he_passes_who_makes_the_controller_dodge_no_better_than_he_attacks():
+    round = passing(attack("a", to="D3", past="A"))
+    round(Proceed(how="strike", using="broadsword"))
+    assert round.asked == ("defence", "upper")
+    round(round.options()[1], HIT, HIT)
+    assert [(event.how, event.success) for event in round.told("passed")] == [("strike", True)]
+    assert (round["a"].cell, round["a"].attack, round["A"].attack) == ("D3", False, True)
+
+
+def test_RQ_P4_RQ_P5_he_who_just_goes_takes_the_blow_at_25_without_a_defence():
+    round = passing()
+    round(Proceed())
+    round(Strike(), 90)
+    assert [(event.bonus, event.chance) for event in round.told("attack-rolled")] == [(25, 85)]
+    assert round["a"].cell == "D3"
+    round.done()
+
+
+def test_RQ_P6_without_an_attack_going_costs_nothing_and_slipping_a_dodge():
+    round = passing()
+    round["A"].attack = False
+    assert round(Proceed(how="slip"), MISS) is None
+    assert ([event.success for event in round.told("passed")], round["a"].halted) == ([False], True)
+    round = passing()
+    round["A"].attack = False
+    assert round(Proceed()) is None
+    assert round["a"].cell == "D3"
+
+
+CORRIDOR = "1 | a . . A . . ."
+
+
+@pytest.mark.parametrize(("roll", "cell"), [(40, "F1"), (90, "C1")])
+def test_RQ_P4_who_stands_in_the_way_is_pushed_aside(roll, cell):
+    round = Round(CORRIDOR, "a:e A:w", SWORDS, [Move(actor="a", to="F1"), *idle("A")])
+    assert (round.asked, round["a"].cell) == (("pass", "lower"), "C1")
+    assert round.refusal(Proceed(how="slip")) == ("in-the-way", "RQ-P4")
+    assert round(Proceed()) == ("passing", "upper")
+    round(Pass(), roll)
+    assert [(event.chance, event.success) for event in round.told("pushed")] == [(55, roll == 40)]
+    if roll == 90:
+        assert (round["a"].cell, round["A"].cell) == ("C1", "D1")
+    else:
+        assert (round["a"].cell, round["A"].cell) == ("D1", "E1")
+        assert round.asked == ("pass", "lower"), "and he is in the way again"
+
+
+def test_RQ_P4_the_one_who_is_pushed_chooses_where_if_he_cannot_go_straight_back():
+    rows = "1 | . . . .\n2 |  . a A #\n3 | . . . ."
+    round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="C2", past="A"), *idle("A")])
+    round(Proceed())
+    round(Pass(), 40)
+    assert round.asked == ("aside", "upper")
+    assert [option.to for option in round.options()] == ["D1", "D3", "C3", "C1"]
+    round(Choose(to="D3"))
+    assert (round["a"].cell, round["A"].cell) == ("C2", "D3")
+
+
+# --- withdrawing -----------------------------------------------------------------------------------------------------
+
+
+def test_RQ_W1_after_a_round_of_defence_one_may_withdraw_at_rank_10():
+    round = Round(YARD, "a:se A:nw", SWORDS, idle("a", "A"), withdraws=True)
+    assert (round.asked[0], round.state.rank) == ("withdraw", 10)
+    assert round.refusal(Move(to="C2"))[1] in ("RQ-W2",)
+    assert round.refusal(Move(to="E5"))[1] == "RQ-W1"
+    seat = round.asked[1]
+    to = "A1" if seat == "lower" else "E5"
+    option = next(each for each in round.options() if isinstance(each, Move))
+    assert to
+    round(option)
+    assert [event.cause for event in round.told("moved")] == ["withdraw"]
+
+
+def test_RQ_W1_where_to_can_be_said_beforehand():
+    round = Round(YARD, "a:se A:nw", SWORDS, [Defend(actor="a", to="A1"), attack("A")])
+    round(Pass(), MISS)
+    assert round.log("attack-rolled", "moved") == ["7 attack-rolled A a", "10 moved a A1"]
+    assert not round.told("opportunity")
+
+
+def test_RQ_W1_who_has_changed_his_mind_or_struck_cannot_withdraw():
+    round = Round(YARD, "a:se A:nw", SWORDS, [Defend(actor="a", to="A1"), attack("A")])
+    wish(round.table, "lower", Rethink(actor="a"))
+    round(Pass(), MISS)
+    assert round.asked == ("change", "lower")
+    round(Defend(actor="a", to="A1"))
+    assert not round.told("moved")
+
+
+def test_RQ_W2_who_has_nowhere_to_go_is_not_asked():
+    rows = "1 | # # # #\n2 |  # a A #\n3 | # # # #"
+    round = Round(rows, "a:e A:w", SWORDS, idle("a", "A"), withdraws=True)
+    assert round.asked is None
