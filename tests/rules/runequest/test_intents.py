@@ -1,0 +1,126 @@
+"""What can be declared, and why not: every refusal with its rule.
+
+RQ-C1, RQ-C2, RQ-C3, RQ-D6, RQ-E2, RQ-H5, RQ-P1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-R8, RQ-S8.
+"""
+
+import pytest
+
+from rules.refusal import Refusal
+from rules.runequest.actions import Aid, Attack, Cast, Defend, Move, Ready, Shoot
+from rules.runequest.intents import deeds, intend, names_of, usual
+from rules.runequest.state import Intent, Item
+from tests.rules.runequest.bouts import Bout
+
+YARD = "1 | . . . . # . .\n2 |  a . . A . . B\n3 | b . . . . . ."
+HELD = {"a": "broadsword medium-shield", "A": "broadsword", "B": "both:short-bow", "b": "both:light-crossbow"}
+
+
+def bout(**fighters):
+    found = Bout(YARD, "a:e A:w B:w b:e", HELD, fighters=fighters)
+    found.state.phase = "intents"
+    found["a"].items["dagger"] = Item(weapon="dagger", ap=6)
+    found["a"].items["hatchet"] = Item(weapon="hatchet", ap=0)
+    return found
+
+
+def read(found, deed, seat="lower"):
+    return intend(found.table.setup, found.state, seat, deed)
+
+
+def attack(target="", *using, **more):
+    return Attack(actor="a", target=target, using=using, **more)
+
+
+@pytest.mark.parametrize(
+    ("deed", "code", "rule"),
+    [
+        (Defend(actor="A"), "not-your-fighter", ""),
+        (Defend(actor="x"), "not-your-fighter", ""),
+        (attack("b"), "no-such-enemy", "RQ-C1"),
+        (attack("x"), "no-such-enemy", "RQ-C1"),
+        (attack("A", "dagger"), "not-in-hand", "RQ-R4"),
+        (attack("A", "broadsword", "broadsword"), "same-weapon", "RQ-C3"),
+        (attack("A", "broadsword", plan="first with broadsword"), "plan-and-target", "RQ-C1"),
+        (attack(plan="whichever is still standing with broadsword"), "plan-dice", "RQ-C2"),
+        (attack(plan="next with broadsword"), "plan-next-alone", "RQ-C3"),
+        (attack("A", "medium-shield", stroke="thrust"), "stroke", "RQ-S8"),
+        (attack("A", ready="broadsword"), "not-put-away", "RQ-R4"),
+        (attack("A", ready="hatchet"), "broken", "RQ-H5"),
+        (attack("A", to="E1"), "cell-obstacle", "RQ-R4"),
+        (attack("A", away="Z9"), "cell-off-map", "RQ-R4"),
+        (attack(pace="charge"), "charge-where", "RQ-R8"),
+        (attack("A", "broadsword", "medium-shield", pace="charge"), "charge-one", "RQ-R8"),
+        (Shoot(actor="a", target="A"), "no-missile", "RQ-R2"),
+        (Shoot(actor="b", target="a"), "no-such-enemy", "RQ-R2"),
+        (Move(actor="a"), "where-to", "RQ-R4"),
+        (Move(actor="a", to="A2"), "there-already", "RQ-R4"),
+        (Move(actor="a", target="x"), "no-such-fighter", "RQ-R4"),
+        (Move(actor="a", to="F2", past="b"), "no-such-enemy", "RQ-P1"),
+        (Cast(actor="a"), "spell-ranks", "RQ-R1"),
+        (Cast(actor="a", value=2, target="x"), "no-such-fighter", "RQ-R1"),
+        (Aid(actor="a", target="B"), "aid-far", "RQ-E2"),
+        (Aid(actor="a", target="x"), "no-such-fighter", "RQ-E2"),
+        (Ready(actor="a", using="broadsword"), "not-put-away", "RQ-R4"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_RQ_C1_RQ_C3_what_cannot_be_declared_is_refused_with_its_rule(deed, code, rule):
+    refusal = read(bout(), deed)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == (code, rule)
+
+
+@pytest.mark.parametrize(
+    ("facts", "deed", "code"),
+    [
+        ({"attack": False}, attack("A"), "attack-spent"),
+        ({"fallen": True}, attack("A"), "has-fallen"),
+        ({"unconscious": True}, Defend(actor="a"), "cannot-act"),
+    ],
+)
+def test_RQ_R3_RQ_D6_who_cannot_act_is_told_so(facts, deed, code):
+    assert read(bout(a=facts), deed).code == code
+
+
+def test_RQ_R2_RQ_E2_a_weapon_that_is_not_loaded_or_does_not_reach_so_far():
+    found = bout()
+    found["b"].items["light-crossbow"].loaded_in = 3
+    refusal = read(found, Shoot(actor="b", target="A"))
+    assert (refusal.code, refusal.rule, refusal.facts["rounds"]) == ("not-loaded", "RQ-E2", 2)
+    found["A"].unconscious = True
+    assert read(found, attack("A")).code == "target-down"
+
+
+def test_RQ_C1_an_attack_by_name_goes_to_meet_him_and_other_blows_wait():
+    found = bout()
+    by_name = read(found, attack("A", "broadsword", "medium-shield", away="B1"))
+    assert (by_name.toward, by_name.then, [blow.trigger for blow in by_name.blows]) == ("A", "B1", ["attack", "attack"])
+    assert {blow.clause for blow in by_name.blows} == {0}
+    waiting = read(found, attack(plan="if A enters with broadsword, if B enters with medium-shield"))
+    assert waiting.toward == ""
+    assert [(blow.trigger, blow.target, blow.item, blow.clause) for blow in waiting.blows] == [
+        ("if", "A", "broadsword", 0), ("if", "B", "medium-shield", 1)
+    ]  # fmt: skip
+    first = read(found, attack(to="B1"))
+    assert (first.to, first.blows[0].trigger, first.blows[0].item) == ("B1", "first", "broadsword")
+    armed = read(found, attack("A", ready="dagger"))
+    assert (armed.item, armed.blows[0].item) == ("dagger", "dagger")
+
+
+def test_RQ_C1_names_are_those_of_people_and_of_the_sheet():
+    found = bout()
+    setup = found.table.setup
+    sheets = {**setup.sheets, "A": setup.sheets["A"].model_copy(update={"name": {"en": "Bork", "ja": "ボルク"}})}
+    found.table.setup = setup.model_copy(update={"sheets": sheets})
+    for text in ("attack Bork with broadsword", "ボルクにbroadswordで攻撃"):
+        assert read(found, attack(plan=text)).toward == "A"
+    assert set(names_of(found.table.setup, found.state, found["a"]).pieces) == {"A", "B"}
+
+
+def test_RQ_C6_what_is_offered_is_legal_and_whoever_declares_nothing_stands_on_guard():
+    found = bout()
+    for fighter in found.state.fighters.values():
+        for deed in deeds(found.table.setup, found.state, fighter):
+            assert isinstance(read(found, deed, fighter.seat), Intent)
+    assert [blow.item for blow in usual(found["a"]).blows] == ["broadsword"]
+    assert usual(found["B"]).kind == "defence", "a bow in both hands strikes nobody"
