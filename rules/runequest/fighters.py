@@ -172,7 +172,7 @@ _MISSILES: Final[dict[str, Activity]] = {
 
 
 def is_engaged(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Whether it minds its distance in the present rank (RQ-E)."""
+    """Whether it minds its distance in the present rank (RQ-E), whatever it has left to parry or dodge with (RQ-E6)."""
     return activities()[activity_of(setup, state, fighter)]
 
 

@@ -1,7 +1,8 @@
 """RuneQuest: turning, once in a rank and before anything else (RQ-R6, RQ-T).
 
 Nobody turns who has no enemy beside him that is outside of his zone. Where a turn within the limit brings all of them
-in it is made; where some would be left out, or others let go, the seat chooses.
+in it is made; where some would be left out, or others let go, the seat chooses. After that the facing is fixed for the
+rank: whom he attacks and whom he parries in it lie in one zone (RQ-T3).
 """
 
 from __future__ import annotations

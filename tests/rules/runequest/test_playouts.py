@@ -90,13 +90,17 @@ def play_out(setup, seed):
 
 
 def _asked(table, chosen):
-    """The decisions of one step, answered after each is yielded."""
+    """The decisions of one step, answered after each is yielded. Now and then a game master has changed something, and
+    it is asked again."""
     procedure, answer = step(table), None
     while True:
         try:
             decision = procedure.send(answer)
         except StopIteration:
             return
+        if chosen.random() < 0.1:
+            answer = None
+            continue
         seat = chosen.choice(decision.seats)
         yield decision, seat
         answer = Answer(seat, _answer(table, decision, seat, chosen))
