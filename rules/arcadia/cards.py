@@ -10,8 +10,9 @@ from functools import cache
 from itertools import chain
 from typing import Any, Literal
 
+from rules.arcadia.abilities import Reroll, read_abilities
 from rules.arcadia.dice import AttackKind
-from rules.arcadia.effects import Ability, Reroll, read_abilities
+from rules.arcadia.effects import Ability
 from rules.arcadia.tables import entries, word
 
 STARTING, UPGRADES = "attack_cards", "house-upgrade-cards"

@@ -8,10 +8,11 @@ import pytest
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.actions import parse_action
+from rules.arcadia.abilities import TYPES
 from rules.arcadia.attacks import attack_of, attack_with, chances, defend, roll_attack
 from rules.arcadia.cards import cards, monsters
 from rules.arcadia.charts import charts
-from rules.arcadia.effects import TYPES, Ability
+from rules.arcadia.effects import Ability
 from rules.arcadia.quick import QUICK, QuickAttack
 from rules.dice import ForcedDice
 from rules.quick import ASKER, TARGET
