@@ -11,7 +11,7 @@ from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import React
 from rules.arcadia.asking import choose, settle
-from rules.arcadia.attacking import carry_out, check_extra, choose_extra
+from rules.arcadia.attacking import carry_out, check_extra, choose_extra, why_unseen
 from rules.arcadia.attacks import mandatory_targets, offers
 from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, stage_of
 from rules.arcadia.kills import remove_hero, remove_monster
@@ -185,6 +185,8 @@ def check_payback(payback: Payback, action: Action) -> Refusal | None:
         return Refusal("payback-no-attack", "ARC-P6", actor=monster) if action.target else None
     blow = payback.blow_at(way)
     if blow is None:
-        code = "payback-no-sight" if payback.is_ranged else "payback-not-close"
-        return Refusal(code, "ARC-P6", actor=monster, target=hero, cell=Cell(space))
+        facts = {"actor": monster, "target": hero, "cell": Cell(space)}
+        if not payback.is_ranged:
+            return Refusal("payback-not-close", "ARC-P6", **facts)
+        return Refusal("payback-no-sight", "ARC-P6", **facts, **why_unseen(payback.stage_at(way), monster, hero))
     return check_extra(blow, [each for each in action.target if each not in mandatory_targets(blow)])

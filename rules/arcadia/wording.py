@@ -19,7 +19,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
             return _plan(setup, state, action)
         case Attack():
             facts = {"targets": list(action.target), "card": action.using, "boosts": list(action.boosts)}
-            return Phrase("option-attack", {**facts, "wound": action.cost == "wound"})
+            return Phrase("option-attack", {**facts, "wounds": action.wounds})
     return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
 
 
