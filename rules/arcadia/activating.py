@@ -129,8 +129,14 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
 
 
 def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
-    """Whether a move or an attack is left that ending the activation would lose."""
-    return any(_moves(stage, hero, active)) or (not active.attacked and any(_attacks(stage, hero)))
+    """Whether a move or an attack is left that ending the activation would lose; the neighbouring spaces tell enough of
+    moves, and are quickly looked at."""
+    squares = stage.ground.squares
+    here = squares.index[hero.space]
+    near = (*squares.portals[here], *(to for to, _ in squares.steps[here]))
+    if active.points and any(stage.occupancy(hero.id, squares.labels[to]) != "blocked" for to in near):
+        return True
+    return not active.attacked and any(_attacks(stage, hero))
 
 
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
