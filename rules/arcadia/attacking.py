@@ -64,9 +64,7 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
         return None if is_close else Refusal("not-close", "ARC-A3", actor=actor, target=piece, card=Term(card.id))
     if stage.are_close(hero.id, target) or stage.sees(hero.id, target):
         return None
-    return Refusal(
-        "no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id), **why_unseen(stage, hero.id, target)
-    )
+    return Refusal("no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id))
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
@@ -95,7 +93,8 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
     assert held is not None
     target = attack.target[0]
     if (refusal := check_target(stage, hero, target, card_of(held))) is not None:
-        return refusal
+        unseen = why_unseen(stage, hero.id, target) if refusal.code == "no-sight" else {}
+        return Refusal(refusal.code, refusal.rule, **refusal.facts, **unseen)
     blow = blow_of(stage, hero, target, attack.using, attack.boosts)
     return _check_cost(blow, attack) or check_extra(blow, attack.target[1:])
 

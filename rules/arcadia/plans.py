@@ -137,6 +137,7 @@ class Payback:
         self.judge = judge_of(state, self.attacker)
         self.movement = monster_card(self.monster).movement
         self.ways = self.stage.ends(monster, self.movement)
+        self._stages: dict[Way, Stage] = {}
 
     @property
     def is_ranged(self) -> bool:
@@ -145,9 +146,11 @@ class Payback:
 
     def stage_at(self, way: Way) -> Stage:
         """The board once it has gone there."""
-        opened = frozenset(move.to for move in way.moves if move.kind == "door")
-        where = {**self.stage.where, self.monster.id: way.space}
-        return replace(self.stage, where=where, closed=self.stage.closed - opened)
+        if way not in self._stages:
+            opened = frozenset(move.to for move in way.moves if move.kind == "door")
+            where = {**self.stage.where, self.monster.id: way.space}
+            self._stages[way] = replace(self.stage, where=where, closed=self.stage.closed - opened)
+        return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
         """Its attack from a space, None where the hero cannot be the primary target (ARC-P6). It gets there for the
