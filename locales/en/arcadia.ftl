@@ -32,7 +32,7 @@ command-react-target = target
 parameter-boosts = boosts
     .description = Boosts that are exhausted with the card, with commas
 parameter-cost = cost
-    .description = Exhaust the card, or take a Wound instead where an ability allows it
+    .description = Exhaust the cards, or take Wounds instead where an ability allows it
 parameter-rerolls = rerolls
     .description = Quick ruling: rerolls that the attacker has
 parameter-overkill = overkill
@@ -104,9 +104,10 @@ arcadia-option-use = Open or close the door to { $to }
 arcadia-option-attack = { $card } → { $targets }{ $boosts ->
     [none] {""}
    *[other] {" "}+ { $boosts }
-}{ $wound ->
-    [yes] , for 1 Wound
-   *[no] {""}
+}{ $wounds ->
+    [0] {""}
+    [one] , for 1 Wound
+   *[other] , for { $wounds } Wounds
 }
 arcadia-option-react = { $to ->
     [none] { $attack ->
@@ -345,7 +346,7 @@ arcadia-term-portal-orange = Orange portals
 # What lies on a space does to whoever decides where to go.
 arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
 arcadia-legend-quest-token = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
-arcadia-legend-treasure = picked up by a hero who is there without an enemy (ARC-M5)
+arcadia-legend-treasure = picked up by a hero who is there without an enemy; 1 coin for whoever carries it at the end (ARC-M5)
 arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
 arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
 arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
@@ -410,10 +411,13 @@ arcadia-event-tokens-dropped = { $actor } drops { $tokens } at { $cell }.
 
 # --- attacks and reactions ---
 
-arcadia-event-card-exhausted = 🃏 { $actor }: { $card } – { $cost }{ $uses ->
-    [0] {""}
-    [one] {" "}(can be used once more)
-   *[other] {" "}(can be used { $uses } times more)
+arcadia-event-card-exhausted = { $usual ->
+    [yes] {""}
+   *[no] 🃏 { $actor }: { $card } – { $cost }{ $uses ->
+        [0] {""}
+        [one] {" "}(can be used once more)
+       *[other] {" "}(can be used { $uses } times more)
+    }
 }
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
     [none] { $type }
@@ -658,14 +662,27 @@ arcadia-refusal-no-target = Say whom { $actor } attacks.
 arcadia-refusal-not-on-board = { $target } is not on the board.
 arcadia-refusal-no-enemy = { $target } is no enemy of { $actor }.
 arcadia-refusal-not-close = { $target } is not Close to { $actor }, and { $card } is melee: it reaches the own space and those beside it. A ranged card reaches whoever is in sight.
-arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight that no wall, closed door or blocked space breaks.
+arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight, and { arcadia-sight-broken }.
+arcadia-sight-broken = { $what ->
+    [wall] the wall { $at } breaks it
+    [door] the closed door { $at } breaks it
+    [terrain] blocked terrain at { $at } breaks it
+    [enemies] two enemies in { $at } break it
+   *[edge] beyond { $at } it leaves the board
+}{ $corner ->
+    [yes] , as something does on the other way round that corner
+   *[no] {""}
+}
 arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
     [none] none; a rest makes all cards ready again
    *[other] { $ready }
 }
 arcadia-refusal-card-exhausted = { $card } of { $actor } is exhausted; a rest of the guild makes it ready again.
 arcadia-refusal-boost-twice = { $actor } can use each boost once in an attack.
-arcadia-refusal-no-wound-for-card = { $actor } cannot take a Wound in place of exhausting the card ({ $left } Life left): it takes an ability for that. Leave it out and the card is exhausted.
+arcadia-refusal-no-wound-for-card = { $actor } cannot take { $count ->
+    [one] a Wound in place of exhausting a card
+   *[other] { $count } Wounds in place of exhausting cards
+}: it takes an ability for that, and more Life than { $left }. Leave it out and the cards are exhausted.
 arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $most ->
     [0] It has no optional targets before the roll.
     [one] It may have one more, where the card or ability says.
@@ -675,7 +692,7 @@ arcadia-refusal-too-many-targets = { $count } further targets are named; this at
 arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
 arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
 arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
-arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first. Without an attack it can go there.
+arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first: { arcadia-sight-broken }. Without an attack it can go there.
 
 # --- why not: before the game ---
 
@@ -900,6 +917,9 @@ arcadia-term-exhaust = exhausted
 arcadia-term-free = not exhausted
 arcadia-term-card = card
 arcadia-term-wound = a Wound instead
+arcadia-term-boost-wound = a Wound for each boost instead
+arcadia-term-all-wounds = a Wound for every card instead
+arcadia-term-lost = exhausted by the attack
 arcadia-term-guard = guard
 arcadia-term-payback = payback
 arcadia-term-door = door
@@ -954,6 +974,7 @@ arcadia-term-kills = monsters killed
 arcadia-term-exhausted = exhausted
 arcadia-term-piece = figure
 arcadia-term-quests = quests fulfilled
+arcadia-term-explorations = exploration tokens brought along
 arcadia-term-victory = victory
 arcadia-term-draw = a draw
 arcadia-term-abandoned = abandoned

@@ -75,7 +75,8 @@ def decision_of(table: GameTable) -> Decision | None:
     if not hero.space:
         return None
     stage = stage_of(table.setup, state)
-    verbs = [*(("move", "use") if active.points else ()), *(() if active.attacked else ("attack",)), "pass"]
+    doors = ("use",) if active.points and any(_doors(stage, hero)) else ()
+    verbs = [*(("move", *doors) if active.points else ()), *(() if active.attacked else ("attack",)), "pass"]
     if verbs == ["pass"]:
         return None
     return Decision(
@@ -86,7 +87,12 @@ def decision_of(table: GameTable) -> Decision | None:
         check=lambda _seat, action: check(stage, hero, active, action),
         default=lambda _seat: _default(stage, hero, active),
         rule="ARC-T4",
-        facts={"actor": Piece(hero.id), "points": active.points, "attacked": active.attacked},
+        facts={
+            "actor": Piece(hero.id),
+            "points": active.points,
+            "attacked": active.attacked,
+            "idle": not doors and not _has_more(stage, hero, active),
+        },
     )
 
 
@@ -115,13 +121,28 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
         yield from _attacks(stage, hero)
     if active.points:
         yield from _moves(stage, hero, active)
-        squares = stage.ground.squares
-        here = squares.index[hero.space]
-        for to, door in squares.steps[here]:
-            if door and check_move(stage, hero.id, active.points, Leg("door", squares.border(here, to))) is None:
-                yield Use(to=Cell(squares.labels[to]))
+        for to in _doors(stage, hero):
+            if check_move(stage, hero.id, active.points, Leg("door", border_id(hero.space, to))) is None:
+                yield Use(to=to)
     if may_stay:
         yield PASS
+
+
+def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
+    """Whether a move or an attack is left that ending the activation would lose; the neighbouring spaces tell enough of
+    moves, and are quickly looked at."""
+    squares = stage.ground.squares
+    here = squares.index[hero.space]
+    near = (*squares.portals[here], *(to for to, _ in squares.steps[here]))
+    if active.points and any(stage.occupancy(hero.id, squares.labels[to]) != "blocked" for to in near):
+        return True
+    return not active.attacked and any(_attacks(stage, hero))
+
+
+def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
+    """The spaces behind the doors of the hero's own space, open or closed."""
+    squares = stage.ground.squares
+    return (Cell(squares.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
 
 def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
@@ -279,7 +300,7 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
         held = held_card(hero, id)
         assert held is not None
         ways = payments(blow.attacker, None if is_boost else blow)
-        cost = "free" if ways == ("free",) else "wound" if attack.cost == "wound" and not is_boost else "exhaust"
+        cost = "wound" if attack.bleeds_for(boost=is_boost) else "free" if ways == ("free",) else "exhaust"
         exhaust(table, hero, held, cost)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Deploy, Give, Pass
+from rules.arcadia.cards import known_cards
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.state import Character, Setup, State
 from rules.arcadia.tokens import EXPLORATION, token_term
@@ -150,5 +151,5 @@ def _check_give(heroes: list[Character], action: Give) -> Refusal | None:
     if all(hero.id != action.target for hero in heroes):
         return Refusal("not-your-hero", "ARC-X3", target=action.target, heroes=[Piece(hero.id) for hero in heroes])
     if not any(action.using in _goods(hero) and hero.id != action.target for hero in heroes):
-        return Refusal("no-card-to-give", "ARC-X3", card=action.using, target=action.target)
+        return Refusal("no-card-to-give", "ARC-X3", card=action.using, target=action.target, known=known_cards())
     return None
