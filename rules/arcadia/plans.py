@@ -128,6 +128,7 @@ class Payback:
         self.stage = stage_of(setup, state)
         self.judge = judge_of(state, self.attacker)
         self.ways = self.stage.ends(monster, monster_card(self.monster).movement)
+        self._stages: dict[str, Stage] = {}
 
     @property
     def is_ranged(self) -> bool:
@@ -136,9 +137,11 @@ class Payback:
 
     def stage_at(self, way: Way) -> Stage:
         """The board once it has gone there."""
-        opened = frozenset(move.to for move in way.moves if move.kind == "door")
-        where = {**self.stage.where, self.monster.id: way.space}
-        return replace(self.stage, where=where, closed=self.stage.closed - opened)
+        if way.space not in self._stages:
+            opened = frozenset(move.to for move in way.moves if move.kind == "door")
+            where = {**self.stage.where, self.monster.id: way.space}
+            self._stages[way.space] = replace(self.stage, where=where, closed=self.stage.closed - opened)
+        return self._stages[way.space]
 
     def blow_at(self, way: Way) -> Blow | None:
         """Its attack from there, None where the hero cannot be the primary target (ARC-P6)."""
