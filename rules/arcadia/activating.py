@@ -8,7 +8,7 @@ from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Attack, Move, Pass, Use
 from rules.arcadia.asking import choose
-from rules.arcadia.attacking import carry_out, check_attack, check_target, exhaust, ready_cards
+from rules.arcadia.attacking import carry_out, check_attack, exhaust, in_reach, ready_cards
 from rules.arcadia.attacks import payments
 from rules.arcadia.cards import cards
 from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, stage_of
@@ -105,7 +105,7 @@ def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | N
     """Why a hero cannot end its movement where it stands (ARC-M2), or None: also where no way leads out any more, since
     a game master has moved somebody."""
     refusal = check_end(stage, hero.id)
-    return refusal if any(_moves(stage, hero, active)) else None
+    return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
@@ -155,11 +155,9 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
     """With each card at each enemy, plain and with each boost (ARC-Z1); several boosts and extra targets are typed."""
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
-        card = card_of(held)
-        for target in stage.where:
-            if check_target(stage, hero, target, card) is None:
-                for boost in boosts:
-                    yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
+        for target in in_reach(stage, hero, card_of(held)):
+            for boost in boosts:
+                yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
 
 
 def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:

@@ -52,6 +52,19 @@ def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
             yield held
 
 
+def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
+    """Whom a hero can attack with a card (ARC-A3)."""
+    shoots = may_shoot(fighter_of(hero), card)
+    for target in stage.where:
+        if stage.are_enemies(hero.id, target) and _reaches(stage, hero, target, shoots=shoots):
+            yield target
+
+
+def _reaches(stage: Stage, hero: Character, target: str, *, shoots: bool) -> bool:
+    """Whether somebody is Close, or for one who shoots in sight."""
+    return stage.are_close(hero.id, target) or (shoots and stage.sees(hero.id, target))
+
+
 def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refusal | None:
     """Why a hero cannot attack somebody with a card (ARC-A3), or None."""
     actor, piece = Piece(hero.id), Piece(target)
@@ -59,12 +72,12 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
         return Refusal("not-on-board", "ARC-A3", target=piece)
     if not stage.are_enemies(hero.id, target):
         return Refusal("no-enemy", "ARC-A3", actor=actor, target=piece)
-    if not may_shoot(fighter_of(hero), card):
-        is_close = stage.are_close(hero.id, target)
-        return None if is_close else Refusal("not-close", "ARC-A3", actor=actor, target=piece, card=Term(card.id))
-    if stage.are_close(hero.id, target) or stage.sees(hero.id, target):
+    shoots = may_shoot(fighter_of(hero), card)
+    if _reaches(stage, hero, target, shoots=shoots):
         return None
-    return Refusal("no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id))
+    if shoots:
+        return Refusal("no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id))
+    return Refusal("not-close", "ARC-A3", actor=actor, target=piece, card=Term(card.id))
 
 
 def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:

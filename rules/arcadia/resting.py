@@ -108,10 +108,11 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
         spaces = list(return_spaces(table.setup, state, guild))
         found: list[Action] = [Deploy(actor=Piece(hero.id), to=Cell(space)) for hero in waiting for space in spaces]
         found.append(Pass())
-        for giver in heroes:
-            for each in _goods(giver):
-                found += [Give(using=Term(each), target=Piece(other.id)) for other in heroes if other is not giver]
-        return list(dict.fromkeys(found))
+        gifts = (
+            (each, other.id) for giver in heroes for each in _goods(giver) for other in heroes if other is not giver
+        )
+        found += [Give(using=Term(each), target=Piece(to)) for each, to in dict.fromkeys(gifts)]
+        return found
 
     def check(_seat: str, action: Action) -> Refusal | None:
         match action:

@@ -241,6 +241,8 @@ class Stage:
             full = blocked = 0
             side = self.side[who]
             for space, standing in self._standing.items():
+                if len(standing) < CAPACITY:
+                    continue
                 others = [each for each in standing if each != who]
                 if len(others) >= CAPACITY:
                     has_ally = any(self.side[each] == side for each in others)
