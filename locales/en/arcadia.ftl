@@ -265,7 +265,7 @@ arcadia-quest-kill-villain = Quest: kill { $count ->
    *[other] { $count } villains
 }{ arcadia-quest-done }
 arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
-arcadia-quest-fetch = Quest: bring quest token { $token } to the own starting area{ arcadia-quest-done }
+arcadia-quest-fetch = Quest: bring quest token { $token } to one’s own starting area{ arcadia-quest-done }
 arcadia-quest-done = { $done ->
     [none] {""}
    *[other] {" "}✓ { $done }
@@ -317,6 +317,7 @@ arcadia-card-monster = { $villain ->
 }
 arcadia-card-ability = { $ability }
 
+arcadia-board-start = { $guild } starts at { $cells }
 arcadia-board-blocked = Blocked terrain: { $cells }
 arcadia-board-portals = { $colour }: { $cells }
 arcadia-board-doors-closed = Closed doors: { $doors }
@@ -329,26 +330,26 @@ arcadia-board-close = Close to { $actor }: { $others }
 arcadia-look-obstacle = blocked terrain
 arcadia-look-quest-token = quest token
 arcadia-look-treasure = exploration token
-arcadia-look-portal-violet = violet portal
-arcadia-look-portal-orange = orange portal
-arcadia-look-start-red = Red guild’s start
-arcadia-look-start-blue = Blue guild’s start
-arcadia-look-start-green = Green guild’s start
-arcadia-look-start-yellow = Yellow guild’s start
-# Fonts of pictures have no emoji.
-arcadia-look-spawn-sword-sword = spawn: sword + sword
-arcadia-look-spawn-bow-sword = spawn: bow + sword
-arcadia-look-spawn-bow-bow = spawn: bow + bow
-arcadia-look-spawn-crit-sword = spawn: CRIT + sword
-arcadia-look-spawn-bow-crit = spawn: bow + CRIT
+arcadia-look-portal-violet = portal
+arcadia-look-portal-orange = { arcadia-look-portal-violet }
+# One entry of the legend for all of them.
+arcadia-look-start-red = guild’s start
+arcadia-look-start-blue = { arcadia-look-start-red }
+arcadia-look-start-green = { arcadia-look-start-red }
+arcadia-look-start-yellow = { arcadia-look-start-red }
+arcadia-look-spawn-sword-sword = spawn token
+arcadia-look-spawn-bow-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-bow = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-crit-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-crit = { arcadia-look-spawn-sword-sword }
 arcadia-term-portal-violet = Violet portals
 arcadia-term-portal-orange = Orange portals
 # What lies on a space does to whoever decides where to go.
 arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
 arcadia-legend-quest-token = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
 arcadia-legend-treasure = picked up by a hero who is there without an enemy; 1 coin for whoever carries it at the end (ARC-M5)
-arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
-arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
+arcadia-legend-portal-violet = 1 movement point to another portal of its colour with room (ARC-B7)
+arcadia-legend-portal-orange = { arcadia-legend-portal-violet }
 arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
 arcadia-legend-spawn-sword-sword = monsters may come back here (ARC-R4)
 arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
@@ -370,6 +371,11 @@ arcadia-consequence-idle-rest = nothing to rest for: all cards are ready, and no
 
 # --- the story ---
 
+arcadia-story-title = 📜 **How it went**{ $rounds ->
+    [0] {""}
+    [one] : one turn
+   *[other] : { $rounds } turns
+}
 arcadia-revealed-guild = 📜 { $seat }, for the next game (type it as “roster” when you join): { $line }
 
 # --- what happens: the game and its turns ---

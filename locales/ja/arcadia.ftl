@@ -205,7 +205,7 @@ arcadia-mark-seth = セス
 arcadia-mark-spike = スパ
 arcadia-mark-wisp = ウィ
 arcadia-mark-zazu = ザズ
-arcadia-mark-goblin = ゴブ
+arcadia-mark-goblin = ゴ
 arcadia-mark-goblin-archer = 弓
 arcadia-mark-orc-marauder = 略
 arcadia-mark-orc-captain = 隊
@@ -287,6 +287,7 @@ arcadia-card-monster = { $villain ->
 }{ $type }、ダイス{ $dice }個。防御{ $defence }、HP{ $life }、オーバーキル{ $overkill }、移動力{ $movement }、{ $coins }コイン
 arcadia-card-ability = { $ability }
 
+arcadia-board-start = { $guild }の開始マス：{ $cells }
 arcadia-board-blocked = 進入できない地形：{ $cells }
 arcadia-board-portals = { $colour }：{ $cells }
 arcadia-board-doors-closed = 閉じた扉：{ $doors }
@@ -299,26 +300,26 @@ arcadia-board-close = { $actor }に隣接：{ $others }
 arcadia-look-obstacle = 進入できない地形
 arcadia-look-quest-token = クエストトークン
 arcadia-look-treasure = 探索トークン
-arcadia-look-portal-violet = 紫のポータル
-arcadia-look-portal-orange = 橙のポータル
-arcadia-look-start-red = 赤ギルドの開始マス
-arcadia-look-start-blue = 青ギルドの開始マス
-arcadia-look-start-green = 緑ギルドの開始マス
-arcadia-look-start-yellow = 黄ギルドの開始マス
-# 図のフォントに絵文字はない。
-arcadia-look-spawn-sword-sword = 復活：剣＋剣
-arcadia-look-spawn-bow-sword = 復活：弓＋剣
-arcadia-look-spawn-bow-bow = 復活：弓＋弓
-arcadia-look-spawn-crit-sword = 復活：クリティカル＋剣
-arcadia-look-spawn-bow-crit = 復活：弓＋クリティカル
+arcadia-look-portal-violet = ポータル
+arcadia-look-portal-orange = { arcadia-look-portal-violet }
+# 凡例では1つにまとめる。
+arcadia-look-start-red = ギルドの開始マス
+arcadia-look-start-blue = { arcadia-look-start-red }
+arcadia-look-start-green = { arcadia-look-start-red }
+arcadia-look-start-yellow = { arcadia-look-start-red }
+arcadia-look-spawn-sword-sword = 復活トークン
+arcadia-look-spawn-bow-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-bow = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-crit-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-crit = { arcadia-look-spawn-sword-sword }
 arcadia-term-portal-violet = 紫のポータル
 arcadia-term-portal-orange = 橙のポータル
 # そのマスに置かれたものの働き。
 arcadia-legend-obstacle = 誰も入れず、視線も通らない（ARC-B1）
 arcadia-legend-quest-token = 敵がいなければ、そこにいるヒーローが拾う。到達のクエストならこれで達成（ARC-M5）
 arcadia-legend-treasure = 敵がいなければ、そこにいるヒーローが拾う。終了時に持っていれば1コイン（ARC-M5）
-arcadia-legend-portal-violet = 移動ポイント1で、空きのある別の紫のポータルへ（ARC-B7）
-arcadia-legend-portal-orange = 移動ポイント1で、空きのある別の橙のポータルへ（ARC-B7）
+arcadia-legend-portal-violet = 移動ポイント1で、空きのある同じ色の別のポータルへ（ARC-B7）
+arcadia-legend-portal-orange = { arcadia-legend-portal-violet }
 arcadia-legend-door_closed = 移動・視線・隣接をさえぎる。移動ポイント1で開く（ARC-B6）
 arcadia-legend-spawn-sword-sword = モンスターが復活することがある（ARC-R4）
 arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
@@ -337,6 +338,10 @@ arcadia-consequence-idle-rest = 休憩しても変わりません（カードは
 
 # --- ゲームのあらまし ---
 
+arcadia-story-title = 📜 **戦いの記録**{ $rounds ->
+    [0] {""}
+   *[other] ：全{ $rounds }ターン
+}
 arcadia-revealed-guild = 📜 { $seat }を次のゲームに引き継ぐには（参加するとき「名簿」に入力）：{ $line }
 
 # --- 起きたこと：ゲームとターン ---

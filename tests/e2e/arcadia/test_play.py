@@ -26,7 +26,7 @@ from tests.e2e.playing import (
 
 GAME = "feed000001"
 MOST_ACTIONS = 200
-ROSTER = re.compile(r"[:：] ?[\w/+\\ -]+ coins/\d+")
+ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
 """A guild as a line: names as they are typed in either language."""
 
 
