@@ -1,4 +1,7 @@
-"""Random legal games through the whole core: options, a random choice, the procedure, digest, checkpoint."""
+"""Random legal games through the whole core: options, a random choice, the procedure, digest, checkpoint.
+
+Nothing here waits for anything, so it is measured in processor time: a busy machine counts less.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,9 @@ from rules.ruleset import Ruleset, rulesets
 GAMES = 24
 ROUNDS = 5
 MOST_DECISIONS = 1500
-SEATS = {"gloomhaven": (2,), "locke": (2, 3, 4, 5, 6)}
-GOALS = {"gloomhaven": "at least 8,000/s", "locke": "at least 5,000/s"}
+SEATS = {"arcadia": (3,), "gloomhaven": (2,), "locke": (2, 3, 4, 5, 6)}
+"""How many play; fewer where a scenario has no room for so many."""
+GOALS = {"arcadia": "at least 3,000/s", "gloomhaven": "at least 8,000/s", "locke": "at least 5,000/s"}
 
 
 def run() -> list[tuple[str, str, str]]:
@@ -27,9 +31,9 @@ def run() -> list[tuple[str, str, str]]:
             _play(ruleset, setup, 0)
         best = 0.0
         for _ in range(ROUNDS):
-            started = time.perf_counter()
+            started = time.process_time()
             decisions = sum(_play(ruleset, setups[seed % len(setups)], seed) for seed in range(max(GAMES, len(setups))))
-            best = max(best, decisions / (time.perf_counter() - started))
+            best = max(best, decisions / (time.process_time() - started))
         what = f"{name}: random legal play, {decisions} decisions, best of {ROUNDS}"
         rows.append((what, f"{best:,.0f}/s", GOALS.get(name, "")))
     return rows

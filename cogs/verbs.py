@@ -4,13 +4,15 @@ The commands are made from the rulesets' actions: a verb's slots are those of al
 too many, the rarer ones are typed in one parameter, `more`. `/can` takes verb and slots in one line and only asks. If
 the game has no rule for a verb, the service refuses it.
 
-If no game is open, or a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one.
+If no game is open, or a ruleset is named, a verb asks for a quick ruling instead, if any ruleset has one; so it does in
+a game whose rules have nothing else for it.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
@@ -33,11 +35,12 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
 from bot.games.channels import OPEN
+from bot.games.quick import ruleset_name
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
 from bot.words.naming import near, verb_readings, voices
 from bot.words.query import pairs_in
-from rules.actions import Action
+from rules.actions import Action, slot_names
 from rules.naming import begins, fitting, whole
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
@@ -126,16 +129,32 @@ def verb_command(
 
 
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
-    """Answers the pending decision; without a game, or if a ruleset is named, makes a quick ruling."""
-    ruleset = slots.pop(RULESET, "")
-    if ruleset:
+    """Answers the pending decision; without a game, if a ruleset is named, or if the game's rules have the verb for
+    quick rulings alone, makes such a ruling."""
+    if ruleset := slots.pop(RULESET, ""):
         scene = await bot.service.scene(origin.channel_id)
         is_beside_game = scene is not None and scene.status in OPEN
         return await bot.quick.ruling(origin, verb, slots, ruleset, is_beside_game=is_beside_game)
     reply = await bot.service.act(origin, verb, slots)
-    if bot.quick.has(verb) and reply.refusal is not None and reply.refusal.code in NO_GAME:
+    if reply.refusal is None or not bot.quick.has(verb):
+        return reply
+    if reply.refusal.code in NO_GAME:
         return await bot.quick.ruling(origin, verb, slots)
-    return reply
+    scene = await bot.service.scene(origin.channel_id)
+    if scene is not None and scene.ruleset.is_only_quick(verb):
+        return await bot.quick.ruling(origin, verb, slots, scene.ruleset.name, is_beside_game=True)
+    return reply if scene is None else replace(reply, refusal=quick_slot_refusal(scene, verb, slots) or reply.refusal)
+
+
+def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal | None:
+    """The refusal of a slot that a verb of the game has in quick rulings alone: it says how to ask for one."""
+    kind, quick = scene.ruleset.action_kind(verb), scene.ruleset.quick_kind(verb)
+    if kind is None or quick is None:
+        return None
+    slot = next((slot for slot in slots if slot in slot_names(quick) and slot not in slot_names(kind)), None)
+    if slot is None:
+        return None
+    return Refusal("slot-of-quick", verb=verb, slot=slot, ruleset=ruleset_name(scene.ruleset.name))
 
 
 def awaited_verbs(scene: Scene | None) -> tuple[str, ...]:

@@ -420,6 +420,10 @@ class Ruleset(Generic[Setup, State]):
         """The quick ruling of a verb, or None."""
         return next((kind for kind in self.quick if kind.model_fields["verb"].default == verb), None)
 
+    def is_only_quick(self, verb: str) -> bool:
+        """Whether these rules have a verb for quick rulings alone."""
+        return self.action_kind(verb) is None and self.quick_kind(verb) is not None
+
     def event_kinds(self) -> dict[str, type[Event]]:
         """Event classes by kind."""
         return {kind.model_fields["kind"].default: kind for kind in self.events}

@@ -69,6 +69,12 @@ class UserText(Mark):
     __slots__ = ()
 
 
+class Typed(Mark):
+    """A line that can be typed, or copied and pasted, as it stands; shown in a code span."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A language-neutral phrase: the id of a Fluent message without the ruleset's prefix, and its facts."""

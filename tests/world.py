@@ -178,8 +178,10 @@ class World(Table):
     async def crash(self, settings: Settings | None = None) -> None:
         """Drop the bot without stopping it, and start a new one on the same database.
 
-        Only the file is let go of, as the operating system would; nothing is finished first.
+        Only the file is let go of, as the operating system would; nothing is finished first, nothing done afterwards.
         """
+        for task in self.bot.delivery._tasks:
+            task.cancel()
         await self.bot.store.close()
         await self._attach(settings)
 

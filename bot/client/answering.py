@@ -100,8 +100,8 @@ class Completion:
     """What is suggested while a verb's slots are typed, each as a parameter or several in one line.
 
     `kinds` are the action classes with these slots. `correction`: they are the game master's. `quick`: if a ruleset is
-    named, or no game is open, values for a quick ruling are suggested. `seat`: the seat that answers, as typed ("": one
-    of the asker's).
+    named, no game is open, or its rules have the verb for nothing else, values for a quick ruling are suggested.
+    `seat`: the seat that answers, as typed ("": one of the asker's).
     """
 
     verb: str
@@ -140,7 +140,10 @@ class Completion:
             scene, suggestions = await bot.service.suggest(
                 origin, self.verb, given, slot, typed, seat=self.seat or None, correction=self.correction
             )
-        if self.quick and (scene is None or scene.status == "ended"):
+        is_only_quick = scene is not None and scene.ruleset.is_only_quick(self.verb)
+        if scene is not None and is_only_quick:
+            ruleset = scene.ruleset.name
+        if self.quick and (scene is None or scene.status == "ended" or is_only_quick):
             ruleset, suggestions = bot.quick.suggest(origin, self.verb, given, slot, typed, ruleset)
             return Voice(words, ruleset, is_plain=True), suggestions
         return Voice.at(words, scene, is_plain=True), suggestions

@@ -203,8 +203,9 @@ class Canvas:
         self.size = size
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
-        fill = 0 if mode == "L" else (*rgb(ground), 255) if ground else (*rgb(INK), 0)
-        self.image = Image.new(mode, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
+        fill = 0 if mode == "L" else rgb(ground) if ground else (*rgb(INK), 0)
+        shown = "RGB" if ground else mode  # nothing to see through: reduced in half the time
+        self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
 
     def at(self, point: Point) -> Point:

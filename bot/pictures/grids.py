@@ -215,6 +215,21 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
 @lru_cache(maxsize=512)
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
     """A place with its terrain, bottom first, and the borders on its sides, as RGB."""
+    if not borders:
+        return _open_terrain(painter, kinds)
+    grid, whole = painter.grid, _open_terrain(painter, kinds).copy()
+    edges = Canvas(painter.radius, whole.size)
+    for side, kind in borders:
+        draw = looks.border.get(kind) or looks.border.known["wall"]
+        draw(edges, grid.outline[side], grid.outline[(side + 1) % len(grid.outline)])
+    drawn = edges.finish()
+    whole.paste(drawn, mask=drawn)
+    return whole
+
+
+@lru_cache(maxsize=256)
+def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
+    """The same without borders: few of them differ on a board, while borders make nearly every place another."""
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
     canvas, letters = Canvas(radius, box, FLOOR), dict(painter.letters)
     for kind in kinds:
@@ -227,13 +242,6 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
             lay(image, painter.artist.part("letters", letters.get(kind, "?")), (box[0] / 2, box[1] / 2), 0.9)
     whole = Image.new("RGB", box, rgb(GROUND))
     whole.paste(image, mask=_mask(grid, radius, JOINT))
-    if borders:
-        edges = Canvas(radius, box)
-        for side, kind in borders:
-            draw = looks.border.get(kind) or looks.border.known["wall"]
-            draw(edges, grid.outline[side], grid.outline[(side + 1) % len(grid.outline)])
-        drawn = edges.finish()
-        whole.paste(drawn, mask=drawn)
     return whole
 
 

@@ -1,6 +1,7 @@
 """What lies in the spaces of a game of guilds: starting areas, portals, spawn and quest tokens.
 
-A figure covers the middle of its place, so each of them shows at its edge as well: what lies there stays known.
+A figure covers the middle of its place, so each of them shows at its edge as well: what lies there stays known. Quest
+tokens have numbers, and so are areas.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from bot.pictures.canvas import EMBER, FLOOR, GOLD, INK, PAPER, TONES, VIOLET, Canvas, mix, ring
-from bot.pictures.looks import ground
+from bot.pictures.looks import AreaLook, area, ground
 from rules.layouts import Point
 
 STARTS: Final[dict[str, tuple[str, list[Point]]]] = {
@@ -66,18 +67,10 @@ def _spawn(canvas: Canvas, pair: tuple[str, str]) -> None:
         FACES[face](canvas, x, y)
 
 
-def _quest_token(canvas: Canvas) -> None:
-    """A star in the upper right corner."""
-    middle = (0.58, -0.52)
-    tips, notches = ring(5, 0.32, -90.0, middle), ring(5, 0.14, -54.0, middle)
-    star = [point for pair in zip(tips, notches, strict=True) for point in pair]
-    canvas.shape(star, GOLD, INK, 0.05)
-
-
 DRAWINGS: Final[dict[str, Callable[[Canvas], None]]] = {
     **{f"start-{guild}": partial(_start, colour=colour, emblem=emblem) for guild, (colour, emblem) in STARTS.items()},
     **{f"portal-{name}": partial(_portal, colour=colour, corners=count) for name, (colour, count) in PORTALS.items()},
     **{f"spawn-{'-'.join(pair)}": partial(_spawn, pair=pair) for pair in combinations_with_replacement(FACES, 2)},
-    "quest-token": _quest_token,
 }
 ground.known.update(DRAWINGS)
+area.known["quest-token"] = AreaLook(GOLD, INK)

@@ -90,14 +90,19 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
     if BEYOND * _width(box.size, edge) >= _width(whole.size, edge):
         return board
+    places = {label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))}
     if isinstance(layout, Plane):
         left, top, right, bottom = map(round, box)
         layout = replace(layout, left=left, top=top, width=right, height=bottom)
+        room = box
+    else:
+        middles = [_middle(layout, label) for label in places]
+        room = Box.around((x + u, y + v) for x, y in middles for u, v in layout.outline)
     return replace(
         board,
         layout=layout,
-        places={label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))},
-        areas=tuple(area for area in board.areas if box.meets(Box.around(corners_of(area)))),
+        places=places,
+        areas=tuple(area for area in board.areas if room.meets(Box.around(corners_of(area)))),
         tokens=tuple(token for token in board.tokens if box.holds(_point(layout, token.spot))),
     )
 

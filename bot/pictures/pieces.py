@@ -163,14 +163,18 @@ class Artist:
 
     def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
         """A piece's shape and letters."""
-        canvas = self._canvas()
-        for grow, colour in ELITE_RIMS if elite else RIMS:
-            canvas.shape(grown(BODY[shape], grow), colour or TONES[tone])
-        image = canvas.finish()
+        image = self.part("shape", shape, tone, elite).copy()
         width, height = LETTER_SPACE[shape]
         middle = 0.22 if shape == "triangle" else PIECE_MIDDLE
         self.write(image, mark, self._on(image, (0.0, middle)), height, ink_on(TONES[tone]), width)
         return image
+
+    def shape(self, shape: Shape, tone: int, elite: bool) -> Image.Image:
+        """A piece's shape, which it shares with others of its side."""
+        canvas = self._canvas()
+        for grow, colour in ELITE_RIMS if elite else RIMS:
+            canvas.shape(grown(BODY[shape], grow), colour or TONES[tone])
+        return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
         """Where a piece looks: a point beyond its rim; 0 is up."""

@@ -2,7 +2,7 @@
 
 Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks (`rules.words`) say
 what a string names: a piece is shown by the name that the view gives it, a term through `<ruleset>-term-<term>`, a seat
-by what it plays, a cell as it is. Whatever a user typed is escaped.
+by what it plays, a cell as it is, a line to be typed in a code span. Whatever a user typed is escaped.
 
 What Fluent receives: facts by name with `_` as `-`; marks, phrases and lists as ready text, and as `none` where they
 are empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select
@@ -23,7 +23,7 @@ from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect, rulesets
-from rules.words import Cell, Phrase, Piece, Seat, Term
+from rules.words import Cell, Phrase, Piece, Seat, Term, Typed
 
 NONE: Final = "none"
 FAMILIES: Final = ("role", "scenario")
@@ -120,6 +120,8 @@ class Voice:
                 return self.term(fact)
             case Cell():
                 return self.safe(fact)
+            case Typed():
+                return f"`{clean(fact).replace('`', '')}`" if self._escape is escape else clean(fact)
             case str():
                 return self._escape(fact) or NONE if type(fact) is not str else self.safe(fact)
             case list() | tuple():

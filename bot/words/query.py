@@ -138,17 +138,18 @@ class Query:
         default = slot_defaults(self.kind)[slot]
         return default in ("", (), None) and default not in values_of(fitting, slot)
 
-    def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, str]:
+    def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
         """What a text means among the words that the rules list as they refuse it: what exists, but has no option now
         ("Hew", with nobody in reach). Then the refusal can be about the thing that was meant."""
         lists = (fact for fact in refusal.facts.values() if isinstance(fact, list | tuple))
         words = {word: self._readings(word) for listed in lists for word in listed if isinstance(word, Term)}
+        called, tiers = {word: word for word in words}, ((whole, words), (begins, words), (has_part, words))
         for slot, value in slots.items():
-            if words and takes(self.kind, slot, Term) and isinstance(value, str) and value not in words:
-                called = {word: word for word in words}
-                found = self._one_of(slot, value, called, (whole, words), (begins, words), (has_part, words))
-                if found is not None:
-                    return {slot: str(found)}
+            if words and takes(self.kind, slot, Term):
+                parts = _parts(value)
+                meant = [part if part in words else self._one_of(slot, part, called, *tiers) or part for part in parts]
+                if meant != list(parts):
+                    return {slot: meant if isinstance(value, list) else meant[0]}
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:

@@ -122,18 +122,22 @@ def board_words(voice: Voice, view: View) -> list[str]:
 
 
 def look_names(voice: Voice, board: Board) -> Names:
-    """The names of what lies on a board, for the legend of its picture, by a plain voice."""
-    return tuple((kind, voice.look(kind)) for kind in looks_on(board))
+    """The names of what lies on a board, for the legend of its picture, by a plain voice. Looks that have the same name
+    share an entry."""
+    names = {kind: voice.look(kind) for kind in looks_on(board)}
+    shown = {name: kind for kind, name in reversed(names.items())}
+    return tuple((kind, name) for kind, name in names.items() if shown[name] == kind)
 
 
 def legend_words(voice: Voice, view: View) -> list[str]:
     """What lies on the board does to whoever decides, as far as the ruleset has words for it (`legend-<look>`)."""
     explained = ((kind, voice.find(f"legend-{kind}")) for kind in (looks_on(view.board) if view.board else ()))
-    return [
+    lines = (
         voice.words.say("board-explained", look=voice.look(kind), text=voice.words.say(message_id))
         for kind, message_id in explained
         if message_id
-    ]
+    )
+    return list(dict.fromkeys(lines))
 
 
 def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:

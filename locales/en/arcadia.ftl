@@ -32,7 +32,7 @@ command-react-target = target
 parameter-boosts = boosts
     .description = Boosts that are exhausted with the card, with commas
 parameter-cost = cost
-    .description = Exhaust the card, or take a Wound instead where an ability allows it
+    .description = Exhaust the cards, or take Wounds instead where an ability allows it
 parameter-rerolls = rerolls
     .description = Quick ruling: rerolls that the attacker has
 parameter-overkill = overkill
@@ -104,9 +104,10 @@ arcadia-option-use = Open or close the door to { $to }
 arcadia-option-attack = { $card } → { $targets }{ $boosts ->
     [none] {""}
    *[other] {" "}+ { $boosts }
-}{ $wound ->
-    [yes] , for 1 Wound
-   *[no] {""}
+}{ $wounds ->
+    [0] {""}
+    [one] , for 1 Wound
+   *[other] , for { $wounds } Wounds
 }
 arcadia-option-react = { $to ->
     [none] { $attack ->
@@ -264,7 +265,7 @@ arcadia-quest-kill-villain = Quest: kill { $count ->
    *[other] { $count } villains
 }{ arcadia-quest-done }
 arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
-arcadia-quest-fetch = Quest: bring quest token { $token } to the own starting area{ arcadia-quest-done }
+arcadia-quest-fetch = Quest: bring quest token { $token } to one’s own starting area{ arcadia-quest-done }
 arcadia-quest-done = { $done ->
     [none] {""}
    *[other] {" "}✓ { $done }
@@ -316,6 +317,7 @@ arcadia-card-monster = { $villain ->
 }
 arcadia-card-ability = { $ability }
 
+arcadia-board-start = { $guild } starts at { $cells }
 arcadia-board-blocked = Blocked terrain: { $cells }
 arcadia-board-portals = { $colour }: { $cells }
 arcadia-board-doors-closed = Closed doors: { $doors }
@@ -328,26 +330,26 @@ arcadia-board-close = Close to { $actor }: { $others }
 arcadia-look-obstacle = blocked terrain
 arcadia-look-quest-token = quest token
 arcadia-look-treasure = exploration token
-arcadia-look-portal-violet = violet portal
-arcadia-look-portal-orange = orange portal
-arcadia-look-start-red = Red guild’s start
-arcadia-look-start-blue = Blue guild’s start
-arcadia-look-start-green = Green guild’s start
-arcadia-look-start-yellow = Yellow guild’s start
-# Fonts of pictures have no emoji.
-arcadia-look-spawn-sword-sword = spawn: sword + sword
-arcadia-look-spawn-bow-sword = spawn: bow + sword
-arcadia-look-spawn-bow-bow = spawn: bow + bow
-arcadia-look-spawn-crit-sword = spawn: CRIT + sword
-arcadia-look-spawn-bow-crit = spawn: bow + CRIT
+arcadia-look-portal-violet = portal
+arcadia-look-portal-orange = { arcadia-look-portal-violet }
+# One entry of the legend for all of them.
+arcadia-look-start-red = guild’s start
+arcadia-look-start-blue = { arcadia-look-start-red }
+arcadia-look-start-green = { arcadia-look-start-red }
+arcadia-look-start-yellow = { arcadia-look-start-red }
+arcadia-look-spawn-sword-sword = spawn token
+arcadia-look-spawn-bow-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-bow = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-crit-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-crit = { arcadia-look-spawn-sword-sword }
 arcadia-term-portal-violet = Violet portals
 arcadia-term-portal-orange = Orange portals
 # What lies on a space does to whoever decides where to go.
 arcadia-legend-obstacle = nobody enters it, and it blocks sight (ARC-B1)
 arcadia-legend-quest-token = a hero who is there without an enemy picks it up, or has reached it, as the quest says (ARC-M5)
-arcadia-legend-treasure = picked up by a hero who is there without an enemy (ARC-M5)
-arcadia-legend-portal-violet = 1 movement point to another violet portal with room (ARC-B7)
-arcadia-legend-portal-orange = 1 movement point to another orange portal with room (ARC-B7)
+arcadia-legend-treasure = picked up by a hero who is there without an enemy; 1 coin for whoever carries it at the end (ARC-M5)
+arcadia-legend-portal-violet = 1 movement point to another portal of its colour with room (ARC-B7)
+arcadia-legend-portal-orange = { arcadia-legend-portal-violet }
 arcadia-legend-door_closed = blocks steps, sight and Closeness; opening it takes 1 movement point (ARC-B6)
 arcadia-legend-spawn-sword-sword = monsters may come back here (ARC-R4)
 arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
@@ -369,6 +371,11 @@ arcadia-consequence-idle-rest = nothing to rest for: all cards are ready, and no
 
 # --- the story ---
 
+arcadia-story-title = 📜 **How it went**{ $rounds ->
+    [0] {""}
+    [one] : one turn
+   *[other] : { $rounds } turns
+}
 arcadia-revealed-guild = 📜 { $seat }, for the next game (type it as “roster” when you join): { $line }
 
 # --- what happens: the game and its turns ---
@@ -410,10 +417,13 @@ arcadia-event-tokens-dropped = { $actor } drops { $tokens } at { $cell }.
 
 # --- attacks and reactions ---
 
-arcadia-event-card-exhausted = 🃏 { $actor }: { $card } – { $cost }{ $uses ->
-    [0] {""}
-    [one] {" "}(can be used once more)
-   *[other] {" "}(can be used { $uses } times more)
+arcadia-event-card-exhausted = { $usual ->
+    [yes] {""}
+   *[no] 🃏 { $actor }: { $card } – { $cost }{ $uses ->
+        [0] {""}
+        [one] {" "}(can be used once more)
+       *[other] {" "}(can be used { $uses } times more)
+    }
 }
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
     [none] { $type }
@@ -658,14 +668,27 @@ arcadia-refusal-no-target = Say whom { $actor } attacks.
 arcadia-refusal-not-on-board = { $target } is not on the board.
 arcadia-refusal-no-enemy = { $target } is no enemy of { $actor }.
 arcadia-refusal-not-close = { $target } is not Close to { $actor }, and { $card } is melee: it reaches the own space and those beside it. A ranged card reaches whoever is in sight.
-arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight that no wall, closed door or blocked space breaks.
+arcadia-refusal-no-sight = { $actor } does not see { $target }; { $card } needs a line of sight, and { arcadia-sight-broken }.
+arcadia-sight-broken = { $what ->
+    [wall] the wall { $at } breaks it
+    [door] the closed door { $at } breaks it
+    [terrain] blocked terrain at { $at } breaks it
+    [enemies] two enemies in { $at } break it
+   *[edge] beyond { $at } it leaves the board
+}{ $corner ->
+    [yes] , as something does on the other way round that corner
+   *[no] {""}
+}
 arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
     [none] none; a rest makes all cards ready again
    *[other] { $ready }
 }
 arcadia-refusal-card-exhausted = { $card } of { $actor } is exhausted; a rest of the guild makes it ready again.
 arcadia-refusal-boost-twice = { $actor } can use each boost once in an attack.
-arcadia-refusal-no-wound-for-card = { $actor } cannot take a Wound in place of exhausting the card ({ $left } Life left): it takes an ability for that. Leave it out and the card is exhausted.
+arcadia-refusal-no-wound-for-card = { $actor } cannot take { $count ->
+    [one] a Wound in place of exhausting a card
+   *[other] { $count } Wounds in place of exhausting cards
+}: it takes an ability for that, and more Life than { $left }. Leave it out and the cards are exhausted.
 arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $most ->
     [0] It has no optional targets before the roll.
     [one] It may have one more, where the card or ability says.
@@ -675,7 +698,7 @@ arcadia-refusal-too-many-targets = { $count } further targets are named; this at
 arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
 arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
 arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
-arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first. Without an attack it can go there.
+arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first: { arcadia-sight-broken }. Without an attack it can go there.
 
 # --- why not: before the game ---
 
@@ -900,6 +923,9 @@ arcadia-term-exhaust = exhausted
 arcadia-term-free = not exhausted
 arcadia-term-card = card
 arcadia-term-wound = a Wound instead
+arcadia-term-boost-wound = a Wound for each boost instead
+arcadia-term-all-wounds = a Wound for every card instead
+arcadia-term-lost = exhausted by the attack
 arcadia-term-guard = guard
 arcadia-term-payback = payback
 arcadia-term-door = door
@@ -954,6 +980,7 @@ arcadia-term-kills = monsters killed
 arcadia-term-exhausted = exhausted
 arcadia-term-piece = figure
 arcadia-term-quests = quests fulfilled
+arcadia-term-explorations = exploration tokens brought along
 arcadia-term-victory = victory
 arcadia-term-draw = a draw
 arcadia-term-abandoned = abandoned

@@ -7,6 +7,7 @@ quick-target = Target
 quick-opponent = Opponent
 
 refusal-quick-which = There is no game under way in this channel; `/game new` opens one. For a quick ruling without a game, name the rules with “ruleset” (/{ $verb }: { $rulesets }), or choose them for good with `/defaults`.
+refusal-slot-of-quick = /{ $verb } has no “{ $slot }” in this ruleset. A quick ruling has it, which leaves the game alone: add “ruleset” ({ $ruleset }).
 refusal-quick-none = { $ruleset } has no rule for /{ $verb }. A quick ruling on it is possible by: { $rulesets }
 refusal-idle-slot = “{ $slot }” does not count with { $using }; please leave it out.
 refusal-named-twice = “{ $text }” is there twice; please tell them apart.

@@ -104,9 +104,9 @@ arcadia-option-use = { $to }側の扉を開閉
 arcadia-option-attack = { $card } → { $targets }{ $boosts ->
     [none] {""}
    *[other] ＋{ $boosts }
-}{ $wound ->
-    [yes] （代わりに1ダメージ）
-   *[no] {""}
+}{ $wounds ->
+    [0] {""}
+   *[other] （代わりに{ $wounds }ダメージ）
 }
 arcadia-option-react = { $to ->
     [none] { $attack ->
@@ -205,7 +205,7 @@ arcadia-mark-seth = セス
 arcadia-mark-spike = スパ
 arcadia-mark-wisp = ウィ
 arcadia-mark-zazu = ザズ
-arcadia-mark-goblin = ゴブ
+arcadia-mark-goblin = ゴ
 arcadia-mark-goblin-archer = 弓
 arcadia-mark-orc-marauder = 略
 arcadia-mark-orc-captain = 隊
@@ -287,6 +287,7 @@ arcadia-card-monster = { $villain ->
 }{ $type }、ダイス{ $dice }個。防御{ $defence }、HP{ $life }、オーバーキル{ $overkill }、移動力{ $movement }、{ $coins }コイン
 arcadia-card-ability = { $ability }
 
+arcadia-board-start = { $guild }の開始マス：{ $cells }
 arcadia-board-blocked = 進入できない地形：{ $cells }
 arcadia-board-portals = { $colour }：{ $cells }
 arcadia-board-doors-closed = 閉じた扉：{ $doors }
@@ -299,26 +300,26 @@ arcadia-board-close = { $actor }に隣接：{ $others }
 arcadia-look-obstacle = 進入できない地形
 arcadia-look-quest-token = クエストトークン
 arcadia-look-treasure = 探索トークン
-arcadia-look-portal-violet = 紫のポータル
-arcadia-look-portal-orange = 橙のポータル
-arcadia-look-start-red = 赤ギルドの開始マス
-arcadia-look-start-blue = 青ギルドの開始マス
-arcadia-look-start-green = 緑ギルドの開始マス
-arcadia-look-start-yellow = 黄ギルドの開始マス
-# 図のフォントに絵文字はない。
-arcadia-look-spawn-sword-sword = 復活：剣＋剣
-arcadia-look-spawn-bow-sword = 復活：弓＋剣
-arcadia-look-spawn-bow-bow = 復活：弓＋弓
-arcadia-look-spawn-crit-sword = 復活：クリティカル＋剣
-arcadia-look-spawn-bow-crit = 復活：弓＋クリティカル
+arcadia-look-portal-violet = ポータル
+arcadia-look-portal-orange = { arcadia-look-portal-violet }
+# 凡例では1つにまとめる。
+arcadia-look-start-red = ギルドの開始マス
+arcadia-look-start-blue = { arcadia-look-start-red }
+arcadia-look-start-green = { arcadia-look-start-red }
+arcadia-look-start-yellow = { arcadia-look-start-red }
+arcadia-look-spawn-sword-sword = 復活トークン
+arcadia-look-spawn-bow-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-bow = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-crit-sword = { arcadia-look-spawn-sword-sword }
+arcadia-look-spawn-bow-crit = { arcadia-look-spawn-sword-sword }
 arcadia-term-portal-violet = 紫のポータル
 arcadia-term-portal-orange = 橙のポータル
 # そのマスに置かれたものの働き。
 arcadia-legend-obstacle = 誰も入れず、視線も通らない（ARC-B1）
 arcadia-legend-quest-token = 敵がいなければ、そこにいるヒーローが拾う。到達のクエストならこれで達成（ARC-M5）
-arcadia-legend-treasure = 敵がいなければ、そこにいるヒーローが拾う（ARC-M5）
-arcadia-legend-portal-violet = 移動ポイント1で、空きのある別の紫のポータルへ（ARC-B7）
-arcadia-legend-portal-orange = 移動ポイント1で、空きのある別の橙のポータルへ（ARC-B7）
+arcadia-legend-treasure = 敵がいなければ、そこにいるヒーローが拾う。終了時に持っていれば1コイン（ARC-M5）
+arcadia-legend-portal-violet = 移動ポイント1で、空きのある同じ色の別のポータルへ（ARC-B7）
+arcadia-legend-portal-orange = { arcadia-legend-portal-violet }
 arcadia-legend-door_closed = 移動・視線・隣接をさえぎる。移動ポイント1で開く（ARC-B6）
 arcadia-legend-spawn-sword-sword = モンスターが復活することがある（ARC-R4）
 arcadia-legend-spawn-bow-sword = { arcadia-legend-spawn-sword-sword }
@@ -337,6 +338,10 @@ arcadia-consequence-idle-rest = 休憩しても変わりません（カードは
 
 # --- ゲームのあらまし ---
 
+arcadia-story-title = 📜 **戦いの記録**{ $rounds ->
+    [0] {""}
+   *[other] ：全{ $rounds }ターン
+}
 arcadia-revealed-guild = 📜 { $seat }を次のゲームに引き継ぐには（参加するとき「名簿」に入力）：{ $line }
 
 # --- 起きたこと：ゲームとターン ---
@@ -373,10 +378,13 @@ arcadia-event-tokens-dropped = { $actor }が{ $cell }に{ $tokens }を落とし�
 
 # --- 攻撃とリアクション ---
 
-arcadia-event-card-exhausted = 🃏 { $actor }：{ $card }（{ $cost }{ $uses ->
-    [0] {""}
-   *[other] 、あと{ $uses }回使える
-}）
+arcadia-event-card-exhausted = { $usual ->
+    [yes] {""}
+   *[no] 🃏 { $actor }：{ $card }（{ $cost }{ $uses ->
+        [0] {""}
+       *[other] 、あと{ $uses }回使える
+    }）
+}
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }：{ $card ->
     [none] { $type }
    *[other] { $card }（{ $type }）
@@ -568,14 +576,24 @@ arcadia-refusal-no-target = { $actor }が誰を攻撃するか指定してくだ
 arcadia-refusal-not-on-board = { $target }はボードにいません。
 arcadia-refusal-no-enemy = { $target }は{ $actor }の敵ではありません。
 arcadia-refusal-not-close = { $card }は近接攻撃で、届くのは隣接する相手だけです。{ $target }は{ $actor }に隣接していません。遠隔のカードなら、視線が通れば届きます。
-arcadia-refusal-no-sight = { $actor }から{ $target }に視線が通りません。{ $card }には、壁・閉じた扉・進入不可のマスにさえぎられない視線が必要です。
+arcadia-refusal-no-sight = { $actor }から{ $target }に視線が通りません。{ $card }には視線が必要です。{ arcadia-sight-broken }。
+arcadia-sight-broken = { $what ->
+    [wall] 壁{ $at }がさえぎっています
+    [door] 閉じた扉{ $at }がさえぎっています
+    [terrain] { $at }の進入不可のマスがさえぎっています
+    [enemies] { $at }にいる敵2体がさえぎっています
+   *[edge] { $at }の先が盤外です
+}{ $corner ->
+    [yes] （角の反対側も通りません）
+   *[no] {""}
+}
 arcadia-refusal-no-such-card = { $actor }はここで使える{ $card }を持っていません。使えるもの：{ $ready ->
     [none] なし（休憩するとカードがまた使えます）
    *[other] { $ready }
 }
 arcadia-refusal-card-exhausted = { $actor }の{ $card }は使用済みです。ギルドが休憩するとまた使えます。
 arcadia-refusal-boost-twice = { $actor }は1回の攻撃で同じブーストを2度使えません。
-arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりにダメージを受けられません（残りHP{ $left }）。そのための能力が必要です。指定しなければカードが使用済みになります。
+arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりに{ $count }ダメージを受けられません（残りHP{ $left }）。そのための能力と、受けても倒れないHPが必要です。指定しなければカードが使用済みになります。
 arcadia-refusal-no-extra-target = この攻撃で{ $target }は追加で狙えません。{ $most ->
     [0] ロール前に選べる追加の対象はありません。
    *[other] 追加できるのは、カードや能力の許す相手{ $most }体までです。
@@ -584,7 +602,7 @@ arcadia-refusal-too-many-targets = 追加の対象が{ $count }体指定され�
 arcadia-refusal-payback-out-of-reach = { $actor }は{ $cell }へ移動できません。移動力が足りないか、空きがありません。
 arcadia-refusal-payback-no-attack = { $actor }は攻撃しないので、対象は選べません。対象を消すか、攻撃させてください。
 arcadia-refusal-payback-not-close = { $cell }の{ $actor }は、必ず狙う相手の{ $target }に隣接しません。攻撃しないなら移動できます。
-arcadia-refusal-payback-no-sight = { $cell }の{ $actor }からは、必ず狙う相手の{ $target }に視線が通りません。攻撃しないなら移動できます。
+arcadia-refusal-payback-no-sight = { $cell }の{ $actor }からは、必ず狙う相手の{ $target }に視線が通りません（{ arcadia-sight-broken }）。攻撃しないなら移動できます。
 
 # --- できない理由：ゲームの前 ---
 
@@ -763,6 +781,9 @@ arcadia-term-exhaust = 使用済み
 arcadia-term-free = 使用済みにしない
 arcadia-term-card = カード
 arcadia-term-wound = 代わりに1ダメージ
+arcadia-term-boost-wound = ブーストごとに代わりに1ダメージ
+arcadia-term-all-wounds = カードごとに代わりに1ダメージ
+arcadia-term-lost = 攻撃で使用済み
 arcadia-term-guard = ガード
 arcadia-term-payback = 反撃
 arcadia-term-door = 扉
@@ -817,6 +838,7 @@ arcadia-term-kills = 倒したモンスター
 arcadia-term-exhausted = 使用済み
 arcadia-term-piece = コマ
 arcadia-term-quests = クエスト達成
+arcadia-term-explorations = 持ち帰った探索トークン
 arcadia-term-victory = 勝利
 arcadia-term-draw = 引き分け
 arcadia-term-abandoned = 中止

@@ -7,6 +7,7 @@ quick-target = 対象
 quick-opponent = 相手
 
 refusal-quick-which = このチャンネルで進行中のゲームはありません（`/ゲーム 新規`で始められます）。ゲームなしで即席に裁定するには、「ルールセット」を指定してください（/{ $verb }：{ $rulesets }）。`/既定`で決めておくこともできます。
+refusal-slot-of-quick = このルールセットの{ $verb }に「{ $slot }」はありません。即席の裁定にならあります。「ルールセット」に{ $ruleset }を指定すると、ゲームには影響しません。
 refusal-quick-none = { $ruleset }には/{ $verb }にあたるルールがありません。即席の裁定ができるのは：{ $rulesets }
 refusal-idle-slot = { $using }に「{ $slot }」は関係しません。外してください。
 refusal-named-twice = 「{ $text }」が重複しています。区別できる名前にしてください。

@@ -69,14 +69,23 @@ class Use(Action):
 
 class Attack(Action):
     """Attacks with a card: the first target is the primary one, the others are extra targets that the card allows.
-    `boosts` are boosts that are exhausted with it (ARC-Z1). With `cost` "wound" the hero takes a Wound instead of
-    exhausting the card, if its ability allows that."""
+    `boosts` are boosts that are exhausted with it (ARC-Z1). By `cost` the hero takes a Wound instead of exhausting the
+    card, each of the boosts, or all of them, if its ability allows that (ARC-A2)."""
 
     verb: Literal["attack"] = "attack"
     target: Pieces = ()
     using: Term = Term("")
     boosts: Terms = ()
-    cost: Literal["card", "wound"] = "card"
+    cost: Literal["card", "wound", "boost-wound", "all-wounds"] = "card"
+
+    def bleeds_for(self, *, boost: bool) -> bool:
+        """Whether a Wound pays for its card, or for each of its boosts."""
+        return self.cost in ("all-wounds", "boost-wound" if boost else "wound")
+
+    @property
+    def wounds(self) -> int:
+        """How many Wounds pay for its cards."""
+        return self.bleeds_for(boost=False) + len(self.boosts) * self.bleeds_for(boost=True)
 
 
 class React(Action):
@@ -108,7 +117,6 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Resting takes the turn, ending an activation ends it."""
-    if isinstance(action, Rest) or (isinstance(action, Pass) and kind in ("activation", "rest")):
-        return "ends"
-    return ""
+    """Resting takes the turn; ending an activation ends it, which is no loss where nothing is left to do."""
+    is_end = isinstance(action, Pass) and kind in ("activation", "rest") and not facts.get("idle")
+    return "ends" if is_end or isinstance(action, Rest) else ""

@@ -8,7 +8,7 @@ from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Attack, Move, Pass, Use
 from rules.arcadia.asking import choose
-from rules.arcadia.attacking import carry_out, check_attack, check_target, exhaust, ready_cards
+from rules.arcadia.attacking import carry_out, check_attack, exhaust, in_reach, ready_cards
 from rules.arcadia.attacks import payments
 from rules.arcadia.cards import cards
 from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, stage_of
@@ -75,7 +75,8 @@ def decision_of(table: GameTable) -> Decision | None:
     if not hero.space:
         return None
     stage = stage_of(table.setup, state)
-    verbs = [*(("move", "use") if active.points else ()), *(() if active.attacked else ("attack",)), "pass"]
+    doors = ("use",) if active.points and any(_doors(stage, hero)) else ()
+    verbs = [*(("move", *doors) if active.points else ()), *(() if active.attacked else ("attack",)), "pass"]
     if verbs == ["pass"]:
         return None
     return Decision(
@@ -86,7 +87,12 @@ def decision_of(table: GameTable) -> Decision | None:
         check=lambda _seat, action: check(stage, hero, active, action),
         default=lambda _seat: _default(stage, hero, active),
         rule="ARC-T4",
-        facts={"actor": Piece(hero.id), "points": active.points, "attacked": active.attacked},
+        facts={
+            "actor": Piece(hero.id),
+            "points": active.points,
+            "attacked": active.attacked,
+            "idle": not doors and not _has_more(stage, hero, active),
+        },
     )
 
 
@@ -99,7 +105,7 @@ def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | N
     """Why a hero cannot end its movement where it stands (ARC-M2), or None: also where no way leads out any more, since
     a game master has moved somebody."""
     refusal = check_end(stage, hero.id)
-    return refusal if any(_moves(stage, hero, active)) else None
+    return refusal if refusal is not None and any(_moves(stage, hero, active)) else None
 
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
@@ -115,13 +121,28 @@ def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Acti
         yield from _attacks(stage, hero)
     if active.points:
         yield from _moves(stage, hero, active)
-        squares = stage.ground.squares
-        here = squares.index[hero.space]
-        for to, door in squares.steps[here]:
-            if door and check_move(stage, hero.id, active.points, Leg("door", squares.border(here, to))) is None:
-                yield Use(to=Cell(squares.labels[to]))
+        for to in _doors(stage, hero):
+            if check_move(stage, hero.id, active.points, Leg("door", border_id(hero.space, to))) is None:
+                yield Use(to=to)
     if may_stay:
         yield PASS
+
+
+def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
+    """Whether a move or an attack is left that ending the activation would lose; the neighbouring spaces tell enough of
+    moves, and are quickly looked at."""
+    squares = stage.ground.squares
+    here = squares.index[hero.space]
+    near = (*squares.portals[here], *(to for to, _ in squares.steps[here]))
+    if active.points and any(stage.occupancy(hero.id, squares.labels[to]) != "blocked" for to in near):
+        return True
+    return not active.attacked and any(_attacks(stage, hero))
+
+
+def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
+    """The spaces behind the doors of the hero's own space, open or closed."""
+    squares = stage.ground.squares
+    return (Cell(squares.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
 
 def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:
@@ -134,11 +155,9 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
     """With each card at each enemy, plain and with each boost (ARC-Z1); several boosts and extra targets are typed."""
     boosts = [(), *((Term(held.id),) for held in ready_cards(hero, boosts=True))]
     for held in ready_cards(hero):
-        card = card_of(held)
-        for target in stage.where:
-            if check_target(stage, hero, target, card) is None:
-                for boost in boosts:
-                    yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
+        for target in in_reach(stage, hero, card_of(held)):
+            for boost in boosts:
+                yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
 
 
 def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
@@ -279,7 +298,7 @@ def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
         held = held_card(hero, id)
         assert held is not None
         ways = payments(blow.attacker, None if is_boost else blow)
-        cost = "free" if ways == ("free",) else "wound" if attack.cost == "wound" and not is_boost else "exhaust"
+        cost = "wound" if attack.bleeds_for(boost=is_boost) else "free" if ways == ("free",) else "exhaust"
         exhaust(table, hero, held, cost)
 
 

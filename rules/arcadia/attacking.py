@@ -19,7 +19,7 @@ from rules.arcadia.attacks import (
     payments,
     roll_attack,
 )
-from rules.arcadia.cards import Card
+from rules.arcadia.cards import Card, known_cards
 from rules.arcadia.characters import (
     GameTable,
     blow_of,
@@ -52,6 +52,19 @@ def ready_cards(hero: Character, *, boosts: bool = False) -> Iterator[HeldCard]:
             yield held
 
 
+def in_reach(stage: Stage, hero: Character, card: Card) -> Iterator[str]:
+    """Whom a hero can attack with a card (ARC-A3)."""
+    shoots = may_shoot(fighter_of(hero), card)
+    for target in stage.where:
+        if stage.are_enemies(hero.id, target) and _reaches(stage, hero, target, shoots=shoots):
+            yield target
+
+
+def _reaches(stage: Stage, hero: Character, target: str, *, shoots: bool) -> bool:
+    """Whether somebody is Close, or for one who shoots in sight."""
+    return stage.are_close(hero.id, target) or (shoots and stage.sees(hero.id, target))
+
+
 def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refusal | None:
     """Why a hero cannot attack somebody with a card (ARC-A3), or None."""
     actor, piece = Piece(hero.id), Piece(target)
@@ -59,12 +72,19 @@ def check_target(stage: Stage, hero: Character, target: str, card: Card) -> Refu
         return Refusal("not-on-board", "ARC-A3", target=piece)
     if not stage.are_enemies(hero.id, target):
         return Refusal("no-enemy", "ARC-A3", actor=actor, target=piece)
-    if not may_shoot(fighter_of(hero), card):
-        is_close = stage.are_close(hero.id, target)
-        return None if is_close else Refusal("not-close", "ARC-A3", actor=actor, target=piece, card=Term(card.id))
-    if stage.are_close(hero.id, target) or stage.sees(hero.id, target):
+    shoots = may_shoot(fighter_of(hero), card)
+    if _reaches(stage, hero, target, shoots=shoots):
         return None
-    return Refusal("no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id))
+    if shoots:
+        return Refusal("no-sight", "ARC-B5", actor=actor, target=piece, card=Term(card.id))
+    return Refusal("not-close", "ARC-A3", actor=actor, target=piece, card=Term(card.id))
+
+
+def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
+    """What is in the way between somebody and whoever is not seen, for a refusal's words (ARC-B5)."""
+    found = stage.break_of(one, other)
+    assert found is not None
+    return {"what": found.kind, "at": found.at, "corner": found.is_corner}
 
 
 def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
@@ -74,7 +94,8 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
         held = held_card(hero, id)
         if held is None or card_of(held).is_boost != is_boost:
             ready = [Term(each.id) for each in ready_cards(hero, boosts=is_boost)]
-            return Refusal("no-such-card", "ARC-Z1" if is_boost else "ARC-A2", actor=actor, card=id, ready=ready)
+            rule = "ARC-Z1" if is_boost else "ARC-A2"
+            return Refusal("no-such-card", rule, actor=actor, card=id, ready=ready, known=known_cards())
         if uses_left(hero, held) <= 0:
             return Refusal("card-exhausted", "ARC-A2", actor=actor, card=id)
     if len(set(attack.boosts)) < len(attack.boosts):
@@ -85,11 +106,19 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
     assert held is not None
     target = attack.target[0]
     if (refusal := check_target(stage, hero, target, card_of(held))) is not None:
-        return refusal
+        unseen = why_unseen(stage, hero.id, target) if refusal.code == "no-sight" else {}
+        return Refusal(refusal.code, refusal.rule, **refusal.facts, **unseen)
     blow = blow_of(stage, hero, target, attack.using, attack.boosts)
-    if attack.cost == "wound" and "wound" not in payments(blow.attacker, blow):
-        return Refusal("no-wound-for-card", "ARC-A2", actor=actor, left=blow.attacker.left)
-    return check_extra(blow, attack.target[1:])
+    return _check_cost(blow, attack) or check_extra(blow, attack.target[1:])
+
+
+def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
+    """Why Wounds cannot pay for the cards of an attack (ARC-A2), or None."""
+    left = blow.attacker.left
+    paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
+    if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
+        return None
+    return Refusal("no-wound-for-card", "ARC-A2", actor=Piece(blow.attacker.id), count=attack.wounds, left=left)
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:
@@ -204,7 +233,7 @@ def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:
         return
     held = None if chosen is None else held_card(hero, chosen.term)
     if held is not None:
-        exhaust(table, hero, held)
+        exhaust(table, hero, held, "lost")
 
 
 def _bleed(table: GameTable, hero: Character) -> None:
@@ -215,8 +244,9 @@ def _bleed(table: GameTable, hero: Character) -> None:
 
 
 def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exhaust") -> None:
-    """Pays for a card (ARC-A2): with a Guild token on it, with a Wound, or not at all."""
-    if cost == "exhaust":
+    """Pays for a card (ARC-A2): with a Guild token on it, with a Wound, or not at all. "lost": an enemy's ability puts
+    the token there."""
+    if cost in ("exhaust", "lost"):
         held.tokens += 1
     elif cost == "wound":
         _bleed(table, hero)

@@ -24,6 +24,7 @@ from rules.arcadia.cards import Card, Hero, Monster
 from rules.arcadia.dice import Pool, Roll, roll
 from rules.arcadia.effects import Aftermath, Attack, Fighter, Payment, Scene, Spread, Struck, enemies_around
 from rules.arcadia.odds import Odds, attack_chances, expected, odds, target_chances
+from rules.arcadia.stage import by_number
 from rules.table import Table
 from rules.words import Phrase, Piece, Term
 
@@ -67,8 +68,8 @@ def uses(attacker: Fighter, card: Card) -> int:
 
 
 def payments(attacker: Fighter, attack: Attack | None = None) -> tuple[Payment, ...]:
-    """The ways to pay for an attack's card (ARC-A2), or without `attack` for any other that is to be exhausted. If
-    there are several the card's owner chooses. A Wound that would kill is none of them."""
+    """The ways to pay for an attack's card (ARC-A2), or without `attack` for any other that is to be exhausted, such as
+    a boost (ARC-Z1). If there are several the card's owner chooses. A Wound that would kill is none of them."""
     abilities = attack.abilities if attack else attacker.abilities
     found = {each.payment(attack) for each in abilities}
     if "free" in found:
@@ -112,7 +113,7 @@ def _reach(attack: Attack, spread: Spread) -> Iterator[str]:
 def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
     """Targets in the order in which they roll and are booked: the primary one, then the others by id (ARC-D6, ARC-K8).
     "" for `primary`: there is none."""
-    return (*((primary,) if primary else ()), *sorted(set(others) - {primary}))
+    return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
 
 
 # --- the dice --------------------------------------------------------------------------------------------------------

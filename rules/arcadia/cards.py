@@ -10,9 +10,11 @@ from functools import cache
 from itertools import chain
 from typing import Any, Literal
 
+from rules.arcadia.abilities import Reroll, read_abilities
 from rules.arcadia.dice import AttackKind
-from rules.arcadia.effects import Ability, Reroll, read_abilities
+from rules.arcadia.effects import Ability
 from rules.arcadia.tables import entries, word
+from rules.words import Term
 
 STARTING, UPGRADES = "attack_cards", "house-upgrade-cards"
 """The tables of cards: those that every guild begins with, and those of our own that coins buy (ARC-K7)."""
@@ -124,6 +126,12 @@ def cards() -> dict[str, Card]:
         for raw in chain(entries(STARTING), entries(UPGRADES))
     )
     return {card.id: card for card in found}
+
+
+@cache
+def known_cards() -> tuple[Term, ...]:
+    """The words of all cards: a refusal has them among its facts so that whatever name is typed means its card."""
+    return tuple(map(Term, cards()))
 
 
 @cache

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.arcadia.attack_events import AttackRolled, Defended
+from rules.arcadia.cards import cards
 from rules.corrections import Corrected, PieceMoved, PieceRemoved
 from rules.events import Event
 from rules.words import Cell, Piece, Seat, Term, UserText
@@ -105,13 +106,19 @@ class TokensDropped(Event):
 
 class CardExhausted(Event):
     """A card was used for an attack or lost to one (ARC-A2); `cost` says how it was paid for: "exhaust", "wound" or
-    "free". `uses` are left."""
+    "free", or that it was "lost". `uses` are left."""
 
+    derived = ("usual",)
     kind: Literal["card-exhausted"] = "card-exhausted"
     actor: Piece
     card: Term
     cost: Term
     uses: int = 0
+
+    def facts(self) -> dict[str, Any]:
+        """With whether it is as `usual`: an Attack card that its attack, which names it, exhausts for good."""
+        usual = self.cost == "exhaust" and not self.uses and not cards()[self.card].is_boost
+        return {**super().facts(), "usual": usual}
 
 
 class Guarded(Event):

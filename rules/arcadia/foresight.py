@@ -105,8 +105,8 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
             extra = action.target[1:]
         case React() if action.attack and state.paying:
             payback = Payback(table.setup, state, state.paying, state.attacker)
-            way = payback.ways.get(action.to or payback.monster.space)
-            blow, extra = (payback.blow_at(way) if way is not None else None), action.target
+            strike = payback.strike_at(action.to or payback.monster.space)
+            blow, extra = strike and strike.blow, action.target
     if blow is None:
         return ()
     targets = dict.fromkeys((blow.target, *mandatory_targets(blow), *extra))

@@ -84,25 +84,25 @@ class Squares:
         self.doors = {border_id(*pair): 1 << number for number, pair in enumerate(ground.doors)}
         walls = {border_id(*pair) for pair in ground.walls}
         self.joints: dict[tuple[int, int], int] = {}
+        steps: list[list[tuple[int, int]]] = [[] for _ in self.labels]
         for one, (x, y) in enumerate(self.spots):
             for dx, dy in AROUND:
                 other = self.places.get((x + dx, y + dy))
                 if other is not None and (border := self.border(one, other)) not in walls:
-                    self.joints[one, other] = self.doors.get(border, 0)
+                    self.joints[one, other] = door = self.doors.get(border, 0)
+                    steps[one].append((other, door))
+        self.steps = tuple(map(tuple, steps))
         numbers = range(len(self.labels))
-        self.steps = tuple(
-            tuple((other, door) for (one, other), door in self.joints.items() if one == number) for number in numbers
-        )
         colours = tuple(ground.portals.get(label, "") for label in self.labels)
         self.portals = tuple(
-            tuple(other for other in numbers if colours[other] == colours[one] != "" and other != one)
+            tuple(other for other in numbers if colours[other] == colours[one] and other != one) if colours[one] else ()
             for one in numbers
         )
         self.lines: dict[tuple[int, int], Line | None] = {}
 
     def border(self, one: int, other: int) -> str:
-        """The id of the border between two neighbours."""
-        return border_id(self.labels[one], self.labels[other])
+        """The id of the border between two neighbours: as `border_id` has it, since numbers follow reading order."""
+        return f"{self.labels[min(one, other)]}-{self.labels[max(one, other)]}"
 
     def place(self, x: int, y: int) -> str:
         """The label of a place, also of one that is no space."""

@@ -102,7 +102,7 @@ def damage(attack: Pool, defence: Pool, least_crits: int = 0) -> Law:
     law = [0.0] * len(hits)
     for hit, chance in enumerate(hits):
         for save, other in enumerate(saves):
-            law[max(0, hit - save)] += chance * other
+            law[hit - save if hit > save else 0] += chance * other
     return tuple(law)
 
 

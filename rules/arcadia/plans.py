@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.arcadia.actions import React
 from rules.arcadia.attacks import TargetOffer, expected_wounds, mandatory_targets, offers
@@ -101,9 +101,11 @@ def in_guard_order(setup: Setup, state: State, monsters: Sequence[str], attacker
 
 @dataclass(frozen=True)
 class Plan:
-    """A payback: where the monster goes and how, whom it then attacks ((): nobody), and how good that is (ARC-H5)."""
+    """A payback: where the monster goes and how (`to` "": it stays), whom it then attacks ((): nobody), and how good
+    that is (ARC-H5)."""
 
     way: Way
+    to: str
     targets: tuple[str, ...]
     key: Key
 
@@ -114,9 +116,15 @@ class Plan:
 
     @property
     def action(self) -> React:
-        """The plan as an answer; it stays where it costs nothing."""
-        to = Cell(self.way.space) if self.way.cost else Cell("")
-        return React(to=to, attack=bool(self.targets), target=tuple(map(Piece, self.targets[1:])))
+        """The plan as an answer."""
+        return React(to=Cell(self.to), attack=bool(self.targets), target=tuple(map(Piece, self.targets[1:])))
+
+
+class Strike(NamedTuple):
+    """A payback's attack, and the way to where it is made."""
+
+    way: Way
+    blow: Blow
 
 
 class Payback:
@@ -127,7 +135,9 @@ class Payback:
         self.attacker = state.characters[attacker]
         self.stage = stage_of(setup, state)
         self.judge = judge_of(state, self.attacker)
-        self.ways = self.stage.ends(monster, monster_card(self.monster).movement)
+        self.movement = monster_card(self.monster).movement
+        self.ways = self.stage.ends(monster, self.movement)
+        self._stages: dict[Way, Stage] = {}
 
     @property
     def is_ranged(self) -> bool:
@@ -136,16 +146,31 @@ class Payback:
 
     def stage_at(self, way: Way) -> Stage:
         """The board once it has gone there."""
-        opened = frozenset(move.to for move in way.moves if move.kind == "door")
-        where = {**self.stage.where, self.monster.id: way.space}
-        return replace(self.stage, where=where, closed=self.stage.closed - opened)
+        if way not in self._stages:
+            opened = frozenset(move.to for move in way.moves if move.kind == "door")
+            where = {**self.stage.where, self.monster.id: way.space}
+            self._stages[way] = replace(self.stage, where=where, closed=self.stage.closed - opened)
+        return self._stages[way]
 
-    def blow_at(self, way: Way) -> Blow | None:
-        """Its attack from there, None where the hero cannot be the primary target (ARC-P6)."""
-        stage = self.stage_at(way)
-        blow = blow_of(stage, self.monster, self.attacker.id)
-        reaches = stage.sees if self.is_ranged else stage.are_close
-        return blow if reaches(self.monster.id, self.attacker.id) else None
+    def strike_at(self, space: str) -> Strike | None:
+        """Its attack from a space, None where the hero cannot be the primary target (ARC-P6). It gets there for the
+        fewest points with which it can strike: it may open doors for that, also without a step (ARC-P5)."""
+        if space not in self.ways:
+            return None
+        for way in self._doorways.get(space, (self.ways[space],)):
+            stage = self.stage_at(way)
+            reaches = stage.sees if self.is_ranged else stage.are_close
+            if reaches(self.monster.id, self.attacker.id):
+                return Strike(way, blow_of(stage, self.monster, self.attacker.id))
+        return None
+
+    @cached_property
+    def _doorways(self) -> dict[str, list[Way]]:
+        """All ways to each space if there are doors to open."""
+        found: dict[str, list[Way]] = {}
+        for way in self.stage.ways(self.monster.id, self.movement) if self.stage.closed else ():
+            found.setdefault(way.space, []).append(way)
+        return found
 
     def plan(self, way: Way, targets: tuple[str, ...], blow: Blow | None) -> Plan:
         """A plan with its worth (ARC-H5)."""
@@ -155,21 +180,21 @@ class Payback:
         others = sum(bool(guild) and guild != judge.own for guild in close)
         column, row = parse_hex(way.space)
         worth = judge.worth(blow if targets else None, targets)
-        return Plan(way, targets, (*worth, own, -others, way.cost, row, column))
+        to = "" if way.space == self.monster.space else way.space
+        return Plan(way, to, targets, (*worth, own, -others, way.cost, row, column))
 
     @cached_property
     def plans(self) -> list[Plan]:
         """From each space the attack with the targets wanted and with none besides those that it must have, and none at
         all; the best first."""
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
-        for way in self.ways.values():
-            blow = self.blow_at(way)
-            groups: list[tuple[str, ...]] = [()]
-            if blow is not None:
-                groups += [(blow.target, *mandatory_targets(blow)), all_targets(blow, self.judge)]
-            for targets in groups:
-                if (way.space, targets) not in found:
-                    found[way.space, targets] = self.plan(way, targets, blow)
+        for space, way in self.ways.items():
+            found[space, ()] = self.plan(way, (), None)
+            if (strike := self.strike_at(space)) is not None:
+                blow = strike.blow
+                for targets in ((blow.target, *mandatory_targets(blow)), all_targets(blow, self.judge)):
+                    if (space, targets) not in found:
+                        found[space, targets] = self.plan(strike.way, targets, blow)
         return sorted(found.values(), key=lambda plan: plan.key)
 
 

@@ -15,6 +15,7 @@ from rules.arcadia.quests import gain, judge_quests
 from rules.arcadia.resting import begin_rest, rest
 from rules.arcadia.state import State
 from rules.arcadia.tables import constant
+from rules.arcadia.tokens import COIN_PER_EXPLORATION, explorations
 from rules.decisions import Decision, choice
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -24,7 +25,8 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """One thing in the turn under way; at the end each fulfilled quest brings a coin (ARC-W2)."""
+    """One thing in the turn under way; at the end each fulfilled quest brings a coin (ARC-W2), and so does each
+    exploration token that a guild's heroes carry (ARC-M5)."""
     state = table.state
     match state.phase:
         case "start":
@@ -49,6 +51,8 @@ def step(table: GameTable) -> Procedure[None]:
         for guild in state.order:
             if fulfilled := len(state.guilds[guild].quests):
                 gain(table, guild, fulfilled * constant("coin_per_quest_at_end"), "quests", "ARC-W2")
+            if carried := explorations(state, guild):
+                gain(table, guild, carried * COIN_PER_EXPLORATION, "explorations", "ARC-M5")
 
 
 def begin_turn(table: GameTable) -> None:

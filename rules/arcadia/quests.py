@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.arcadia.characters import GameTable, heroes_of, stage_of
 from rules.arcadia.events import CoinsGained, QuestFulfilled
 from rules.arcadia.scenario import Quest, least_pve, quests_to_win
@@ -29,15 +27,15 @@ def judge_quests(table: GameTable) -> None:
     """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
     fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
     state = table.state
-    place, quests = state.turn, quests_of(table.setup, state)
+    place, quests = state.turn, [(quest.id, quest) for quest in quests_of(table.setup, state)]
     for seat in (*state.order[place:], *state.order[:place]):
         guild = state.guilds[seat]
-        for quest in quests:
-            if state.winner or quest.id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):
+        for id, quest in quests:
+            if state.winner or id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):
                 continue
-            is_first = quest.id not in state.quests
-            state.quests.setdefault(quest.id, []).append(seat)
-            guild.quests.append(quest.id)
+            is_first = id not in state.quests
+            state.quests.setdefault(id, []).append(seat)
+            guild.quests.append(id)
             rival = next((other.seat for other in state.guilds.values() if other.colour == quest.guild), "")
             table.tell(
                 QuestFulfilled(
@@ -63,18 +61,18 @@ def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool
         case "kill-villain":
             return guild.villains >= quest.count
         case "reach":
-            return any(_is_there(setup, state, guild, setup.scenario.goals[quest.token]))
+            return _is_reached(setup, state, guild, setup.scenario.goals[quest.token])
         case "fetch":
             starts = setup.scenario.starts[guild.colour]
             return any(quest.token in hero.carried and hero.space in starts for hero in heroes_of(state, guild.seat))
 
 
-def _is_there(setup: Setup, state: State, guild: Guild, space: str) -> Iterator[bool]:
-    """For each hero of the guild in a space, whether no enemy is there too."""
+def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
+    """Whether a hero of the guild is in a space, and no enemy."""
+    if all(hero.space != space for hero in heroes_of(state, guild.seat)):
+        return False
     stage = stage_of(setup, state)
-    for hero in heroes_of(state, guild.seat):
-        if hero.space == space:
-            yield not any(stage.are_enemies(hero.id, other) for other in stage.standing(space))
+    return all(stage.side[each] == guild.seat for each in stage.standing(space))
 
 
 def quests_needed(setup: Setup, state: State, guild: Guild) -> int:

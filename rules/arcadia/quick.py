@@ -9,9 +9,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from rules.arcadia.abilities import Reroll
 from rules.arcadia.attacks import defend, roll_attack
 from rules.arcadia.dice import AttackKind
-from rules.arcadia.effects import Attack, Fighter, Reroll
+from rules.arcadia.effects import Attack, Fighter
 from rules.arcadia.tables import constant
 from rules.dice import Dice
 from rules.events import Event

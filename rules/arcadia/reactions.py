@@ -11,7 +11,7 @@ from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import React
 from rules.arcadia.asking import choose, settle
-from rules.arcadia.attacking import carry_out, check_extra, choose_extra
+from rules.arcadia.attacking import carry_out, check_extra, choose_extra, why_unseen
 from rules.arcadia.attacks import mandatory_targets, offers
 from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, stage_of
 from rules.arcadia.kills import remove_hero, remove_monster
@@ -135,7 +135,8 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
     state.paying = ""
     if not isinstance(action, React):
         return
-    is_moving = action.to not in ("", state.characters[monster].space)
+    space = state.characters[monster].space
+    is_moving = action.to not in ("", space)
     if is_moving or action.attack:
         table.tell(
             events.PaybackBegan(
@@ -143,9 +144,9 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
                 is_moving=is_moving,
             )
         )  # fmt: skip
-    if is_moving:
-        way = Payback(table.setup, state, monster, hero).ways[action.to]
-        walk(table, monster, way.moves)
+        payback = Payback(table.setup, state, monster, hero)
+        strike = payback.strike_at(action.to or space) if action.attack else None
+        walk(table, monster, (payback.ways[action.to or space] if strike is None else strike.way).moves)
     if action.attack:
         yield from monster_attack(table, monster, hero, action.target)
 
@@ -183,8 +184,10 @@ def check_payback(payback: Payback, action: Action) -> Refusal | None:
         return Refusal("payback-out-of-reach", "ARC-P5", actor=monster, cell=Cell(space))
     if not action.attack:
         return Refusal("payback-no-attack", "ARC-P6", actor=monster) if action.target else None
-    blow = payback.blow_at(way)
-    if blow is None:
-        code = "payback-no-sight" if payback.is_ranged else "payback-not-close"
-        return Refusal(code, "ARC-P6", actor=monster, target=hero, cell=Cell(space))
-    return check_extra(blow, [each for each in action.target if each not in mandatory_targets(blow)])
+    strike = payback.strike_at(space)
+    if strike is None:
+        facts = {"actor": monster, "target": hero, "cell": Cell(space)}
+        if not payback.is_ranged:
+            return Refusal("payback-not-close", "ARC-P6", **facts)
+        return Refusal("payback-no-sight", "ARC-P6", **facts, **why_unseen(payback.stage_at(way), monster, hero))
+    return check_extra(strike.blow, [each for each in action.target if each not in mandatory_targets(strike.blow)])

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from rules.actions import Action
 from rules.arcadia.actions import Activate, Attack, Move, Pass, Rest
 from rules.arcadia.activating import ends
-from rules.arcadia.attacking import check_target, ready_cards
-from rules.arcadia.attacks import expected_wounds, odds_of
+from rules.arcadia.attacking import ready_cards
+from rules.arcadia.attacks import expected_wounds, may_shoot, odds_of
 from rules.arcadia.characters import (
     GameTable,
     blow_of,
@@ -80,8 +79,7 @@ def _turn(table: GameTable, guild: str) -> Action:
     ready = [hero for hero in standing if any(ready_cards(hero))]
     if len(standing) < len(heroes) - 1 or not ready:
         return Rest()
-    scout = Scout(table, guild)
-    worth = {hero.id: scout.gain(hero, hero_card(hero).movement) for hero in standing}
+    worth = {hero.id: Scout(table, hero).gain(hero_card(hero).movement) for hero in standing}
     best = max(standing, key=lambda hero: (worth[hero.id], hero in ready))
     needs_rest = tokens or len(standing) < len(heroes) or any(hero.dazed for hero in heroes)
     if needs_rest and worth[best.id] < LITTLE:
@@ -94,9 +92,9 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
     active = table.state.activation
     assert active is not None
     hero = table.state.characters[active.hero]
-    scout = Scout(table, guild)
-    line = scout.best(hero, active.points, may_attack=not active.attacked)
-    here = scout.at(hero, hero.space, may_attack=not active.attacked)
+    scout = Scout(table, hero)
+    line = scout.best(active.points, may_attack=not active.attacked)
+    here = scout.at(hero.space, may_attack=not active.attacked)
     action: Action = Pass()
     if line.to and line.worth > here.worth:
         action = Move(to=Cell(line.to))
@@ -106,75 +104,82 @@ def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
 
 
 class Scout:
-    """What a guild's heroes could do at this moment."""
+    """What a hero could do at this moment; what does not depend on where it stands is worked out once."""
 
-    def __init__(self, table: GameTable, guild: str) -> None:
-        self.setup, self.state = table.setup, table.state
-        self.guild: Guild = self.state.guilds[guild]
+    def __init__(self, table: GameTable, hero: Character) -> None:
+        self.setup, self.state, self.hero = table.setup, table.state, hero
+        self.guild: Guild = self.state.guilds[hero.guild]
         self.stage = stage_of(self.setup, self.state)
         self.wanted = [
             quest
             for quest in quests_of(self.setup, self.state)
             if quest.is_for(self.guild.colour) and quest.id not in self.guild.quests
         ]
-        self.goals = dict(self._goals())
+        self.fighter = fighter_of(hero)
+        self.ready = {held.id: may_shoot(self.fighter, card_of(held)) for held in ready_cards(hero)}
+        self.worth = {
+            target: self._worth(self.state.characters[target])
+            for target in self.stage.where
+            if self.stage.are_enemies(hero.id, target)
+        }
+        self.goals = [(parse_hex(space), worth) for space, worth in dict(self._goals()).items()]
 
-    def best(self, hero: Character, points: int, *, may_attack: bool = True) -> Line:
+    def best(self, points: int, *, may_attack: bool = True) -> Line:
         """The best of all lines from every space that the hero can get to, less what guards on the way may do."""
-        lines = [self.at(hero, hero.space, may_attack=may_attack)]
+        lines = [self.at(self.hero.space, may_attack=may_attack)]
         if points:
-            for way in ends(self.stage, hero, points).values():
+            guards = self._risk(self.stage.guards_of(self.hero.id), self.stage)
+            for way in ends(self.stage, self.hero, points).values():
                 if way.cost:
-                    line = self.at(hero, way.space, may_attack=may_attack)
-                    risk = self._risk(hero, self.stage.guards_of(hero.id)) if way.guards else 0.0
-                    lines.append(replace(line, worth=line.worth - risk, to=way.space))
+                    line = self.at(way.space, may_attack=may_attack)
+                    lines.append(replace(line, worth=line.worth - (guards if way.guards else 0.0), to=way.space))
         return max(lines, key=lambda line: line.worth)
 
-    def gain(self, hero: Character, points: int) -> float:
-        """What a turn of a hero brings beside standing where it stands."""
-        return self.best(hero, points).worth - self.at(hero, hero.space, may_attack=False).worth
+    def gain(self, points: int) -> float:
+        """What a turn of the hero brings beside standing where it stands."""
+        return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
-    def at(self, hero: Character, space: str, *, may_attack: bool) -> Line:
+    def at(self, space: str, *, may_attack: bool) -> Line:
         """The best attack from a space, or just standing there."""
-        stage = replace(self.stage, where={**self.stage.where, hero.id: space})
-        goals = {**self.goals, **dict(self._homes(hero))}
-        place = -NEAR * min((_distance(space, goal) - worth for goal, worth in goals.items()), default=0.0)
-        best = Line(place + self._of_tokens(hero, space) - (IDLE if may_attack else 0.0))
-        for attack in self._attacks(stage, hero) if may_attack else ():
-            worth = place + self._of_attack(stage, hero, attack)
-            if worth > best.worth:
-                best = Line(worth, attack=attack)
+        place = -NEAR * self._way_left(space)
+        best = Line(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
+        if not may_attack or not self.ready:
+            return best
+        stage = replace(self.stage, where={**self.stage.where, self.hero.id: space})
+        guards = self._risk(stage.guards_of(self.hero.id), stage)
+        close = {target: stage.are_close(self.hero.id, target) for target in self.worth}
+        reached = {
+            shoots: [each for each in close if close[each] or (shoots and stage.sees(self.hero.id, each))]
+            for shoots in set(self.ready.values())
+        }
+        paybacks: dict[str, float] = {}
+        for card, shoots in self.ready.items():
+            for target in reached[shoots]:
+                if target not in paybacks:
+                    paybacks[target] = 0.0 if self.state.characters[target].guild else self._risk([target], stage)
+                passed_by = 0.0 if close[target] else guards
+                worth = place + self._of_attack(stage, target, card, paybacks[target], passed_by)
+                if worth > best.worth:
+                    best = Line(worth, attack=Attack(target=(Piece(target),), using=Term(card)))
         return best
 
-    def _attacks(self, stage: Stage, hero: Character) -> Iterator[Attack]:
-        for held in ready_cards(hero):
-            card = card_of(held)
-            for target in stage.where:
-                if stage.are_enemies(hero.id, target) and check_target(stage, hero, target, card) is None:
-                    yield Attack(target=(Piece(target),), using=Term(held.id))
+    def _way_left(self, space: str) -> float:
+        """How far the nearest goal is, in steps, whatever stands between."""
+        x, y = parse_hex(space)
+        return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 
-    def _of_attack(self, stage: Stage, hero: Character, attack: Attack) -> float:
-        """What an attack promises: a kill, or wounds; less payback and guards."""
-        target = self.state.characters[attack.target[0]]
-        blow = blow_of(stage, hero, target.id, attack.using)
-        fighter = fighter_of(target)
-        odds = odds_of(blow, fighter)
-        worth = self._worth(target)
-        gained = worth * (odds.killed + HURT * odds.mean / life_of(target))
-        risk = 0.0
-        if not target.guild:
-            risk += (1 - odds.overkilled) * self._risk(hero, [target.id], stage)
-        if not stage.are_close(hero.id, target.id):
-            risk += self._risk(hero, stage.guards_of(hero.id), stage)
-        return gained - risk
+    def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:
+        """What an attack promises: a kill, or wounds; less payback by whoever is not overkilled, and guards."""
+        character = self.state.characters[target]
+        odds = odds_of(blow_of(stage, self.hero, target, card), fighter_of(character))
+        gained = self.worth[target] * (odds.killed + HURT * odds.mean / life_of(character))
+        return gained - ((1 - odds.overkilled) * payback + guards)
 
-    def _risk(self, hero: Character, monsters: Sequence[str], stage: Stage | None = None) -> float:
+    def _risk(self, monsters: Sequence[str], stage: Stage) -> float:
         """What attacks by these monsters cost: a hero's fall is far worse than a wound."""
-        left = life_of(hero) - hero.wounds
-        board = stage or self.stage
-        blows = [blow_of(board, self.state.characters[each], hero.id) for each in monsters]
-        expected = sum(expected_wounds(blow, fighter_of(hero)) for blow in blows)
-        return float(FALL * min(1.0, expected / left) ** 2)
+        blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
+        expected = sum(expected_wounds(blow, self.fighter) for blow in blows)
+        return float(FALL * min(1.0, expected / self.fighter.left) ** 2)
 
     def _worth(self, target: Character) -> float:
         """What killing somebody brings: coins, and quests that it fulfils or brings nearer."""
@@ -191,14 +196,16 @@ class Scout:
 
     def _goals(self) -> Iterator[tuple[str, float]]:
         """Spaces to go to, each with how much farther than others it may be: quest tokens, then whoever is worth a
-        kill."""
+        kill; where a quest's token is brought, for who carries it."""
         for quest in self.wanted:
             space = self._place_of(quest)
             if space:
                 yield space, QUEST
-        for target, space in self.stage.where.items():
-            if self.stage.side[target] != self.guild.seat:
-                yield space, min(4.0, self._worth(self.state.characters[target]))
+        for target, worth in self.worth.items():
+            yield self.stage.where[target], min(4.0, worth)
+        for quest in self.wanted:
+            if quest.kind == "fetch" and quest.token in self.hero.carried:
+                yield self.setup.scenario.starts[self.guild.colour][0], CARRIED
 
     def _place_of(self, quest: Quest) -> str:
         if quest.kind == "reach":
@@ -207,15 +214,9 @@ class Scout:
             return ""
         return self.state.tokens.get(quest.token, Cell(""))
 
-    def _homes(self, hero: Character) -> Iterator[tuple[str, float]]:
-        """Where somebody who carries a quest's token brings it."""
-        for quest in self.wanted:
-            if quest.kind == "fetch" and quest.token in hero.carried:
-                yield self.setup.scenario.starts[self.guild.colour][0], CARRIED
-
-    def _of_tokens(self, hero: Character, space: str) -> float:
+    def _of_tokens(self, space: str) -> float:
         """What standing in a space brings at once: a quest's token, or a start to bring it home to."""
-        free = all(not self.stage.are_enemies(hero.id, other) for other in self.stage.standing(space))
+        free = all(not self.stage.are_enemies(self.hero.id, other) for other in self.stage.standing(space))
         worth = 0.0
         for quest in self.wanted:
             if quest.kind == "reach" and free and self.setup.scenario.goals[quest.token] == space:
@@ -223,15 +224,6 @@ class Scout:
             if quest.kind == "fetch" and free and self.state.tokens.get(quest.token) == space:
                 worth += QUEST / 2
             home = self.setup.scenario.starts[self.guild.colour]
-            if quest.kind == "fetch" and quest.token in hero.carried and space in home:
+            if quest.kind == "fetch" and quest.token in self.hero.carried and space in home:
                 worth += QUEST
         return worth
-
-
-def _distance(one: str, other: str) -> int:
-    """Steps between two spaces, whatever stands between."""
-    (x, y), (u, v) = _square(one), _square(other)
-    return abs(x - u) + abs(y - v)
-
-
-_square = lru_cache(maxsize=1024)(parse_hex)

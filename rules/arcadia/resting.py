@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Deploy, Give, Pass
+from rules.arcadia.cards import known_cards
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.state import Character, Setup, State
 from rules.arcadia.tokens import EXPLORATION, token_term
@@ -107,10 +108,11 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
         spaces = list(return_spaces(table.setup, state, guild))
         found: list[Action] = [Deploy(actor=Piece(hero.id), to=Cell(space)) for hero in waiting for space in spaces]
         found.append(Pass())
-        for giver in heroes:
-            for each in _goods(giver):
-                found += [Give(using=Term(each), target=Piece(other.id)) for other in heroes if other is not giver]
-        return list(dict.fromkeys(found))
+        gifts = (
+            (each, other.id) for giver in heroes for each in _goods(giver) for other in heroes if other is not giver
+        )
+        found += [Give(using=Term(each), target=Piece(to)) for each, to in dict.fromkeys(gifts)]
+        return found
 
     def check(_seat: str, action: Action) -> Refusal | None:
         match action:
@@ -150,5 +152,5 @@ def _check_give(heroes: list[Character], action: Give) -> Refusal | None:
     if all(hero.id != action.target for hero in heroes):
         return Refusal("not-your-hero", "ARC-X3", target=action.target, heroes=[Piece(hero.id) for hero in heroes])
     if not any(action.using in _goods(hero) and hero.id != action.target for hero in heroes):
-        return Refusal("no-card-to-give", "ARC-X3", card=action.using, target=action.target)
+        return Refusal("no-card-to-give", "ARC-X3", card=action.using, target=action.target, known=known_cards())
     return None

@@ -7,6 +7,7 @@ A hero has its cards and its death tokens behind it; the coins come last.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ from rules.refusal import Refusal, Refused
 from rules.words import Term, UserText
 
 COINS = "coins"
+MARKUP = re.compile(r"[\\`]")
+"""What keeps Discord from reading a line as anything else."""
 MOST = 99
 """Coins and death tokens that a line can bring along."""
 MOST_CARDS = 12
@@ -44,7 +47,7 @@ def read_roster(text: str) -> Roster:
     """A guild from its line. Raises Refused with the part that is wrong: `roster-…` (ARC-K7)."""
     found: list[Recruit] = []
     coins = 0
-    for part in text.replace("\\", "").split():  # phones copy what keeps Discord from reading "-" as markup
+    for part in MARKUP.sub("", text).split():  # phones copy it along
         name, *rest = part.casefold().split("/")
         if name == COINS:
             coins = _number(part, rest[0] if rest else "")

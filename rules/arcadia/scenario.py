@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -102,11 +103,16 @@ class Scenario(_Frozen):
 
     def quests_for(self, guilds: Sequence[Colour]) -> tuple[Quest, ...]:
         """The quests when these guilds play."""
-        return tuple(
-            each.model_copy(update={"guild": guild})
-            for each in self.quests
-            for guild in (guilds if each.kind == "kill-hero" else ("",))
-        )
+        return _quests_for(self.quests, tuple(guilds))
+
+
+@lru_cache(maxsize=64)
+def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[Quest, ...]:
+    return tuple(
+        each.model_copy(update={"guild": guild})
+        for each in quests
+        for guild in (guilds if each.kind == "kill-hero" else ("",))
+    )
 
 
 def quests_to_win(guilds: int) -> int:

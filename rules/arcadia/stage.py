@@ -150,6 +150,17 @@ class Stage:
                     found[space] = Way(squares.labels[space], cost, moves, guards)
         return {squares.labels[space]: found[space] for space in sorted(found)}
 
+    def ways(self, who: str, points: int) -> Iterator[Way]:
+        """The ways to where a character may end its movement, one for each space and each choice of doors that it opens
+        before it is there, for the fewest points first."""
+        squares = self.ground.squares
+        full, _ = self._crowded(who)
+        levels = self._levels(who, points, squares.index[self.where[who]], is_guarded=False)
+        for cost, level in enumerate(levels):
+            for (space, _), (_, moves) in level.items():
+                if not full >> space & 1:
+                    yield Way(squares.labels[space], cost, moves)
+
     def can_leave(self, who: str, space: str, points: int) -> bool:
         """Whether a character that comes into a space with so many points left may end its movement there or farther
         on (the last sentence of ARC-M2)."""
@@ -230,6 +241,8 @@ class Stage:
             full = blocked = 0
             side = self.side[who]
             for space, standing in self._standing.items():
+                if len(standing) < CAPACITY:
+                    continue
                 others = [each for each in standing if each != who]
                 if len(others) >= CAPACITY:
                     has_ally = any(self.side[each] == side for each in others)

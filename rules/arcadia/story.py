@@ -10,7 +10,7 @@ from rules.arcadia.events import CoinsGained, HeroKilled, Hurt, MonsterRemoved, 
 from rules.arcadia.roster import write_roster
 from rules.arcadia.state import Setup, State
 from rules.story import Roll, Story, Tally
-from rules.words import Mark, Phrase, Piece, Seat, Term, UserText
+from rules.words import Mark, Phrase, Piece, Seat, Term, Typed
 
 
 def credited(setup: Setup, state: State, piece: str) -> Mark:
@@ -39,7 +39,7 @@ STORY = Story(
 def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
     """Each guild as a line that can be taken into the next game, with its coins and death tokens (ARC-K7)."""
     return [
-        Phrase("revealed-guild", {"seat": Seat(guild), "line": UserText(write_roster(state, guild))})
+        Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
         for guild in state.order
         if any(heroes_of(state, guild))
     ]

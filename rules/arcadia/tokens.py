@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from rules.arcadia import events
-from rules.arcadia.characters import GameTable, stage_of
-from rules.arcadia.state import Character
+from rules.arcadia.characters import GameTable, heroes_of, stage_of
+from rules.arcadia.state import Character, State
 from rules.words import Piece, Term
 
 EXPLORATION: Final = Term("token-exploration")
+COIN_PER_EXPLORATION: Final = 1
+"""What an exploration token that is carried at the end brings: no source says what they are for (ARC-M5)."""
 
 
 def token_term(token: str) -> Term:
     """The word for a token: quest tokens are numbered, exploration tokens all alike."""
     return Term(f"token-{token}" if token.isdecimal() else EXPLORATION)
+
+
+def explorations(state: State, guild: str) -> int:
+    """How many exploration tokens a guild's heroes carry."""
+    return sum(token_term(token) == EXPLORATION for hero in heroes_of(state, guild) for token in hero.carried)
 
 
 def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M5") -> None:

@@ -22,12 +22,15 @@ from rules.arcadia.quests import quests_needed, quests_of
 from rules.arcadia.scenario import Quest
 from rules.arcadia.state import Character, Setup, State, Variants
 from rules.arcadia.tokens import token_term
-from rules.board import Bar, Board, Border, Sign, Token
+from rules.board import Area, Bar, Board, Border, Disc, Sign, Token
 from rules.layouts import Grid
 from rules.view import PieceView, View
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 
 GRID: Final = Grid("squares")
+CORNER: Final = 0.54
+TOKEN_RADIUS: Final = 0.3
+"""How far from the middle of its space a quest token lies, and how large it is."""
 MONSTER_TONE: Final = 7
 """What is no guild's; guilds have the colours that they are called by."""
 TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
@@ -47,6 +50,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             GRID,
             places=_places(setup, state),
             borders=tuple(_borders(setup, state)),
+            areas=tuple(_goals(state)),
             tokens=tuple(_token(state, each) for each in characters if each.space),
         ),
     )
@@ -106,7 +110,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     for name, value in setup.variants:
         if value != Variants.model_fields[name].default:
             yield Phrase(f"note-variant-{name.replace('_', '-')}")
-    if setup.scenario.intro and not state.turns:
+    if setup.scenario.intro and state.turns <= len(state.order):  # until everybody has had a turn
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
@@ -251,8 +255,17 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
     for token, space in state.spawns.items():
         found[space].append(f"spawn-{'-'.join(spawn_tokens()[token])}")
     for token, space in state.tokens.items():
-        found[space].append("quest-token" if token.isdecimal() else "treasure")
+        if not token.isdecimal():
+            found[space].append("treasure")
     return {space: tuple(looks) for space, looks in found.items()}
+
+
+def _goals(state: State) -> Iterator[Area]:
+    """The quest tokens with their numbers, each in the upper right corner of its space, where no figure covers it."""
+    for token, space in state.tokens.items():
+        if token.isdecimal():
+            x, y = GRID.middle(space)
+            yield Area("quest-token", Disc((x + CORNER, y - CORNER), TOKEN_RADIUS), token)
 
 
 def _borders(setup: Setup, state: State) -> Iterator[Border]:
@@ -267,6 +280,9 @@ def _borders(setup: Setup, state: State) -> Iterator[Border]:
 def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
     """The board in words: what lies where, and who is Close to whom."""
     ground = setup.scenario.ground
+    for guild in state.guilds.values():
+        cells = [Cell(space) for space in setup.scenario.starts[guild.colour]]
+        yield Phrase("board-start", {"guild": Term(guild.colour), "cells": cells})
     if ground.blocked:
         yield Phrase("board-blocked", {"cells": [Cell(each) for each in ground.blocked]})
     for colour in dict.fromkeys(ground.portals.values()):

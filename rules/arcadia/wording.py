@@ -19,7 +19,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
             return _plan(setup, state, action)
         case Attack():
             facts = {"targets": list(action.target), "card": action.using, "boosts": list(action.boosts)}
-            return Phrase("option-attack", {**facts, "wound": action.cost == "wound"})
+            return Phrase("option-attack", {**facts, "wounds": action.wounds})
     return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
 
 
@@ -37,8 +37,7 @@ def _plan(setup: Setup, state: State, action: React) -> Phrase:
     hero, expected = state.attacker, 0.0
     if action.attack and state.paying and hero:
         payback = Payback(setup, state, state.paying, hero)
-        way = payback.ways.get(action.to or payback.monster.space)
-        blow = payback.blow_at(way) if way is not None else None
-        expected = payback.judge.wounds(blow, hero) if blow is not None else 0.0
+        strike = payback.strike_at(action.to or payback.monster.space)
+        expected = payback.judge.wounds(strike.blow, hero) if strike is not None else 0.0
     facts = {"to": action.to, "attack": action.attack, "targets": list(action.target), "expected": round(expected, 2)}
     return Phrase("option-react", {**facts, "hero": Piece(hero)})

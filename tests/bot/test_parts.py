@@ -86,6 +86,19 @@ def test_a_small_board_one_without_anybody_asked_and_a_ring_are_shown_whole(boar
     assert part_of(board, {piece("A1"), "a"}) is board
 
 
+def test_what_lies_on_a_place_outside_the_part_is_not_drawn_on_it():
+    board = standing(LARGE["squares"], "A1")
+    beside = Disc(board.layout.middle("A1"), 0.3), Disc(board.layout.middle("T20"), 0.3)
+    board = replace(board, areas=tuple(Area("quest-token", disc, "1") for disc in beside))
+    part = part_of(board, {piece("A1")})
+    assert part.areas == board.areas[:1]
+    last = max(part.places, key=board.layout.middle)
+    x, y = board.layout.middle(last)
+    outside = Area("quest-token", Disc((x + board.layout.pitch[0] - 0.5, y), 0.3), "2")
+    inside = Area("quest-token", Disc((x + 0.5, y), 0.3), "3")
+    assert part_of(replace(board, areas=(outside, inside)), {piece("A1")}).areas == (inside,)
+
+
 def test_a_part_of_a_plane_is_larger_and_has_its_own_numbers():
     near, far = Token("near", (420, 330), "A", "circle", 0), Token("far", (1_150, 800), "B", "circle", 1)
     areas = (Area("wood", Disc((380, 300), 90)), Area("water", Disc((1_100, 100), 50)))

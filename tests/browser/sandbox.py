@@ -33,6 +33,11 @@ NEEDED = """table => {
     return [bottom - top, document.querySelector("[role=log]").clientHeight];
 }"""
 """The height of a table's picture with its buttons, and that of the channel."""
+LAID_OUT = """width => {
+    const channel = document.querySelector("#preview-app");
+    return innerWidth === width && channel.offsetWidth === channel.parentElement.clientWidth;
+}"""
+"""Whether the page is laid out for a width: the sandbox does it a moment after the browser's window has changed."""
 TAKES_CLICKS = """() => {
     const page = window.simcordPreview;
     return page?.ready && !(page.awaitingRevision > page.publishedRevision);
@@ -147,6 +152,7 @@ class Channel:
         a phone."""
         for width in (360, 390, 1_280):
             await self.page.set_viewport_size({"width": width, "height": 800})
+            await self.page.wait_for_function(LAID_OUT, arg=width, timeout=PAGE_TIMEOUT_MS)
             needed, there = await self.table.evaluate(NEEDED)
             assert needed <= there, f"picture and buttons take {needed} of {there} pixels, {width} wide"
 

@@ -50,6 +50,19 @@ async def test_no_command_has_more_than_fifteen_parameters_or_subcommands(world)
     assert (found["can"], found["attack"]) == (1, 15)
 
 
+def test_attack_has_these_parameters_of_its_own_over_all_rulesets_and_the_rest_is_typed_in_more():
+    """The fullest command: a slot that a further ruleset brings must not push out what people type most."""
+    kinds = [*verbs.seat_verbs()["attack"], *verbs.quick_kinds("attack")]
+    own, rare = verbs.parameters_of(kinds, verbs.MOST_PARAMETERS - 1)
+    assert own == [
+        "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",
+        "hp", "level",
+    ]  # fmt: skip
+    assert set(rare) == {
+        "boosts", "cost", "targets", "push", "pull", "area", "field", "with_", "rerolls", "overkill",
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("room", [14, 15])
 def test_with_ten_rulesets_every_verb_stays_within_its_room(room):
     """Each newcomer has slots of its own for every verb; all of them can be typed, none twice."""

@@ -131,7 +131,9 @@ async def test_without_a_ruleset_the_game_is_played(world, fight):
     answer = await world.alice.slash(world.channel, "attack", value=3)
     assert "quick ruling" not in world.words(answer.response)
     answer = await world.alice.slash(world.channel, "attack", value=3, defence=2)
-    assert answer.ephemeral and "/attack has no “defence” in this ruleset" in world.words(answer.response)
+    told = world.words(answer.response)
+    assert answer.ephemeral and "/attack has no “defence” in this ruleset. A quick ruling has it" in told
+    assert "“ruleset” (Gloomhaven)" in told
     await fight.take("s1", Pass())
 
 

@@ -99,7 +99,9 @@ class WireEnv(simcord.Env):
 
     def _note(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE":
-            self._open.append(int(payload["id"]))
+            identity = int(payload["id"])
+            self.backend.interactions[identity].initial_response_deadline = None  # a busy machine may take minutes
+            self._open.append(identity)
 
 
 class WireTable(Table):

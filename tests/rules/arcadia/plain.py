@@ -108,12 +108,12 @@ class Plain:
 
     def walks(self, who, points, closes):
         """Every sequence of moves with at most so many points: where it leads, what it costs, how many guard attacks it
-        sets off. `closes`: also those that close doors."""
+        sets off, and which doors are closed then. `closes`: also those that close doors."""
         start = self.where[who]
         stack = [(start, frozenset(self.closed), 0, 0)]
         while stack:
             here, closed, cost, guards = stack.pop()
-            yield here, cost, guards
+            yield here, cost, guards, closed
             if cost == points:
                 continue
             roused = 0
@@ -131,16 +131,25 @@ class Plain:
     def ends(self, who, points):
         """The end spaces, each with the fewest guard attacks and then the fewest points."""
         found = {}
-        for place, cost, guards in self.walks(who, points, closes=False):
+        for place, cost, guards, _ in self.walks(who, points, closes=False):
             if self.occupancy(who, place) == "free":
                 key = label_of(place)
                 found[key] = min(found.get(key, (guards, cost)), (guards, cost))
         return found
 
+    def doorways(self, who, points):
+        """The end spaces with every choice of doors opened by then, each with the fewest points."""
+        found = {}
+        for place, cost, _, closed in self.walks(who, points, closes=False):
+            if self.occupancy(who, place) == "free":
+                key = label_of(place), frozenset(self.closed) - closed
+                found[key] = min(found.get(key, cost), cost)
+        return found
+
     def all_ends(self, who, points):
         """The end spaces, also where doors are closed on the way."""
         walks = self.walks(who, points, closes=True)
-        return {label_of(place) for place, _, _ in walks if self.occupancy(who, place) == "free"}
+        return {label_of(place) for place, _, _, _ in walks if self.occupancy(who, place) == "free"}
 
 
 # --- boards ----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from rules.arcadia.paths import after, check_end, check_move
 from rules.arcadia.stage import Stage
 from tests.rules.arcadia.helpers import legal_moves
-from tests.rules.arcadia.plain import Plain, label_of, random_board
+from tests.rules.arcadia.plain import Plain, label_of, place_of, random_board
 
 BOARDS = 20_000 if os.environ.get("GYOJI_FUZZ") else 240
 PARTS = 8
@@ -38,6 +38,11 @@ def test_a_plain_reading_of_the_rules_gives_the_same(part):
                 who,
             )
             assert set(ways) == plain.all_ends(who, points), (seed, who)
+            doorways = {}
+            for way in stage.ways(who, points):
+                opened = [plain.border(*map(place_of, move.to.split("-"))) for move in way.moves if move.kind == "door"]
+                assert doorways.setdefault((way.space, frozenset(opened)), way.cost) == way.cost
+            assert doorways == plain.doorways(who, points), (seed, who)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

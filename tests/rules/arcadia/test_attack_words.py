@@ -8,15 +8,20 @@ import pytest
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.actions import parse_action
+from rules.arcadia.abilities import TYPES
+from rules.arcadia.attacking import why_unseen
 from rules.arcadia.attacks import attack_of, attack_with, chances, defend, roll_attack
 from rules.arcadia.cards import cards, monsters
 from rules.arcadia.charts import charts
-from rules.arcadia.effects import TYPES, Ability
+from rules.arcadia.effects import Ability
+from rules.arcadia.events import CardExhausted
 from rules.arcadia.quick import QUICK, QuickAttack
 from rules.dice import ForcedDice
 from rules.quick import ASKER, TARGET
-from rules.words import Phrase, Term
+from rules.refusal import Refusal
+from rules.words import Cell, Phrase, Piece, Term
 from tests.e2e.playing import foreign_words
+from tests.rules.arcadia.helpers import stage
 from tests.rules.arcadia.scenes import Scene, hero, monster, table
 from tests.rules.arcadia.test_dice import Seeded
 
@@ -63,6 +68,49 @@ def test_every_attack_and_its_chances_can_be_said(language):
                 check(say.phrase(line), language)
         for line in say.said(at.events):
             check(line, language)
+
+
+@by_language
+def test_a_used_card_has_a_line_of_its_own_only_where_that_is_not_usual(language):
+    def line(cost="exhaust", card="rusty-blade", uses=0):
+        return CardExhausted(actor="red-diva", card=card, cost=cost, uses=uses)
+
+    say = voice(language)
+    assert not say.said([line()])
+    told = [line("free"), line("wound"), line("lost"), line(uses=1), line(card="battle-potion")]
+    assert len(say.said(told)) == len(told)
+    for each in say.said(told):
+        check(each, language)
+
+
+@by_language
+@pytest.mark.parametrize(
+    ("rows", "borders", "others", "what", "at"),
+    [
+        (" | . . . .", {"walls": "B1-C1"}, (), "wall", "B1-C1"),
+        (" | . . . .", {"doors": "B1-C1", "closed": "B1-C1"}, (), "door", "B1-C1"),
+        (" | . # . .", {}, (), "terrain", "B1"),
+        (" | . . . .", {}, ("orc-2", "orc-3"), "enemies", "C1"),
+        (" | .   . .", {}, (), "edge", "A1"),
+        (" | . # . .\n | # . . .", {}, (), "terrain", "B1"),
+    ],
+)
+def test_ARC_B5_who_is_not_seen_is_said_to_be_behind_what(language, rows, borders, others, what, at):
+    is_corner = "\n" in rows
+    where = {"red-diva": "A1", "orc-captain-1": "B2" if is_corner else "D1", **dict.fromkeys(others, "C1")}
+    facts = why_unseen(stage(where, rows, **borders), "red-diva", "orc-captain-1")
+    assert facts == {"what": what, "at": at, "corner": is_corner}
+    say = voice(language)
+    named = {
+        "actor": Piece("red-diva"),
+        "target": Piece("orc-captain-1"),
+        "card": Term("slingshot"),
+        "cell": Cell("A1"),
+    }
+    for code in ("no-sight", "payback-no-sight"):
+        told = say.refusal(Refusal(code, "ARC-B5", **named, **facts))
+        check(told, language)
+        assert str(facts["at"]) in told
 
 
 @by_language

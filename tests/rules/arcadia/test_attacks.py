@@ -51,6 +51,7 @@ def test_ARC_A6_one_attack_roll_meets_a_defence_roll_of_each_target_primary_firs
     targets = {"blue-maya": hero("blue-maya"), "blue-grom": hero("blue-grom"), "blue-zazu": hero("blue-zazu")}
     order = in_order("blue-maya", ["blue-zazu", "blue-grom"])
     assert order == ("blue-maya", "blue-grom", "blue-zazu")
+    assert in_order("orc-captain-1", ["goblin-10", "goblin-2"]) == ("orc-captain-1", "goblin-2", "goblin-10")
     events, struck = fight(
         blade(target="blue-maya"), [targets[id] for id in order],
         S, S, S,  # the one attack roll

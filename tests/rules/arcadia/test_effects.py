@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.arcadia.abilities import TYPES, read_abilities
 from rules.arcadia.attacks import (
     TargetOffer,
     aftermath,
@@ -21,7 +22,6 @@ from rules.arcadia.attacks import (
 from rules.arcadia.cards import cards, heroes, monsters
 from rules.arcadia.dice import Pool
 from rules.arcadia.effects import (
-    TYPES,
     Ability,
     Attack,
     Daze,
@@ -30,7 +30,6 @@ from rules.arcadia.effects import (
     Heal,
     Hurt,
     is_flanked,
-    read_abilities,
 )
 from rules.arcadia.odds import expected
 from rules.arcadia.tables import entries

@@ -221,6 +221,29 @@ def test_ARC_M3_ARC_P5_monsters_move_by_the_rules_of_heroes_with_their_cards_mov
     assert play.state.closed == []
 
 
+@pytest.mark.parametrize(
+    ("monster", "card", "closed", "doors"),
+    [
+        ("orc-marauder-1", "slingshot", "B1-C1", 1),
+        ("goblin-archer-1", "slingshot", "B1-C1", 1),
+        ("goblin-1", "", "", 0),
+    ],
+)
+def test_ARC_P5_a_monster_may_stay_open_the_door_beside_it_and_strike_through_it(monster, card, closed, doors):
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {monster: "C1"}, doors="B1-C1")
+    play(attack(monster, "slingshot"), "SS")
+    play.state.closed = closed.split()
+    play.look_again()
+    assert play.asked == ("payback", "blue")
+    assert React() in play.decision.options("blue")
+    assert play.refusal(React()) is None
+    play(React(), "BB ----" if card == "" or "archer" in monster else "SBB ----")
+    assert [event.kind for event in play.told("door-turned", "moved")] == ["door-turned"] * doors
+    assert play[monster].space == "C1"
+    assert play.told("attack-rolled")[-1].actor == monster
+    play.done()
+
+
 def test_ARC_P6_a_ranged_monster_needs_sight_from_where_it_ends():
     around = " | . . .\n | . # .\n | . . ."
     play = activated(around, {"red-diva": "A1 slingshot", "blue-grom": "C3"}, {"goblin-archer-1": "A3"})

@@ -249,6 +249,24 @@ def test_ARC_A2_kanga_takes_a_wound_instead_and_not_his_last():
     assert play.refusal(attack("blue-grom", cost="wound")) == ("no-wound-for-card", "ARC-A2")
 
 
+@pytest.mark.parametrize(
+    ("cost", "wounds", "tokens"), [("wound", 1, [0, 1]), ("boost-wound", 1, [1, 0]), ("all-wounds", 2, [0, 0])]
+)
+def test_ARC_A2_ARC_Z1_kanga_may_take_a_wound_for_a_boost_too_one_for_each_card(cost, wounds, tokens):
+    def fresh(before=0):
+        play = activated(ROW, {"red-kanga": "A1 rusty-blade battle-potion", "blue-grom": "B1"})
+        play["red-kanga"].wounds = before
+        return play
+
+    play, told = fresh(), attack("blue-grom", boosts=("battle-potion",), cost=cost)
+    play(told, "B" * (3 + cards()["battle-potion"].dice) + "-----")
+    assert (play["red-kanga"].wounds, [card.tokens for card in play["red-kanga"].cards]) == (wounds, tokens)
+    assert fresh(3 - wounds).refusal(told) is None
+    assert fresh(4 - wounds).refusal(told) == ("no-wound-for-card", "ARC-A2"), "not with his last"
+    zazu = activated(ROW, {"red-zazu": "A1 rusty-blade battle-potion", "blue-grom": "B1"})
+    assert zazu.refusal(told) == ("no-wound-for-card", "ARC-A2")
+
+
 def test_ARC_A2_kanga_may_take_a_wound_for_a_card_that_an_enemy_exhausts():
     play = activated(ROW, {"red-kanga": "A1 rusty-blade", "blue-grom": "E1"}, {"sister-pain-1": "A1"})
     assert play(Move(to="C1"), "CBB B --") == ("exhaust", "red")
@@ -328,6 +346,19 @@ def test_ARC_W1_one_of_the_quests_has_to_be_against_the_dungeon():
     red.kills = 9
     play(Pass())
     assert play.state.winner == "red"
+
+
+def test_ARC_M5_each_exploration_token_that_a_hero_carries_at_the_end_brings_a_coin():
+    quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "blue-grom": "E1"}, quests=quests)
+    play.state.guilds["red"].kills = 1
+    play["red-diva"].carried = ["exploration-1", "1"]
+    play["blue-johan"].carried = ["exploration-2"]
+    play["blue-grom"].carried = ["exploration-3", "exploration-4"]
+    play["blue-johan"].wounds = 2
+    assert play(attack("blue-johan"), "SSS ---") is None
+    told = [(event.seat, event.coins) for event in play.told("coins-gained") if event.cause == "explorations"]
+    assert told == [("red", 1), ("blue", 2)], "what Johan drops is nobody's"
 
 
 @pytest.mark.parametrize("scenario", ["market", "belfry", "gates"])

@@ -123,7 +123,7 @@ def test_ARC_H6_optional_targets_are_all_but_its_own():
     heroes = {"red-diva": "B1", "red-seth": "B1", "blue-grom": "C1", "green-spike": "A1"}
     play = Play(ROW, heroes, {"lord-fang-1": "E1"})
     payback = Payback(play.table.setup, play.state, "lord-fang-1", "red-diva")
-    blow = payback.blow_at(payback.ways["E1"])
+    blow = payback.strike_at("E1").blow
     assert set(all_targets(blow, payback.judge)) == {"red-diva", "red-seth", "blue-grom"}
     assert play.state.order[-1] == "green"
 

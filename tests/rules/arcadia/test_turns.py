@@ -1,12 +1,12 @@
 """Turns, movement through guards, rest and respawn.
 
-ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2, ARC-T3, ARC-T4,
-ARC-T5, ARC-T6, ARC-W1, ARC-X1, ARC-X2, ARC-X3, ARC-X4.
+ARC-B6, ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2, ARC-T3,
+ARC-T4, ARC-T5, ARC-T6, ARC-W1, ARC-X1, ARC-X2, ARC-X3, ARC-X4.
 """
 
 import pytest
 
-from rules.arcadia.actions import Activate, Choose, Deploy, Give, Move, Pass, Rest, Use
+from rules.arcadia.actions import Activate, Choose, Deploy, Give, Move, Pass, Rest, Use, commits
 from rules.arcadia.scenario import Quest
 from tests.rules.arcadia.plays import Play, activated, attack
 
@@ -71,6 +71,32 @@ def test_ARC_T4_movement_is_not_split_by_the_one_attack(before):
         assert play.refusal(attack("blue-grom", "rusty-blade")) == "verb"
         assert play(Move(to="C1")) == ("activation", "red")
         assert play(Move(to="B1")) == ("turn", "blue")
+
+
+@pytest.mark.parametrize(
+    ("at", "path", "walls", "is_lost"),
+    [
+        ("E1", (), "", True), ("E1", ("B1", "C1"), "", True), ("E1", ("B1", "C1", "B1"), "", False),
+        ("C1", ("B1", "A1", "B1"), "", True), ("E1", (), "A1-B1", False), ("B1", (), "A1-B1", False),
+    ],
+)  # fmt: skip
+def test_ARC_T4_ending_the_activation_is_asked_about_only_if_something_is_lost(at, path, walls, is_lost):
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": at}, walls=walls)
+    if path:
+        play(Move(path=path))
+    assert play.asked == ("activation", "red")
+    assert commits("activation", play.decision.facts, TURN_END) == ("ends" if is_lost else "")
+    assert any(action != TURN_END for action in play.decision.options("red")) == is_lost
+
+
+def test_ARC_B6_a_door_is_offered_only_to_a_hero_beside_one():
+    play = activated(ROW, {"red-diva": "A1", "blue-grom": "E1"}, doors="B1-C1", closed="B1-C1")
+    assert "use" not in play.decision.verbs
+    play(Move(to="B1"))
+    assert "use" in play.decision.verbs
+    assert play.refusal(Use(to="A1")) == ("door-none", "ARC-B6")
+    play(Use(to="C1"))
+    assert Use(to="C1") in play.decision.options("red"), "an open one too"
 
 
 def test_ARC_T5_the_turn_ends_when_a_guard_kills_the_moving_hero():

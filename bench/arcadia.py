@@ -1,0 +1,137 @@
+"""How long Arcadia's automatic answers take: a monster's best payback (ARC-H5), and what the referee does in its turns.
+
+The *payback* is made as hard as it can be: each monster of the tables in the middle of an open yard, where doors and
+portals give it more ways, and six heroes of three guilds so close that it has extra targets wherever it goes. *Stone
+cold* has forgotten the chances of dice, and knows nothing of the ground yet; *fresh* knows both.
+
+The *referee* leads all guilds through whole games, each hero with two bought weapons: the more cards, the more it
+weighs.
+
+Nothing here waits for anything, so all of it is measured in processor time: a busy machine counts less.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+
+from rules.arcadia import RULESET, odds
+from rules.arcadia.cards import cards, monsters, upgrades
+from rules.arcadia.ground import Ground
+from rules.arcadia.plans import Payback
+from rules.arcadia.scenario import COLOURS, Scenario
+from rules.arcadia.state import Character, Guild, HeldCard, Setup, State
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.hexgrid import render_hex
+from rules.words import Cell
+
+ROUNDS = 5
+SIDE = 9
+YARDS = 20
+CENTRE, BESIDE = "E5", "E4"
+NEAR = ("D4", "F4", "D5", "F5", "D6", "E6", "F6")
+HEROES = ("red-diva", "red-grom", "blue-johan", "blue-spike", "green-maya", "green-kanga")
+"""The first of them is paid back, and stands beside the monster; the others are near."""
+DOORS = (("D5", "E5"), ("E5", "F5"), ("D4", "E4"), ("E6", "F6"))
+CLOSED = ("D5-E5", "E6-F6")
+PORTALS = {CENTRE: "violet", "C5": "violet", "G5": "violet", "A1": "orange", "E3": "orange", "E7": "orange"}
+GAMES = 2
+"""Of each scenario, with as many guilds as it has room for."""
+MOST_ANSWERS = 250
+
+
+def run() -> list[tuple[str, str, str]]:
+    """The rows: measure, figure, what it is held against."""
+    return [*_paybacks(), *_referee()]
+
+
+def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
+    """The median time of a few rounds in ms; `before` is not counted."""
+    taken = []
+    for _ in range(ROUNDS):
+        before()
+        started = time.process_time()
+        work()
+        taken.append((time.process_time() - started) * 1000)
+    return statistics.median(taken)
+
+
+# --- payback ---------------------------------------------------------------------------------------------------------
+
+
+def yard(monster: str, seed: int) -> tuple[Setup, State]:
+    """A monster that has been attacked, and six heroes around it."""
+    guilds = COLOURS[:3]
+    spaces = tuple(render_hex(column, row) for row in range(SIDE) for column in range(SIDE))
+    ground = Ground(spaces=spaces, doors=DOORS, portals=PORTALS)
+    scenario = Scenario(id="yard", title={}, ground=ground, starts=dict.fromkeys(guilds, ()))
+    state = State(turns=1, order=list(guilds), closed=list(CLOSED))
+    state.guilds = {guild: Guild(seat=guild, colour=guild) for guild in guilds}
+    near = random.Random(seed).sample(NEAR, len(HEROES) - 1)
+    for id, space in zip(HEROES, (BESIDE, *near), strict=True):
+        guild, _, card = id.partition("-")
+        held = [HeldCard(id="parrying-blade")]
+        state.characters[id] = Character(id=id, card=card, guild=guild, space=Cell(space), cards=held)
+    state.characters[f"{monster}-1"] = Character(id=f"{monster}-1", card=monster, space=Cell(CENTRE))
+    return Setup(scenario=scenario), state
+
+
+def _paybacks() -> list[tuple[str, str, str]]:
+    cold = {
+        (monster, seed): _of_payback(monster, seed, is_cold=True) for monster in monsters() for seed in range(YARDS)
+    }
+    fresh = {key: _of_payback(*key, is_cold=False) for key in cold}
+    rows = []
+    for name, found in (("stone cold", cold), ("fresh", fresh)):
+        what = f"payback among six heroes, {len(found)} yards, {name}"
+        worst = max(found, key=lambda key: found[key])
+        rows.append((f"{what}: mean", f"{statistics.mean(found.values()):.2f} ms", ""))
+        rows.append((f"{what}: worst", f"{found[worst]:.2f} ms", f"at most 5 ms; {worst[0]}"))
+    return rows
+
+
+def _of_payback(monster: str, seed: int, *, is_cold: bool) -> float:
+    scene = [yard(monster, seed)]
+
+    def forget() -> None:
+        for law in vars(odds).values():
+            if hasattr(law, "cache_clear"):
+                law.cache_clear()
+        scene[0] = yard(monster, seed)
+
+    return median_ms(
+        lambda: Payback(*scene[0], f"{monster}-1", HEROES[0]).plans, forget if is_cold else lambda: None
+    )  # fmt: skip
+
+
+# --- the referee -----------------------------------------------------------------------------------------------------
+
+
+def _referee() -> list[tuple[str, str, str]]:
+    taken = [each for scenario in RULESET.scenarios() for seed in range(GAMES) for each in answers(scenario, seed)]
+    what = f"the referee's answer, {len(taken)} in all, two bought weapons each"
+    return [
+        (f"{what}: median", f"{statistics.median(taken):.2f} ms", ""),
+        (f"{what}: worst", f"{max(taken):.2f} ms", "at most 20 ms: everybody else waits for it"),
+    ]
+
+
+def answers(scenario: str, seed: int) -> list[float]:
+    """The time in ms of each answer in a game without people."""
+    setup = RULESET.new_setup(scenario, {})
+    setup = setup.model_copy(update={"guilds": setup.scenario.most})
+    game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))
+    weapons = [card for card in upgrades() if not cards()[card].is_boost]
+    heroes = [each for each in game.table.state.characters.values() if each.guild]
+    for place, hero in enumerate(heroes):
+        hero.cards += [HeldCard(id=weapons[(2 * place + each) % len(weapons)]) for each in range(2)]
+    taken: list[float] = []
+    while game.decision is not None and len(taken) < MOST_ANSWERS:
+        seat = game.decision.seats[0]
+        taken.append(median_ms(partial(game.referee_answer, seat)))
+        game.act(seat, game.referee_answer(seat))
+    return taken

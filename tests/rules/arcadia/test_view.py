@@ -1,0 +1,66 @@
+"""What the table and its picture show of Arcadia, and how its story is told at the end."""
+
+import pytest
+
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from bot.words.views import legend_words, look_names
+from rules.arcadia import RULESET
+from rules.arcadia.roster import read_roster, write_roster
+from rules.arcadia.story import revealed
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.words import Phrase
+
+LANGUAGES = Languages.load()
+
+
+def begun(scenario, guilds):
+    """A game with a guild of ours and the referee's."""
+    setup = RULESET.join(RULESET.new_setup(scenario, {"guilds": guilds}), "s1", "red", "Aiko", {})
+    return Game.start(RULESET, setup, SeededDice(b"0" * 32, "view"))[0]
+
+
+@pytest.mark.parametrize(("scenario", "guilds"), [("market", 2), ("gates", 4)])
+def test_the_intro_stands_at_the_table_until_every_guild_has_had_a_turn(scenario, guilds):
+    game = begun(scenario, guilds)
+    setup, state = game.setup, game.table.state
+
+    def has_intro():
+        return any(note.id == "scenario-intro" for note in RULESET.view(setup, state, None).notes)
+
+    assert state.turns == 1 and has_intro()
+    state.turns = guilds
+    assert has_intro()
+    state.turns = guilds + 1
+    assert not has_intro()
+
+
+def test_quest_tokens_lie_on_the_picture_with_their_numbers_and_lie_no_more_once_they_are_carried():
+    game = begun("gates", 2)
+    state = game.table.state
+    (token,) = RULESET.view(game.setup, state, None).board.areas
+    assert (token.kind, token.text) == ("quest-token", "1")
+    del state.tokens["1"]
+    assert not RULESET.view(game.setup, state, None).board.areas
+
+
+@pytest.mark.parametrize(
+    ("locale", "spawn", "turns"), [("en", "spawn token", "3 turns"), ("ja", "復活トークン", "3ターン")]
+)
+def test_the_legend_has_each_name_once_and_the_story_counts_turns_and_gives_guilds_as_they_are_typed(
+    locale, spawn, turns
+):
+    game = begun("gates", 4)
+    setup, state = game.setup, game.table.state
+    voice = Voice(LANGUAGES.words(locale), "arcadia")
+    view = RULESET.view(setup, state, None)
+    named = [name for _, name in look_names(voice, view.board)]
+    assert named.count(spawn) == 1 == len([line for line in legend_words(voice, view) if spawn in line])
+    assert len(set(named)) == len(named) == 6
+
+    assert turns in voice.phrase(Phrase("story-title", {"rounds": 3}))
+    told = voice.phrase(revealed(setup, state)[0])
+    line = write_roster(state, "s1")
+    assert f"`{line}`" in told and "rusty-blade" in line
+    assert read_roster(f"`{line}`") == read_roster(line) == read_roster(line.replace("-", r"\-"))
