@@ -195,7 +195,7 @@ def _stroke(fighter: Fighter, item: str, stroke: str) -> Stroke:
 
 
 def _no_attack_left(fighter: Fighter) -> Refusal | None:
-    return None if fighter.attack else Refusal("attack-spent", "RQ-R3", actor=Piece(fighter.id))
+    return None if fighter.attack else Refusal("no-attack-left", "RQ-R3", actor=Piece(fighter.id))
 
 
 def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | None:
@@ -220,10 +220,12 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
     if using not in shooters:
         return Refusal("no-missile", "RQ-R2", item=using, items=[*map(Term, shooters)])
     if (loaded := fighter.items[using].loaded_in) > state.round:
-        return Refusal("not-loaded", "RQ-E2", item=using, rounds=loaded - state.round)
+        return Refusal("not-loaded", "RQ-R2", actor=deed.actor, item=using, round=loaded)
     distance = setup.ground.distance(deed.to or fighter.cell, state.fighters[deed.target].cell)
     if distance > (limit := shooters[using].range):
-        return Refusal("out-of-range", "RQ-R2", target=deed.target, distance=distance, range=limit)
+        return Refusal(
+            "out-of-range", "RQ-R2", actor=deed.actor, target=deed.target, item=using, distance=distance, reach=limit
+        )
     return Intent(kind="missile", to=deed.to, target=deed.target, item=using)
 
 
@@ -265,8 +267,8 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
         return Refusal(
             "no-such-fighter", "RQ-E2", target=deed.target, fighters=[Piece(each) for each in state.fighters]
         )
-    if (distance := setup.ground.distance(fighter.cell, target.cell)) > 1:
-        return Refusal("aid-far", "RQ-E2", target=deed.target, distance=distance)
+    if setup.ground.distance(fighter.cell, target.cell) > 1:
+        return Refusal("aid-too-far", "RQ-E2", actor=deed.actor, target=Piece(target.id))
     return Intent(kind="aid", target=Piece(target.id))
 
 

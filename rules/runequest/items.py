@@ -20,7 +20,7 @@ def check_ready(fighter: Fighter, item: str) -> Refusal | None:
     if item not in away:
         return Refusal("not-put-away", "RQ-R4", item=Term(item), items=away)
     if is_broken(fighter, item):
-        return Refusal("broken", "RQ-H5", item=Term(item))
+        return Refusal("item-broken", "RQ-H5", actor=Piece(fighter.id), item=Term(item))
     if _place(fighter, item) is None:
         return Refusal("no-hand", "RQ-D6", actor=Piece(fighter.id), item=Term(item))
     return None

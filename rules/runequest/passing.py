@@ -252,7 +252,7 @@ def check_proceed(table: GameTable, fighter: Fighter, other: Fighter, to: str, a
         can_dodge = any(way.guard.way == "dodge" for way in ways(table, _feint(fighter.id, other.id)))
         return None if can_dodge else Refusal("no-dodge-left", "RQ-R3", actor=actor)
     if not fighter.attack:
-        return Refusal("attack-spent", "RQ-R3", actor=actor)
+        return Refusal("no-attack-left", "RQ-R3", actor=actor)
     if not blades(fighter):
         return Refusal("no-weapon", "RQ-P3", actor=actor)
     stage = stage_of(table.setup, table.state)

@@ -45,7 +45,7 @@ def attack(target="", *using, **more):
         (attack(plan="next with broadsword"), "plan-next-alone", "RQ-C3"),
         (attack("A", "medium-shield", stroke="thrust"), "stroke", "RQ-S8"),
         (attack("A", ready="broadsword"), "not-put-away", "RQ-R4"),
-        (attack("A", ready="hatchet"), "broken", "RQ-H5"),
+        (attack("A", ready="hatchet"), "item-broken", "RQ-H5"),
         (attack("A", to="E1"), "cell-obstacle", "RQ-R4"),
         (attack("A", away="Z9"), "cell-off-map", "RQ-R4"),
         (attack(pace="charge"), "charge-where", "RQ-R8"),
@@ -58,7 +58,7 @@ def attack(target="", *using, **more):
         (Move(actor="a", to="F2", past="b"), "no-such-enemy", "RQ-P1"),
         (Cast(actor="a"), "spell-ranks", "RQ-R1"),
         (Cast(actor="a", value=2, target="x"), "no-such-fighter", "RQ-R1"),
-        (Aid(actor="a", target="B"), "aid-far", "RQ-E2"),
+        (Aid(actor="a", target="B"), "aid-too-far", "RQ-E2"),
         (Aid(actor="a", target="x"), "no-such-fighter", "RQ-E2"),
         (Ready(actor="a", using="broadsword"), "not-put-away", "RQ-R4"),
     ],
@@ -73,7 +73,7 @@ def test_RQ_C1_RQ_C3_what_cannot_be_declared_is_refused_with_its_rule(deed, code
 @pytest.mark.parametrize(
     ("facts", "deed", "code"),
     [
-        ({"attack": False}, attack("A"), "attack-spent"),
+        ({"attack": False}, attack("A"), "no-attack-left"),
         ({"fallen": True}, attack("A"), "has-fallen"),
         ({"unconscious": True}, Defend(actor="a"), "cannot-act"),
     ],
@@ -82,11 +82,11 @@ def test_RQ_R3_RQ_D6_who_cannot_act_is_told_so(facts, deed, code):
     assert read(bout(a=facts), deed).code == code
 
 
-def test_RQ_R2_RQ_E2_a_weapon_that_is_not_loaded_or_does_not_reach_so_far():
+def test_RQ_R2_a_weapon_that_is_not_loaded_or_does_not_reach_so_far():
     found = bout()
     found["b"].items["light-crossbow"].loaded_in = 3
     refusal = read(found, Shoot(actor="b", target="A"))
-    assert (refusal.code, refusal.rule, refusal.facts["rounds"]) == ("not-loaded", "RQ-E2", 2)
+    assert (refusal.code, refusal.rule, refusal.facts["round"]) == ("not-loaded", "RQ-R2", 3)
     found["A"].unconscious = True
     assert read(found, attack("A")).code == "target-down"
 
