@@ -16,7 +16,7 @@ PLAYED: Final[tuple[Side, ...]] = get_args(Side)[:2]
 FOES: Final = "foes"
 
 OBSTACLES: Final = {
-    "wall": 20, "pillar": 20, "rock": 20, "statue": 16, "altar": 16, "tree": 12, "cart": 10, "table": 8, "chest": 8,
+    "wall": 20, "pillar": 20, "rock": 20, "statue": 16, "altar": 16, "tree": 12, "cart": 10, "table": 8, "crate": 8,
     "shelf": 6, "barrel": 6, "fence": 5,
 }  # fmt: skip
 """What a scenario can put on its map, and its armour points where the scenario says none (RQ-S9, RQ-H4)."""

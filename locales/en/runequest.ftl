@@ -1,0 +1,747 @@
+# The words of the RuneQuest ruleset. Ids: see docs/writing-a-ruleset.md.
+
+choice-runequest = RuneQuest
+
+# --- verbs and slots that RuneQuest alone has ---
+
+command-shoot = shoot
+    .description = Shoot or throw something
+command-cast = cast
+    .description = Cast a spell; what it does is up to the game master
+command-aid = aid
+    .description = Give first aid to somebody beside you, or to yourself
+command-ready = ready
+    .description = Take something in hand that you have put away
+command-turn = turn
+    .description = Turn to face another way
+command-proceed = proceed
+    .description = Go on where others may strike at you or stand in the way
+command-strike = strike
+    .description = Strike at whoever leaves your zone or passes you
+command-parry = parry
+    .description = Parry the attack
+command-dodge = dodge
+    .description = Dodge the attack
+command-dodge-cost = cost
+    .description = What the dodge takes of this round: the parry or the attack
+command-allow = allow
+    .description = Let somebody pass you
+command-rethink = rethink
+    .description = Ask to do something else before the next strike rank
+command-cast-value = ranks
+    .description = Strike ranks that the spell takes beside the DEX rank
+command-cast-name = name
+    .description = What spell it is
+
+parameter-actor = actor
+    .description = Which of your fighters
+parameter-plan = plan
+    .description = In words, such as: first with axe, next with shield
+parameter-past = past
+    .description = Whom you mean to get past or push aside
+parameter-away = away
+    .description = Where to go after your last blow
+parameter-ready = ready
+    .description = What to take in hand first (3 SR)
+parameter-stroke = stroke
+    .description = Cut or thrust, with a weapon that can do both
+parameter-room = room
+    .description = Heed missing room, or ignore it and risk hitting what is there
+parameter-pace = pace
+    .description = Attack on the move: one attack, parry or dodge in the whole round
+parameter-facing = facing
+    .description = Which way to face
+parameter-how = how
+    .description = Take what comes, slip by dodging, or strike to make the other one dodge
+
+# --- scenarios and sides ---
+
+runequest-scenario-orchard = Windfall
+runequest-scenario-culvert = Under the Mint
+runequest-scenario-hall = The Second Course
+# A scenario's own title: each language shows its own and only names the other.
+runequest-scenario-title = { $ja ->
+   *[other] { $en }
+}
+runequest-scenario-intro = { $ja ->
+   *[other] { $en }
+}
+runequest-term-red = Red
+runequest-term-blue = Blue
+runequest-term-foes = the opponents
+runequest-term-none = nobody
+
+# --- what a player can do ---
+
+runequest-decision-intent = round { $round }: what does each of your fighters do? Everybody’s declarations are shown together
+runequest-decision-change = { $actor } may do something else from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
+    [yes] {""}
+   *[no] . Nothing is left of what was declared
+}
+runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $chance } %): how does { $target } defend? { $ways ->
+    [none] There is no way left
+   *[other] { $ways }
+}
+runequest-way-parry = Parry with { $item } { $chance } %{ $penalty ->
+    [0] {""}
+   *[other] {" "}(−{ $penalty } for room)
+}, { $ap } AP
+runequest-way-dodge = Dodge { $chance } %{ $penalty ->
+    [0] {""}
+   *[other] {" "}(−{ $penalty } for room)
+}, takes { $cost }
+runequest-decision-leave = { $actor }’s step from { $cell } to { $to } leaves the zone of { $targets }, who may strike first. Go on?
+runequest-decision-opportunity = { $target } is about to leave { $actor }’s zone, from { $cell } to { $to }. Strike? It takes the attack of this round
+runequest-decision-passing = { $target } wants to get past { $actor }, from { $cell } to { $to }. Strike (it takes the attack of this round), or let { $target } pass?
+runequest-decision-pass = { $target } controls the way of { $actor } from { $cell } to { $to }{ $blocked ->
+    [yes] {" "}and stands in it: push through or stay?
+   *[no] : how to get past?
+}
+runequest-decision-aside = { $target } pushes { $actor } aside: to where?
+runequest-decision-first = two have come into { $actor }’s zone at once: who is struck first?
+runequest-decision-turn = { $targets } beside { $actor }, outside the zone. Turn?{ $held ->
+    [none] {""}
+   *[other] {" "}Before { $actor } now: { $held }
+}
+runequest-decision-withdraw = { $actor } has spent the round on defence and may withdraw from { $cell }, up to { $metres } m and out of all zones
+
+runequest-option-pass = Do nothing
+runequest-option-pass-intent = Nothing
+runequest-option-pass-change = Go on as declared
+runequest-option-pass-defence = Take it and save the defence
+runequest-option-pass-leave = Stay here
+runequest-option-pass-opportunity = Let it go
+runequest-option-pass-passing = Neither strike nor let pass
+runequest-option-pass-pass = Stay here
+runequest-option-pass-turn = Stay as I stand
+runequest-option-pass-withdraw = Stay here
+
+runequest-button-attack = Attack
+runequest-button-shoot = Shoot or throw
+runequest-button-move = Move
+runequest-button-defend = Full defence
+runequest-button-cast = Spell
+runequest-button-aid = First aid
+runequest-button-ready = Take in hand
+runequest-button-turn = Turn
+runequest-button-proceed = Go on
+runequest-button-strike = Strike
+runequest-button-parry = Parry
+runequest-button-dodge = Dodge
+runequest-button-allow = Let pass
+runequest-button-choose = Choose
+runequest-button-rethink = Do something else
+runequest-button-move-withdraw = Withdraw
+runequest-button-pass = Pass
+runequest-button-pass-change = As declared
+runequest-button-pass-defence = No defence
+runequest-button-pass-leave = Stay
+runequest-button-pass-opportunity = Let it go
+runequest-button-pass-passing = Neither
+runequest-button-pass-pass = Stay
+runequest-button-pass-turn = Stay so
+runequest-button-pass-withdraw = Stay
+runequest-button-always-opportunity = Always strike
+runequest-button-always-passing = Always strike
+runequest-button-always-defence = Always the best defence
+runequest-button-always-turn = Always turn to most
+runequest-button-always-withdraw = Always stay
+runequest-term-shoot = shoot
+runequest-term-cast = spell
+runequest-term-aid = first aid
+runequest-term-ready = take in hand
+runequest-term-turn = turn
+runequest-term-proceed = go on
+runequest-term-allow = let pass
+runequest-term-rethink = do something else
+
+runequest-commits-costs = The change takes 3 SR: everything later comes 3 SR later.
+
+# --- declarations in words ---
+
+runequest-intent-melee = { $item ->
+    [none] {""}
+   *[other] takes { $item } in hand,{" "}
+}{ $to ->
+    [none] {""}
+   *[other] goes to { $to },{" "}
+}{ $past ->
+    [none] {""}
+   *[other] past { $past },{" "}
+}{ $blows }{ $charge ->
+    [yes] {" "}(on the move)
+   *[no] {""}
+}{ $then ->
+    [none] {""}
+   *[other] , then goes to { $then }
+}
+runequest-intent-defence = full defence{ $to ->
+    [none] {""}
+   *[other] , then withdraws to { $to }
+}
+runequest-intent-move = { $to ->
+    [none] { $toward ->
+        [none] stays
+       *[other] moves toward { $toward }
+    }
+   *[other] moves to { $to }
+}{ $past ->
+    [none] {""}
+   *[other] , past { $past }
+}
+runequest-intent-missile = { $to ->
+    [none] {""}
+   *[other] goes to { $to },{" "}
+}{ $item } at { $target }
+runequest-intent-spell = casts { $name ->
+    [none] a spell
+   *[other] { $name }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}on { $target }
+} ({ $ranks } SR)
+runequest-intent-aid = first aid for { $target }
+runequest-intent-ready = takes { $item } in hand
+runequest-blow-attack = attacks { $target } with { $item }{ runequest-blow-tail }
+runequest-blow-first = the first to enter, with { $item }{ runequest-blow-tail }
+runequest-blow-next = the next to enter, with { $item }{ runequest-blow-tail }
+runequest-blow-if = if { $target } enters, with { $item }{ runequest-blow-tail }
+runequest-blow-tail = { $ignoring ->
+    [yes] {" "}(whatever is in the way)
+   *[no] {""}
+}
+runequest-plan = { $clauses }
+runequest-plan-attack = attack { $name } with { $weapons }
+runequest-plan-first = first with { $weapons }
+runequest-plan-next = next with { $weapons }
+runequest-plan-if = if { $name } enters with { $weapons }
+
+# --- what happens: the round ---
+
+runequest-event-round-began = ━━ **Round { $round }** ━━ Declarations
+runequest-event-intent-heard = { $actor ->
+    [none] { $seat }: { $what }
+   *[other] { $seat }: { $actor }, { $what }
+}
+runequest-event-intended = { $changed ->
+    [yes] 🔁 **{ $actor }** changes ({ $ranks } SR): { $plan }
+   *[no] 📣 **{ $actor }**: { $plan }
+}
+runequest-event-rank-began = ▸ **SR { $rank }**
+runequest-event-round-ended = ━━ End of round { $round } ━━
+runequest-event-turned = ↻ { $actor } turns { $degrees }° to face { $facing }{ $engaged ->
+    [yes] {""}
+   *[no] : not engaged for the rest of this SR
+}.
+runequest-event-moved = { $cause ->
+    [withdraw] 🛡️ { $actor } withdraws → **{ $to }** ({ $path })
+    [push] { $actor } is pushed → **{ $to }**
+   *[move] { $actor } → **{ $to }** ({ $path })
+}, facing { $facing }
+runequest-event-entered = ❗ { $target } comes into { $actor }’s zone.
+runequest-event-halted = ✋ { $actor } stops at { $cell }: { $cause ->
+    [chosen] goes no farther
+    [fallen] cannot go on
+   *[stopped] does not get past
+}.
+runequest-event-opportunity = ⚡ { $actor } strikes at { $target }, who { $cause ->
+    [leaving] leaves the zone
+   *[passing] wants to get past
+}.
+runequest-event-covered = 🛡️ { $actor } leaves { $cell } under cover: zones of allies { $allies }, of enemies { $enemies }. No opportunity attack.
+runequest-event-allowed = { $actor } lets { $target } pass.
+runequest-event-passed = { $success ->
+    [yes] 💨 { $actor } gets past { $target }
+   *[no] ✋ { $actor } does not get past { $target }
+}{ $level ->
+    [none] {""}
+   *[other] : { $how ->
+        [slip] dodge { $level } against attack { $against }
+       *[strike] attack { $level } against dodge { $against }
+    }
+}.
+runequest-event-pushed = 💪 { $actor } pushes { $target }: { $roll } against { $chance } % → { $success ->
+    [yes] **aside**
+   *[no] **in vain**
+}
+runequest-event-blow-void = ∅ { $actor }: { $item }{ $target ->
+    [none] {""}
+   *[other] {" "}at { $target }
+} comes to nothing: { $reason ->
+    [down] the target is down
+    [spent] no attack is left
+    [item] it is not in hand
+    [line] it cannot reach the target
+   *[over] SR 10 is past
+}.
+runequest-event-spell-cast = ✨ { $actor } { $left ->
+    [0] casts
+   *[other] goes on casting
+} { $name ->
+    [none] a spell
+   *[other] { $name }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}on { $target }
+}{ $left ->
+    [0] . What it does is up to the game master.
+   *[other] : { $left } SR left for the next round.
+}
+runequest-event-readied = { $actor } has { $item } in hand{ $away ->
+    [none] {""}
+   *[other] {" "}and has put away { $away }
+}.
+runequest-event-stood-up = { $actor } is on the feet again.
+runequest-event-bled = 🩸 { $target } is dying: { $hp } HP.
+runequest-event-died = 💀 **{ $target }** is dead ({ $hp } HP).
+runequest-event-side-left = { $side ->
+    [none] Nobody is on the feet any more.
+   *[other] Only { $side } is left.
+}
+
+# --- what happens: a strike ---
+
+runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }: **{ $roll }** / { $chance } %{ $bonus ->
+    [0] { $penalty ->
+        [0] {""}
+       *[other] {" "}({ $skill } − { $penalty } for room: { $missing })
+    }
+   *[other] { $penalty ->
+        [0] {" "}({ $skill } + { $bonus })
+       *[other] {" "}({ $skill } + { $bonus } − { $penalty } for room: { $missing })
+    }
+}{ $ignoring ->
+    [yes] { $missing ->
+        [none] {""}
+       *[other] {" "}(ignores: { $missing })
+    }
+   *[no] {""}
+} → **{ $level }**
+runequest-event-room-rolled = 🎲 1D{ $sides } for the room ({ $missing }): { $roll } → { $struck ->
+    [none] clear
+   *[other] hits what is there: { $struck }{ $cell ->
+        [none] {""}
+       *[other] {" "}({ $cell })
+    }
+}
+runequest-event-obstacle-hit = 🧱 { $actor } hits: { $what }{ $cell ->
+    [none] {""}
+   *[other] {" "}at { $cell }
+}. Damage { $damage } ({ $dice }{ $modifier-dice ->
+    [none] {""}
+   *[other] , modifier { $modifier }
+}), { $stopped } stopped by { $ap } AP; it loses { $taken } AP, { $left } left.
+runequest-event-defended = ↳ { $actor }: { $way }{ $item ->
+    [none] {""}
+   *[other] , { $item }
+}: **{ $roll }** / { $chance } %{ $penalty ->
+    [0] {""}
+   *[other] {" "}({ $skill } − { $penalty } for room: { $cells ->
+        [none] { $missing }
+       *[other] { $cells }
+    })
+} → **{ $level }**: { $result }
+runequest-event-damage-rolled = 💥 { $impales ->
+    [yes] Impaled!{" "}
+   *[no] {""}
+}{ $dice }{ $modifier-dice ->
+    [none] {""}
+   *[other] , modifier { $modifier }
+} = **{ $damage }** damage{ $parried ->
+    [0] {""}
+   *[other] , { $parried } parried
+}{ $location ->
+    [none] : nothing gets through
+   *[other] → { $location } ({ $roll }){ $ignores-armour ->
+        [yes] , armour ignored
+       *[no] , armour { $ap }
+    } → **{ $through }** through
+}
+runequest-event-wounded = 🩸 { $target }: { $location } −{ $damage } ({ $points }/{ $most-points }), HP −{ $general } (**{ $hp }**/{ $most-hp })
+runequest-event-harmed = { $what ->
+    [fallen] ⬇️ { $target } falls.
+    [useless] 🦴 { $target }: { $location } is useless.
+    [severed] 🪓 { $target } loses a limb: { $location }!
+    [helpless] 💔 { $target } cannot act any more ({ $location }).
+    [unconscious] 💫 { $target } is unconscious.
+   *[dying] ☠️ { $target } is dying ({ $location }).
+}
+runequest-event-items-dropped = { $actor } drops { $items }.
+runequest-event-item-worn = 🔧 { $actor }’s { $item } loses { $loss } AP: { $left ->
+    [0] **broken**
+   *[other] { $left } left
+}
+runequest-event-action-forfeited = 😖 Fumble: { $actor } loses the next { $what ->
+    [attack] attack
+   *[defence] parry or dodge
+}.
+runequest-event-action-lost = 😖 { $actor } loses this { $what ->
+    [attack] attack
+   *[defence] parry or dodge
+} to the fumble before.
+runequest-event-aid-given = 🩹 { $actor } treats { $target }, { $location }: **{ $roll }** / { $chance } % → **{ $level }**{ $dice ->
+    [none] {""}
+   *[other] {" "}({ $dice })
+}; { $healed ->
+    [0] nothing regained
+   *[other] { $healed } regained
+}: { $points }, HP { $hp }{ $saved ->
+    [yes] , no longer dying
+   *[no] {""}
+}
+
+# --- why an automatic choice was made ---
+
+runequest-reason-turned = { $actor } turns so that all enemies beside are in the zone: { $targets }
+
+# --- why not: declarations ---
+
+runequest-refusal-not-your-fighter = { $target ->
+    [none] Say which of your fighters.
+   *[other] { $target } is no fighter of yours who can act.
+} { $fighters ->
+    [none] Yours can do nothing now.
+   *[other] There are: { $fighters }
+}
+runequest-refusal-another-acts = This is about { $actor }, not { $target }.
+runequest-refusal-cannot-act = { $actor } cannot act any more.
+runequest-refusal-has-fallen = { $actor } lies on the ground: a spell, first aid or full defence are possible from there.
+runequest-refusal-cannot-strike = { $actor } cannot strike: not standing.
+runequest-refusal-no-attack-left = { $actor } has no attack left in this round.
+runequest-refusal-no-parry-left = { $actor } has no parry left in this round.
+runequest-refusal-no-dodge-left = { $actor } has nothing left to dodge with in this round.
+runequest-refusal-no-such-enemy = { $target } is no enemy here. { $enemies ->
+    [none] No enemy is able to fight.
+   *[other] There are: { $enemies }
+}
+runequest-refusal-target-down = { $target } is down already. { $enemies ->
+    [none] No enemy is able to fight.
+   *[other] Still able to fight: { $enemies }
+}
+runequest-refusal-target-gone = { $target } is not there any more.
+runequest-refusal-no-such-fighter = { $target } is not in this fight. There are: { $fighters }
+runequest-refusal-no-weapon = { $actor } has nothing in hand to strike with.
+runequest-refusal-same-weapon = { $item } is named twice; a second blow needs a second weapon.
+runequest-refusal-plan-and-target = Say the attack of { $actor } either in words (plan) or by target and weapon, not both.
+runequest-refusal-charge-one = { $actor } attacks on the move: that is one blow with one weapon.
+runequest-refusal-charge-where = Say where or at whom { $actor } moves while attacking.
+runequest-refusal-stroke = { $item } cannot do that ({ $stroke }). Possible: { $strokes }
+runequest-refusal-where-to = Say where { $actor } goes: a cell, or somebody to move toward.
+runequest-refusal-there-already = { $actor } stands at { $cell } already.
+runequest-refusal-spell-ranks = Say how many strike ranks the spell of { $actor } takes.
+runequest-refusal-item-not-in-hand = { $item } is not in the hand of { $actor }.
+runequest-refusal-not-in-hand = { $item } is not in hand. { $items ->
+    [none] There is nothing to strike with.
+   *[other] In hand: { $items }
+}
+runequest-refusal-not-put-away = { $item } is not among what was put away. { $items ->
+    [none] There is nothing else.
+   *[other] There is: { $items }
+}
+runequest-refusal-item-broken = { $actor }’s { $item } is broken.
+runequest-refusal-no-hand = { $actor } has no hand free that could hold { $item }.
+
+# --- why not: declarations in words; "at" is the place in the text ---
+
+runequest-refusal-plan-empty = The declaration is empty. It begins with: { $expected }
+runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (place { $at }).
+runequest-refusal-plan-unexpected = Place { $at }: “{ $text }” does not fit. Expected: { $expected }
+runequest-refusal-plan-unfinished = Place { $at }: something is missing. Expected: { $expected }{ $text ->
+    [none] {""}
+   *[other] {" "}(“{ $text }”)
+}
+runequest-refusal-plan-dice = Place { $at }: “{ $text }” depends on dice rolled in this round. A declaration goes by names and by who enters first and next.
+runequest-refusal-plan-condition = Place { $at }: “{ $text }” is no condition for a declaration. Names and the order of entering are.
+runequest-refusal-plan-unknown-name = Place { $at }: no enemy is called “{ $text }”. There are: { $choices }
+runequest-refusal-plan-ambiguous-name = Place { $at }: “{ $text }” may be any of: { $choices }
+runequest-refusal-plan-unknown-weapon = Place { $at }: “{ $text }” is not in hand. There are: { $choices }
+runequest-refusal-plan-ambiguous-weapon = Place { $at }: “{ $text }” may be any of: { $choices }
+runequest-refusal-plan-next-alone = Place { $at }: “next” comes right after a “first” or another “next”.
+runequest-refusal-plan-first-twice = Place { $at }: there is only one “first”; after it comes “next”.
+runequest-refusal-plan-attack-alone = Place { $at }: “attack …” stands alone; nothing goes with it.
+runequest-refusal-plan-name-twice = Place { $at }: { $name } is named already.
+runequest-refusal-plan-weapon-twice = Place { $at }: { $weapon } is named already; a second blow needs a second weapon.
+runequest-refusal-plan-third-weapon = Place { $at }: { $weapon } would be one weapon too many; a declaration has { $limit } at most.
+runequest-term-plan-name = a name
+runequest-term-plan-weapon = a weapon
+runequest-term-plan-with = “with”
+runequest-term-plan-first = “first”
+runequest-term-plan-if = “if … enters”
+runequest-term-plan-attack = “attack”
+runequest-term-plan-enters = “enters”
+runequest-term-plan-end = the end
+
+# --- why not: strikes and shots ---
+
+runequest-refusal-strike-not-engaged = { $actor } has no zone now ({ $activity }), so no melee attack is possible.
+runequest-refusal-not-engaged = { $actor } is not engaged, so no melee attack is possible. It takes a declared combat action.
+runequest-refusal-outside-zone = { $target } at { $cell } is outside the zone of { $actor }. { $cells ->
+    [none] There is no zone now.
+   *[other] The zone: { $cells }
+}
+runequest-refusal-no-missile = { $item ->
+    [none] There is nothing in hand to shoot or throw.
+   *[other] { $item } can be neither shot nor thrown.
+} { $items ->
+    [none] {""}
+   *[other] In hand: { $items }
+}
+runequest-refusal-out-of-range = { $target } is { $distance } m away; { $item } of { $actor } reaches { $reach } m.
+runequest-refusal-not-loaded = { $item } of { $actor } is loaded again in round { $round }.
+runequest-refusal-no-line-of-fire = { $actor } has no clear line to { $target } at { $cell }: something solid is in between.
+runequest-refusal-parry-missile = { $actor } cannot parry what { $target } shoots or throws ({ $item }); dodging is possible.
+runequest-refusal-parry-not-engaged = { $actor } has no zone now ({ $activity }), so no parry is possible; dodging is.
+runequest-refusal-parry-outside-zone = { $target } is outside the zone of { $actor }, so no parry is possible; dodging is.
+runequest-refusal-cannot-parry-with = { $actor } cannot parry with that{ $item ->
+    [none] {""}
+   *[other] {" "}({ $item })
+}. { $items ->
+    [none] Nothing in hand can parry.
+   *[other] Possible: { $items }
+}
+runequest-refusal-dodge-missile = Dodging missiles ({ $item }) takes the whole round, and { $actor } has done something in it already.
+runequest-refusal-dodge-cost = { $actor } cannot pay the dodge with that ({ $cost }). Possible: { $costs }
+runequest-refusal-cannot-aid = { $actor } cannot give first aid.
+runequest-refusal-aid-too-far = { $target } is too far from { $actor }; first aid reaches the cells beside.
+runequest-refusal-nothing-to-treat = { $target } has no wound that first aid could help.
+
+# --- why not: moving and turning ---
+
+runequest-refusal-cell-obstacle = { $cell } is solid: { $kind }
+runequest-refusal-cell-off-map = { $cell } is not on the map.
+runequest-refusal-cell-taken = { $by } stands at { $cell }.
+runequest-refusal-withdraw-far = { $to } is { $distance } m from { $cell }; a withdrawal goes { $metres } m at most.
+runequest-refusal-withdraw-zone = { $to } lies in the zone of { $controllers }; a withdrawal ends outside all of them.
+runequest-refusal-withdraw-no-way = No way of { $metres } m leads to { $to } without passing somebody. { $reach ->
+    [none] There is no cell to withdraw to.
+   *[other] Possible: { $reach }
+}
+runequest-refusal-in-the-way = { $target } stands at { $cell } itself: only pushing gets past.
+runequest-refusal-no-way-aside = { $target } has no free cell to be pushed to.
+runequest-refusal-no-such-facing = There is no facing { $facing } on this map. There are: { $facings }
+runequest-refusal-faces-already = { $actor } faces that way already ({ $facing }).
+
+# --- what is wrong with a character file ---
+
+runequest-refusal-character-choice = “{ $key }” must be one of { $choices }; it is “{ $text }”.
+runequest-refusal-character-id-word = “{ $text }” cannot be an id: it is a word of declarations such as “attack” or “first”.
+runequest-refusal-character-dodge-parry = “{ $text }”: nobody parries with a dodge; one number is enough.
+runequest-refusal-character-place = { $weapon }: “{ $text }” says nowhere. It is one of { $choices }, also with a number: carried x 2.
+runequest-refusal-character-hand = { $weapon } cannot be held like that ({ $hand }). It is for: { $modes }
+runequest-refusal-character-hand-full = No room for { $weapon } ({ $hand }): { $first } is there already.
+runequest-refusal-character-weapons-many = { $count } weapons; { $limit } are allowed.
+runequest-refusal-character-armour = “{ $text }” is neither armour points nor armour. There are: { $choices }
+runequest-refusal-character-derived = “{ $key }” is given as { $text }; the characteristics make it { $computed }.
+
+# --- what is wrong with a scenario file ---
+
+runequest-refusal-scenario-one-of = “{ $text }” must be one of: { $choices }
+runequest-refusal-scenario-unknown-kind = Unknown: “{ $text }”. Known: { $known }
+runequest-refusal-scenario-words-left = “{ $text }” after { $kind } says nothing here. Facings on this map: { $facings }
+runequest-refusal-scenario-legend-clash = This cannot be together in one cell: { $kinds }
+runequest-refusal-scenario-border-twice = The border { $border } was drawn in line { $first } already.
+runequest-refusal-scenario-starts-few = Cells where characters start: { $count }; needed: { $needed }.
+runequest-refusal-scenario-sides-few = There must be two sides; here is: { $sides ->
+    [none] none
+   *[other] { $sides }
+}
+runequest-refusal-scenario-fighters-many = Fighters: { $count }; allowed: { $limit }.
+runequest-refusal-scenario-cut-off = Nobody can get to { $cell } (cells cut off: { $count }).
+
+# --- chances ---
+
+runequest-chance-attack = Attack **{ $value } %**: { $items }
+runequest-chance-defence = { $way } **{ $value } %**: { $items }
+runequest-chance-results = Result: { $items }
+runequest-chance-disables = A location of { $target } is lost: **{ $chance }**
+
+# --- words: levels and results ---
+
+runequest-term-fumble = fumble
+runequest-term-failure = failure
+runequest-term-success = success
+runequest-term-special = special
+runequest-term-critical = critical
+runequest-term-miss = missed
+runequest-term-obstacle = hits something solid
+runequest-term-defended = parried or dodged
+runequest-term-no-hit = no hit
+runequest-term-normal-hit = a normal hit
+runequest-term-hit-at-attack-level = hit
+runequest-term-unparried = hit, not parried
+runequest-term-subtract-ap = parried up to its AP
+runequest-term-subtract-ap-no-wear = parried up to its AP, without wear
+runequest-term-stopped = stopped
+
+# --- words: how one strikes and defends ---
+
+runequest-term-parry = parry
+runequest-term-dodge = dodge
+runequest-term-nothing = nothing
+runequest-term-round = the whole round
+runequest-term-cut = cut
+runequest-term-thrust = thrust
+runequest-term-heed = heed
+runequest-term-ignore = ignore
+runequest-term-steady = steady
+runequest-term-charge = on the move
+runequest-term-go = take what comes
+runequest-term-slip = slip past by dodging
+runequest-term-strike = strike
+runequest-term-opportunity = opportunity attack
+runequest-term-passing = attack on somebody passing
+runequest-term-missile = missile
+runequest-term-thrown = thrown
+runequest-term-1h = one hand
+runequest-term-2h = two hands
+runequest-term-right = right hand
+runequest-term-left = left hand
+runequest-term-both = both hands
+runequest-term-worn = put away
+runequest-term-dropped = dropped
+runequest-term-carried = put away
+runequest-term-declared = declared
+runequest-term-withdrawn = withdrawn
+runequest-term-rethinking = would like to do something else
+
+# --- words: what somebody is doing ---
+
+runequest-term-melee-attack = melee
+runequest-term-parry-or-dodge-declared = defending
+runequest-term-watching-distance-no-actions-left = minding the distance
+runequest-term-move-with-combat-action-declared = moving to fight
+runequest-term-thrown-weapon = throwing
+runequest-term-missile-rate-sr = shooting by strike ranks
+runequest-term-missile-rate-mr-or-slower = shooting once a round or slower
+runequest-term-spell-casting = casting a spell
+runequest-term-first-aid = giving first aid
+runequest-term-move-without-combat-action = moving, no combat action
+runequest-term-turn-180-in-one-sr = turned too far in this SR
+runequest-term-unconscious-or-helpless = helpless
+runequest-term-unaware-of-the-enemy = unaware of the enemy
+
+# --- words: locations, directions, room ---
+
+runequest-term-r-leg = right leg
+runequest-term-l-leg = left leg
+runequest-term-abdomen = abdomen
+runequest-term-chest = chest
+runequest-term-r-arm = right arm
+runequest-term-l-arm = left arm
+runequest-term-head = head
+runequest-term-n = north
+runequest-term-ne = north-east
+runequest-term-e = east
+runequest-term-se = south-east
+runequest-term-s = south
+runequest-term-sw = south-west
+runequest-term-w = west
+runequest-term-nw = north-west
+runequest-term-side = both sides of the target
+runequest-term-ceiling = ceiling
+
+# --- words: what is solid ---
+
+runequest-term-wall = wall
+runequest-term-pillar = pillar
+runequest-term-rock = rock
+runequest-term-statue = statue
+runequest-term-altar = altar
+runequest-term-tree = tree
+runequest-term-cart = cart
+runequest-term-table = table
+runequest-term-crate = crate
+runequest-term-shelf = shelf
+runequest-term-barrel = barrel
+runequest-term-fence = fence
+runequest-look-pillar = pillar
+runequest-look-statue = statue
+runequest-look-altar = altar
+runequest-look-tree = tree
+runequest-look-cart = cart
+runequest-look-table = table
+runequest-look-shelf = shelf
+runequest-look-barrel = barrel
+runequest-look-fence = fence
+
+# --- words: weapons ---
+
+runequest-item = { $item } { $number }
+runequest-term-fist = fist
+runequest-term-dagger = dagger
+runequest-term-knife = knife
+runequest-term-hatchet = hatchet
+runequest-term-battle-axe = battle axe
+runequest-term-mattock = mattock
+runequest-term-war-hammer = war hammer
+runequest-term-light-mace = light mace
+runequest-term-heavy-mace = heavy mace
+runequest-term-light-club = light club
+runequest-term-work-maul = work maul
+runequest-term-short-sword = short sword
+runequest-term-kopis = kopis
+runequest-term-broadsword = broadsword
+runequest-term-two-handed-falx = two-handed falx
+runequest-term-short-spear = short spear
+runequest-term-long-spear = long spear
+runequest-term-pike = pike
+runequest-term-lance = lance
+runequest-term-war-trident = war trident
+runequest-term-javelin = javelin
+runequest-term-heavy-javelin = heavy javelin
+runequest-term-buckler = buckler
+runequest-term-medium-shield = medium shield
+runequest-term-large-shield = large shield
+runequest-term-scutum = scutum
+runequest-term-short-bow = short bow
+runequest-term-long-bow = long bow
+runequest-term-composite-bow = composite bow
+runequest-term-light-crossbow = light crossbow
+runequest-term-arbalest = arbalest
+runequest-term-sling = sling
+runequest-term-dart = dart
+runequest-term-greatsword = greatsword
+runequest-term-great-axe = great axe
+runequest-term-bastard-sword = bastard sword
+runequest-term-halberd = halberd
+runequest-term-quarterstaff = quarterstaff
+
+# --- words: skills ---
+
+runequest-term-skill-fist = Fist
+runequest-term-skill-dagger = Dagger
+runequest-term-skill-1h-axe = 1H Axe
+runequest-term-skill-axe = Axe
+runequest-term-skill-2h-axe = 2H Axe
+runequest-term-skill-1h-hammer = 1H Hammer
+runequest-term-skill-1h-mace = 1H Mace
+runequest-term-skill-mace = Mace
+runequest-term-skill-2h-mace = 2H Mace
+runequest-term-skill-1h-sword = 1H Sword
+runequest-term-skill-2h-sword = 2H Sword
+runequest-term-skill-sword = Sword
+runequest-term-skill-spear = Spear
+runequest-term-skill-2h-spear = 2H Spear
+runequest-term-skill-javelin = Javelin
+runequest-term-skill-shield = Shield
+runequest-term-skill-bow = Bow
+runequest-term-skill-crossbow = Crossbow
+runequest-term-skill-sling = Sling
+runequest-term-skill-throw = Throw
+runequest-term-skill-polearm = Polearm
+runequest-term-skill-staff = Staff
+runequest-term-skill-dodge = Dodge
+
+# --- words: armour ---
+
+runequest-term-clothes = clothes
+runequest-term-soft-leather = soft leather
+runequest-term-stiff-leather = stiff leather
+runequest-term-cuirbouilli = cuirbouilli
+runequest-term-bezainted = bezainted
+runequest-term-ringmail = ringmail
+runequest-term-lamellar = lamellar
+runequest-term-scale = scale
+runequest-term-chainmail = chainmail
+runequest-term-brigandine = brigandine
+runequest-term-plate = plate

@@ -1,0 +1,744 @@
+# ルーンクエストの言葉。
+
+choice-runequest = ルーンクエスト
+
+# --- ルーンクエストだけにあるコマンドと項目 ---
+
+command-shoot = 射撃
+    .description = 射撃武器を撃つか、投擲武器を投げる
+command-cast = 呪文
+    .description = 呪文を投射する（効果はゲームマスターが決める）
+command-aid = 応急手当
+    .description = 隣の誰かか自分に応急手当をする
+command-ready = 武器準備
+    .description = しまってある武器を手に取る
+command-turn = ターン
+    .description = 体の向きを変える
+command-proceed = 前進
+    .description = 攻撃されるかもしれない、または行く手をふさがれた一歩を進める
+command-strike = 機会攻撃
+    .description = 牽制地域を離脱する相手や、通り抜ける相手を攻撃する
+command-parry = 受け
+    .description = 攻撃を受ける
+command-dodge = 回避
+    .description = 攻撃を回避する
+command-dodge-cost = 支払い
+    .description = 回避に回す戦闘行動：受けか攻撃
+command-allow = 許可
+    .description = 相手を通してやる
+command-rethink = 行動変更
+    .description = 次のストライク・ランクの前に行動を変えたいと伝える
+command-cast-value = ランク数
+    .description = 呪文にかかるストライク・ランク（敏捷度ランクのほかに）
+command-cast-name = 名前
+    .description = どの呪文か
+
+parameter-actor = 本人
+    .description = あなたのどのキャラクターか
+parameter-plan = 宣言
+    .description = 言葉で。例：最初に入ってきた相手に斧で、次に入ってきた相手に盾で
+parameter-past = すり抜け
+    .description = 誰のそばを通り抜けるか、誰を押しのけるか
+parameter-away = 離脱先
+    .description = 最後の攻撃のあとで移動する場所
+parameter-ready = 準備
+    .description = 先に手に取るもの（3SR）
+parameter-stroke = 使い方
+    .description = 斬りと突きの両方ができる武器で、どちらにするか
+parameter-room = 空間
+    .description = 空間の不足に従うか、無視して障害に当たる危険を冒すか
+parameter-pace = 歩調
+    .description = 移動しながら攻撃するか（ラウンド中、攻撃・受け・回避のどれか1回だけ）
+parameter-facing = 向き
+    .description = どちらを向くか
+parameter-how = 方法
+    .description = 構わず進む、回避ですり抜ける、攻撃して回避させる
+
+# --- シナリオと陣営 ---
+
+runequest-scenario-orchard = 落ちりんご
+runequest-scenario-culvert = 造幣所の下で
+runequest-scenario-hall = 二皿目
+# シナリオ自身の題名。言語ごとに自分の題名だけを示す。
+runequest-scenario-title = { $en ->
+   *[other] { $ja }
+}
+runequest-scenario-intro = { $en ->
+   *[other] { $ja }
+}
+runequest-term-red = 赤
+runequest-term-blue = 青
+runequest-term-foes = 敵方
+runequest-term-none = なし
+
+# --- プレイヤーにできること ---
+
+runequest-decision-intent = 第{ $round }ラウンドの宣言：担当するキャラクターは何をしますか？ 全員の宣言は同時に公開します
+runequest-decision-change = { $actor }はSR{ $rank }から行動を変えられます（変更に{ $ranks }SR）{ $wished ->
+    [yes] {""}
+   *[no] 。宣言した行動はもう残っていません
+}
+runequest-decision-defence = { $actor }が{ $item }で{ $target }を攻撃（{ $chance }％）。{ $target }の防御は？ { $ways ->
+    [none] 手段が残っていません
+   *[other] { $ways }
+}
+runequest-way-parry = { $item }で受け{ $chance }％{ $penalty ->
+    [0] {""}
+   *[other] （空間－{ $penalty }）
+}、{ $ap }AP
+runequest-way-dodge = 回避{ $chance }％{ $penalty ->
+    [0] {""}
+   *[other] （空間－{ $penalty }）
+}、支払い：{ $cost }
+runequest-decision-leave = { $actor }が{ $cell }から{ $to }へ進むと{ $targets }の牽制地域を離脱し、先に攻撃されるかもしれません。進みますか？
+runequest-decision-opportunity = { $target }が{ $actor }の牽制地域を離脱します（{ $cell } → { $to }）。機会攻撃しますか？ このラウンドの攻撃を使います
+runequest-decision-passing = { $target }が{ $actor }の牽制地域を通り抜けようとしています（{ $cell } → { $to }）。攻撃しますか（このラウンドの攻撃を使います）、通してやりますか？
+runequest-decision-pass = { $actor }の行く手（{ $cell } → { $to }）を{ $target }が牽制しています。{ $blocked ->
+    [yes] そこに立ちふさがっています。押しのけますか、とどまりますか？
+   *[no] どうやって通り抜けますか？
+}
+runequest-decision-aside = { $actor }が{ $target }に押しのけられます。どこへ？
+runequest-decision-first = { $actor }の牽制地域に同時に2人入ってきました。先に誰を攻撃しますか？
+runequest-decision-turn = { $actor }の隣、牽制地域の外に{ $targets }。ターンしますか？{ $held ->
+    [none] {""}
+   *[other] {" "}今の正面：{ $held }
+}
+runequest-decision-withdraw = { $actor }はこのラウンド防御に専念したので、{ $cell }から{ $metres }mまで、すべての牽制地域の外へ離脱できます
+
+runequest-option-pass = 何もしない
+runequest-option-pass-intent = 何もしない
+runequest-option-pass-change = 宣言どおり続ける
+runequest-option-pass-defence = 防御せずに温存する
+runequest-option-pass-leave = とどまる
+runequest-option-pass-opportunity = 見逃す
+runequest-option-pass-passing = 攻撃も許可もしない
+runequest-option-pass-pass = とどまる
+runequest-option-pass-turn = 向きを変えない
+runequest-option-pass-withdraw = とどまる
+
+runequest-button-attack = 攻撃
+runequest-button-shoot = 射撃・投擲
+runequest-button-move = 移動
+runequest-button-defend = 防御に専念
+runequest-button-cast = 呪文
+runequest-button-aid = 応急手当
+runequest-button-ready = 武器準備
+runequest-button-turn = ターン
+runequest-button-proceed = 進む
+runequest-button-strike = 攻撃
+runequest-button-parry = 受け
+runequest-button-dodge = 回避
+runequest-button-allow = 通す
+runequest-button-choose = 選ぶ
+runequest-button-rethink = 行動変更
+runequest-button-move-withdraw = 離脱
+runequest-button-pass = パス
+runequest-button-pass-change = 宣言どおり
+runequest-button-pass-defence = 防御しない
+runequest-button-pass-leave = とどまる
+runequest-button-pass-opportunity = 見逃す
+runequest-button-pass-passing = どちらもしない
+runequest-button-pass-pass = とどまる
+runequest-button-pass-turn = 変えない
+runequest-button-pass-withdraw = とどまる
+runequest-button-always-opportunity = 以後は必ず攻撃
+runequest-button-always-passing = 以後は必ず攻撃
+runequest-button-always-defence = 以後は一番よい防御
+runequest-button-always-turn = 以後は行司に任せる
+runequest-button-always-withdraw = 以後はとどまる
+runequest-term-shoot = 射撃
+runequest-term-cast = 呪文
+runequest-term-aid = 応急手当
+runequest-term-ready = 武器準備
+runequest-term-turn = ターン
+runequest-term-proceed = 前進
+runequest-term-allow = 許可
+runequest-term-rethink = 行動変更
+
+runequest-commits-costs = 行動変更に3SRかかり、以後の行動が3SR遅れます。
+
+# --- 宣言 ---
+
+runequest-intent-melee = { $item ->
+    [none] {""}
+   *[other] { $item }を手に取り、
+}{ $to ->
+    [none] {""}
+   *[other] { $to }へ移動し、
+}{ $past ->
+    [none] {""}
+   *[other] { $past }のそばを抜け、
+}{ $blows }{ $charge ->
+    [yes] （移動しながら）
+   *[no] {""}
+}{ $then ->
+    [none] {""}
+   *[other] 、その後{ $then }へ移動
+}
+runequest-intent-defence = 防御に専念{ $to ->
+    [none] {""}
+   *[other] 、最後に{ $to }へ離脱
+}
+runequest-intent-move = { $past ->
+    [none] {""}
+   *[other] { $past }のそばを抜けて
+}{ $to ->
+    [none] { $toward ->
+        [none] その場にとどまる
+       *[other] { $toward }の方へ移動
+    }
+   *[other] { $to }へ移動
+}
+runequest-intent-missile = { $to ->
+    [none] {""}
+   *[other] { $to }へ移動し、
+}{ $target }に{ $item }
+runequest-intent-spell = { $target ->
+    [none] {""}
+   *[other] { $target }に
+}{ $name ->
+    [none] 呪文
+   *[other] 呪文「{ $name }」
+}（{ $ranks }SR）
+runequest-intent-aid = { $target }に応急手当
+runequest-intent-ready = { $item }を手に取る
+runequest-blow-attack = { $target }に{ $item }で攻撃{ runequest-blow-tail }
+runequest-blow-first = 最初に入ってきた相手に{ $item }で{ runequest-blow-tail }
+runequest-blow-next = 次に入ってきた相手に{ $item }で{ runequest-blow-tail }
+runequest-blow-if = { $target }が入ってきたら{ $item }で{ runequest-blow-tail }
+runequest-blow-tail = { $ignoring ->
+    [yes] （空間の不足を無視）
+   *[no] {""}
+}
+runequest-plan = { $clauses }
+runequest-plan-attack = { $name }に{ $weapons }で攻撃
+runequest-plan-first = 最初に入ってきた相手に{ $weapons }で
+runequest-plan-next = 次に入ってきた相手に{ $weapons }で
+runequest-plan-if = { $name }が入ってきたら{ $weapons }で
+
+# --- 起きたこと：ラウンド ---
+
+runequest-event-round-began = ━━ **第{ $round }ラウンド** ━━ 宣言
+runequest-event-intent-heard = { $actor ->
+    [none] { $seat }：{ $what }
+   *[other] { $seat }：{ $actor }、{ $what }
+}
+runequest-event-intended = { $changed ->
+    [yes] 🔁 **{ $actor }** 行動変更（{ $ranks }SR）：{ $plan }
+   *[no] 📣 **{ $actor }**：{ $plan }
+}
+runequest-event-rank-began = ▸ **SR{ $rank }**
+runequest-event-round-ended = ━━ 第{ $round }ラウンド終了 ━━
+runequest-event-turned = ↻ { $actor }が{ $degrees }度ターン、{ $facing }向き{ $engaged ->
+    [yes] {""}
+   *[no] （このSRの間は牽制状態でない）
+}。
+runequest-event-moved = { $cause ->
+    [withdraw] 🛡️ { $actor }が離脱 → **{ $to }**（{ $path }）
+    [push] { $actor }が押しのけられる → **{ $to }**
+   *[move] { $actor } → **{ $to }**（{ $path }）
+}、{ $facing }向き
+runequest-event-entered = ❗ { $target }が{ $actor }の牽制地域に入りました。
+runequest-event-halted = ✋ { $actor }は{ $cell }で{ $cause ->
+    [chosen] とどまります
+    [fallen] 動けなくなりました
+   *[stopped] 止められました
+}。
+runequest-event-opportunity = ⚡ { $actor }が{ $target }に攻撃（{ $cause ->
+    [leaving] 牽制地域からの離脱
+   *[passing] 通り抜け
+}）。
+runequest-event-covered = 🛡️ { $actor }は味方に守られて{ $cell }から離脱（味方の牽制{ $allies }、敵の牽制{ $enemies }）。機会攻撃なし。
+runequest-event-allowed = { $actor }が{ $target }を通してやります。
+runequest-event-passed = { $success ->
+    [yes] 💨 { $actor }は{ $target }の牽制地域を通り抜けます
+   *[no] ✋ { $actor }は{ $target }の牽制を振り切れません
+}{ $level ->
+    [none] {""}
+   *[other] { $how ->
+        [slip] （回避：{ $level }、攻撃：{ $against }）
+       *[strike] （攻撃：{ $level }、回避：{ $against }）
+    }
+}。
+runequest-event-pushed = 💪 { $actor }が{ $target }に体当たり：{ $roll } / { $chance }％ → { $success ->
+    [yes] **押しのけた**
+   *[no] **失敗**
+}
+runequest-event-blow-void = ∅ { $actor }の{ $item }{ $target ->
+    [none] {""}
+   *[other] （対象：{ $target }）
+}は行なわれません：{ $reason ->
+    [down] 対象がもう倒れている
+    [spent] 攻撃が残っていない
+    [item] 手に持っていない
+    [line] 対象に届かない
+   *[over] SR10を過ぎた
+}。
+runequest-event-spell-cast = ✨ { $actor }が{ $target ->
+    [none] {""}
+   *[other] { $target }に
+}{ $name ->
+    [none] 呪文を
+   *[other] 呪文「{ $name }」を
+}{ $left ->
+    [0] 投射。効果はゲームマスターが決めます。
+   *[other] 続けています：次のラウンドに残り{ $left }SR。
+}
+runequest-event-readied = { $actor }が{ $item }を手に取りました{ $away ->
+    [none] {""}
+   *[other] （{ $away }はしまう）
+}。
+runequest-event-stood-up = { $actor }が立ち上がりました。
+runequest-event-bled = 🩸 { $target }は瀕死：耐久力{ $hp }。
+runequest-event-died = 💀 **{ $target }** 死亡（耐久力{ $hp }）。
+runequest-event-side-left = { $side ->
+    [none] もう誰も立っていません。
+   *[other] 残っているのは{ $side }だけです。
+}
+
+# --- 起きたこと：攻撃 ---
+
+runequest-event-attack-rolled = ⚔️ { $actor } → { $target }、{ $item }：**{ $roll }** / { $chance }％{ $bonus ->
+    [0] { $penalty ->
+        [0] {""}
+       *[other] （{ $skill }－空間{ $penalty }：{ $missing }）
+    }
+   *[other] { $penalty ->
+        [0] （{ $skill }＋{ $bonus }）
+       *[other] （{ $skill }＋{ $bonus }－空間{ $penalty }：{ $missing }）
+    }
+}{ $ignoring ->
+    [yes] { $missing ->
+        [none] {""}
+       *[other] （空間の不足を無視：{ $missing }）
+    }
+   *[no] {""}
+} → **{ $level }**
+runequest-event-room-rolled = 🎲 空間の1D{ $sides }（{ $missing }）：{ $roll } → { $struck ->
+    [none] 当たらず
+   *[other] { $struck }の障害に命中{ $cell ->
+        [none] {""}
+       *[other] （{ $cell }）
+    }
+}
+runequest-event-obstacle-hit = 🧱 { $actor }の攻撃が{ $cell ->
+    [none] {""}
+   *[other] { $cell }の
+}{ $what }に命中。ダメージ{ $damage }（{ $dice }{ $modifier-dice ->
+    [none] {""}
+   *[other] 、修正{ $modifier }
+}）、{ $ap }APで{ $stopped }点を阻み、{ $taken }AP減って残り{ $left }AP。
+runequest-event-defended = ↳ { $actor }：{ $way }{ $item ->
+    [none] {""}
+   *[other] （{ $item }）
+} **{ $roll }** / { $chance }％{ $penalty ->
+    [0] {""}
+   *[other] （{ $skill }－空間{ $penalty }：{ $cells ->
+        [none] { $missing }
+       *[other] { $cells }
+    }）
+} → **{ $level }**：{ $result }
+runequest-event-damage-rolled = 💥 { $impales ->
+    [yes] 貫通！{" "}
+   *[no] {""}
+}{ $dice }{ $modifier-dice ->
+    [none] {""}
+   *[other] 、修正{ $modifier }
+} ＝ **{ $damage }**点{ $parried ->
+    [0] {""}
+   *[other] 、受け{ $parried }点
+}{ $location ->
+    [none] ：通らず
+   *[other] → { $location }（{ $roll }）{ $ignores-armour ->
+        [yes] 、防具無視
+       *[no] 、装甲点{ $ap }
+    } → **{ $through }**点
+}
+runequest-event-wounded = 🩸 { $target }：{ $location }－{ $damage }（{ $points }/{ $most-points }）、耐久力－{ $general }（**{ $hp }**/{ $most-hp }）
+runequest-event-harmed = { $what ->
+    [fallen] ⬇️ { $target }が倒れました。
+    [useless] 🦴 { $target }：{ $location }が使えません。
+    [severed] 🪓 { $target }：{ $location }を失いました！
+    [helpless] 💔 { $target }はもう行動できません（{ $location }）。
+    [unconscious] 💫 { $target }は気絶しました。
+   *[dying] ☠️ { $target }は瀕死です（{ $location }）。
+}
+runequest-event-items-dropped = { $actor }が{ $items }を取り落としました。
+runequest-event-item-worn = 🔧 { $actor }の{ $item }－{ $loss }AP：{ $left ->
+    [0] **壊れました**
+   *[other] 残り{ $left }AP
+}
+runequest-event-action-forfeited = 😖 ファンブル：{ $actor }は次の{ $what ->
+    [attack] 攻撃
+   *[defence] 受けか回避
+}を失います。
+runequest-event-action-lost = 😖 { $actor }は前のファンブルで今回の{ $what ->
+    [attack] 攻撃
+   *[defence] 受けか回避
+}を失いました。
+runequest-event-aid-given = 🩹 { $actor }が{ $target }の{ $location }を手当：**{ $roll }** / { $chance }％ → **{ $level }**{ $dice ->
+    [none] {""}
+   *[other] （{ $dice }）
+}。{ $healed ->
+    [0] 回復なし
+   *[other] { $healed }点回復
+}（{ $points }、耐久力{ $hp }）{ $saved ->
+    [yes] 、瀕死を脱しました
+   *[no] {""}
+}
+
+# --- 自動で決めた理由 ---
+
+runequest-reason-turned = 隣の敵がみな牽制地域に入るように{ $actor }の向きを変えました：{ $targets }
+
+# --- できない理由：宣言 ---
+
+runequest-refusal-not-your-fighter = { $target ->
+    [none] どのキャラクターかを指定してください。
+   *[other] { $target }は、あなたが動かせるキャラクターではありません。
+} { $fighters ->
+    [none] 今は誰も行動できません。
+   *[other] 動かせるのは：{ $fighters }
+}
+runequest-refusal-another-acts = 今きいているのは{ $target }ではなく{ $actor }の行動です。
+runequest-refusal-cannot-act = { $actor }はもう行動できません。
+runequest-refusal-has-fallen = { $actor }は倒れています。できるのは呪文・応急手当・防御に専念だけです。
+runequest-refusal-cannot-strike = { $actor }は立っていないので攻撃できません。
+runequest-refusal-no-attack-left = { $actor }はこのラウンドの攻撃を使い切りました。
+runequest-refusal-no-parry-left = { $actor }はこのラウンドの受けを使い切りました。
+runequest-refusal-no-dodge-left = { $actor }には、このラウンド回避に回す戦闘行動が残っていません。
+runequest-refusal-no-such-enemy = { $target }という敵はいません。{ $enemies ->
+    [none] 戦える敵はもういません。
+   *[other] いるのは：{ $enemies }
+}
+runequest-refusal-target-down = { $target }はもう倒れています。{ $enemies ->
+    [none] 戦える敵はもういません。
+   *[other] まだ戦えるのは：{ $enemies }
+}
+runequest-refusal-target-gone = { $target }はもういません。
+runequest-refusal-no-such-fighter = { $target }はこの戦闘にいません。いるのは：{ $fighters }
+runequest-refusal-no-weapon = { $actor }は攻撃に使えるものを手に持っていません。
+runequest-refusal-same-weapon = { $item }が2回あります。2回目の攻撃には別の武器が必要です。
+runequest-refusal-plan-and-target = { $actor }の攻撃は、言葉（宣言）か、対象と武器か、どちらか一方で指定してください。
+runequest-refusal-charge-one = { $actor }は移動しながらの攻撃なので、武器1つで1回だけです。
+runequest-refusal-charge-where = { $actor }がどこへ、または誰に向かいながら攻撃するかを指定してください。
+runequest-refusal-stroke = { $item }ではできません（{ $stroke }）。できるのは：{ $strokes }
+runequest-refusal-where-to = { $actor }がどこへ行くか（セル、または誰の方へか）を指定してください。
+runequest-refusal-there-already = { $actor }はもう{ $cell }にいます。
+runequest-refusal-spell-ranks = { $actor }の呪文が何ストライク・ランクかかるかを指定してください。
+runequest-refusal-item-not-in-hand = { $actor }は{ $item }を手に持っていません。
+runequest-refusal-not-in-hand = { $item }を手に持っていません。{ $items ->
+    [none] 攻撃に使えるものがありません。
+   *[other] 持っているのは：{ $items }
+}
+runequest-refusal-not-put-away = { $item }はしまってある物の中にありません。{ $items ->
+    [none] ほかにも何もありません。
+   *[other] あるのは：{ $items }
+}
+runequest-refusal-item-broken = { $actor }の{ $item }は壊れています。
+runequest-refusal-no-hand = { $actor }には{ $item }を持てる手がありません。
+
+# --- できない理由：言葉での宣言（atは文の中の位置） ---
+
+runequest-refusal-plan-empty = 宣言が空です。始めに来るのは：{ $expected }
+runequest-refusal-plan-long = 宣言が{ $length }文字あります。{ $limit }文字までです（{ $at }文字目）。
+runequest-refusal-plan-unexpected = { $at }文字目：「{ $text }」はここに置けません。置けるのは：{ $expected }
+runequest-refusal-plan-unfinished = { $at }文字目：続きがありません。続くのは：{ $expected }{ $text ->
+    [none] {""}
+   *[other] （「{ $text }」）
+}
+runequest-refusal-plan-dice = { $at }文字目：「{ $text }」はこのラウンドのダイスの結果で決まることです。宣言で使えるのは名前と、牽制地域に入ってくる順だけです。
+runequest-refusal-plan-condition = { $at }文字目：「{ $text }」は宣言の条件にできません。使えるのは名前と、牽制地域に入ってくる順だけです。
+runequest-refusal-plan-unknown-name = { $at }文字目：「{ $text }」という敵はいません。いるのは：{ $choices }
+runequest-refusal-plan-ambiguous-name = { $at }文字目：「{ $text }」はどれのことか分かりません：{ $choices }
+runequest-refusal-plan-unknown-weapon = { $at }文字目：「{ $text }」は手に持っていません。持っているのは：{ $choices }
+runequest-refusal-plan-ambiguous-weapon = { $at }文字目：「{ $text }」はどれのことか分かりません：{ $choices }
+runequest-refusal-plan-next-alone = { $at }文字目：「次に」は「最初に」か別の「次に」のすぐあとに続けます。
+runequest-refusal-plan-first-twice = { $at }文字目：「最初に」は1つだけです。あとは「次に」です。
+runequest-refusal-plan-attack-alone = { $at }文字目：対象を明示した攻撃は単独で宣言します。
+runequest-refusal-plan-name-twice = { $at }文字目：{ $name }はもう出ています。
+runequest-refusal-plan-weapon-twice = { $at }文字目：{ $weapon }はもう出ています。2回目の攻撃には別の武器が必要です。
+runequest-refusal-plan-third-weapon = { $at }文字目：{ $weapon }は余分です。宣言できる武器は{ $limit }つまでです。
+runequest-term-plan-name = 名前
+runequest-term-plan-weapon = 武器
+runequest-term-plan-with = 「に」
+runequest-term-plan-first = 「最初に入ってきた相手に」
+runequest-term-plan-if = 「もし…が入ってきたら」
+runequest-term-plan-attack = 「…に…で攻撃」
+runequest-term-plan-enters = 「が入ってきたら」
+runequest-term-plan-end = 文の終わり
+
+# --- できない理由：攻撃と射撃 ---
+
+runequest-refusal-strike-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので近接攻撃できません。
+runequest-refusal-not-engaged = { $actor }は牽制状態でないので近接攻撃できません。戦闘行動を宣言している必要があります。
+runequest-refusal-outside-zone = { $cell }の{ $target }は{ $actor }の牽制地域の外です。{ $cells ->
+    [none] 今は牽制地域がありません。
+   *[other] 牽制地域：{ $cells }
+}
+runequest-refusal-no-missile = { $item ->
+    [none] 射撃や投擲に使えるものを手に持っていません。
+   *[other] { $item }では射撃も投擲もできません。
+} { $items ->
+    [none] {""}
+   *[other] 手にあるのは：{ $items }
+}
+runequest-refusal-out-of-range = { $target }まで{ $distance }m。{ $actor }の{ $item }が届くのは{ $reach }mまでです。
+runequest-refusal-not-loaded = { $actor }の{ $item }を次に撃てるのは第{ $round }ラウンドです。
+runequest-refusal-no-line-of-fire = { $actor }から{ $cell }の{ $target }への射線が障害でさえぎられています。
+runequest-refusal-parry-missile = { $target }の射撃・投擲（{ $item }）は受けられません。{ $actor }にできるのは回避です。
+runequest-refusal-parry-not-engaged = { $actor }は牽制状態でなく（{ $activity }）、牽制地域がないので受けられません。回避はできます。
+runequest-refusal-parry-outside-zone = { $target }は{ $actor }の牽制地域の外なので受けられません。回避はできます。
+runequest-refusal-cannot-parry-with = { $item ->
+    [none] {""}
+   *[other] { $item }では、
+}{ $actor }は受けられません。{ $items ->
+    [none] 受けに使えるものを手に持っていません。
+   *[other] 受けられるのは：{ $items }
+}
+runequest-refusal-dodge-missile = 射撃・投擲（{ $item }）の回避には丸1ラウンドかかりますが、{ $actor }はもう何かしています。
+runequest-refusal-dodge-cost = { $actor }の回避にそれは回せません（{ $cost }）。回せるのは：{ $costs }
+runequest-refusal-cannot-aid = { $actor }は応急手当ができません。
+runequest-refusal-aid-too-far = { $target }は{ $actor }の隣にいません。応急手当は隣のセルまでです。
+runequest-refusal-nothing-to-treat = { $target }には応急手当のできる傷がありません。
+
+# --- できない理由：移動とターン ---
+
+runequest-refusal-cell-obstacle = { $cell }には障害があります：{ $kind }
+runequest-refusal-cell-off-map = { $cell }はマップの外です。
+runequest-refusal-cell-taken = { $cell }には{ $by }が立っています。
+runequest-refusal-withdraw-far = { $to }は{ $cell }から{ $distance }mあります。離脱できるのは{ $metres }mまでです。
+runequest-refusal-withdraw-zone = { $to }は{ $controllers }の牽制地域です。離脱の行き先は、すべての牽制地域の外に限ります。
+runequest-refusal-withdraw-no-way = 誰の牽制も抜けずに{ $metres }mで{ $to }へ行く道がありません。{ $reach ->
+    [none] 離脱できるセルがありません。
+   *[other] 離脱できるのは：{ $reach }
+}
+runequest-refusal-in-the-way = { $cell }には{ $target }が立ちふさがっています。押しのけるしかありません。
+runequest-refusal-no-way-aside = { $target }を押しのける先のセルが空いていません。
+runequest-refusal-no-such-facing = このマップに{ $facing }という向きはありません。あるのは：{ $facings }
+runequest-refusal-faces-already = { $actor }はもう{ $facing }を向いています。
+
+# --- キャラクターファイルの間違い ---
+
+runequest-refusal-character-choice = 「{ $key }」は{ $choices }のどれかです。「{ $text }」とあります。
+runequest-refusal-character-id-word = 「{ $text }」はidにできません。「attack」や「first」のような宣言の言葉です。
+runequest-refusal-character-dodge-parry = 「{ $text }」：回避で受けることはありません。数字は1つで十分です。
+runequest-refusal-character-place = { $weapon }：「{ $text }」では場所が分かりません。{ $choices }のどれか、数をつけるなら carried x 2 のように書きます。
+runequest-refusal-character-hand = { $weapon }はそのように持てません（{ $hand }）。使い方：{ $modes }
+runequest-refusal-character-hand-full = { $weapon }を持つ場所がありません（{ $hand }）。{ $first }を持っています。
+runequest-refusal-character-weapons-many = 武器が{ $count }個あります。{ $limit }個までです。
+runequest-refusal-character-armour = 「{ $text }」は装甲点でも防具でもありません。防具は：{ $choices }
+runequest-refusal-character-derived = 「{ $key }」が{ $text }とありますが、能力値からは{ $computed }です。
+
+# --- シナリオファイルの間違い ---
+
+runequest-refusal-scenario-one-of = 「{ $text }」は次のどれかです：{ $choices }
+runequest-refusal-scenario-unknown-kind = 「{ $text }」は分かりません。使えるのは：{ $known }
+runequest-refusal-scenario-words-left = { $kind }のあとの「{ $text }」は意味がありません。このマップの向きは：{ $facings }
+runequest-refusal-scenario-legend-clash = 1つのセルに一緒に置けません：{ $kinds }
+runequest-refusal-scenario-border-twice = 境界{ $border }は{ $first }行目でもう描かれています。
+runequest-refusal-scenario-starts-few = キャラクターの開始セルが{ $count }個です。{ $needed }個必要です。
+runequest-refusal-scenario-sides-few = 陣営は2つ必要です。今は：{ $sides ->
+    [none] なし
+   *[other] { $sides }
+}
+runequest-refusal-scenario-fighters-many = 戦う者が{ $count }人います。{ $limit }人までです。
+runequest-refusal-scenario-cut-off = { $cell }へは誰も行けません（孤立したセル：{ $count }個）。
+
+# --- 確率 ---
+
+runequest-chance-attack = 攻撃**{ $value }％**：{ $items }
+runequest-chance-defence = { $way }**{ $value }％**：{ $items }
+runequest-chance-results = 結果：{ $items }
+runequest-chance-disables = { $target }の部位が使えなくなる：**{ $chance }**
+
+# --- 言葉：成功度と結果 ---
+
+runequest-term-fumble = ファンブル
+runequest-term-failure = 失敗
+runequest-term-success = 成功
+runequest-term-special = 効果的成功
+runequest-term-critical = 決定的成功
+runequest-term-miss = 外れ
+runequest-term-obstacle = 障害に命中
+runequest-term-defended = 受けか回避で防がれる
+runequest-term-no-hit = 命中せず
+runequest-term-normal-hit = 通常の命中
+runequest-term-hit-at-attack-level = 命中
+runequest-term-unparried = 受けられず命中
+runequest-term-subtract-ap = APまで受ける
+runequest-term-subtract-ap-no-wear = APまで受け、傷まず
+runequest-term-stopped = 完全に受ける
+
+# --- 言葉：攻撃と防御 ---
+
+runequest-term-parry = 受け
+runequest-term-dodge = 回避
+runequest-term-nothing = なし
+runequest-term-round = 丸1ラウンド
+runequest-term-cut = 斬り
+runequest-term-thrust = 突き
+runequest-term-heed = 従う
+runequest-term-ignore = 無視
+runequest-term-steady = 通常
+runequest-term-charge = 移動しながら
+runequest-term-go = 構わず進む
+runequest-term-slip = 回避ですり抜ける
+runequest-term-strike = 攻撃する
+runequest-term-opportunity = 機会攻撃
+runequest-term-passing = 通り抜けへの攻撃
+runequest-term-missile = 射撃
+runequest-term-thrown = 投擲
+runequest-term-1h = 片手
+runequest-term-2h = 両手持ち
+runequest-term-right = 右手
+runequest-term-left = 左手
+runequest-term-both = 両手
+runequest-term-worn = 収納
+runequest-term-dropped = 落とした
+runequest-term-carried = しまってある
+runequest-term-declared = 宣言しました
+runequest-term-withdrawn = 宣言を取り消しました
+runequest-term-rethinking = 行動を変えたい
+
+# --- 言葉：していること ---
+
+runequest-term-melee-attack = 近接戦闘
+runequest-term-parry-or-dodge-declared = 防御
+runequest-term-watching-distance-no-actions-left = 間合いの調整
+runequest-term-move-with-combat-action-declared = 戦闘行動のための移動
+runequest-term-thrown-weapon = 投擲
+runequest-term-missile-rate-sr = SR単位の射撃
+runequest-term-missile-rate-mr-or-slower = MR以上の射撃
+runequest-term-spell-casting = 呪文の投射中
+runequest-term-first-aid = 応急手当中
+runequest-term-move-without-combat-action = 戦闘行動のない移動中
+runequest-term-turn-180-in-one-sr = このSRに大きくターンした
+runequest-term-unconscious-or-helpless = 無防備
+runequest-term-unaware-of-the-enemy = 敵に気づいていない
+
+# --- 言葉：命中部位、向き、空間 ---
+
+runequest-term-r-leg = 右脚
+runequest-term-l-leg = 左脚
+runequest-term-abdomen = 腹部
+runequest-term-chest = 胸部
+runequest-term-r-arm = 右腕
+runequest-term-l-arm = 左腕
+runequest-term-head = 頭部
+runequest-term-n = 北
+runequest-term-ne = 北東
+runequest-term-e = 東
+runequest-term-se = 南東
+runequest-term-s = 南
+runequest-term-sw = 南西
+runequest-term-w = 西
+runequest-term-nw = 北西
+runequest-term-side = 攻撃対象の左右
+runequest-term-ceiling = 天井
+
+# --- 言葉：障害 ---
+
+runequest-term-wall = 壁
+runequest-term-pillar = 柱
+runequest-term-rock = 岩
+runequest-term-statue = 石像
+runequest-term-altar = 祭壇
+runequest-term-tree = 木
+runequest-term-cart = 荷車
+runequest-term-table = 机
+runequest-term-crate = 木箱
+runequest-term-shelf = 棚
+runequest-term-barrel = 樽
+runequest-term-fence = 柵
+runequest-look-pillar = 柱
+runequest-look-statue = 石像
+runequest-look-altar = 祭壇
+runequest-look-tree = 木
+runequest-look-cart = 荷車
+runequest-look-table = 机
+runequest-look-shelf = 棚
+runequest-look-barrel = 樽
+runequest-look-fence = 柵
+
+# --- 言葉：武器 ---
+
+runequest-item = { $item }{ $number }
+runequest-term-fist = 拳
+runequest-term-dagger = 短剣
+runequest-term-knife = ナイフ
+runequest-term-hatchet = 手斧
+runequest-term-battle-axe = 戦斧
+runequest-term-mattock = つるはし
+runequest-term-war-hammer = 戦槌
+runequest-term-light-mace = 軽メイス
+runequest-term-heavy-mace = 重メイス
+runequest-term-light-club = 棍棒
+runequest-term-work-maul = 大木槌
+runequest-term-short-sword = 小剣
+runequest-term-kopis = 曲刀
+runequest-term-broadsword = 広刃剣
+runequest-term-two-handed-falx = 大鎌刀
+runequest-term-short-spear = 短槍
+runequest-term-long-spear = 長槍
+runequest-term-pike = パイク
+runequest-term-lance = 騎槍
+runequest-term-war-trident = 三叉槍
+runequest-term-javelin = 投槍
+runequest-term-heavy-javelin = 重投槍
+runequest-term-buckler = 小盾
+runequest-term-medium-shield = 中盾
+runequest-term-large-shield = 大盾
+runequest-term-scutum = スクトゥム
+runequest-term-short-bow = 短弓
+runequest-term-long-bow = 長弓
+runequest-term-composite-bow = 合成弓
+runequest-term-light-crossbow = 軽弩
+runequest-term-arbalest = 重弩
+runequest-term-sling = 投石紐
+runequest-term-dart = 投げ矢
+runequest-term-greatsword = 大剣
+runequest-term-great-axe = 大斧
+runequest-term-bastard-sword = 片手半剣
+runequest-term-halberd = 斧槍
+runequest-term-quarterstaff = 六尺棒
+
+# --- 言葉：技能 ---
+
+runequest-term-skill-fist = 拳
+runequest-term-skill-dagger = 短剣
+runequest-term-skill-1h-axe = 片手斧
+runequest-term-skill-axe = 斧
+runequest-term-skill-2h-axe = 両手斧
+runequest-term-skill-1h-hammer = 片手槌
+runequest-term-skill-1h-mace = 片手メイス
+runequest-term-skill-mace = メイス
+runequest-term-skill-2h-mace = 両手メイス
+runequest-term-skill-1h-sword = 片手剣
+runequest-term-skill-2h-sword = 両手剣
+runequest-term-skill-sword = 剣
+runequest-term-skill-spear = 槍
+runequest-term-skill-2h-spear = 両手槍
+runequest-term-skill-javelin = 投槍
+runequest-term-skill-shield = 盾
+runequest-term-skill-bow = 弓
+runequest-term-skill-crossbow = 弩
+runequest-term-skill-sling = 投石紐
+runequest-term-skill-throw = 投擲
+runequest-term-skill-polearm = 長柄武器
+runequest-term-skill-staff = 杖
+runequest-term-skill-dodge = 回避
+
+# --- 言葉：防具 ---
+
+runequest-term-clothes = 衣服
+runequest-term-soft-leather = 軟革
+runequest-term-stiff-leather = 硬革
+runequest-term-cuirbouilli = 煮革
+runequest-term-bezainted = 鋲打ち革
+runequest-term-ringmail = 環鎧
+runequest-term-lamellar = 小札鎧
+runequest-term-scale = 鱗鎧
+runequest-term-chainmail = 鎖鎧
+runequest-term-brigandine = ブリガンダイン
+runequest-term-plate = 板金鎧
