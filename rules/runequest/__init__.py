@@ -1,1 +1,45 @@
 """RuneQuest with zones of control: declarations, ten strike ranks, and the space to swing."""
+
+from rules.corrections import Corrections
+from rules.ruleset import Ruleset
+from rules.runequest import beginning, clock, declaring, setup, story, view, wording
+from rules.runequest.actions import ACTIONS, Rethink, commits
+from rules.runequest.events import ROUND_EVENTS
+from rules.runequest.state import Setup, State
+from rules.runequest.strike_events import STRIKE_EVENTS
+
+RULESET = Ruleset(
+    name="runequest",
+    version=1,
+    package=__name__,
+    setup_type=Setup,
+    state_type=State,
+    actions=ACTIONS,
+    corrections=Corrections(),
+    events=(*ROUND_EVENTS, *STRIKE_EVENTS),
+    scenarios=setup.scenarios,
+    set_up=setup.set_up,
+    set_up_from_file=setup.set_up_from_file,
+    options_type=setup.Options,
+    roles=setup.roles,
+    add_seat=setup.add_seat,
+    sheet_type=setup.Sheet,
+    leave=setup.leave,
+    seats=setup.seats,
+    not_ready=setup.not_ready,
+    begin=beginning.begin,
+    step=clock.step,
+    ending=clock.ending,
+    referee=lambda table, decision, seat: decision.default(seat),
+    reactions=("opportunity", "passing"),
+    routines=("defence", "turn", "change", "opportunity", "passing"),
+    standing={"opportunity": "strike", "passing": "allow"},
+    wishes={"change": Rethink},
+    wish_options=declaring.wish_options,
+    wish=declaring.wish,
+    view=view.view,
+    names=view.names,
+    describe=wording.describe,
+    commits=commits,
+    story=story.STORY,
+)

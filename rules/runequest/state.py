@@ -19,6 +19,7 @@ from rules.declared import Declared
 from rules.runequest.actions import Deed
 from rules.runequest.characters import Sheet
 from rules.runequest.ground import Ground
+from rules.runequest.scenario import Post, Side
 from rules.words import Cell, Piece, Term
 
 RANKS: Final = 10
@@ -64,12 +65,33 @@ class Combatant(_Frozen):
     name: str = ""
 
 
+class Member(_Frozen):
+    """Somebody who has joined: the ready character (`role`) or the one brought along (`own`) that the seat plays, what
+    it is called ("": as in its file), and the side that it fights for."""
+
+    seat: str
+    role: str
+    side: Side
+    name: str = ""
+    own: Sheet | None = None
+
+
 class Setup(_Frozen):
-    """What was agreed: the ground, everybody who fights, and their sheets."""
+    """What was agreed: the ground, everybody who fights, and their sheets. These follow from the posts of the scenario
+    and from who has joined (`rules.runequest.setup`); `characters` is how many fight besides opponents (None: as many
+    as the scenario needs on each side)."""
 
     ground: Ground
     sheets: dict[str, Sheet]
     combatants: tuple[Combatant, ...] = ()
+
+    title: dict[str, str] = {}
+    intro: dict[str, str] = {}
+    posts: tuple[Post, ...] = ()
+    least: int = 1
+    characters: int | None = None
+    is_mastered: bool = False
+    party: tuple[Member, ...] = ()
 
 
 # --- the game under way ----------------------------------------------------------------------------------------------

@@ -1,8 +1,13 @@
-"""RuneQuest: what a fighter intends, as a phrase."""
+"""RuneQuest: what a fighter intends, and options, as phrases."""
 
 from __future__ import annotations
 
-from rules.runequest.state import Intent, PlannedBlow
+from typing import Any, Final
+
+from rules.actions import Action, slot_names
+from rules.runequest.actions import Attack
+from rules.runequest.plans import Clause, Plan, PlanError
+from rules.runequest.state import Intent, PlannedBlow, Setup, State, Trigger
 from rules.words import Phrase, Term, UserText
 
 
@@ -26,3 +31,40 @@ def blow_phrase(blow: PlannedBlow) -> Phrase:
         "target": blow.target, "item": blow.item, "stroke": Term(blow.stroke), "ignoring": blow.ignores_room
     }  # fmt: skip
     return Phrase(f"blow-{blow.trigger}", facts)
+
+
+# --- options ---------------------------------------------------------------------------------------------------------
+
+
+def describe(setup: Setup, state: State, action: Action) -> Phrase:
+    """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase; what is said of
+    a fighter with whom nothing else is asked says who it is."""
+    facts = {name: _said(action, name) for name in slot_names(type(action))}
+    if isinstance(action, Attack):
+        facts["plan"] = declaration(action)
+        facts["ignoring"], facts["charge"] = action.room == "ignore", action.pace == "charge"
+        facts = {name: value for name, value in facts.items() if name not in ("target", "using", "room", "pace")}
+    return Phrase(f"option-{action.verb}", facts)
+
+
+WORDS: Final = frozenset(("stroke", "how", "facing", "cost"))
+"""Slots that are words of the rules."""
+
+
+def _said(action: Action, slot: str) -> Any:
+    value = getattr(action, slot)
+    if slot in WORDS:
+        return Term(value)
+    return UserText(value) if type(value) is str else list(value) if isinstance(value, tuple) else value
+
+
+def declaration(attack: Attack) -> Phrase:
+    """What an attack waits for, and with what it is struck: `plan` with its clauses, or as it was typed (`plan-typed`)
+    where that names nobody by id."""
+    if not attack.plan:
+        trigger: Trigger = "attack" if attack.target else "first"
+        return Plan(clauses=(Clause(trigger=trigger, name=attack.target, weapons=attack.using),)).phrase()
+    try:
+        return Plan.read(attack.plan).phrase()
+    except PlanError:
+        return Phrase("plan-typed", {"text": UserText(attack.plan)})
