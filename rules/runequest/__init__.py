@@ -2,7 +2,7 @@
 
 from rules.corrections import Corrections
 from rules.ruleset import Ruleset
-from rules.runequest import beginning, clock, declaring, setup, story, view, wording
+from rules.runequest import beginning, clock, declaring, referee, setup, story, view, wording
 from rules.runequest.actions import ACTIONS, Rethink, commits
 from rules.runequest.events import ROUND_EVENTS
 from rules.runequest.state import Setup, State
@@ -30,7 +30,8 @@ RULESET = Ruleset(
     begin=beginning.begin,
     step=clock.step,
     ending=clock.ending,
-    referee=lambda table, decision, seat: decision.default(seat),
+    referee=referee.answer,
+    referee_reasons=referee.why,
     reactions=("opportunity", "passing"),
     routines=("defence", "turn", "change", "opportunity", "passing"),
     standing={"opportunity": "strike", "passing": "allow"},

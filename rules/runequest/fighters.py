@@ -94,8 +94,8 @@ def in_hand(fighter: Fighter) -> dict[str, Item]:
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
-    """The hands that hold nothing and can be used."""
-    taken = {item.place for item in in_hand(fighter).values()}
+    """The hands that can be used and hold nothing, or only what is broken (RQ-H5)."""
+    taken = {item.place for id, item in in_hand(fighter).items() if not is_broken(fighter, id)}
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 

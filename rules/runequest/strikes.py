@@ -114,7 +114,11 @@ def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
 def swing_of(table: GameTable, blow: Blow) -> Swing | None:
     """A blow with its chance (RQ-A6): the skill, the bonus against somebody who is not engaged (RQ-E5), and the room
     that is missing (RQ-S). None if what it is made with is not in hand."""
-    attacker, target = (table.state.fighters[id] for id in (blow.attacker, blow.target))
+    return swing_between(table, table.state.fighters[blow.attacker], table.state.fighters[blow.target], blow)
+
+
+def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
+    """The same for these two as they are given, be they copies that stand elsewhere or have something else in hand."""
     mode = (missile_mode if blow.cause == "missile" else melee_mode)(attacker, blow.item)
     if mode is None:
         return None

@@ -1,0 +1,98 @@
+"""RuneQuest: what blows are worth, by their exact odds: for the referee, and for whoever asks before he decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rules.runequest.body import ARMS, LIMBS
+from rules.runequest.exchange import Guard, Swing
+from rules.runequest.fighters import GameTable, blades, in_hand, melee_mode, missile_mode, sheet_of, weapon_of
+from rules.runequest.odds import Odds, odds
+from rules.runequest.state import Fighter
+from rules.runequest.strikes import Blow, Cause, swing_between
+from rules.runequest.weapons import FIST, Stroke
+from rules.runequest.wounds import TWICE, UNCONSCIOUS_AT
+
+ARM: Final = 0.5
+"""What it is worth to make an arm useless, where whoever loses a leg or his senses is out of the fight (1)."""
+WOUND: Final = 0.5
+"""What all the hit points that somebody has left are worth, if he stays in the fight."""
+
+
+def harm(found: Odds, target: Fighter, most: Mapping[str, int]) -> float:
+    """What an attack can be expected to do to somebody: 1 puts him out of the fight."""
+    left = max(1, target.hp - UNCONSCIOUS_AT)
+    points = {str(each): count for each, count in target.points.items()}
+    total = 0.0
+    for (location, amount), weight in found.wounds.items():
+        general = min(amount, TWICE * most[location]) if location in LIMBS else amount
+        if general >= left:
+            worth = 1.0
+        elif 0 < points[location] <= amount:
+            worth = max(ARM if location in ARMS else 1.0, WOUND * general / left)
+        else:
+            worth = WOUND * general / left
+        total += weight * worth
+    return total / found.total
+
+
+def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter) -> float:
+    """The same of an attack against somebody who defends himself so."""
+    sheet = sheet_of(table.setup, target)
+    return harm(odds(swing, guard, sheet.armour), target, sheet.location_hp)
+
+
+def swings(
+    table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
+) -> Iterator[tuple[Blow, Swing]]:
+    """The ways in which somebody can strike or shoot at somebody with what is in hand, each with its chance: cuts and
+    thrusts, and where room is missing heeding it or not (RQ-S8, RQ-H1). Bare hands only where there is nothing
+    else."""
+    if cause == "missile":
+        items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
+    else:
+        items = [id for id in blades(attacker) if id != FIST] or [FIST]
+    for item in items:
+        strokes: tuple[Stroke, ...] = weapon_of(attacker, item).strokes if cause != "missile" else ("cut",)
+        for stroke in strokes:
+            blow = Blow(attacker.id, target.id, item, cause, stroke, bonus)
+            swing = swing_between(table, attacker, target, blow)
+            if swing is None:
+                continue
+            yield blow, swing
+            if swing.missing and cause == "declared":
+                ignoring = Blow(attacker.id, target.id, item, cause, stroke, bonus, ignores_room=True)
+                again = swing_between(table, attacker, target, ignoring)
+                if again is not None:
+                    yield ignoring, again
+
+
+def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
+    """How somebody can be expected to defend himself against one attack after another in a round: by the better of his
+    parry and his dodge, then by the other, then not at all. Room is left out."""
+    sheet = sheet_of(table.setup, target)
+    found: list[Guard] = []
+    if swing.mode.is_melee:
+        parries = [
+            Guard("parry", sheet.parry_chance(weapon, mode), weapon.id, target.items[id].ap)
+            for id in in_hand(target)
+            if (mode := melee_mode(target, id)) is not None and mode.can_parry
+            for weapon in (weapon_of(target, id),)
+        ]
+        if target.parry and parries:
+            found.append(max(parries, key=lambda guard: (guard.chance, guard.ap)))
+        if target.attack or target.parry:
+            found.append(Guard("dodge", sheet.dodge_chance))
+    found.sort(key=lambda guard: harm_of(table, swing, guard, target))
+    return [*found, None]
+
+
+def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
+    """The most that somebody can expect to do to somebody by one attack now, who defends himself as well as he can."""
+    return max(
+        (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
+            table, attacker, target, cause
+        )),
+        default=0.0,
+    )  # fmt: skip

@@ -1,0 +1,185 @@
+"""The referee's fighters: sensible in what they declare and as the ranks go by, and fights that they end.
+
+RQ-C6, RQ-A1, RQ-O2, RQ-W1, RQ-E2, RQ-R4, RQ-H5.
+"""
+
+import os
+
+import pytest
+
+from rules.decisions import Answer
+from rules.declaring import Done
+from rules.runequest import referee
+from rules.runequest.actions import Aid, Attack, Defend, Dodge, Move, Parry, Pass, Shoot, Strike
+from rules.runequest.beginning import begin
+from rules.runequest.clock import ending, step
+from rules.runequest.declaring import declarations
+from rules.runequest.fighters import blades
+from rules.table import Table
+from rules.words import Piece
+from tests.rules.runequest.bouts import Bout
+from tests.rules.runequest.rounds import Round, attack, idle
+from tests.rules.runequest.test_playouts import RandomDice, field, shipped
+
+IS_LONG = bool(os.environ.get("GYOJI_FUZZ"))
+SEEDS = range(60 if IS_LONG else 1)
+
+
+def declared(bout, seat="lower"):
+    """What the referee declares for a seat's fighters, by fighter."""
+    bout.state.phase = "intents"
+    for fighter in bout.state.fighters.values():
+        fighter.intent = None
+    going = declarations(bout.table)
+    decision = next(going)
+    found = {}
+    while not isinstance(said := referee.answer(bout.table, decision, seat), Done):
+        assert decision.refusal_of(seat, said) is None
+        found[said.actor] = said
+        decision = going.send(Answer(seat, said))
+    return found
+
+
+def replied(bout):
+    """What the referee answers to what is asked."""
+    return referee.answer(bout.table, bout.decision, bout.decision.seats[0])
+
+
+# --- what it declares ------------------------------------------------------------------------------------------------
+
+
+def test_RQ_C6_it_strikes_whoever_it_reaches_with_its_best_weapon():
+    """RQ-C6. Far ones are left alone by somebody who has an enemy beside him."""
+    bout = Bout("1 | . a A . . B", "a:e A:w B:w", {"a": "broadsword dagger", "A": "broadsword", "B": "dagger"})
+    said = declared(bout)["a"]
+    assert (said.verb, said.target, said.using) == ("attack", "A", ("broadsword",))
+
+
+def test_RQ_C6_several_go_for_one_whose_parry_is_spent():
+    """RQ-C6, RQ-R3."""
+    rows = "1 | . a . b .\n2 |  . A B . ."
+    held = dict.fromkeys("abAB", "broadsword medium-shield")
+    said = declared(Bout(rows, "a:se b:sw A:nw B:ne", held, fighters={"A": {"hp": 7}}))
+    assert [each.target for each in said.values()] == ["A", "A"]
+
+
+def test_RQ_S8_it_thrusts_where_room_is_missing():
+    """RQ-S8, RQ-S5."""
+    bout = Bout("1 | # # # #\n2 |  # a A #\n3 | # # # #", "a:e A:w", {"a": "broadsword", "A": "dagger"})
+    assert declared(bout)["a"].stroke == "thrust"
+
+
+def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_front():
+    """RQ-W1."""
+    weak = {"fighters": {"b": {"hp": 4}}}
+    rows = "1 | . a . A .\n2 |  . b B . .\n3 | . . . . ."
+    facing, held = "a:e b:e A:w B:w", dict.fromkeys("abAB", "broadsword")
+    said = declared(Bout(rows, facing, held, **weak))
+    assert isinstance(said["b"], Defend) and isinstance(said["a"], Attack)
+    alone = Bout(rows.replace("a", "."), "b:e A:w B:w", held, **weak)
+    assert isinstance(declared(alone)["b"], Attack)
+    bout = Round(rows, facing, held, idle(*"abAB"), withdraws=True, **weak)
+    while bout.asked and bout.asked[0] != "withdraw":
+        bout(Pass())
+    while bout.decision.facts["actor"] != "b":
+        bout(Pass())
+    away = replied(bout)
+    assert isinstance(away, Move) and bout.table.setup.ground.distance(away.to, bout["B"].cell) > 2
+
+
+def test_RQ_E2_the_dying_get_first_aid_where_no_enemy_is_near():
+    """RQ-E2, RQ-D6."""
+    dying = {"fighters": {"b": {"dying": True, "fallen": True, "unconscious": True, "hp": 2}}}
+    rows = "1 | . a b . . . . . . . . A"
+    dying["fighters"]["b"]["points"] = {
+        "r-leg": 4, "l-leg": 4, "abdomen": -4, "chest": 5, "r-arm": 3, "l-arm": 3, "head": 4
+    }  # fmt: skip
+    held = dict.fromkeys("abA", "broadsword")
+    said = declared(Bout(rows, "a:e b:e A:w", held, **dying))
+    assert said["a"] == Aid(actor=Piece("a"), target=Piece("b"))
+    near = declared(Bout("1 | . a b . A", "a:e b:e A:w", held, **dying))
+    assert isinstance(near["a"], Attack)
+    away = declared(Bout("1 | . a . . b . . . . . . . A", "a:e b:e A:w", held, **dying))
+    assert isinstance(away["a"], Move) and away["a"].to == "D1"
+
+
+def test_RQ_R2_it_shoots_from_afar_and_takes_a_blade_in_hand_when_somebody_is_beside_it():
+    """RQ-R2, RQ-R4."""
+    held = {"a": "both:light-crossbow", "A": "broadsword"}
+    bout = Bout("1 | . a . . . . . A", "a:e A:w", held)
+    bout["a"].items["dagger"] = (
+        bout["a"].items["light-crossbow"].model_copy(update={"weapon": "dagger", "place": "worn", "ap": 6})
+    )
+    said = declared(bout)
+    assert isinstance(said["a"], Shoot)
+    bout["A"].cell = "C1"
+    said = declared(bout)["a"]
+    assert (said.verb, said.ready, said.target) == ("attack", "dagger", "A")
+
+
+def test_RQ_H5_somebody_with_a_broken_weapon_strikes_with_his_fists():
+    """RQ-H5. Two such sides would fight for ever."""
+    bout = Bout("1 | . a A .", "a:e A:w", {"a": "both:quarterstaff", "A": "broadsword"})
+    bout["a"].items["quarterstaff"].ap = 0
+    assert list(blades(bout["a"])) == ["fist"]
+    assert declared(bout)["a"].using == ("fist",)
+
+
+# --- what it answers as the ranks go by ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("dodge", "parry", "expected"), [(80, 20, Dodge), (20, 80, Parry)], ids=["better-dodge", "better-parry"]
+)
+def test_RQ_A1_it_defends_itself_by_the_better_odds(dodge, parry, expected):
+    """RQ-A1."""
+    sheets = {"A": {"dodge": dodge, "parries": {"1h-sword": parry}}}
+    bout = Round(
+        "1 | . a A .", "a:e A:w", {"a": "broadsword", "A": "broadsword"}, [attack("a", "A"), *idle("A")], sheets=sheets
+    )  # fmt: skip
+    assert bout.asked == ("defence", "upper") and isinstance(replied(bout), expected)
+
+
+def test_RQ_O2_it_strikes_at_whoever_leaves():
+    """RQ-O2."""
+    bout = Round(
+        "1 | . . . .\n2 |  . a A . .\n3 | . . . .", "a:e A:w", {"a": "broadsword", "A": "broadsword"},
+        [Move(actor="a", to="A2"), attack("A")],
+    )  # fmt: skip
+    assert bout.asked == ("leave", "lower") and isinstance(replied(bout), Pass)
+    bout(bout.options()[1])
+    assert bout.asked == ("opportunity", "upper") and isinstance(replied(bout), Strike)
+    assert referee.why(bout.table, bout.decision, "upper", replied(bout))[0].kind == "opportunity-strike"
+
+
+# --- whole fights ----------------------------------------------------------------------------------------------------
+
+
+def fought(setup, seed, most=60):
+    """A fight that the referee leads on both sides: the rounds that it takes, and who wins."""
+    table = Table(setup, begin(setup), RandomDice(seed))
+    while (end := ending(setup, table.state)) is None:
+        assert table.state.round < most
+        going, answer = step(table), None
+        while True:
+            try:
+                decision = going.send(answer)
+            except StopIteration:
+                break
+            seat = decision.seats[0]
+            said = referee.answer(table, decision, seat)
+            assert decision.refusal_of(seat, said) is None
+            answer = Answer(seat, said)
+    return table.state.round, end.winner
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("scenario", ["orchard", "culvert", "hall"] if IS_LONG else ["culvert"])
+def test_the_referee_brings_shipped_scenarios_to_an_end(scenario, seed):
+    fought(shipped(scenario, seed), seed)
+
+
+@pytest.mark.parametrize("grid", ["pointy-hexes", "squares"] if IS_LONG else ["squares"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_referee_brings_four_against_four_to_an_end(grid, seed):
+    fought(field(grid, seed), seed)
