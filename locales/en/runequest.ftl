@@ -142,7 +142,8 @@ runequest-button-pass-pass = Stay
 runequest-button-pass-turn = Stay so
 runequest-button-pass-withdraw = Stay
 runequest-button-always-opportunity = Always strike
-runequest-button-always-passing = Always strike
+runequest-button-always-passing = Always let pass
+runequest-button-always-change = Always as declared
 runequest-button-always-defence = Always the best defence
 runequest-button-always-turn = Always turn to most
 runequest-button-always-withdraw = Always stay
@@ -745,3 +746,302 @@ runequest-term-scale = scale
 runequest-term-chainmail = chainmail
 runequest-term-brigandine = brigandine
 runequest-term-plate = plate
+
+# --- characters, sides, seats ---
+
+parameter-characters = characters
+    .description = How many characters fight; the referee leads those that nobody plays
+parameter-side = side
+    .description = Red or blue, where characters can fight on both sides
+parameter-character = character
+    .description = Your own character: the text of a character file
+runequest-role-brannoc = Brother Brannoc: heavy mace and shield
+runequest-role-doro = Doro Threecasts: javelins and scutum
+runequest-role-hegga = Hegga Oxgoad: quarterstaff and sling
+runequest-role-ishiko = Ishiko Reedhand: long spear
+runequest-role-kasim = Kasim the Lantern: kopis and buckler
+runequest-role-mirel = Mirel Twostrings: composite bow
+runequest-role-nael = Nael Two-Tongues: broadsword and dagger
+runequest-role-sera = Sera of the Ford: broadsword and large shield
+runequest-role-torvald = Torvald Ashbeam: great axe
+runequest-role-yunagi = Yunagi of the Gate: halberd
+runequest-term-brannoc = Brother Brannoc
+runequest-term-doro = Doro Threecasts
+runequest-term-hegga = Hegga Oxgoad
+runequest-term-ishiko = Ishiko Reedhand
+runequest-term-kasim = Kasim the Lantern
+runequest-term-mirel = Mirel Twostrings
+runequest-term-nael = Nael Two-Tongues
+runequest-term-sera = Sera of the Ford
+runequest-term-torvald = Torvald Ashbeam
+runequest-term-yunagi = Yunagi of the Gate
+runequest-term-ash-imp = ash imp
+runequest-term-barrow-guard = barrow guard
+runequest-term-bog-troll = bog troll
+runequest-term-crossbowman = wall crossbowman
+runequest-term-levy = levy spear
+runequest-term-oathless = oathless knight
+runequest-term-raider = wolfskin raider
+runequest-term-robber = ford robber
+runequest-mark-brannoc = Br
+runequest-mark-doro = Do
+runequest-mark-hegga = He
+runequest-mark-ishiko = Is
+runequest-mark-kasim = Ka
+runequest-mark-mirel = Mi
+runequest-mark-nael = Na
+runequest-mark-sera = Se
+runequest-mark-torvald = To
+runequest-mark-yunagi = Yu
+runequest-mark-ash-imp = AI
+runequest-mark-barrow-guard = BG
+runequest-mark-bog-troll = BT
+runequest-mark-crossbowman = Cr
+runequest-mark-levy = Le
+runequest-mark-oathless = Oa
+runequest-mark-raider = Ra
+runequest-mark-robber = Ro
+# A character’s own name: each language shows its own and only names the other.
+runequest-piece = { $ja ->
+   *[other] { $en }
+}{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+runequest-piece-named = { $name }
+runequest-seat = { $name ->
+    [none] { $ja ->
+       *[other] { $en }
+    }
+   *[other] { $name } ({ $ja ->
+       *[other] { $en }
+    })
+}
+runequest-seat-others = { $side }: the others
+runequest-term-side-red = Red
+runequest-term-side-blue = Blue
+runequest-term-side-foes = the opponents
+runequest-term-master = a game master
+runequest-term-referee = the referee
+runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.
+runequest-refusal-no-such-side = There is no side { $side } here for a character. There are: { $sides }
+runequest-refusal-side-full = { $side } has { $count } already and is full. { $sides ->
+    [none] So is every side.
+   *[other] Still free: { $sides }
+}
+runequest-refusal-nobody-against = There is nobody to fight against yet. There is: { $sides ->
+    [none] nobody
+   *[other] { $sides }
+}
+
+runequest-ending-won = 🏆 { $winner } wins: nobody else is on the feet.
+runequest-ending-draw = ⚖️ A draw: nobody is on the feet any more.
+runequest-ending-victory = 🏁 The game master calls it: { $winner } wins.
+runequest-ending-abandoned = 🏁 The game was abandoned.
+
+# --- options ---
+
+runequest-option-attack = { $actor }: { $ready ->
+    [none] {""}
+   *[other] ready { $ready },{" "}
+}{ $to ->
+    [none] {""}
+   *[other] to { $to },{" "}
+}{ $past ->
+    [none] {""}
+   *[other] past { $past },{" "}
+}{ $plan }{ $stroke ->
+    [none] {""}
+   *[other] {" "}({ $stroke })
+}{ $ignoring ->
+    [yes] , whatever is in the way
+   *[no] {""}
+}{ $charge ->
+    [yes] , on the move
+   *[no] {""}
+}{ $away ->
+    [none] {""}
+   *[other] , then to { $away }
+}
+runequest-option-shoot = { $actor }: { $to ->
+    [none] {""}
+   *[other] to { $to },{" "}
+}{ $using ->
+    [none] shoot
+   *[other] { $using }
+} → { $target }
+runequest-option-move = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}move → { $to ->
+    [none] { $target }
+   *[other] { $to }
+}{ $past ->
+    [none] {""}
+   *[other] , past { $past }
+}
+runequest-option-defend = { $actor }: full defence{ $to ->
+    [none] {""}
+   *[other] , then withdraw to { $to }
+}
+runequest-option-cast = { $actor }: cast { $name ->
+    [none] a spell
+   *[other] { $name }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}on { $target }
+}{ $value ->
+    [0] {" "}(go on)
+   *[other] {" "}({ $value } SR)
+}
+runequest-option-aid = { $actor }: first aid{ $target ->
+    [none] {""}
+   *[other] {" "}for { $target }
+}
+runequest-option-ready = { $actor }: take { $using } in hand
+runequest-option-turn = Turn { $facing }
+runequest-option-proceed = { $how }{ $using ->
+    [none] {""}
+   *[other] {" "}with { $using }
+}
+runequest-option-strike = Strike{ $using ->
+    [none] {""}
+   *[other] {" "}with { $using }
+}{ $stroke ->
+    [none] {""}
+   *[other] {" "}({ $stroke })
+}
+runequest-option-parry = Parry{ $using ->
+    [none] {""}
+   *[other] {" "}with { $using }
+}
+runequest-option-dodge = Dodge{ $cost ->
+    [none] {""}
+   *[other] {" "}({ $cost })
+}
+runequest-option-allow = Let pass
+runequest-option-choose = { $target ->
+    [none] → { $to }
+   *[other] { $target } first
+}
+runequest-option-rethink = { $actor }: do something else
+runequest-plan-typed = { $text }
+
+# --- the view ---
+
+runequest-round = Round { $round }
+runequest-rank = Round { $round } · SR { $rank }/{ $ranks } · { $part }
+runequest-term-part-changing = changes
+runequest-term-part-turning = turning
+runequest-term-part-moving = movement
+runequest-term-part-striking = strikes
+runequest-order-out = { $actor } (DEX { $dex }) – out
+runequest-order-doing = { $actor } (DEX { $dex }): { $plan }{ $done ->
+    [yes] {" "}✓
+   *[no] {""}
+}
+runequest-order-own = { $actor } (DEX { $dex }), declared: { $plan }
+runequest-order-declared = { $actor } (DEX { $dex }), declared
+runequest-order-waiting = { $actor } (DEX { $dex })
+runequest-note-rethinking = Asked before the next SR: { $actors }
+runequest-note-controlled = { $actor } stands in the zone of { $controllers }
+
+runequest-line-dead = dead
+runequest-line-hp = HP { $left }/{ $most }
+runequest-line-location = { $location } { $severed ->
+    [yes] lost
+   *[no] { $left }/{ $most }
+}
+runequest-line-dying = dying
+runequest-line-unconscious = unconscious
+runequest-line-fallen = on the ground
+runequest-line-off-balance = turned too far: no zone in this SR
+runequest-line-halted = goes no farther in this round
+runequest-line-not-engaged = not engaged ({ $activity }): +25 against
+runequest-line-actions = { $attack ->
+    [yes] attack left, no parry
+   *[no] { $parry ->
+        [yes] no attack, parry left
+       *[no] no attack, no parry
+    }
+}
+runequest-line-loses = fumble: loses { $what }
+runequest-term-lost-attack = the next attack
+runequest-term-lost-defence = the next parry or dodge
+runequest-line-facing = faces { $facing }
+
+runequest-where-controlled = { $actor } stands in the zone of { $controllers }
+runequest-where-cramped = { $actor }: { $item } against { $target } −{ $penalty } for room ({ $cells ->
+    [none] { $missing }
+   *[other] { $missing }: { $cells }
+})
+runequest-exit-passing = { $actor } to the { $direction } ({ $cell }): past { $controllers }
+runequest-exit-provokes = { $actor } to the { $direction } ({ $cell }): { $strikers } may strike
+runequest-exit-covered = { $actor } to the { $direction } ({ $cell }): covered, zones of allies { $allies }, of enemies { $enemies }
+runequest-exit-enters = { $actor } to the { $direction } ({ $cell }): into the zone of { $controllers }
+
+runequest-board-obstacles = { $kind }: { $cells }
+runequest-board-walls = Walls: { $walls }
+runequest-board-ceiling = Ceiling { $height } cm{ $cells ->
+    [none] , except where said
+   *[other] : { $cells }
+}
+runequest-board-zone = { $actor } at { $cell }, facing { $facing }{ $zone ->
+    [none] , without a zone
+   *[other] ; zone { $zone }
+}
+runequest-look-low-ceiling = low ceiling
+runequest-look-cramped = no room for a weapon
+runequest-look-zone-red = zone of Red
+runequest-look-zone-blue = zone of Blue
+runequest-look-zone-foes = zone of the opponents
+runequest-look-controls = controls
+runequest-look-incapacitated = out of action
+runequest-look-defence = full defence
+runequest-look-spent = attack used
+runequest-legend-low-ceiling = long weapons lose 20 % for it (RQ-S2, RQ-S3)
+runequest-legend-cramped = something solid in the way of a weapon: −20 % each (RQ-S4)
+runequest-legend-zone-red = leaving it may be struck at (RQ-O2)
+runequest-legend-zone-blue = { runequest-legend-zone-red }
+runequest-legend-zone-foes = { runequest-legend-zone-red }
+
+runequest-sheet-intro = { $ja ->
+   *[other] { $en }
+}
+runequest-sheet-characteristics = STR { $str } · CON { $con } · SIZ { $siz } · INT { $int } · POW { $pow } · DEX { $dex } · APP { $app }
+runequest-sheet-derived = HP { $hp } · damage modifier { $modifier } · SRM: DEX { $dex }, SIZ { $siz } · { $height } cm · { $move } m per SR · Dodge { $dodge } %
+runequest-sheet-locations = { $locations }
+runequest-sheet-location = { $location } { $severed ->
+    [yes] lost
+   *[no] { $left }/{ $most }
+} (AP { $ap })
+runequest-sheet-weapon = **{ $item }**{ $place ->
+    [none] {""}
+   *[other] {" "}({ $place })
+}: { $modes }{ $ap ->
+    [0] {""}
+   *[other] , { $ap } AP
+}{ $broken ->
+    [yes] , broken
+   *[no] {""}
+}
+runequest-sheet-mode-1h = one hand { $attack } %{ runequest-sheet-parry }, { $damage }, SR { $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-2h = two hands { $attack } %{ runequest-sheet-parry }, { $damage }, SR { $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-thrown = thrown { $attack } %, { $damage }, { $range } m, SR { $rank }
+runequest-sheet-mode-missile = shot { $attack } %, { $damage }, { $range } m, SR { $rank }
+runequest-sheet-parry = { $parry ->
+    [0] {""}
+   *[other] , parry { $parry } %
+}
+runequest-sheet-thrusts = { $thrusts ->
+    [yes] , can thrust
+   *[no] {""}
+}
+
+# --- the story ---
+
+runequest-story-title = 📜 **How it went**{ $rounds ->
+    [0] {""}
+    [one] : one round
+   *[other] : { $rounds } rounds
+}

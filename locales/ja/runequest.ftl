@@ -142,7 +142,8 @@ runequest-button-pass-pass = とどまる
 runequest-button-pass-turn = 変えない
 runequest-button-pass-withdraw = とどまる
 runequest-button-always-opportunity = 以後は必ず攻撃
-runequest-button-always-passing = 以後は必ず攻撃
+runequest-button-always-passing = 以後は必ず通す
+runequest-button-always-change = 以後は宣言どおり
 runequest-button-always-defence = 以後は一番よい防御
 runequest-button-always-turn = 以後は行司に任せる
 runequest-button-always-withdraw = 以後はとどまる
@@ -742,3 +743,301 @@ runequest-term-scale = 鱗鎧
 runequest-term-chainmail = 鎖鎧
 runequest-term-brigandine = ブリガンダイン
 runequest-term-plate = 板金鎧
+
+# --- キャラクター、陣営、席 ---
+
+parameter-characters = キャラクター数
+    .description = 戦うキャラクターの人数（人のいない分は行司が担当）
+parameter-side = 陣営
+    .description = 両方の陣営にキャラクターがいるとき、赤か青か
+parameter-character = キャラクター
+    .description = 自分で作ったキャラクター（キャラクターファイルの本文）
+runequest-role-brannoc = 修道士ブラノック：重メイスと盾
+runequest-role-doro = 三投のドロ：投槍とスクトゥム
+runequest-role-hegga = 牛追いのヘッガ：六尺棒と投石紐
+runequest-role-ishiko = 葦手のイシコ：長槍
+runequest-role-kasim = 灯火のカシム：曲刀と小盾
+runequest-role-mirel = 二弦のミレル：合成弓
+runequest-role-nael = 二枚舌のネール：広刃剣と短剣
+runequest-role-sera = 浅瀬のセラ：広刃剣と大盾
+runequest-role-torvald = 灰梁のトルヴァルド：大斧
+runequest-role-yunagi = 門番ユナギ：斧槍
+runequest-term-brannoc = 修道士ブラノック
+runequest-term-doro = 三投のドロ
+runequest-term-hegga = 牛追いのヘッガ
+runequest-term-ishiko = 葦手のイシコ
+runequest-term-kasim = 灯火のカシム
+runequest-term-mirel = 二弦のミレル
+runequest-term-nael = 二枚舌のネール
+runequest-term-sera = 浅瀬のセラ
+runequest-term-torvald = 灰梁のトルヴァルド
+runequest-term-yunagi = 門番ユナギ
+runequest-term-ash-imp = 灰小鬼
+runequest-term-barrow-guard = 塚の守り手
+runequest-term-bog-troll = 沼トロール
+runequest-term-crossbowman = 城壁の弩兵
+runequest-term-levy = 徴集された槍兵
+runequest-term-oathless = 誓いなき騎士
+runequest-term-raider = 狼皮の略奪者
+runequest-term-robber = 渡しの追いはぎ
+runequest-mark-brannoc = ブラ
+runequest-mark-doro = ドロ
+runequest-mark-hegga = ヘガ
+runequest-mark-ishiko = イシ
+runequest-mark-kasim = カシ
+runequest-mark-mirel = ミレ
+runequest-mark-nael = ネー
+runequest-mark-sera = セラ
+runequest-mark-torvald = トル
+runequest-mark-yunagi = ユナ
+runequest-mark-ash-imp = 鬼
+runequest-mark-barrow-guard = 塚
+runequest-mark-bog-troll = 沼
+runequest-mark-crossbowman = 弩
+runequest-mark-levy = 槍
+runequest-mark-oathless = 騎
+runequest-mark-raider = 狼
+runequest-mark-robber = 賊
+# キャラクター自身の名前。言語ごとに自分の名前だけを示す。
+runequest-piece = { $en ->
+   *[other] { $ja }
+}{ $number ->
+    [0] {""}
+   *[other] { $number }
+}
+runequest-piece-named = { $name }
+runequest-seat = { $name ->
+    [none] { $en ->
+       *[other] { $ja }
+    }
+   *[other] { $name }（{ $en ->
+       *[other] { $ja }
+    }）
+}
+runequest-seat-others = { $side }のほかの者
+runequest-term-side-red = 赤
+runequest-term-side-blue = 青
+runequest-term-side-foes = 敵方
+runequest-term-master = ゲームマスター
+runequest-term-referee = 行司
+runequest-refusal-too-many-characters = { $count }人は多すぎます。このシナリオは{ $most }人までです。
+runequest-refusal-no-such-side = このシナリオでキャラクターは{ $side }に入れません。入れるのは：{ $sides }
+runequest-refusal-side-full = { $side }はもう{ $count }人で満員です。{ $sides ->
+    [none] ほかの陣営も空いていません。
+   *[other] 空いているのは：{ $sides }
+}
+runequest-refusal-nobody-against = まだ戦う相手がいません。今いるのは：{ $sides ->
+    [none] なし
+   *[other] { $sides }
+}
+
+runequest-ending-won = 🏆 { $winner }の勝利です！ ほかに立っている者はいません。
+runequest-ending-draw = ⚖️ 引き分け：もう誰も立っていません。
+runequest-ending-victory = 🏁 ゲームマスターの裁定で{ $winner }の勝利です。
+runequest-ending-abandoned = 🏁 ゲームを打ち切りました。
+
+# --- 選べること ---
+
+runequest-option-attack = { $actor }：{ $ready ->
+    [none] {""}
+   *[other] { $ready }を手に取り、
+}{ $to ->
+    [none] {""}
+   *[other] { $to }へ行き、
+}{ $past ->
+    [none] {""}
+   *[other] { $past }を抜け、
+}{ $plan }{ $stroke ->
+    [none] {""}
+   *[other] （{ $stroke }）
+}{ $ignoring ->
+    [yes] 、空間の不足を無視
+   *[no] {""}
+}{ $charge ->
+    [yes] 、移動しながら
+   *[no] {""}
+}{ $away ->
+    [none] {""}
+   *[other] 、その後{ $away }へ
+}
+runequest-option-shoot = { $actor }：{ $to ->
+    [none] {""}
+   *[other] { $to }へ行き、
+}{ $using ->
+    [none] 射撃
+   *[other] { $using }
+} → { $target }
+runequest-option-move = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}移動 → { $to ->
+    [none] { $target }
+   *[other] { $to }
+}{ $past ->
+    [none] {""}
+   *[other] （{ $past }を抜ける）
+}
+runequest-option-defend = { $actor }：防御に専念{ $to ->
+    [none] {""}
+   *[other] 、最後に{ $to }へ離脱
+}
+runequest-option-cast = { $actor }：{ $target ->
+    [none] {""}
+   *[other] { $target }に
+}{ $name ->
+    [none] 呪文
+   *[other] 呪文「{ $name }」
+}{ $value ->
+    [0] （続き）
+   *[other] （{ $value }SR）
+}
+runequest-option-aid = { $actor }：{ $target ->
+    [none] {""}
+   *[other] { $target }に
+}応急手当
+runequest-option-ready = { $actor }：{ $using }を手に取る
+runequest-option-turn = { $facing }へターン
+runequest-option-proceed = { $how }{ $using ->
+    [none] {""}
+   *[other] （{ $using }）
+}
+runequest-option-strike = 攻撃する{ $using ->
+    [none] {""}
+   *[other] （{ $using }）
+}{ $stroke ->
+    [none] {""}
+   *[other] （{ $stroke }）
+}
+runequest-option-parry = { $using ->
+    [none] {""}
+   *[other] { $using }で
+}受け
+runequest-option-dodge = 回避{ $cost ->
+    [none] {""}
+   *[other] （{ $cost }を回す）
+}
+runequest-option-allow = 通してやる
+runequest-option-choose = { $target ->
+    [none] → { $to }
+   *[other] { $target }が先
+}
+runequest-option-rethink = { $actor }：行動変更
+runequest-plan-typed = { $text }
+
+# --- 盤面 ---
+
+runequest-round = 第{ $round }ラウンド
+runequest-rank = 第{ $round }ラウンド・SR{ $rank }/{ $ranks }・{ $part }
+runequest-term-part-changing = 行動変更
+runequest-term-part-turning = ターン
+runequest-term-part-moving = 移動
+runequest-term-part-striking = 攻撃
+runequest-order-out = { $actor }（敏捷{ $dex }）：行動不能
+runequest-order-doing = { $actor }（敏捷{ $dex }）：{ $plan }{ $done ->
+    [yes] {" "}✓
+   *[no] {""}
+}
+runequest-order-own = { $actor }（敏捷{ $dex }）宣言済み：{ $plan }
+runequest-order-declared = { $actor }（敏捷{ $dex }）宣言済み
+runequest-order-waiting = { $actor }（敏捷{ $dex }）
+runequest-note-rethinking = 次のSRの前に行動変更：{ $actors }
+runequest-note-controlled = { $actor }の牽制者：{ $controllers }
+
+runequest-line-dead = 死亡
+runequest-line-hp = 耐久力{ $left }/{ $most }
+runequest-line-location = { $location }{ $severed ->
+    [yes] を失った
+   *[no] { $left }/{ $most }
+}
+runequest-line-dying = 瀕死
+runequest-line-unconscious = 気絶
+runequest-line-fallen = 倒れている
+runequest-line-off-balance = ターンしすぎ（このSRは牽制地域なし）
+runequest-line-halted = このラウンドはもう進まない
+runequest-line-not-engaged = 牽制状態でない（{ $activity }）、攻撃側＋25
+runequest-line-actions = { $attack ->
+    [yes] 残り：攻撃のみ
+   *[no] { $parry ->
+        [yes] 残り：受けのみ
+       *[no] 攻撃も受けも使用済み
+    }
+}
+runequest-line-loses = ファンブルで失う：{ $what }
+runequest-term-lost-attack = 次の攻撃
+runequest-term-lost-defence = 次の受けか回避
+runequest-line-facing = { $facing }向き
+
+runequest-where-controlled = { $actor }の牽制者：{ $controllers }
+runequest-where-cramped = { $actor }：{ $target }への{ $item }は空間－{ $penalty }（{ $cells ->
+    [none] { $missing }
+   *[other] { $missing }：{ $cells }
+}）
+runequest-exit-passing = { $actor }が{ $direction }（{ $cell }）へ：{ $controllers }の牽制を抜ける
+runequest-exit-provokes = { $actor }が{ $direction }（{ $cell }）へ：{ $strikers }の機会攻撃あり
+runequest-exit-covered = { $actor }が{ $direction }（{ $cell }）へ：味方が援護（味方の牽制{ $allies }、敵の牽制{ $enemies }）
+runequest-exit-enters = { $actor }が{ $direction }（{ $cell }）へ：{ $controllers }の牽制地域に入る
+
+runequest-board-obstacles = { $kind }：{ $cells }
+runequest-board-walls = 壁：{ $walls }
+runequest-board-ceiling = 天井{ $height }cm{ $cells ->
+    [none] （ほかに断りのない所）
+   *[other] ：{ $cells }
+}
+runequest-board-zone = { $actor }：{ $cell }、{ $facing }向き{ $zone ->
+    [none] 、牽制地域なし
+   *[other] 、牽制地域{ $zone }
+}
+runequest-look-low-ceiling = 低い天井
+runequest-look-cramped = 武器を振る空間の不足
+runequest-look-zone-red = 赤の牽制地域
+runequest-look-zone-blue = 青の牽制地域
+runequest-look-zone-foes = 敵方の牽制地域
+runequest-look-controls = 牽制
+runequest-look-incapacitated = 行動不能
+runequest-look-defence = 防御に専念
+runequest-look-spent = 攻撃済み
+runequest-legend-low-ceiling = 長い武器は成功率－20（RQ-S2、RQ-S3）
+runequest-legend-cramped = 武器の邪魔になる障害、1エリアにつき－20（RQ-S4）
+runequest-legend-zone-red = 離脱すると機会攻撃を受けることがある（RQ-O2）
+runequest-legend-zone-blue = { runequest-legend-zone-red }
+runequest-legend-zone-foes = { runequest-legend-zone-red }
+
+runequest-sheet-intro = { $en ->
+   *[other] { $ja }
+}
+runequest-sheet-characteristics = 筋力{ $str }・体力{ $con }・体格{ $siz }・知性{ $int }・精神力{ $pow }・敏捷{ $dex }・外見{ $app }
+runequest-sheet-derived = 耐久力{ $hp }・ダメージ修正{ $modifier }・SRM：敏捷{ $dex }、体格{ $siz }・身長{ $height }cm・1SRに{ $move }m・回避{ $dodge }％
+runequest-sheet-locations = { $locations }
+runequest-sheet-location = { $location }{ $severed ->
+    [yes] なし
+   *[no] { $left }/{ $most }
+}（装甲{ $ap }）
+runequest-sheet-weapon = **{ $item }**{ $place ->
+    [none] {""}
+   *[other] （{ $place }）
+}：{ $modes }{ $ap ->
+    [0] {""}
+   *[other] 、{ $ap }AP
+}{ $broken ->
+    [yes] 、破損
+   *[no] {""}
+}
+runequest-sheet-mode-1h = 片手{ $attack }％{ runequest-sheet-parry }、{ $damage }、SR{ $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-2h = 両手{ $attack }％{ runequest-sheet-parry }、{ $damage }、SR{ $rank }{ runequest-sheet-thrusts }
+runequest-sheet-mode-thrown = 投擲{ $attack }％、{ $damage }、{ $range }m、SR{ $rank }
+runequest-sheet-mode-missile = 射撃{ $attack }％、{ $damage }、{ $range }m、SR{ $rank }
+runequest-sheet-parry = { $parry ->
+    [0] {""}
+   *[other] 、受け{ $parry }％
+}
+runequest-sheet-thrusts = { $thrusts ->
+    [yes] 、突き可
+   *[no] {""}
+}
+
+# --- ゲームのあらまし ---
+
+runequest-story-title = 📜 **戦いの記録**{ $rounds ->
+    [0] {""}
+   *[other] ：全{ $rounds }ラウンド
+}
