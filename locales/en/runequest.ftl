@@ -818,9 +818,6 @@ runequest-seat = { $name ->
     })
 }
 runequest-seat-others = { $side }: the others
-runequest-term-side-red = Red
-runequest-term-side-blue = Blue
-runequest-term-side-foes = the opponents
 runequest-term-master = a game master
 runequest-term-referee = the referee
 runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.

@@ -815,9 +815,6 @@ runequest-seat = { $name ->
     }）
 }
 runequest-seat-others = { $side }のほかの者
-runequest-term-side-red = 赤
-runequest-term-side-blue = 青
-runequest-term-side-foes = 敵方
 runequest-term-master = ゲームマスター
 runequest-term-referee = 行司
 runequest-refusal-too-many-characters = { $count }人は多すぎます。このシナリオは{ $most }人までです。
