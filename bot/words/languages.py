@@ -5,7 +5,7 @@ an attribute of a message.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,9 +16,9 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 from fluent.runtime.utils import native_to_fluent
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from fluent.syntax import ast
 
+from bot.words.entries import Entry, EntryError, Pattern, entries_in
 from rules.ruleset import is_shipped, rulesets
 
 log = logging.getLogger(__name__)
@@ -37,15 +37,20 @@ class Words:
     `strict` makes a missing message or fact an error; otherwise the id is shown and the fault is logged.
     """
 
-    def __init__(self, locale: str, entries: Sequence[ast.Message | ast.Term], fallback: "Words | None", strict: bool):
+    def __init__(self, locale: str, entries: Mapping[str, Entry], fallback: "Words | None", strict: bool):
         self.locale = locale
         self._babel = Locale.parse(locale)
         self._fallback = fallback
         self._strict = strict
         self._bundle = FluentBundle([locale], use_isolating=False)
-        self._bundle.add_resource(ast.Resource(list(entries)))
-        self._references = _references_by_id(entries)
-        self._variables = {message_id: _variables(message_id, self._references) for message_id in self._references}
+        self._entries = entries
+        self._sources = {
+            id: pattern for entry in entries.values() if not entry.is_term for id, pattern in entry.patterns.items()
+        }
+        self._variables = {
+            id: _variables(id, self._sources) if pattern.others else pattern.variables
+            for id, pattern in self._sources.items()
+        }
         self._patterns: dict[str, Any] = {}
 
     def say(self, message_id: str, **facts: Any) -> str:
@@ -77,7 +82,7 @@ class Words:
 
     def references(self) -> dict[str, frozenset[str]]:
         """For each message of this language, the messages it refers to."""
-        return {message_id: frozenset(found.others) for message_id, found in self._references.items()}
+        return {message_id: pattern.others for message_id, pattern in self._sources.items()}
 
     def join(self, items: Iterable[str]) -> str:
         """A list as this language writes it: "a, b, and c" or "a、b、c"."""
@@ -85,12 +90,25 @@ class Words:
 
     def _compile(self, message_id: str) -> Any:
         """The pattern ready to be filled in, or the finished text if there is nothing to fill in."""
+        if (text := self._sources[message_id].text) is not None:
+            return text
         name, _, attribute = message_id.partition(".")
+        self._bundle.add_resource(ast.Resource([entry.parsed for entry in self._needed(name)]))
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if self._variables[message_id]:
             return pattern
         return self._format(message_id, pattern, {})
+
+    def _needed(self, key: str) -> list[Entry]:
+        """An entry and all that it refers to."""
+        needed = {key: self._entries[key]}
+        waiting = [key]
+        while waiting:
+            for other in needed[waiting.pop()].refers - needed.keys() & self._entries.keys():
+                needed[other] = self._entries[other]
+                waiting.append(other)
+        return list(needed.values())
 
     def _format(self, message_id: str, pattern: Any, facts: Mapping[str, Any]) -> str:
         """What FluentBundle.format_pattern does, but with our own numbers."""
@@ -175,69 +193,30 @@ def _words(root: Path, strict: bool, packages: tuple[Path, ...]) -> Mapping[str,
     """The words of each language, English first: those below `root`, then those of installed packages."""
     found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
     for package in packages:
-        for locale, entries in found.items():
-            known = {_key(entry) for entry in entries}
-            entries.extend(entry for entry in _read(package / "locales" / locale) if _key(entry) not in known)
+        found = {locale: {**_read(package / "locales" / locale), **entries} for locale, entries in found.items()}
     fallback = Words(FALLBACK, found.pop(FALLBACK), None, strict)
     return {FALLBACK: fallback} | {locale: Words(locale, read, fallback, strict) for locale, read in found.items()}
 
 
-def _read(directory: Path) -> list[ast.Message | ast.Term]:
-    entries: dict[str, ast.Message | ast.Term] = {}
+@cache
+def _read(directory: Path) -> Mapping[str, Entry]:
+    entries: dict[str, Entry] = {}
     for path in sorted(directory.glob("*.ftl")):
-        text = path.read_text(encoding="utf-8")
-        for entry in FluentParser().parse(text).body:
-            line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 0
-            where = f"{directory.name}/{path.name}:{line}"
-            if isinstance(entry, ast.Junk):
-                raise LanguageError(f"{where}: {entry.annotations[0].message}")
-            if isinstance(entry, ast.Message | ast.Term):
-                key = _key(entry)
-                if key in entries:
-                    raise LanguageError(f"{where}: {key} is defined twice")
-                entries[key] = entry
-    return list(entries.values())
+        where = f"{directory.name}/{path.name}"
+        try:
+            for line, entry in entries_in(path.read_text(encoding="utf-8")):
+                if entry.key in entries:
+                    raise LanguageError(f"{where}:{line}: {entry.key} is defined twice")
+                entries[entry.key] = entry
+        except EntryError as error:
+            raise LanguageError(f"{where}:{error.line}: {error}") from None
+    return entries
 
 
-def _key(entry: ast.Message | ast.Term) -> str:
-    return ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-
-
-class _References(Visitor):
-    """The variables of a pattern, and the messages and terms that it refers to."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.others: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.others.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:
-        # A term sees only the arguments given with the reference, and those may hold variables.
-        self.generic_visit(node)
-
-
-def _references_by_id(entries: Iterable[ast.Message | ast.Term]) -> dict[str, _References]:
-    found: dict[str, _References] = {}
-    for entry in entries:
-        if isinstance(entry, ast.Message):
-            patterns = {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
-            if entry.value is not None:
-                patterns[entry.id.name] = entry.value
-            for message_id, pattern in patterns.items():
-                found[message_id] = _References()
-                found[message_id].visit(pattern)
-    return found
-
-
-def _variables(message_id: str, found: Mapping[str, _References], seen: frozenset[str] = frozenset()) -> frozenset[str]:
+def _variables(message_id: str, found: Mapping[str, Pattern], seen: frozenset[str] = frozenset()) -> frozenset[str]:
     """The facts that a message needs, including those of the messages in it; a cycle adds nothing."""
     if message_id in seen or message_id not in found:
         return frozenset()
     own = found[message_id]
     inner = (_variables(other, found, seen | {message_id}) for other in own.others)
-    return frozenset(own.variables).union(*inner)
+    return own.variables.union(*inner)
