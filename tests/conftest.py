@@ -1,6 +1,7 @@
 """Fixtures: `world` is the unmodified bot on a small simulated Discord (tests/world.py)."""
 
 import functools
+import gc
 import importlib.util
 import os
 import sys
@@ -86,6 +87,16 @@ def check_requests(world: World) -> None:
     if discord_contract is not None:
         faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}
         assert not faults, "\n".join(sorted(faults))
+
+
+gc.disable()  # what is collected as tests stays: looking through it again and again was a tenth of the suite
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is collected, and what there is by now is left alone."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
