@@ -27,6 +27,7 @@ from tests.conformance.playing import (
     begin,
     make_setup,
     observation,
+    observed,
     play_on,
     play_out,
     strange_seats,
@@ -245,7 +246,7 @@ def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str
             if games[0].decision is None or any(game.table.dice.count != rolled for game in games):
                 break
             for audience in audiences(play):
-                assert observation(games[0], audience) == observation(games[1], audience)
+                assert observed(games[0], audience) == observed(games[1], audience)
                 compared += 1
             asked = games[0].decision.seats[0]
             for game in games:
