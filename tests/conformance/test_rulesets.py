@@ -52,14 +52,14 @@ def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
 by_case = pytest.mark.parametrize(("name", "scenario"), CASES)
 by_seed = pytest.mark.parametrize("seed", SEEDS)
 
-_played: dict[tuple[str, str, int], Play] = {}
+_played: dict[tuple[Ruleset[Any, Any], str, int], Play] = {}
 
 
 def played(name: str, scenario: str, seed: int) -> Play:
     """One whole game, played once for all tests that only look at it."""
-    key = (name, scenario, seed)
+    key = (ruleset := rulesets()[name], scenario, seed)
     if key not in _played:
-        _played[key] = play_out(rulesets()[name], scenario, seed, seats=2 + 2 * seed % 5)
+        _played[key] = play_out(ruleset, scenario, seed, seats=2 + 2 * seed % 5)
     return _played[key]
 
 
