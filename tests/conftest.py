@@ -10,11 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import hypothesis
+import orjson
 import pytest
 from simcord import Env
 
+from bot.client import app
 from bot.client.app import GyojiBot
+from bot.client.translator import translate_commands
 from bot.settings import Settings
+from bot.words.languages import Languages
 from rules.ruleset import Ruleset, rulesets
 from tests.contract import contract
 from tests.world import World
@@ -44,6 +48,19 @@ async def _load_extension(bot: GyojiBot, name: str) -> None:
 
 
 GyojiBot.load_extension = _load_extension  # executed once for every bot of a test run, not for each
+
+
+_translated: dict[bytes, list[dict[str, Any]]] = {}
+
+
+def _translate_commands(commands: list[dict[str, Any]], languages: Languages) -> list[dict[str, Any]]:
+    key = orjson.dumps([commands, id(languages.words("en"))])
+    if key not in _translated:
+        _translated[key] = translate_commands(commands, languages)
+    return [*_translated[key]]
+
+
+app.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
 
 
 @pytest.fixture
