@@ -50,14 +50,14 @@ async def _load_extension(bot: GyojiBot, name: str) -> None:
 GyojiBot.load_extension = _load_extension  # executed once for every bot of a test run, not for each
 
 
-_translated: dict[bytes, list[dict[str, Any]]] = {}
+_translated: dict[bytes, bytes] = {}
 
 
 def _translate_commands(commands: list[dict[str, Any]], languages: Languages) -> list[dict[str, Any]]:
     key = orjson.dumps([commands, id(languages.words("en"))])
     if key not in _translated:
-        _translated[key] = translate_commands(commands, languages)
-    return [*_translated[key]]
+        _translated[key] = orjson.dumps(translate_commands(commands, languages))
+    return orjson.loads(_translated[key])
 
 
 app.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
