@@ -7,14 +7,12 @@ import pkgutil
 from pathlib import Path
 
 import pytest
-from fluent.syntax.ast import TextElement
 
 import bot
 import cogs
 import sandbox
 from bot.client.app import create_bot, extensions
 from bot.client.translator import command_ids
-from bot.words.entries import EntryError, entries_in, uses_of
 from bot.words.languages import LanguageError, Languages, announced_ids
 
 ROOT = Path(bot.__file__).parents[1]
@@ -136,77 +134,24 @@ def test_a_missing_fact_is_an_error_when_strict(tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "fault"),
-    [("a = A\na = B\n", "en/words.ftl:2: a is defined twice"), ("a = A\n\nb = { $\n", "en/words.ftl:3")],
-)
-def test_a_defect_in_a_file_is_named_with_its_line(tmp_path, text, fault):
-    with pytest.raises(LanguageError, match=fault):
-        Languages.load(write(tmp_path, en=text))
-
-
-ENTRIES = """\
-# A comment
-plain = Text with # and = and $no and [brackets]
-
-## A chapter
-filled = { $one } and { -name } and { other.label }
-    goes on
-    .label = { $two }
-    .hint = a
--name = Name
-    .kind = thing
-other =
-    .label = { "{ $none }" }
-chosen = { $how ->
-    [one] { $way ->
-        [0] none
-       *[other] { $many }
-    }
-   *[other] { plain }
-  } times
-below =
-    on the next line
-called = { -name(case: "of") } { NUMBER($sum) }
-"""
-
-
-def texts(tree):
-    """The patterns of an entry that are nothing but text."""
-    patterns = [tree.value, *(attribute.value for attribute in tree.attributes)]
-    return [each.elements[0].value for each in patterns if each and isinstance(each.elements[0], TextElement)]
-
-
-@pytest.mark.parametrize(
-    "text", [ENTRIES, *(path.read_text("utf-8") for path in sorted((ROOT / "locales").rglob("*.ftl")))], ids=len
-)
-def test_what_is_parsed_later_is_known_from_its_form_as_if_it_were_parsed(text):
-    for _, entry in entries_in(text):
-        used = uses_of(entry.parsed)
-        assert entry.patterns.keys() == used.keys()
-        assert entry.refers == set().union(*(each.refers for each in used.values()))
-        for id, pattern in entry.patterns.items():
-            assert (pattern.variables, pattern.others) == (used[id].variables, used[id].others)
-            assert pattern.text is None or pattern.text in texts(entry.parsed)
-
-
-def test_entries_are_found_with_their_lines():
-    found = {entry.key: (line, bool(vars(entry).get("parsed"))) for line, entry in entries_in(ENTRIES)}
-    assert found == {
-        "plain": (2, False), "filled": (5, False), "-name": (9, False), "other": (11, False), "chosen": (13, False),
-        "below": (20, True), "called": (22, True),
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
     [
-        ("a = A\n?? B\n", 2), ("?? a\n", 1), ("# one\n\n}\nb = B\n", 3), ("a = A\n-b =\n    .label = L\n", 2),
-        ("a = { $x ->\n    [one] 1\n }\n", 1), ("a = { $x\n", 1), ("a = }\n", 1), ("a =\n", 1), ("#a\nb = B\n", 1),
+        ("a = A\na = B\n", "en/words.ftl:2: a is defined twice"), ("a = A\n\nb = { $\n", "en/words.ftl:3: "),
+        ("a = A\n?? B\n", "en/words.ftl:2: "), ("# 1\n\n}\nb = B\n", "en/words.ftl:3: "),
+        ("a = }\n", "en/words.ftl:1: "), ("a = { $x ->\n    [one] 1\n }\n", "en/words.ftl:1: "), ("a =\n", "en/words.ftl:1: "),
+        ("a = A\n-b =\n    .label = L\n", "en/words.ftl:2: "), ("#a\nb = B\n", "en/words.ftl:1: "),
     ],
 )  # fmt: skip
-def test_what_is_no_entry_is_found_at_once(text, line):
-    with pytest.raises(EntryError) as raised:
-        list(entries_in(text))
-    assert raised.value.line == line
+def test_a_defect_in_a_file_is_named_with_its_line(tmp_path, text, fault):
+    with pytest.raises(LanguageError, match=fault):
+        Languages.load(write(tmp_path, en=text)).check()
+
+
+def test_ids_are_known_without_parsing_as_if_everything_were_parsed(languages):
+    for words in map(languages.words, languages.locales):
+        words.check()
+        assert list(words.ids()) == [
+            id for entry in words._entries.values() if not entry.key.startswith("-") for id in entry.uses
+        ]
 
 
 def test_lists_are_joined_as_each_language_does(languages):

@@ -18,7 +18,7 @@ from fluent.runtime.types import FluentInt
 from fluent.runtime.utils import native_to_fluent
 from fluent.syntax import ast
 
-from bot.words.entries import Entry, EntryError, Pattern, entries_in
+from bot.words.entries import Entry, EntryError, entries_in
 from rules.ruleset import is_shipped, rulesets
 
 log = logging.getLogger(__name__)
@@ -44,13 +44,8 @@ class Words:
         self._strict = strict
         self._bundle = FluentBundle([locale], use_isolating=False)
         self._entries = entries
-        self._sources = {
-            id: pattern for entry in entries.values() if not entry.is_term for id, pattern in entry.patterns.items()
-        }
-        self._variables = {
-            id: _variables(id, self._sources) if pattern.others else pattern.variables
-            for id, pattern in self._sources.items()
-        }
+        self._ids = {id: entry for entry in entries.values() for id in entry.ids}
+        self._variables: dict[str, frozenset[str]] = {}
         self._patterns: dict[str, Any] = {}
 
     def say(self, message_id: str, **facts: Any) -> str:
@@ -61,7 +56,7 @@ class Words:
         """
         pattern = self._patterns.get(message_id)
         if pattern is None:
-            if message_id not in self._variables:
+            if message_id not in self._ids:
                 return self._missing(message_id, facts)
             pattern = self._patterns[message_id] = self._compile(message_id)
         if isinstance(pattern, str):
@@ -70,19 +65,28 @@ class Words:
 
     def has(self, message_id: str) -> bool:
         """Whether the message (or `id.attribute`) exists, here or in the fallback language."""
-        return message_id in self._variables or (self._fallback is not None and self._fallback.has(message_id))
+        return message_id in self._ids or (self._fallback is not None and self._fallback.has(message_id))
 
     def ids(self) -> Iterator[str]:
         """Every message of this language, attributes as `id.attribute`."""
-        return iter(self._variables)
+        return iter(self._ids)
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """The names of the facts that a message of this language uses, through terms and other messages too."""
-        return self._variables[message_id]
+        """The names of the facts that a message of this language uses, through terms and other messages too; a cycle
+        adds nothing."""
+        found = self._variables.get(message_id)
+        if found is None:
+            found = self._variables[message_id] = frozenset(self._facts(message_id, set()))
+        return found
 
     def references(self) -> dict[str, frozenset[str]]:
         """For each message of this language, the messages it refers to."""
-        return {message_id: pattern.others for message_id, pattern in self._sources.items()}
+        return {id: frozenset(entry.uses[id].messages) for id, entry in self._ids.items()}
+
+    def check(self) -> None:
+        """Parses everything. Raises LanguageError."""
+        for entry in self._entries.values():
+            self._parsed(entry)
 
     def join(self, items: Iterable[str]) -> str:
         """A list as this language writes it: "a, b, and c" or "a、b、c"."""
@@ -90,25 +94,38 @@ class Words:
 
     def _compile(self, message_id: str) -> Any:
         """The pattern ready to be filled in, or the finished text if there is nothing to fill in."""
-        if (text := self._sources[message_id].text) is not None:
-            return text
         name, _, attribute = message_id.partition(".")
-        self._bundle.add_resource(ast.Resource([entry.parsed for entry in self._needed(name)]))
+        self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
-        if self._variables[message_id]:
+        if self.variables(message_id):
             return pattern
         return self._format(message_id, pattern, {})
 
-    def _needed(self, key: str) -> list[Entry]:
+    def _needed(self, key: str) -> Iterator[ast.Message | ast.Term]:
         """An entry and all that it refers to."""
-        needed = {key: self._entries[key]}
-        waiting = [key]
-        while waiting:
-            for other in needed[waiting.pop()].refers - needed.keys() & self._entries.keys():
-                needed[other] = self._entries[other]
-                waiting.append(other)
-        return list(needed.values())
+        needed = [key]
+        for each in needed:
+            if (entry := self._entries.get(each)) is not None:
+                yield self._parsed(entry)
+                used = {other for uses in entry.uses.values() for other in uses.keys}
+                needed += sorted(used.difference(needed))
+
+    def _facts(self, message_id: str, seen: set[str]) -> Iterator[str]:
+        if message_id in seen or message_id not in self._ids:
+            return
+        seen.add(message_id)
+        entry = self._ids[message_id]
+        self._parsed(entry)
+        yield from entry.uses[message_id].facts
+        for other in entry.uses[message_id].messages:
+            yield from self._facts(other, seen)
+
+    def _parsed(self, entry: Entry) -> ast.Message | ast.Term:
+        try:
+            return entry.tree
+        except EntryError as error:
+            raise LanguageError(str(error)) from None
 
     def _format(self, message_id: str, pattern: Any, facts: Mapping[str, Any]) -> str:
         """What FluentBundle.format_pattern does, but with our own numbers."""
@@ -147,11 +164,16 @@ class Languages:
         """Read every `<root>/<language>/*.ftl`, and those in the `locales` folders of installed rulesets.
 
         If a package defines a message that the bot has already (a command that two rulesets share), the bot's stays.
-        What was read is kept, since reading takes longer than all else at the start. Raises LanguageError with file and
-        line for bad syntax, and for a message that is defined twice.
+        Raises LanguageError with file and line for what is no message, and for one that is defined twice. What is
+        wrong within a message is found when it is first said, or by `check`.
         """
         installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
         return cls(_words(root, strict, tuple(installed)), default)
+
+    def check(self) -> None:
+        """Parses every message. Raises LanguageError with file and line."""
+        for words in self._words.values():
+            words.check()
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -202,21 +224,11 @@ def _words(root: Path, strict: bool, packages: tuple[Path, ...]) -> Mapping[str,
 def _read(directory: Path) -> Mapping[str, Entry]:
     entries: dict[str, Entry] = {}
     for path in sorted(directory.glob("*.ftl")):
-        where = f"{directory.name}/{path.name}"
         try:
-            for line, entry in entries_in(path.read_text(encoding="utf-8")):
+            for entry in entries_in(path.read_text(encoding="utf-8"), f"{directory.name}/{path.name}"):
                 if entry.key in entries:
-                    raise LanguageError(f"{where}:{line}: {entry.key} is defined twice")
+                    raise EntryError(entry.place, f"{entry.key} is defined twice")
                 entries[entry.key] = entry
         except EntryError as error:
-            raise LanguageError(f"{where}:{error.line}: {error}") from None
+            raise LanguageError(str(error)) from None
     return entries
-
-
-def _variables(message_id: str, found: Mapping[str, Pattern], seen: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The facts that a message needs, including those of the messages in it; a cycle adds nothing."""
-    if message_id in seen or message_id not in found:
-        return frozenset()
-    own = found[message_id]
-    inner = (_variables(other, found, seen | {message_id}) for other in own.others)
-    return own.variables.union(*inner)
