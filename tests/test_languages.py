@@ -137,7 +137,8 @@ def test_a_missing_fact_is_an_error_when_strict(tmp_path):
     [
         ("a = A\na = B\n", "en/words.ftl:2: a is defined twice"), ("a = A\n\nb = { $\n", "en/words.ftl:3: "),
         ("a = A\n?? B\n", "en/words.ftl:2: "), ("# 1\n\n}\nb = B\n", "en/words.ftl:3: "),
-        ("a = }\n", "en/words.ftl:1: "), ("a = { $x ->\n    [one] 1\n }\n", "en/words.ftl:1: "), ("a =\n", "en/words.ftl:1: "),
+        ("a = }\n", "en/words.ftl:1: "), ("a = { $x ->\n    [one] 1\n }\n", "en/words.ftl:1: "),
+        ("a =\n", "en/words.ftl:1: "),
         ("a = A\n-b =\n    .label = L\n", "en/words.ftl:2: "), ("#a\nb = B\n", "en/words.ftl:1: "),
     ],
 )  # fmt: skip
