@@ -243,7 +243,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
 
 
-def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exhaust") -> None:
+def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
     """Pays for a card (ARC-A2): with a Guild token on it, with a Wound, or not at all. "lost": an enemy's ability puts
     the token there."""
     if cost in ("exhaust", "lost"):

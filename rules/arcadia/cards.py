@@ -35,11 +35,10 @@ class Hero:
 @dataclass(frozen=True, slots=True)
 class Monster:
     """A monster card (ARC-A8): its attack's type and dice, the Wounds that kill it, its Overkill threshold (ARC-O1),
-    the coins that it brings (ARC-K1). `tier` is its table's "minor" or "major"."""
+    the coins that it brings (ARC-K1)."""
 
     id: str
     is_villain: bool
-    tier: str
     kind: AttackKind
     dice: int
     defence: int
@@ -99,7 +98,6 @@ def _monster(raw: dict[str, Any]) -> Monster:
     return Monster(
         id=word(raw["id"]),
         is_villain=raw["kind"] == "villain",
-        tier=raw["tier"],
         kind=raw["attack_type"],
         dice=raw["attack_dice"],
         defence=raw["defence"],

@@ -1,7 +1,7 @@
 """A moment on the board: who stands where, and what follows for closeness, sight and movement (ARC-B, ARC-M).
 
 A `Stage` is made from set-up and state for one question and never changed. Characters are ids, `side` gives each one's
-guild or "monsters". Wherever `at` is given, the character is looked at as if it stood there.
+guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Stage:
     where: Mapping[str, str]
     side: Mapping[str, str]
     _crowds: dict[str, tuple[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _ends: dict[tuple[str, int, str, bool], dict[str, Way]] = field(
+    _ends: dict[tuple[str, int, bool], dict[str, Way]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -87,15 +87,15 @@ class Stage:
 
     # --- Close -------------------------------------------------------------------------------------------------------
 
-    def are_close(self, one: str, other: str, at: str = "") -> bool:
-        """Whether two characters are Close, `one` standing at `at` if that is given (ARC-B3)."""
+    def are_close(self, one: str, other: str) -> bool:
+        """Whether two characters are Close (ARC-B3)."""
         index = self.ground.squares.index
-        here, there = index[at or self.where[one]], index[self.where[other]]
+        here, there = index[self.where[one]], index[self.where[other]]
         joint = self.ground.squares.joints.get((here, there))
         return here == there or (joint is not None and not joint & self._closed)
 
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Everybody Close to a character, in the order of their ids (ARC-B3)."""
+        """Everybody Close to a character, in the order of their ids (ARC-B3); `at`: as if it stood there."""
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
         return tuple(sorted((each for each in found if each != who), key=by_number))
@@ -114,34 +114,33 @@ class Stage:
 
     # --- sight -------------------------------------------------------------------------------------------------------
 
-    def sees(self, one: str, other: str, at: str = "") -> bool:
-        """Whether `one`, standing at `at` if that is given, has line of sight to `other` (ARC-B5)."""
+    def sees(self, one: str, other: str) -> bool:
+        """Whether `one` has line of sight to `other` (ARC-B5)."""
         squares = self.ground.squares
-        here, there = squares.index[at or self.where[one]], squares.index[self.where[other]]
+        here, there = squares.index[self.where[one]], squares.index[self.where[other]]
         line = line_between(squares, here, there)
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
-    def break_of(self, one: str, other: str, at: str = "") -> Break | None:
+    def break_of(self, one: str, other: str) -> Break | None:
         """What breaks the line of sight between them first, seen from `one`; None if nothing does."""
-        here, there = at or self.where[one], self.where[other]
-        return broken_by(self.ground, here, there, self._crowded(one)[1], self._closed)
+        return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
-    def ends(self, who: str, points: int, at: str = "", *, unguarded: bool = False) -> dict[str, Way]:
+    def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
         """Where a character may end its movement with so many points, in reading order, and how it gets there: with
         the fewest guard attacks, then for the fewest points (ARC-M2, ARC-B6, ARC-B7).
 
         Doors are opened on the way, and none is closed. `unguarded`: its moves rouse nobody.
         """
-        asked = who, points, at, unguarded
+        asked = who, points, unguarded
         if asked not in self._ends:
-            self._ends[asked] = self._find_ends(who, points, at, unguarded)
+            self._ends[asked] = self._find_ends(*asked)
         return self._ends[asked]
 
-    def _find_ends(self, who: str, points: int, at: str, unguarded: bool) -> dict[str, Way]:
+    def _find_ends(self, who: str, points: int, unguarded: bool) -> dict[str, Way]:
         squares = self.ground.squares
-        start = squares.index[at or self.where[who]]
+        start = squares.index[self.where[who]]
         full, _ = self._crowded(who)
         found: dict[int, Way] = {}
         for cost, level in enumerate(self._levels(who, points, start, not unguarded)):

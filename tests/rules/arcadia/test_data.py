@@ -43,12 +43,12 @@ def test_every_hero_is_read_as_written():
 def test_every_monster_is_read_as_written_but_for_a_card_that_is_not_wholly_known():
     written = {
         word(raw["id"]): (raw["attack_type"], raw["attack_dice"], raw["defence"], raw["life"], raw["overkill"],
-                          raw["movement"], raw["coins"], raw["kind"] == "villain", raw["tier"])
+                          raw["movement"], raw["coins"], raw["kind"] == "villain")
         for raw in entries("monsters")
     }  # fmt: skip
     assert None in written.pop("schmetterling-example")
     assert {
-        id: (m.kind, m.dice, m.defence, m.life, m.overkill, m.movement, m.coins, m.is_villain, m.tier)
+        id: (m.kind, m.dice, m.defence, m.life, m.overkill, m.movement, m.coins, m.is_villain)
         for id, m in monsters().items()
     } == written
     assert sum(m.is_villain for m in monsters().values()) == 4
