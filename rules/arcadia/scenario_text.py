@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from rules import sections
+from rules.arcadia.cards import monsters
+from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.ground import Ground, Pair, border_id, in_reading_order
 from rules.arcadia.scenario import (
     COLOURS,
@@ -26,7 +28,7 @@ from rules.arcadia.scenario import (
     quests_to_win,
 )
 from rules.arcadia.stage import CAPACITY
-from rules.arcadia.tables import constant, entries, word
+from rules.arcadia.tables import constant
 from rules.drawings import MAX_QUOTED, Drawing, Line, read_borders, read_drawing, start_of
 from rules.layouts import Grid
 from rules.sections import MAX_INTRO, MAX_TITLE
@@ -91,18 +93,6 @@ def shipped_scenarios() -> dict[str, Scenario]:
     return {each.id: each for each in sorted(found, key=lambda each: (each.most, len(each.ground.spaces), each.id))}
 
 
-@cache
-def bestiary() -> dict[str, dict[str, Any]]:
-    """The monsters that a scenario can have, by the word for each: those whose cards are whole."""
-    return {word(each["id"]): each for each in entries("monsters") if each["attack_dice"] and each["life"]}
-
-
-@cache
-def spawn_tokens() -> tuple[str, ...]:
-    """The five spawn tokens (ARC-R7)."""
-    return tuple(each["id"] for each in entries("spawn_tokens"))
-
-
 def parse_scenario(text: str) -> Scenario:
     """The scenario that a file describes. Raises ScenarioError with all defects, sorted by line and column."""
     draft = Draft()
@@ -163,12 +153,12 @@ def _read_legend(draft: Draft, line: int, text: str) -> None:
     sign, start = read
     place = Place()
     draft.signs[sign], draft.legend[sign] = line, place
-    known = THINGS | dict.fromkeys(bestiary(), ("",))
+    known = THINGS | dict.fromkeys(monsters(), ("",))
     is_clash = False
     for column, (name, *following) in draft.parts(line, text, start):
         name = name.replace("_", "-")
         is_clash |= name in place.things
-        if name in bestiary():
+        if name in monsters():
             place.monsters += (name,)
         elif name in THINGS:
             place.things[name] = " ".join(following)
@@ -354,7 +344,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
     """Each quest can be fulfilled, and whoever plays can win by them (ARC-W1)."""
-    kinds = {bestiary()[card]["kind"] for _, card in scenario.monsters}
+    kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
     for quest in scenario.quests:
