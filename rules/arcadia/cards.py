@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from rules.arcadia.abilities import Reroll, read_abilities
 from rules.arcadia.dice import AttackKind
-from rules.arcadia.effects import Ability
+from rules.arcadia.effects import Ability, word_of
 from rules.arcadia.tables import entries, word
 from rules.words import Term
 
@@ -31,6 +31,11 @@ class Hero:
     talent: str
     abilities: tuple[Ability, ...]
 
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What is printed on it besides abilities, as facts for words."""
+        return {"defence": self.defence, "life": self.life, "movement": self.movement}
+
 
 @dataclass(frozen=True, slots=True)
 class Monster:
@@ -48,6 +53,14 @@ class Monster:
     coins: int
     abilities: tuple[Ability, ...]
 
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What is printed on it besides abilities, as facts for words."""
+        return {
+            "type": Term(self.kind), "dice": self.dice, "defence": self.defence, "life": self.life,
+            "overkill": self.overkill, "movement": self.movement, "coins": self.coins, "villain": self.is_villain,
+        }  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -64,6 +77,12 @@ class Card:
     @property
     def is_boost(self) -> bool:
         return self.kind == "boost"
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What is printed on it besides abilities, as facts for words."""
+        group = word_of("group", self.group)
+        return {"type": Term(self.kind), "group": group, "dice": self.dice, "price": self.price}
 
 
 @cache
