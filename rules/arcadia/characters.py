@@ -46,6 +46,11 @@ def is_killed(character: Character) -> bool:
     return character.wounds >= life_of(character)
 
 
+def slips_away(hero: Character) -> bool:
+    """Whether a hero's moves trigger no guards (ARC-M6)."""
+    return any(each.slips_away() for each in hero_card(hero).abilities)
+
+
 def fighter_of(character: Character) -> Fighter:
     """A character at this moment, for an attack."""
     held = tuple(each.id for each in character.cards)
@@ -97,6 +102,11 @@ def heroes_of(state: State, guild: str) -> Iterator[Character]:
 def active_guild(state: State) -> str:
     """The guild whose turn it is."""
     return state.order[state.turn]
+
+
+def in_order_of_play(state: State) -> list[str]:
+    """The guilds clockwise, the active one first (ARC-B8)."""
+    return [*state.order[state.turn :], *state.order[: state.turn]]
 
 
 def right_of(state: State) -> str:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from rules.arcadia.beginning import place_monster
 from rules.arcadia.cards import cards, monsters
 from rules.arcadia.characters import GameTable, life_of, stage_of, uses_left
 from rules.arcadia.events import CardChange, CardCorrected, DoorTurned, GameEnded
-from rules.arcadia.stage import CAPACITY
 from rules.arcadia.state import Character, HeldCard, Setup, State
+from rules.arcadia.tokens import drop_tokens
 from rules.corrections import (
     Add,
     Corrections,
@@ -56,8 +57,8 @@ def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why nobody can be put there (ARC-B1), or None."""
     if correction.to not in setup.scenario.ground.squares.index:
         return Refusal("step-terrain", "ARC-B1", cell=Cell(correction.to[:40]))
-    standing = sum(each.space == correction.to for each in state.characters.values())
-    return None if standing < CAPACITY else Refusal("no-room", "ARC-B1", cell=correction.to)
+    has_room = stage_of(setup, state).has_room(correction.to)
+    return None if has_room else Refusal("no-room", "ARC-B1", cell=correction.to)
 
 
 def _held(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -159,11 +160,10 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _add_monster(table: GameTable, correction: Add) -> None:
-    state = table.state
-    number = next(number for number in range(1, 99) if f"{correction.name}-{number}" not in state.characters)
-    id = f"{correction.name}-{number}"
-    state.characters[id] = Character(id=id, card=correction.name, space=correction.to)
-    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", correction.to)
+    monster = place_monster(table.state, correction.name, correction.to)
+    tell_moved(
+        table, MovePiece(target=Piece(monster.id), to=correction.to, reason=correction.reason), "", correction.to
+    )
 
 
 def _add_hero(table: GameTable, correction: Add) -> None:
@@ -188,9 +188,7 @@ def _remove(table: GameTable, correction: Remove) -> None:
     """A hero goes to its card, a monster to the box; nobody is paid."""
     state = table.state
     character = state.characters[correction.target]
-    if character.carried:
-        state.tokens.update(dict.fromkeys(character.carried, character.space))
-        character.carried = []
+    drop_tokens(state, character)
     character.space = Cell("")
     state.dying.pop(character.id, None)
     state.queue = [each for each in state.queue if each.monster != character.id]

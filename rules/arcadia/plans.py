@@ -15,6 +15,7 @@ from rules.arcadia.attacks import TargetOffer, expected_wounds, mandatory_target
 from rules.arcadia.characters import (
     blow_of,
     fighter_of,
+    in_order_of_play,
     monster_card,
     right_of,
     stage_of,
@@ -69,9 +70,8 @@ class Judge:
 
 def judge_of(state: State, attacker: Character) -> Judge:
     """The player to the right, and who leads besides (ARC-H1)."""
-    own, place = right_of(state), state.turn
-    others = [*state.order[place + 1 :], *state.order[:place]]
-    rivals = [guild for guild in others if guild != own]
+    own = right_of(state)
+    rivals = [guild for guild in in_order_of_play(state)[1:] if guild != own]
     rivals.sort(key=lambda guild: (-len(state.guilds[guild].quests), -state.guilds[guild].coins))
     return Judge(state, attacker, own, next(iter(rivals), ""))
 

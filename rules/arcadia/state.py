@@ -32,7 +32,7 @@ class Variants(_Frozen):
     reward_time: Literal["on_removal", "on_lethal_wound"] = "on_removal"
 
 
-class Recruit(_Frozen):
+class RosterHero(_Frozen):
     """A hero of a guild, the cards that it carries into the game, and its death tokens from games before."""
 
     hero: str
@@ -49,7 +49,7 @@ class Member(_Frozen):
     seat: str
     colour: Colour
     name: str = ""
-    heroes: tuple[Recruit, ...] = ()
+    heroes: tuple[RosterHero, ...] = ()
     coins: int = 0
 
 
