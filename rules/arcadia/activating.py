@@ -12,16 +12,14 @@ from rules.arcadia.attacking import carry_out, check_attack, exhaust, in_reach, 
 from rules.arcadia.attacks import payments
 from rules.arcadia.cards import cards
 from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, slips_away, stage_of
-from rules.arcadia.effects import Attack as Blow
-from rules.arcadia.effects import Struck
+from rules.arcadia.effects import Blow, Struck
 from rules.arcadia.ground import border_id
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import turn_door, walk
 from rules.arcadia.paths import after, check_end, check_move
 from rules.arcadia.quests import judge_quests
 from rules.arcadia.reactions import candidates, react
-from rules.arcadia.stage import MONSTERS, Stage, Way
-from rules.arcadia.stage import Move as Leg
+from rules.arcadia.stage import MONSTERS, Leg, Stage, Way
 from rules.arcadia.state import Activation, Character, Offer, Setup, State
 from rules.arcadia.tokens import take_token, waiting_tokens
 from rules.decisions import Decision
@@ -84,7 +82,7 @@ def decision_of(table: GameTable) -> Decision | None:
         seats=(hero.guild,),
         verbs=tuple(verbs),
         options=lambda _seat: list(_options(stage, hero, active)),
-        check=lambda _seat, action: check(stage, hero, active, action),
+        check=lambda _seat, action: _check(stage, hero, active, action),
         default=lambda _seat: _default(stage, hero, active),
         rule="ARC-T4",
         facts={
@@ -159,7 +157,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
                 yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
 
 
-def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
+def _check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
     """Why the active hero cannot do this now, or None (ARC-C2)."""
     if not isinstance(action, Move | Use) and (refusal := check_stop(stage, hero, active)) is not None:
         return refusal
@@ -355,7 +353,7 @@ def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, ro
     yield from react(table, hero.id, guards, paying, "attack")
 
 
-def begin(table: GameTable, hero: Character) -> None:
+def activate(table: GameTable, hero: Character) -> None:
     """Activates a hero (ARC-T3)."""
     table.state.activation = Activation(hero=hero.id, points=hero_card(hero).movement)
     table.state.phase = "activation"

@@ -30,8 +30,7 @@ from rules.arcadia.characters import (
     life_of,
     uses_left,
 )
-from rules.arcadia.effects import Aftermath, Daze, Exhaust, Heal, Hurt, Struck
-from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Aftermath, Blow, Daze, Exhaust, Heal, Hurt, Struck
 from rules.arcadia.kills import wound
 from rules.arcadia.plans import judge_of
 from rules.arcadia.stage import Stage

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from rules.arcadia.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
 from rules.arcadia.cards import Card, Hero, Monster, cards, heroes, monsters
-from rules.arcadia.effects import Attack as Blow
-from rules.arcadia.effects import Fighter
+from rules.arcadia.effects import Blow, Fighter
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Character, HeldCard, Setup, State
 from rules.table import Table

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import groupby
 
 from rules.arcadia.cards import STARTING, UPGRADES, Card, Hero, Monster, cards, heroes, monsters
-from rules.arcadia.dice import Die, Kind, Pair, die_of, pair_weights, spawn_tokens, tokens_for
+from rules.arcadia.dice import Die, FacePair, Kind, die_of, pair_weights, spawn_tokens, tokens_for
 from rules.arcadia.effects import Ability
 from rules.arcadia.tables import load
 from rules.charts.model import Chart, dice_axis, key_axis, weight_axis
@@ -58,12 +58,12 @@ def _respawn() -> Chart[Text]:
     )  # fmt: skip
 
 
-def _pair(pair: Pair) -> Phrase:
+def _pair(pair: FacePair) -> Phrase:
     first, second = pair
     return Phrase("chart-pair", {"first": Term(first), "second": Term(second)})
 
 
-def _token(pair: Pair) -> Phrase:
+def _token(pair: FacePair) -> Phrase:
     found = [Term(token) for token in tokens_for(pair, spawn_tokens())]
     return Phrase("chart-token", {"tokens": found}) if found else Phrase("chart-no-token")
 

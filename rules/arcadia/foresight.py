@@ -18,7 +18,7 @@ from rules.arcadia.characters import (
     slips_away,
     stage_of,
 )
-from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Blow
 from rules.arcadia.plans import Payback, judge_of
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Activation, Character, State

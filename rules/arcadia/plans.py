@@ -20,7 +20,7 @@ from rules.arcadia.characters import (
     right_of,
     stage_of,
 )
-from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Blow
 from rules.arcadia.stage import Stage, Way, by_number
 from rules.arcadia.state import Character, Setup, State
 from rules.hexgrid import parse_hex
@@ -198,7 +198,7 @@ class Payback:
         return sorted(found.values(), key=lambda plan: plan.key)
 
 
-def best_candidate(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
+def ranked_candidates(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
     """Those that could pay back, the best first (ARC-H4)."""
     best = {monster: Payback(setup, state, monster, attacker).plans[0].key for monster in monsters}
     return sorted(monsters, key=lambda monster: (best[monster], by_number(monster)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Activate, Pass, Rest
-from rules.arcadia.activating import activation, begin, is_over
+from rules.arcadia.activating import activate, activation, is_over
 from rules.arcadia.beginning import begin_game
 from rules.arcadia.cards import heroes
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
@@ -113,7 +113,7 @@ def choose_turn(table: GameTable) -> Procedure[None]:
 
     answer = yield from table.ask(make)
     if answer is not None and isinstance(answer.action, Activate):
-        begin(table, state.characters[answer.action.actor])
+        activate(table, state.characters[answer.action.actor])
     else:
         begin_rest(table)
 
@@ -161,7 +161,7 @@ def choose_another(table: GameTable, after: str) -> Procedure[None]:
 
     answer = yield from table.ask(make)
     if answer is not None and isinstance(answer.action, Activate):
-        begin(table, state.characters[answer.action.actor])
+        activate(table, state.characters[answer.action.actor])
         assert state.activation is not None
         state.activation.extra = True
 

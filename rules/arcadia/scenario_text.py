@@ -21,8 +21,8 @@ from rules.arcadia.scenario import (
     DEFAULT_KILLS,
     DEFAULT_QUESTS,
     PORTALS,
-    Kind,
     Quest,
+    QuestKind,
     Scenario,
     least_pve,
     quests_to_win,
@@ -41,7 +41,7 @@ SECTIONS: Final = ("map", "legend", "walls", "doors", "quests")
 KEYS: Final = ("id", "title.en", "title.ja", "intro.en", "intro.ja", LEAST)
 MAX_MONSTERS: Final = 30
 MAX_KILLS: Final = 9
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+KINDS: Final[tuple[QuestKind, ...]] = get_args(QuestKind)
 TOKENS: Final = tuple(str(number) for number in range(1, 10))
 """The names of quest tokens."""
 

@@ -21,7 +21,7 @@ CAPACITY: Final = 2
 Occupancy = Literal["free", "full", "blocked"]
 
 
-class Move(NamedTuple):
+class Leg(NamedTuple):
     """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
 
     kind: Literal["step", "portal", "door"]
@@ -35,11 +35,11 @@ class Way:
 
     space: str
     cost: int
-    moves: tuple[Move, ...]
+    moves: tuple[Leg, ...]
     guards: int = 0
 
 
-_State = tuple[int, int]
+_Reached = tuple[int, int]
 """A space, and the doors that were opened on the way there."""
 
 
@@ -173,32 +173,32 @@ class Stage:
 
     def _levels(
         self, who: str, points: int, start: int, is_guarded: bool
-    ) -> Iterator[dict[_State, tuple[int, tuple[Move, ...]]]]:
+    ) -> Iterator[dict[_Reached, tuple[int, tuple[Leg, ...]]]]:
         """What is reached with 0, 1, 2 … points: the guard attacks on the way, and its moves. What was reached for
         fewer points with no more guard attacks is left out."""
         squares, labels = self.ground.squares, self.ground.squares.labels
         full, blocked = self._crowded(who)
-        fewest: dict[_State, int] = {(start, 0): 0}
-        level: dict[_State, tuple[int, tuple[Move, ...]]] = {(start, 0): (0, ())}
+        fewest: dict[_Reached, int] = {(start, 0): 0}
+        level: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {(start, 0): (0, ())}
         yield level
         for _ in range(points):
-            following: dict[_State, tuple[int, tuple[Move, ...]]] = {}
+            following: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {}
             for (here, opened), (guards, moves) in level.items():
                 closed = self._closed & ~opened
                 roused = guards + (self._guards_at(who, here, closed) if is_guarded else 0)
                 for to, door in squares.steps[here]:
                     if door & closed:
-                        state, total, move = (here, opened | door), guards, Move("door", squares.border(here, to))
+                        reached, total, move = (here, opened | door), guards, Leg("door", squares.border(here, to))
                     elif not blocked >> to & 1:
-                        state, total, move = (to, opened), roused, Move("step", labels[to])
+                        reached, total, move = (to, opened), roused, Leg("step", labels[to])
                     else:
                         continue
-                    if state not in fewest or total < fewest[state]:
-                        fewest[state], following[state] = total, (total, (*moves, move))
+                    if reached not in fewest or total < fewest[reached]:
+                        fewest[reached], following[reached] = total, (total, (*moves, move))
                 for to in squares.portals[here]:
-                    state = to, opened
-                    if not (full | blocked) >> to & 1 and (state not in fewest or roused < fewest[state]):
-                        fewest[state], following[state] = roused, (roused, (*moves, Move("portal", labels[to])))
+                    reached = to, opened
+                    if not (full | blocked) >> to & 1 and (reached not in fewest or roused < fewest[reached]):
+                        fewest[reached], following[reached] = roused, (roused, (*moves, Leg("portal", labels[to])))
             yield following
             level = following
 

@@ -18,7 +18,7 @@ from rules.arcadia.odds import (
     successes,
     target_chances,
 )
-from rules.arcadia.quick import MOST_DICE as MOST_POOL
+from rules.arcadia.quick import MOST_POOL
 from tests.rules.arcadia.scenes import table
 from tests.rules.arcadia.test_dice import Seeded
 
