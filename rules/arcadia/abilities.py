@@ -299,7 +299,7 @@ class WoundAttackerPerDefenceCrit(Ability):
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""What the tables say of an effect beside its figures. `engine` false was meant for a first version."""
+"""What the tables say of an effect beside its figures; effects with `engine` false are carried out like all others."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind

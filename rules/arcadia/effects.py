@@ -87,7 +87,7 @@ class Fighter:
 
     @property
     def left(self) -> int:
-        """The Wounds that kill it."""
+        """How many more Wounds kill it."""
         return self.life - self.wounds
 
     @property

@@ -17,8 +17,8 @@ from rules.words import Cell, Piece, Seat
 
 
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
-    """Puts Wounds on a character; a villain notes whose hero did it (ARC-V1). `by` is the guild to which the last Wound
-    belongs, "" for none: of a killed monster it is its kill (ARC-K1, ARC-V2)."""
+    """Puts Wounds on a character. `by` is the guild whose hero deals them, "" for a monster's: a villain notes it
+    (ARC-V1), and a monster that dies of them is its kill (ARC-K1, ARC-V2)."""
     state = table.state
     was_killed = is_killed(target)
     target.wounds += count

@@ -34,8 +34,8 @@ Key = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Judge:
-    """How the player to the right looks at attacks on `attacker`, a hero of guild A: `own` is guild O, `rival` guild L
-    (ARC-H1); "" where there is none."""
+    """How the player to the right looks at attacks on the hero `attacker`: `own` is that player's guild, `rival` the
+    one that leads the others (ARC-H1); "" where there is none."""
 
     state: State
     attacker: Character

@@ -25,8 +25,7 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """One thing in the turn under way; at the end each fulfilled quest brings a coin (ARC-W2), and so does each
-    exploration token that a guild's heroes carry (ARC-M5)."""
+    """One thing in the turn under way; once somebody has won, the payments at the end."""
     state = table.state
     match state.phase:
         case "start":
@@ -48,11 +47,18 @@ def step(table: GameTable) -> Procedure[None]:
             if has_rested:
                 end_turn(state)
     if state.winner and not state.verdict:
-        for guild in state.order:
-            if fulfilled := len(state.guilds[guild].quests):
-                gain(table, guild, fulfilled * constant("coin_per_quest_at_end"), "quests", "ARC-W2")
-            if carried := explorations(state, guild):
-                gain(table, guild, carried * COIN_PER_EXPLORATION, "explorations", "ARC-M5")
+        pay_at_the_end(table)
+
+
+def pay_at_the_end(table: GameTable) -> None:
+    """Each fulfilled quest brings a coin (ARC-W2), and so does each exploration token that a guild's heroes carry
+    (ARC-M5)."""
+    state = table.state
+    for guild in state.order:
+        if fulfilled := len(state.guilds[guild].quests):
+            gain(table, guild, fulfilled * constant("coin_per_quest_at_end"), "quests", "ARC-W2")
+        if carried := explorations(state, guild):
+            gain(table, guild, carried * COIN_PER_EXPLORATION, "explorations", "ARC-M5")
 
 
 def begin_turn(table: GameTable) -> None:

@@ -24,7 +24,8 @@ class _Frozen(BaseModel):
 
 
 class Variants(_Frozen):
-    """The switches of `options.json`: where seed and rulebook differ or are silent."""
+    """Which reading holds where the sources of the catalogue differ or are silent: the switches of `options.json`
+    (ARC-G2, ARC-P3, ARC-R2, ARC-K2)."""
 
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
     multi_target_payback: Literal["one", "all"] = "one"

@@ -7,6 +7,8 @@ import pytest
 
 from rules.arcadia.cards import cards, heroes, monsters, starting_cards, upgrades
 from rules.arcadia.dice import spawn_tokens
+from rules.arcadia.setup import Options
+from rules.arcadia.state import Variants
 from rules.arcadia.tables import DATA, constant, entries, load, word
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "arcadia"
@@ -30,6 +32,15 @@ def test_the_tables_are_those_of_the_catalogue(name):
 def test_the_tables_are_all_there():
     assert TABLES == ["attack_cards", "constants", "dice", "heroes", "monsters", "options", "spawn_tokens"]
     assert OURS == ["house-upgrade-cards"]
+
+
+def test_the_switches_and_their_defaults_are_those_of_the_table():
+    written = {raw["id"]: raw["default"] for raw in entries("options")}
+    assert Variants().model_dump() == written
+    assert {name: Options.model_fields[name].default for name in written} == written
+    assert {name: Options.model_fields[name].annotation for name in written} == {
+        name: field.annotation for name, field in Variants.model_fields.items()
+    }
 
 
 def test_every_hero_is_read_as_written():
