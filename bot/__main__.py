@@ -15,6 +15,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from bot import collecting
 from bot.client.heartbeat import is_alive
 from bot.client.serving import log_to_stdout, serve
 from bot.faults import StartUpError
@@ -50,6 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words = Languages.load().words("en" if "LOCALE" in wrong else Spoken().locale)
         return _refuse(words, StartUpError("start-settings", names=words.join(wrong)))
     words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
+    collecting.resume()
     task = _parser(words).parse_args(arguments)
     log_to_stdout(getattr(logging, settings.log_level))
     try:

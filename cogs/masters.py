@@ -18,38 +18,46 @@ async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any
     return await bot.service.correct(origin, verb, slots, reason=str(slots.pop("reason", "")))
 
 
+group = app_commands.Group(name="gm", description="gm")
+for _verb, _kinds in correction_verbs().items():
+    group.add_command(verb_command(_verb, _kinds, correct, correction=True))
+
+
+@group.command(name="act-for")
+async def act_for(
+    interaction: Interaction,
+    seat: app_commands.Range[str, 1, 60],
+    verb: app_commands.Range[str, 1, 30],
+    slots: app_commands.Range[str, 1, 200] = "",
+) -> None:
+    bot = interaction.client
+
+    async def work(origin: Origin) -> Reply:
+        meant, given = await read_answer(bot, origin, verb, slots)
+        return await bot.service.act(origin, meant, given, seat=seat)
+
+    await answer(interaction, work)
+
+
+@act_for.autocomplete("seat")
+async def _seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    scene, names = await seat_names(interaction.client, interaction)
+    asked = scene.awaited.seats if scene is not None and scene.awaited is not None else ()
+    return matching({seat: names[seat] for seat in asked}, current)
+
+
+complete_answer(act_for, seat="seat")
+
+
+@group.command(name="pause")
+async def pause(interaction: Interaction) -> None:
+    await answer(interaction, interaction.client.service.pause)
+
+
+@group.command(name="resume")
+async def resume(interaction: Interaction) -> None:
+    await answer(interaction, interaction.client.service.resume)
+
+
 async def setup(bot: GyojiBot) -> None:
-    group = app_commands.Group(name="gm", description="gm")
-    for verb, kinds in correction_verbs().items():
-        group.add_command(verb_command(verb, kinds, correct, correction=True))
-
-    @group.command(name="act-for")
-    async def act_for(
-        interaction: Interaction,
-        seat: app_commands.Range[str, 1, 60],
-        verb: app_commands.Range[str, 1, 30],
-        slots: app_commands.Range[str, 1, 200] = "",
-    ) -> None:
-        async def work(origin: Origin) -> Reply:
-            meant, given = await read_answer(bot, origin, verb, slots)
-            return await bot.service.act(origin, meant, given, seat=seat)
-
-        await answer(interaction, work)
-
-    @act_for.autocomplete("seat")
-    async def _seats(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        scene, names = await seat_names(bot, interaction)
-        asked = scene.awaited.seats if scene is not None and scene.awaited is not None else ()
-        return matching({seat: names[seat] for seat in asked}, current)
-
-    complete_answer(act_for, seat="seat")
-
-    @group.command(name="pause")
-    async def pause(interaction: Interaction) -> None:
-        await answer(interaction, bot.service.pause)
-
-    @group.command(name="resume")
-    async def resume(interaction: Interaction) -> None:
-        await answer(interaction, bot.service.resume)
-
     bot.tree.add_command(group)

@@ -260,7 +260,9 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
     return meant, SlotNames(bot.languages, meant, seat_verbs()[meant]).read(slots)
 
 
+COMMANDS = [anywhere(verb_command(verb, kinds, act, quick=quick_kinds(verb))) for verb, kinds in seat_verbs().items()]
+
+
 async def setup(bot: GyojiBot) -> None:
-    for verb, kinds in seat_verbs().items():
-        bot.tree.add_command(anywhere(verb_command(verb, kinds, act, quick=quick_kinds(verb))))
-    bot.tree.add_command(can)
+    for command in (*COMMANDS, can):
+        bot.tree.add_command(command)

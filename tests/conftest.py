@@ -1,6 +1,7 @@
 """Fixtures: `world` is the unmodified bot on a small simulated Discord (tests/world.py)."""
 
 import functools
+import gc
 import importlib.util
 import os
 import sys
@@ -9,11 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import hypothesis
+import orjson
 import pytest
 from simcord import Env
 
+from bot.client import app
 from bot.client.app import GyojiBot
+from bot.client.translator import translate_commands
 from bot.settings import Settings
+from bot.words.languages import Languages
 from rules.ruleset import Ruleset, rulesets
 from tests.contract import contract
 from tests.world import World
@@ -43,6 +48,19 @@ async def _load_extension(bot: GyojiBot, name: str) -> None:
 
 
 GyojiBot.load_extension = _load_extension  # executed once for every bot of a test run, not for each
+
+
+_translated: dict[bytes, bytes] = {}
+
+
+def _translate_commands(commands: list[dict[str, Any]], languages: Languages) -> list[dict[str, Any]]:
+    key = orjson.dumps([commands, id(languages.words("en"))])
+    if key not in _translated:
+        _translated[key] = orjson.dumps(translate_commands(commands, languages))
+    return orjson.loads(_translated[key])
+
+
+app.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
 
 
 @pytest.fixture
@@ -86,6 +104,16 @@ def check_requests(world: World) -> None:
     if discord_contract is not None:
         faults = {fault for request in world.env.http_requests if (fault := discord_contract.fault(request))}
         assert not faults, "\n".join(sorted(faults))
+
+
+gc.disable()  # what is collected as tests stays: looking through it again and again was a tenth of the suite
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is collected, and what there is by now is left alone."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import jsonschema
 import jsonschema_rs
+import orjson
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 from simcord.types import HttpLogEntry
@@ -33,20 +34,24 @@ class Contract:
         """What is wrong with a request, or None."""
         template = self._template(request.path)
         operation = self._paths[template].get(request.method.lower()) if template else None
-        if operation is None:
+        if template is None or operation is None:
             return f"{request.method} {request.path}: Discord has no such route"
         if request.json is None:
             is_required = operation.get("requestBody", {}).get("required", False)
             return f"{request.method} {template}: the body is missing" if is_required else None
         if "requestBody" not in operation:
             return f"{request.method} {template}: takes no body"
-        body = _on_the_wire(request.json)
-        schema = self._schema(template, request.method.lower())
+        return self._fault_of(request.method, template, orjson.dumps(request.json))
+
+    @functools.lru_cache(maxsize=500)  # noqa: B019 - as below; every world registers the same commands
+    def _fault_of(self, method: str, template: str, json: bytes) -> str | None:
+        body = _on_the_wire(orjson.loads(json))
+        schema = self._schema(template, method.lower())
         if self._validator(schema).is_valid(body):
             return None
         slow = jsonschema.Draft202012Validator({"$ref": schema}, registry=self._named)
         error = jsonschema.exceptions.best_match(slow.iter_errors(body))
-        return f"{request.method} {template}: {error.json_path}: {error.message[:500]}"
+        return f"{method} {template}: {error.json_path}: {error.message[:500]}"
 
     @functools.cache  # noqa: B019 - one Contract lives as long as the test session
     def _template(self, path: str) -> str | None:

@@ -134,11 +134,25 @@ def test_a_missing_fact_is_an_error_when_strict(tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "fault"),
-    [("a = A\na = B\n", "en/words.ftl:2: a is defined twice"), ("a = A\n\nb = { $\n", "en/words.ftl:3")],
-)
+    [
+        ("a = A\na = B\n", "en/words.ftl:2: a is defined twice"), ("a = A\n\nb = { $\n", "en/words.ftl:3: "),
+        ("a = A\n?? B\n", "en/words.ftl:2: "), ("# 1\n\n}\nb = B\n", "en/words.ftl:3: "),
+        ("a = }\n", "en/words.ftl:1: "), ("a = { $x ->\n    [one] 1\n }\n", "en/words.ftl:1: "),
+        ("a =\n", "en/words.ftl:1: "),
+        ("a = A\n-b =\n    .label = L\n", "en/words.ftl:2: "), ("#a\nb = B\n", "en/words.ftl:1: "),
+    ],
+)  # fmt: skip
 def test_a_defect_in_a_file_is_named_with_its_line(tmp_path, text, fault):
     with pytest.raises(LanguageError, match=fault):
-        Languages.load(write(tmp_path, en=text))
+        Languages.load(write(tmp_path, en=text)).check()
+
+
+def test_ids_are_known_without_parsing_as_if_everything_were_parsed(languages):
+    for words in map(languages.words, languages.locales):
+        words.check()
+        assert list(words.ids()) == [
+            id for entry in words._entries.values() if not entry.key.startswith("-") for id in entry.uses
+        ]
 
 
 def test_lists_are_joined_as_each_language_does(languages):

@@ -6,12 +6,17 @@
 
 import asyncio
 import contextlib
+import copy
 import fnmatch
 from collections.abc import Awaitable, Callable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import simcord
+import simcord.gateway
+import simcord.http.router
+import simcord.results
 from simcord.components import walk_components
 from simcord.types import HttpLogEntry
 
@@ -23,6 +28,22 @@ BUTTON, STRING_SELECT = 2, 3
 PATIENCE = 24
 """How many times SimCord's limit of 5 s a test waits for the bot."""
 TEXT_KEYS = ("content", "label", "placeholder", "description")
+
+
+def _copied(value: Any) -> Any:
+    """What `deepcopy` makes of JSON, in a tenth of its time: SimCord copies every request and event."""
+    if type(value) is dict:
+        return {key: _copied(item) for key, item in value.items()}
+    if type(value) is list:
+        return [_copied(item) for item in value]
+    return value if type(value) in PLAIN else copy.deepcopy(value)
+
+
+PLAIN = (str, int, bool, float, type(None))
+for module in (simcord.http.router, simcord.gateway):
+    module.copy = SimpleNamespace(deepcopy=_copied)  # type: ignore[attr-defined]  # in place of the module `copy`
+for module in (simcord.results, simcord.components):
+    module.deepcopy = _copied
 
 
 class Table:

@@ -5,7 +5,7 @@ an attribute of a message.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,9 +16,9 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 from fluent.runtime.utils import native_to_fluent
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from fluent.syntax import ast
 
+from bot.words.entries import Entry, EntryError, entries_in
 from rules.ruleset import is_shipped, rulesets
 
 log = logging.getLogger(__name__)
@@ -37,15 +37,15 @@ class Words:
     `strict` makes a missing message or fact an error; otherwise the id is shown and the fault is logged.
     """
 
-    def __init__(self, locale: str, entries: Sequence[ast.Message | ast.Term], fallback: "Words | None", strict: bool):
+    def __init__(self, locale: str, entries: Mapping[str, Entry], fallback: "Words | None", strict: bool):
         self.locale = locale
         self._babel = Locale.parse(locale)
         self._fallback = fallback
         self._strict = strict
         self._bundle = FluentBundle([locale], use_isolating=False)
-        self._bundle.add_resource(ast.Resource(list(entries)))
-        self._references = _references_by_id(entries)
-        self._variables = {message_id: _variables(message_id, self._references) for message_id in self._references}
+        self._entries = entries
+        self._ids = {id: entry for entry in entries.values() for id in entry.ids}
+        self._variables: dict[str, frozenset[str]] = {}
         self._patterns: dict[str, Any] = {}
 
     def say(self, message_id: str, **facts: Any) -> str:
@@ -56,7 +56,7 @@ class Words:
         """
         pattern = self._patterns.get(message_id)
         if pattern is None:
-            if message_id not in self._variables:
+            if message_id not in self._ids:
                 return self._missing(message_id, facts)
             pattern = self._patterns[message_id] = self._compile(message_id)
         if isinstance(pattern, str):
@@ -65,19 +65,28 @@ class Words:
 
     def has(self, message_id: str) -> bool:
         """Whether the message (or `id.attribute`) exists, here or in the fallback language."""
-        return message_id in self._variables or (self._fallback is not None and self._fallback.has(message_id))
+        return message_id in self._ids or (self._fallback is not None and self._fallback.has(message_id))
 
     def ids(self) -> Iterator[str]:
         """Every message of this language, attributes as `id.attribute`."""
-        return iter(self._variables)
+        return iter(self._ids)
 
     def variables(self, message_id: str) -> frozenset[str]:
-        """The names of the facts that a message of this language uses, through terms and other messages too."""
-        return self._variables[message_id]
+        """The names of the facts that a message of this language uses, through terms and other messages too; a cycle
+        adds nothing."""
+        found = self._variables.get(message_id)
+        if found is None:
+            found = self._variables[message_id] = frozenset(self._facts(message_id, set()))
+        return found
 
     def references(self) -> dict[str, frozenset[str]]:
         """For each message of this language, the messages it refers to."""
-        return {message_id: frozenset(found.others) for message_id, found in self._references.items()}
+        return {id: frozenset(entry.uses[id].messages) for id, entry in self._ids.items()}
+
+    def check(self) -> None:
+        """Parses everything. Raises LanguageError."""
+        for entry in self._entries.values():
+            self._parsed(entry)
 
     def join(self, items: Iterable[str]) -> str:
         """A list as this language writes it: "a, b, and c" or "a、b、c"."""
@@ -86,11 +95,37 @@ class Words:
     def _compile(self, message_id: str) -> Any:
         """The pattern ready to be filled in, or the finished text if there is nothing to fill in."""
         name, _, attribute = message_id.partition(".")
+        self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
-        if self._variables[message_id]:
+        if self.variables(message_id):
             return pattern
         return self._format(message_id, pattern, {})
+
+    def _needed(self, key: str) -> Iterator[ast.Message | ast.Term]:
+        """An entry and all that it refers to."""
+        needed = [key]
+        for each in needed:
+            if (entry := self._entries.get(each)) is not None:
+                yield self._parsed(entry)
+                used = {other for uses in entry.uses.values() for other in uses.keys}
+                needed += sorted(used.difference(needed))
+
+    def _facts(self, message_id: str, seen: set[str]) -> Iterator[str]:
+        if message_id in seen or message_id not in self._ids:
+            return
+        seen.add(message_id)
+        entry = self._ids[message_id]
+        self._parsed(entry)
+        yield from entry.uses[message_id].facts
+        for other in entry.uses[message_id].messages:
+            yield from self._facts(other, seen)
+
+    def _parsed(self, entry: Entry) -> ast.Message | ast.Term:
+        try:
+            return entry.tree
+        except EntryError as error:
+            raise LanguageError(str(error)) from None
 
     def _format(self, message_id: str, pattern: Any, facts: Mapping[str, Any]) -> str:
         """What FluentBundle.format_pattern does, but with our own numbers."""
@@ -129,11 +164,16 @@ class Languages:
         """Read every `<root>/<language>/*.ftl`, and those in the `locales` folders of installed rulesets.
 
         If a package defines a message that the bot has already (a command that two rulesets share), the bot's stays.
-        What was read is kept, since reading takes longer than all else at the start. Raises LanguageError with file and
-        line for bad syntax, and for a message that is defined twice.
+        Raises LanguageError with file and line for what is no message, and for one that is defined twice. What is
+        wrong within a message is found when it is first said, or by `check`.
         """
         installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
         return cls(_words(root, strict, tuple(installed)), default)
+
+    def check(self) -> None:
+        """Parses every message. Raises LanguageError with file and line."""
+        for words in self._words.values():
+            words.check()
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -175,69 +215,20 @@ def _words(root: Path, strict: bool, packages: tuple[Path, ...]) -> Mapping[str,
     """The words of each language, English first: those below `root`, then those of installed packages."""
     found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
     for package in packages:
-        for locale, entries in found.items():
-            known = {_key(entry) for entry in entries}
-            entries.extend(entry for entry in _read(package / "locales" / locale) if _key(entry) not in known)
+        found = {locale: {**_read(package / "locales" / locale), **entries} for locale, entries in found.items()}
     fallback = Words(FALLBACK, found.pop(FALLBACK), None, strict)
     return {FALLBACK: fallback} | {locale: Words(locale, read, fallback, strict) for locale, read in found.items()}
 
 
-def _read(directory: Path) -> list[ast.Message | ast.Term]:
-    entries: dict[str, ast.Message | ast.Term] = {}
+@cache
+def _read(directory: Path) -> Mapping[str, Entry]:
+    entries: dict[str, Entry] = {}
     for path in sorted(directory.glob("*.ftl")):
-        text = path.read_text(encoding="utf-8")
-        for entry in FluentParser().parse(text).body:
-            line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 0
-            where = f"{directory.name}/{path.name}:{line}"
-            if isinstance(entry, ast.Junk):
-                raise LanguageError(f"{where}: {entry.annotations[0].message}")
-            if isinstance(entry, ast.Message | ast.Term):
-                key = _key(entry)
-                if key in entries:
-                    raise LanguageError(f"{where}: {key} is defined twice")
-                entries[key] = entry
-    return list(entries.values())
-
-
-def _key(entry: ast.Message | ast.Term) -> str:
-    return ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-
-
-class _References(Visitor):
-    """The variables of a pattern, and the messages and terms that it refers to."""
-
-    def __init__(self) -> None:
-        self.variables: set[str] = set()
-        self.others: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.others.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:
-        # A term sees only the arguments given with the reference, and those may hold variables.
-        self.generic_visit(node)
-
-
-def _references_by_id(entries: Iterable[ast.Message | ast.Term]) -> dict[str, _References]:
-    found: dict[str, _References] = {}
-    for entry in entries:
-        if isinstance(entry, ast.Message):
-            patterns = {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
-            if entry.value is not None:
-                patterns[entry.id.name] = entry.value
-            for message_id, pattern in patterns.items():
-                found[message_id] = _References()
-                found[message_id].visit(pattern)
-    return found
-
-
-def _variables(message_id: str, found: Mapping[str, _References], seen: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The facts that a message needs, including those of the messages in it; a cycle adds nothing."""
-    if message_id in seen or message_id not in found:
-        return frozenset()
-    own = found[message_id]
-    inner = (_variables(other, found, seen | {message_id}) for other in own.others)
-    return frozenset(own.variables).union(*inner)
+        try:
+            for entry in entries_in(path.read_text(encoding="utf-8"), f"{directory.name}/{path.name}"):
+                if entry.key in entries:
+                    raise EntryError(entry.place, f"{entry.key} is defined twice")
+                entries[entry.key] = entry
+        except EntryError as error:
+            raise LanguageError(str(error)) from None
+    return entries

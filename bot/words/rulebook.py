@@ -66,17 +66,17 @@ def find_rules(
     there are none, those that are about the same.
     """
     wanted = Wanted(text, locale)
+    rules = [(name, rule) for name, ruleset in rulesets.items() for rule in ruleset.rulebook().values()]
+    named = [(name, rule) for name, rule in rules if wanted.is_named(rule)]
     ranked = sorted(
         (
             ((rank[0], name != preferred, rank), rule)
-            for name, ruleset in rulesets.items()
-            for rule in ruleset.rulebook().values()
+            for name, rule in named or rules
             if (rank := wanted.rank(rule)) is not None
         ),
         key=lambda found: found[0],
     )
-    named = [rule for (way, *_), rule in ranked if way == BY_ID]
-    return named or [rule for _, rule in ranked] or _about(rulesets, text, preferred)
+    return [rule for _, rule in ranked] or _about(rulesets, text, preferred)
 
 
 def text_of(words: Words, rule: Rule) -> str:
@@ -100,13 +100,17 @@ class Wanted:
         self.beginnings = [re.compile(rf"(?<![a-z0-9]){re.escape(word)}") for word in self.words]
         self.locale = locale
 
+    def is_named(self, rule: Rule) -> bool:
+        """Whether the rule's whole id was typed."""
+        return bool(self.words) and ((id := folded(rule.id)) == self.whole or id in self.words)
+
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
         """How well a rule fits, as a way of finding it, a place within that, and whether a word is missing in its
         chapter's title, lower is better; None: not at all."""
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
         id, tail = folded(rule.id), folded(rule.id.partition("-")[2])
-        if id == self.whole or id in self.words:
+        if self.is_named(rule):
             return BY_ID, 0, False
         if tail == self.whole or tail in self.words:
             return BY_TAIL, 0, False

@@ -13,7 +13,7 @@ from rules.arcadia.dice import Roll
 from rules.arcadia.effects import (
     Ability,
     Aftermath,
-    Attack,
+    Blow,
     Daze,
     Exhaust,
     Fighter,
@@ -47,7 +47,7 @@ class ExtraHitPerCrit(_OfGroup):
     type: ClassVar[str] = "extra_hit_per_crit"
     n: int = 1
 
-    def hits_per_crit(self, attack: Attack) -> int:
+    def hits_per_crit(self, attack: Blow) -> int:
         return self.n if self.is_for(attack.group) else 0
 
 
@@ -58,7 +58,7 @@ class BonusDieIfWounded(Ability):
     type: ClassVar[str] = "bonus_die_all_rolls_if_wounded"
     n: int = 1
 
-    def attack_dice(self, attack: Attack) -> int:
+    def attack_dice(self, attack: Blow) -> int:
         return self.defence_dice(attack.attacker)
 
     def defence_dice(self, fighter: Fighter) -> int:
@@ -72,11 +72,11 @@ class BonusDieVsFlanked(Ability):
     type: ClassVar[str] = "bonus_die_vs_flanked"
     n: int = 1
 
-    def attack_dice(self, attack: Attack) -> int:
+    def attack_dice(self, attack: Blow) -> int:
         return self.n if is_flanked(attack.scene, attack.target, attack.attacker.id) else 0
 
 
-CONDITIONS: Final[Mapping[str, Callable[[Attack], bool]]] = {
+CONDITIONS: Final[Mapping[str, Callable[[Blow], bool]]] = {
     "another Monster is Close to it": lambda attack: has_company(attack.scene, attack.attacker.id),
 }
 """Conditions by the words that the tables have for them."""
@@ -94,7 +94,7 @@ class BonusDieIf(Ability):
         if self.condition not in CONDITIONS:
             raise ValueError(f"no such condition: {self.condition}")
 
-    def attack_dice(self, attack: Attack) -> int:
+    def attack_dice(self, attack: Blow) -> int:
         return self.n if CONDITIONS[self.condition](attack) else 0
 
 
@@ -115,7 +115,7 @@ class NoDefenceVs(_OfGroup):
 
     type: ClassVar[str] = "no_defence_vs"
 
-    def ignores_defence(self, attack: Attack) -> bool:
+    def ignores_defence(self, attack: Blow) -> bool:
         return self.is_for(attack.group)
 
 
@@ -149,7 +149,7 @@ class WoundInsteadOfExhaust(Ability):
 
     type: ClassVar[str] = "wound_instead_of_exhaust"
 
-    def payment(self, attack: Attack | None) -> Payment | None:
+    def payment(self, attack: Blow | None) -> Payment | None:
         return "wound"
 
 
@@ -159,7 +159,7 @@ class NoExhaustVsFlanked(Ability):
 
     type: ClassVar[str] = "no_exhaust_vs_flanked"
 
-    def payment(self, attack: Attack | None) -> Payment | None:
+    def payment(self, attack: Blow | None) -> Payment | None:
         is_free = attack is not None and is_flanked(attack.scene, attack.target, attack.attacker.id)
         return "free" if is_free else None
 
@@ -246,7 +246,7 @@ class HealSelfPerHit(Ability):
     type: ClassVar[str] = "heal_self_per_hit"
     n: int = 1
 
-    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+    def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         return _healing(attack.attacker, self.n * roll.successes)
 
 
@@ -257,7 +257,7 @@ class HealPerCrit(Ability):
     type: ClassVar[str] = "heal_per_crit"
     n: int = 1
 
-    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+    def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         return _healing(attack.attacker, self.n * roll.crits)
 
 
@@ -267,7 +267,7 @@ class DazeOnWound(Ability):
 
     type: ClassVar[str] = "daze_on_wound"
 
-    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+    def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         return (Daze(each.target.id) for each in struck if each.damage and not each.is_killed)
 
 
@@ -278,7 +278,7 @@ class ExhaustPerCrit(Ability):
     type: ClassVar[str] = "exhaust_per_crit"
     n: int = 1
 
-    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+    def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         if roll.crits:
             return (Exhaust(each.target.id, self.n * roll.crits) for each in struck if not each.is_killed)
         return ()
@@ -291,7 +291,7 @@ class WoundAttackerPerDefenceCrit(Ability):
     type: ClassVar[str] = "wound_attacker_per_defence_crit"
     n: int = 1
 
-    def after_defence(self, attack: Attack, struck: Struck) -> Iterable[Aftermath]:
+    def after_defence(self, attack: Blow, struck: Struck) -> Iterable[Aftermath]:
         if struck.roll.crits:
             yield Hurt(attack.attacker.id, self.n * struck.roll.crits, struck.target.id)
 
@@ -299,7 +299,7 @@ class WoundAttackerPerDefenceCrit(Ability):
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 PROSE: Final = frozenset({"type", "text", "who", "applies", "counts", "engine"})
-"""What the tables say of an effect beside its figures. `engine` false was meant for a first version."""
+"""What the tables say of an effect beside its figures; effects with `engine` false are carried out like all others."""
 
 TYPES: Final[Mapping[str, type[Ability]]] = {
     kind.type: kind

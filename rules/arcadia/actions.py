@@ -23,7 +23,8 @@ class Recruit(Action):
 
 
 class Give(Action):
-    """Gives a card of one's guild to one of its heroes: in the draft, and while resting (ARC-X3)."""
+    """Gives a hero of one's guild one of the guild's cards, in the draft and while resting, or while resting an
+    exploration token that another of its heroes carries (ARC-X3)."""
 
     verb: Literal["give"] = "give"
     using: Term
@@ -106,7 +107,7 @@ class Choose(Action):
 
 
 class Pass(Action):
-    """Ends the activation, the rest, or a choice of extra targets."""
+    """Ends the activation or the rest, or takes nothing (more) of what is offered."""
 
     verb: Literal["pass"] = "pass"
 

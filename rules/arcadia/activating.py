@@ -11,18 +11,16 @@ from rules.arcadia.asking import choose
 from rules.arcadia.attacking import carry_out, check_attack, exhaust, in_reach, ready_cards
 from rules.arcadia.attacks import payments
 from rules.arcadia.cards import cards
-from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, stage_of
-from rules.arcadia.effects import Attack as Blow
-from rules.arcadia.effects import Struck
+from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, slips_away, stage_of
+from rules.arcadia.effects import Blow, Struck
 from rules.arcadia.ground import border_id
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import turn_door, walk
 from rules.arcadia.paths import after, check_end, check_move
 from rules.arcadia.quests import judge_quests
 from rules.arcadia.reactions import candidates, react
-from rules.arcadia.stage import Move as Leg
-from rules.arcadia.stage import Stage, Way
-from rules.arcadia.state import Activation, Character, Offer, State
+from rules.arcadia.stage import MONSTERS, Leg, Stage, Way
+from rules.arcadia.state import Activation, Character, Offer, Setup, State
 from rules.arcadia.tokens import take_token, waiting_tokens
 from rules.decisions import Decision
 from rules.refusal import Refusal
@@ -84,7 +82,7 @@ def decision_of(table: GameTable) -> Decision | None:
         seats=(hero.guild,),
         verbs=tuple(verbs),
         options=lambda _seat: list(_options(stage, hero, active)),
-        check=lambda _seat, action: check(stage, hero, active, action),
+        check=lambda _seat, action: _check(stage, hero, active, action),
         default=lambda _seat: _default(stage, hero, active),
         rule="ARC-T4",
         facts={
@@ -110,8 +108,7 @@ def check_stop(stage: Stage, hero: Character, active: Activation) -> Refusal | N
 
 def ends(stage: Stage, hero: Character, points: int) -> dict[str, Way]:
     """Where a hero can end its movement with so many points, and how."""
-    slips_away = any(each.slips_away() for each in hero_card(hero).abilities)
-    return stage.ends(hero.id, points, unguarded=slips_away)
+    return stage.ends(hero.id, points, unguarded=slips_away(hero))
 
 
 def _options(stage: Stage, hero: Character, active: Activation) -> Iterator[Action]:
@@ -160,7 +157,7 @@ def _attacks(stage: Stage, hero: Character) -> Iterator[Attack]:
                 yield Attack(target=(Piece(target),), using=Term(held.id), boosts=boost)
 
 
-def check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
+def _check(stage: Stage, hero: Character, active: Activation, action: Action) -> Refusal | None:
     """Why the active hero cannot do this now, or None (ARC-C2)."""
     if not isinstance(action, Move | Use) and (refusal := check_stop(stage, hero, active)) is not None:
         return refusal
@@ -224,7 +221,7 @@ def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None
     state = table.state
     active = state.activation
     assert active is not None
-    slips_away = any(each.slips_away() for each in hero_card(hero).abilities)
+    is_unguarded = slips_away(hero)
     free: list[Leg] = []
     active.moved = True
 
@@ -235,7 +232,7 @@ def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None
     here = stage_of(table.setup, state)
     at = str(hero.space)
     for leg in legs:
-        guards = () if slips_away or leg.kind == "door" else here.guards_of(hero.id, at)
+        guards = () if is_unguarded or leg.kind == "door" else here.guards_of(hero.id, at)
         if guards:
             walk_free()
             yield from react(table, hero.id, guards, (), "move")
@@ -280,16 +277,19 @@ def make_attack(table: GameTable, hero: Character, attack: Attack) -> Procedure[
     _pay(table, hero, attack, blow)
     blow = blow_of(stage, hero, primary, attack.using, attack.boosts)
     struck, avenger = yield from carry_out(table, blow, attack.target[1:], hero.guild)
-    targets = [one.target.id for one in struck]
-    exempt = [
-        each
-        for each in targets
-        if stage.are_close(hero.id, each)
-        and (table.setup.variants.guard_exempt == "any_close_target" or not state.characters[each].guild)
-    ]
+    exempt = is_exempt(table.setup, stage, hero.id, [one.target.id for one in struck])
     yield from _remove_fallen(table, hero, struck, avenger)
     attacked = [one.target.id for one in struck if one.target.is_monster and not one.is_overkilled]
-    yield from _reactions(table, hero, [] if exempt else None, attacked)
+    yield from _reactions(table, hero, attacked, rouses_guards=not exempt)
+
+
+def is_exempt(setup: Setup, stage: Stage, hero: str, targets: Iterable[str]) -> bool:
+    """Whether an attack on these targets rouses no guards: one of them is Close, by the other reading a monster that is
+    (ARC-G1, ARC-G2)."""
+    only_monsters = setup.variants.guard_exempt == "close_monster_target"
+    return any(
+        stage.are_close(hero, each) and (not only_monsters or stage.side[each] == MONSTERS) for each in targets
+    )  # fmt: skip
 
 
 def _pay(table: GameTable, hero: Character, attack: Attack, blow: Blow) -> None:
@@ -334,8 +334,8 @@ def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) 
         take_token(table, hero, chosen.term, "ARC-K6")
 
 
-def _reactions(table: GameTable, hero: Character, guards: list[str] | None, attacked: Sequence[str]) -> Procedure[None]:
-    """The reactions to a hero's attack once it is resolved (ARC-G4, ARC-P2, ARC-Q3): guards, unless it was exempt, by
+def _reactions(table: GameTable, hero: Character, attacked: Sequence[str], *, rouses_guards: bool) -> Procedure[None]:
+    """The reactions to a hero's attack once it is resolved (ARC-G4, ARC-P2, ARC-Q3): guards, if it rouses them, by
     everybody Close who is left; payback by one of those attacked. Killed monsters that do not pay back are removed
     before."""
     state = table.state
@@ -348,13 +348,12 @@ def _reactions(table: GameTable, hero: Character, guards: list[str] | None, atta
         for monster in list(state.dying):
             remove_monster(table, state.characters[monster])
         return
-    if guards is None:
-        close = stage_of(table.setup, state).guards_of(hero.id)
-        guards = [each for each in close if not is_killed(state.characters[each])]
+    close = stage_of(table.setup, state).guards_of(hero.id) if rouses_guards else ()
+    guards = [each for each in close if not is_killed(state.characters[each])]
     yield from react(table, hero.id, guards, paying, "attack")
 
 
-def begin(table: GameTable, hero: Character) -> None:
+def activate(table: GameTable, hero: Character) -> None:
     """Activates a hero (ARC-T3)."""
     table.state.activation = Activation(hero=hero.id, points=hero_card(hero).movement)
     table.state.phase = "activation"

@@ -30,8 +30,7 @@ from rules.arcadia.characters import (
     life_of,
     uses_left,
 )
-from rules.arcadia.effects import Aftermath, Daze, Exhaust, Heal, Hurt, Struck
-from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Aftermath, Blow, Daze, Exhaust, Heal, Hurt, Struck
 from rules.arcadia.kills import wound
 from rules.arcadia.plans import judge_of
 from rules.arcadia.stage import Stage
@@ -243,7 +242,7 @@ def _bleed(table: GameTable, hero: Character) -> None:
     table.tell(events.Hurt(rules=("ARC-A2",), target=Piece(hero.id), count=1, left=left))
 
 
-def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str = "exhaust") -> None:
+def exhaust(table: GameTable, hero: Character, held: HeldCard, cost: str) -> None:
     """Pays for a card (ARC-A2): with a Guild token on it, with a Wound, or not at all. "lost": an enemy's ability puts
     the token there."""
     if cost in ("exhaust", "lost"):

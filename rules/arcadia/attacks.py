@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from rules.arcadia.attack_events import AttackRolled, Defended, Faces, Fate, Open
 from rules.arcadia.cards import Card, Hero, Monster
 from rules.arcadia.dice import Pool, Roll, roll
-from rules.arcadia.effects import Aftermath, Attack, Fighter, Payment, Scene, Spread, Struck, enemies_around
+from rules.arcadia.effects import Aftermath, Blow, Fighter, Payment, Scene, Spread, Struck, enemies_around
 from rules.arcadia.odds import Odds, attack_chances, expected, odds, target_chances
 from rules.arcadia.stage import by_number
 from rules.table import Table
@@ -40,18 +40,18 @@ def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: boo
     return Fighter(id, monster.defence, monster.life, wounds, monster.overkill, is_dazed, monster.abilities)
 
 
-def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Attack:
+def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
     """A hero's attack with a card, and boosts exhausted with it (ARC-Z1). Raises ValueError for a boost alone."""
     if card.kind == "boost":
         raise ValueError(f"{card.id} is no attack card")
     both = (card, *boosts)
     effects = tuple(effect for each in both for effect in each.effects)
-    return Attack(scene, attacker, target, card.kind, sum(each.dice for each in both), card.id, card.group, effects)
+    return Blow(scene, attacker, target, card.kind, sum(each.dice for each in both), card.id, card.group, effects)
 
 
-def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) -> Attack:
+def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) -> Blow:
     """A monster's attack, as its card says (ARC-A8)."""
-    return Attack(scene, attacker, target, monster.kind, monster.dice)
+    return Blow(scene, attacker, target, monster.kind, monster.dice)
 
 
 # --- before the dice -------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def uses(attacker: Fighter, card: Card) -> int:
     return max((each.uses(card.group) for each in attacker.abilities), default=1)
 
 
-def payments(attacker: Fighter, attack: Attack | None = None) -> tuple[Payment, ...]:
+def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
     """The ways to pay for an attack's card (ARC-A2), or without `attack` for any other that is to be exhausted, such as
     a boost (ARC-Z1). If there are several the card's owner chooses. A Wound that would kill is none of them."""
     abilities = attack.abilities if attack else attacker.abilities
@@ -84,18 +84,18 @@ class TargetOffer(NamedTuple):
     most: int
 
 
-def mandatory_targets(attack: Attack, roll: Roll | None = None) -> tuple[str, ...]:
+def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
     """The extra targets that an attack has to have, by id (ARC-P6): with a roll those that its CRITs give."""
     return in_order("", (other for spread in _spreads(attack, roll, must=True) for other in _reach(attack, spread)))
 
 
-def offers(attack: Attack, roll: Roll | None = None) -> list[TargetOffer]:
+def offers(attack: Blow, roll: Roll | None = None) -> list[TargetOffer]:
     """The extra targets that an attack may have (ARC-H6): with a roll those that its CRITs give."""
     found = [(in_order("", _reach(attack, spread)), spread.most) for spread in _spreads(attack, roll, must=False)]
     return [TargetOffer(others, len(others) if most is None else most) for others, most in found if others]
 
 
-def _spreads(attack: Attack, roll: Roll | None, *, must: bool) -> Iterator[Spread]:
+def _spreads(attack: Blow, roll: Roll | None, *, must: bool) -> Iterator[Spread]:
     for each in attack.abilities:
         spread = each.spread()
         if spread is None or spread.is_mandatory != must or spread.needs_crit != (roll is not None):
@@ -104,7 +104,7 @@ def _spreads(attack: Attack, roll: Roll | None, *, must: bool) -> Iterator[Sprea
             yield spread
 
 
-def _reach(attack: Attack, spread: Spread) -> Iterator[str]:
+def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
     attacker = attack.attacker.id
     found = enemies_around(attack.scene, attacker, attacker if spread.around == "attacker" else attack.target)
     return (other for other in found if other not in (attacker, attack.target))
@@ -119,7 +119,7 @@ def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
 # --- the dice --------------------------------------------------------------------------------------------------------
 
 
-def attack_pool(attack: Attack) -> Pool:
+def attack_pool(attack: Blow) -> Pool:
     """The attack dice with everything that changes them (ARC-A4)."""
     abilities = attack.abilities
     return Pool(
@@ -130,7 +130,7 @@ def attack_pool(attack: Attack) -> Pool:
     )
 
 
-def defence_pool(attack: Attack, target: Fighter) -> Pool:
+def defence_pool(attack: Blow, target: Fighter) -> Pool:
     """The defence dice of one target (ARC-A4): none if it is Dazed (ARC-Z2) or the attack lets it roll none."""
     if why_open(attack, target):
         return Pool("defence", 0)
@@ -138,14 +138,14 @@ def defence_pool(attack: Attack, target: Fighter) -> Pool:
     return Pool("defence", target.defence + icons, sum(each.rerolls() for each in target.abilities))
 
 
-def why_open(attack: Attack, target: Fighter) -> Open:
+def why_open(attack: Blow, target: Fighter) -> Open:
     """Why a target rolls no defence dice at all (ARC-Z2, or an ability); "" if it may."""
     if target.is_dazed:
         return "dazed"
     return "pierced" if any(each.ignores_defence(attack) for each in attack.abilities) else ""
 
 
-def roll_attack(table: Table[Any, Any], attack: Attack) -> Roll:
+def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
     """The one attack roll, whatever number of targets there is (ARC-A6), and tells it."""
     pool = attack_pool(attack)
     fallen = roll(table, pool)
@@ -161,7 +161,7 @@ def roll_attack(table: Table[Any, Any], attack: Attack) -> Roll:
     return fallen
 
 
-def defend(table: Table[Any, Any], attack: Attack, hits: Roll, target: Fighter) -> Struck:
+def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
     """One target's defence roll against all Hits (ARC-A6), even if there are none, and the damage (ARC-A7). Tells it;
     the Wounds are still to be applied."""
     pool = defence_pool(attack, target)
@@ -192,7 +192,7 @@ def _terms(faces: Iterable[str]) -> Faces:
     return tuple(map(Term, faces))
 
 
-def aftermath(attack: Attack, fallen: Roll, struck: Sequence[Struck]) -> list[Aftermath]:
+def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Aftermath]:
     """What effects bring about once all Wounds have been applied (ARC-A1): the attacker's, then those of everybody who
     was struck (ARC-Z5)."""
     found = [result for each in attack.abilities for result in each.after_attack(attack, fallen, struck)]
@@ -204,17 +204,17 @@ def aftermath(attack: Attack, fallen: Roll, struck: Sequence[Struck]) -> list[Af
 # --- odds ------------------------------------------------------------------------------------------------------------
 
 
-def expected_wounds(attack: Attack, target: Fighter) -> float:
+def expected_wounds(attack: Blow, target: Fighter) -> float:
     """E of ARC-H2 for one of the targets, with all abilities."""
     return expected(attack_pool(attack), defence_pool(attack, target), target.left)
 
 
-def odds_of(attack: Attack, target: Fighter) -> Odds:
+def odds_of(attack: Blow, target: Fighter) -> Odds:
     """The chances of an attack against one of its targets."""
     return odds(attack_pool(attack), defence_pool(attack, target), target.left, target.overkill)
 
 
-def chances(attack: Attack, targets: Iterable[Fighter]) -> list[Phrase]:
+def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
     """The chances of an attack in words: its Hits, then what comes of them for each target."""
     pool = attack_pool(attack)
     said = [attack_chances(pool)]

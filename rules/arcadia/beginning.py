@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import count
 
 from rules.arcadia import events
 from rules.arcadia.cards import heroes
-from rules.arcadia.characters import GameTable
+from rules.arcadia.characters import GameTable, heroes_of, in_order_of_play
 from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.presets import GUILDS
 from rules.arcadia.scenario import COLOURS
-from rules.arcadia.state import Character, Guild, HeldCard, Member, Setup, State
+from rules.arcadia.state import Character, Guild, HeldCard, Member, RosterHero, Setup, State
 from rules.arcadia.tables import constant
 from rules.words import Cell, Seat
 
@@ -40,23 +40,32 @@ def begin(setup: Setup) -> State:
     for member in guilds_of(setup):
         state.guilds[member.seat] = Guild(seat=member.seat, colour=member.colour, coins=member.coins)
         state.order.append(member.seat)
-        starts = setup.scenario.starts[member.colour]
-        for place, recruit in enumerate(member.heroes):
-            id = f"{member.colour}-{recruit.hero}"
-            state.characters[id] = Character(
-                id=id, card=recruit.hero, guild=member.seat, space=Cell(starts[place % len(starts)]),
-                deaths=recruit.deaths, cards=[HeldCard(id=card) for card in recruit.cards],
-            )  # fmt: skip
+        for recruit in member.heroes:
+            place_hero(setup, state, member.seat, recruit)
     for space, card in setup.scenario.monsters:
-        id = next(_numbered(card, state))
-        state.characters[id] = Character(id=id, card=card, space=Cell(space))
+        place_monster(state, card, space)
     explorations = {f"exploration-{place}": Cell(space) for place, space in enumerate(setup.scenario.explorations, 1)}
     state.tokens = {**explorations, **{token: Cell(space) for token, space in setup.scenario.goals.items()}}
     return state
 
 
-def _numbered(card: str, state: State) -> Iterator[str]:
-    return (id for number in range(1, 99) if (id := f"{card}-{number}") not in state.characters)
+def place_hero(setup: Setup, state: State, guild: str, recruit: RosterHero) -> None:
+    """Puts a hero into the starting area of its guild: one in each space, and then round again (ARC-B1)."""
+    colour = state.guilds[guild].colour
+    starts = setup.scenario.starts[colour]
+    space = starts[sum(1 for _ in heroes_of(state, guild)) % len(starts)]
+    id = f"{colour}-{recruit.hero}"
+    state.characters[id] = Character(
+        id=id, card=recruit.hero, guild=guild, space=Cell(space), deaths=recruit.deaths,
+        cards=[HeldCard(id=card) for card in recruit.cards],
+    )  # fmt: skip
+
+
+def place_monster(state: State, card: str, space: str) -> Character:
+    """Puts a monster that was not in the game into a space, with the lowest number that its card has not yet got."""
+    id = next(id for number in count(1) if (id := f"{card}-{number}") not in state.characters)
+    state.characters[id] = Character(id=id, card=card, space=Cell(space))
+    return state.characters[id]
 
 
 def begin_game(table: GameTable) -> None:
@@ -69,5 +78,4 @@ def begin_game(table: GameTable) -> None:
     unnamed = (space for space, token in scenario.spawns.items() if not token)
     state.spawns = {token: Cell(space) for token, space in (*named.items(), *zip(left, unnamed, strict=False))}
     state.phase = "draft" if table.setup.is_draft else "respawn"
-    order = (*state.order[state.turn :], *state.order[: state.turn])
-    table.tell(events.GameBegan(rules=("ARC-T1",), order=tuple(map(Seat, order))))
+    table.tell(events.GameBegan(rules=("ARC-T1",), order=tuple(map(Seat, in_order_of_play(state)))))

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from rules.arcadia.abilities import Reroll, read_abilities
 from rules.arcadia.dice import AttackKind
-from rules.arcadia.effects import Ability
+from rules.arcadia.effects import Ability, word_of
 from rules.arcadia.tables import entries, word
 from rules.words import Term
 
@@ -31,15 +31,19 @@ class Hero:
     talent: str
     abilities: tuple[Ability, ...]
 
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What is printed on it besides abilities, as facts for words."""
+        return {"defence": self.defence, "life": self.life, "movement": self.movement}
+
 
 @dataclass(frozen=True, slots=True)
 class Monster:
     """A monster card (ARC-A8): its attack's type and dice, the Wounds that kill it, its Overkill threshold (ARC-O1),
-    the coins that it brings (ARC-K1). `tier` is its table's "minor" or "major"."""
+    the coins that it brings (ARC-K1)."""
 
     id: str
     is_villain: bool
-    tier: str
     kind: AttackKind
     dice: int
     defence: int
@@ -48,6 +52,14 @@ class Monster:
     movement: int
     coins: int
     abilities: tuple[Ability, ...]
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What is printed on it besides abilities, as facts for words."""
+        return {
+            "type": Term(self.kind), "dice": self.dice, "defence": self.defence, "life": self.life,
+            "overkill": self.overkill, "movement": self.movement, "coins": self.coins, "villain": self.is_villain,
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +77,12 @@ class Card:
     @property
     def is_boost(self) -> bool:
         return self.kind == "boost"
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What is printed on it besides abilities, as facts for words."""
+        group = word_of("group", self.group)
+        return {"type": Term(self.kind), "group": group, "dice": self.dice, "price": self.price}
 
 
 @cache
@@ -99,7 +117,6 @@ def _monster(raw: dict[str, Any]) -> Monster:
     return Monster(
         id=word(raw["id"]),
         is_villain=raw["kind"] == "villain",
-        tier=raw["tier"],
         kind=raw["attack_type"],
         dice=raw["attack_dice"],
         defence=raw["defence"],

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from rules.arcadia.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
 from rules.arcadia.cards import Card, Hero, Monster, cards, heroes, monsters
-from rules.arcadia.effects import Attack as Blow
-from rules.arcadia.effects import Fighter
+from rules.arcadia.effects import Blow, Fighter
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Character, HeldCard, Setup, State
 from rules.table import Table
@@ -44,6 +43,11 @@ def life_of(character: Character) -> int:
 def is_killed(character: Character) -> bool:
     """Whether its Wounds come to its Life (ARC-A7)."""
     return character.wounds >= life_of(character)
+
+
+def slips_away(hero: Character) -> bool:
+    """Whether a hero's moves trigger no guards (ARC-M6)."""
+    return any(each.slips_away() for each in hero_card(hero).abilities)
 
 
 def fighter_of(character: Character) -> Fighter:
@@ -97,6 +101,11 @@ def heroes_of(state: State, guild: str) -> Iterator[Character]:
 def active_guild(state: State) -> str:
     """The guild whose turn it is."""
     return state.order[state.turn]
+
+
+def in_order_of_play(state: State) -> list[str]:
+    """The guilds clockwise, the active one first (ARC-B8)."""
+    return [*state.order[state.turn :], *state.order[: state.turn]]
 
 
 def right_of(state: State) -> str:

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import groupby
 
 from rules.arcadia.cards import STARTING, UPGRADES, Card, Hero, Monster, cards, heroes, monsters
-from rules.arcadia.dice import Die, Kind, Pair, die_of, pair_weights, spawn_tokens, tokens_for
-from rules.arcadia.effects import Ability, word_of
+from rules.arcadia.dice import Die, FacePair, Kind, die_of, pair_weights, spawn_tokens, tokens_for
+from rules.arcadia.effects import Ability
 from rules.arcadia.tables import load
 from rules.charts.model import Chart, dice_axis, key_axis, weight_axis
 from rules.charts.text import Text
@@ -58,12 +58,12 @@ def _respawn() -> Chart[Text]:
     )  # fmt: skip
 
 
-def _pair(pair: Pair) -> Phrase:
+def _pair(pair: FacePair) -> Phrase:
     first, second = pair
     return Phrase("chart-pair", {"first": Term(first), "second": Term(second)})
 
 
-def _token(pair: Pair) -> Phrase:
+def _token(pair: FacePair) -> Phrase:
     found = [Term(token) for token in tokens_for(pair, spawn_tokens())]
     return Phrase("chart-token", {"tokens": found}) if found else Phrase("chart-no-token")
 
@@ -77,27 +77,16 @@ def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
 
 
 def _hero(hero: Hero) -> Phrase:
-    facts = {
-        "defence": hero.defence, "life": hero.life, "movement": hero.movement, "talent": Term(hero.talent),
-        "abilities": _abilities(hero.abilities),
-    }  # fmt: skip
-    return Phrase("chart-hero", facts)
+    facts = {"talent": Term(hero.talent), "abilities": _abilities(hero.abilities)}
+    return Phrase("chart-hero", {**hero.figures, **facts})
 
 
 def _monster(monster: Monster) -> Phrase:
-    facts = {
-        "type": Term(monster.kind), "dice": monster.dice, "defence": monster.defence, "life": monster.life,
-        "overkill": monster.overkill, "movement": monster.movement, "coins": monster.coins,
-        "villain": monster.is_villain, "abilities": _abilities(monster.abilities),
-    }  # fmt: skip
-    return Phrase("chart-monster", facts)
+    return Phrase("chart-monster", {**monster.figures, "abilities": _abilities(monster.abilities)})
 
 
 def _card(card: Card) -> Phrase:
-    facts = {
-        "type": Term(card.kind), "group": word_of("group", card.group), "dice": card.dice, "price": card.price,
-        "abilities": _abilities(card.effects),
-    }  # fmt: skip
+    facts = {**card.figures, "abilities": _abilities(card.effects)}
     return Phrase("chart-boost" if card.is_boost else "chart-card", facts)
 
 

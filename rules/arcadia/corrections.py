@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from rules.arcadia.beginning import place_monster
 from rules.arcadia.cards import cards, monsters
 from rules.arcadia.characters import GameTable, life_of, stage_of, uses_left
 from rules.arcadia.events import CardChange, CardCorrected, DoorTurned, GameEnded
-from rules.arcadia.stage import CAPACITY
 from rules.arcadia.state import Character, HeldCard, Setup, State
+from rules.arcadia.tokens import drop_tokens
 from rules.corrections import (
     Add,
     Corrections,
@@ -56,19 +57,21 @@ def _has_room(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why nobody can be put there (ARC-B1), or None."""
     if correction.to not in setup.scenario.ground.squares.index:
         return Refusal("step-terrain", "ARC-B1", cell=Cell(correction.to[:40]))
-    standing = sum(each.space == correction.to for each in state.characters.values())
-    return None if standing < CAPACITY else Refusal("no-room", "ARC-B1", cell=correction.to)
+    has_room = stage_of(setup, state).has_room(correction.to)
+    return None if has_room else Refusal("no-room", "ARC-B1", cell=correction.to)
 
 
-def _held(setup: Setup, state: State, correction: Any) -> Refusal | None:
+def _is_held(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why this is no card that the hero has, or None."""
     hero = state.characters[correction.target]
-    if any(held.id == correction.name for held in hero.cards):
+    if _has(hero, correction.name):
         return None
     choices = [Term(held.id) for held in hero.cards]
     return Refusal("value-choice", text=UserText(correction.name), choices=choices)
 
 
-def _not_held(setup: Setup, state: State, correction: Any) -> Refusal | None:
+def _is_new_to_guild(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why a hero cannot be given a card: one of its guild has it (ARC-X3); or None."""
     holder = next((each for each in state.characters.values() if each.guild and _has(each, correction.name)), None)
     hero = state.characters[correction.target]
     if holder is not None and holder.guild == hero.guild:
@@ -81,19 +84,17 @@ def _has(hero: Character, card: str) -> bool:
 
 
 def _few_monsters(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why no monster can be added, or None."""
     count = sum(not each.guild for each in state.characters.values())
     return None if count < MOST_MONSTERS else Refusal("too-many-monsters", count=count, most=MOST_MONSTERS)
 
 
-def _door(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    doors = _doors(setup)
+def _is_door(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why this is no door, or None."""
+    doors = setup.scenario.ground.squares.doors
     if correction.name in doors:
         return None
     return Refusal("value-choice", text=UserText(correction.name), choices=list(doors))
-
-
-def _doors(setup: Setup) -> tuple[str, ...]:
-    return tuple(setup.scenario.ground.squares.doors)
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
@@ -159,11 +160,10 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _add_monster(table: GameTable, correction: Add) -> None:
-    state = table.state
-    number = next(number for number in range(1, 99) if f"{correction.name}-{number}" not in state.characters)
-    id = f"{correction.name}-{number}"
-    state.characters[id] = Character(id=id, card=correction.name, space=correction.to)
-    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", correction.to)
+    monster = place_monster(table.state, correction.name, correction.to)
+    tell_moved(
+        table, MovePiece(target=Piece(monster.id), to=correction.to, reason=correction.reason), "", correction.to
+    )
 
 
 def _add_hero(table: GameTable, correction: Add) -> None:
@@ -188,9 +188,7 @@ def _remove(table: GameTable, correction: Remove) -> None:
     """A hero goes to its card, a monster to the box; nobody is paid."""
     state = table.state
     character = state.characters[correction.target]
-    if character.carried:
-        state.tokens.update(dict.fromkeys(character.carried, character.space))
-        character.carried = []
+    drop_tokens(state, character)
     character.space = Cell("")
     state.dying.pop(character.id, None)
     state.queue = [each for each in state.queue if each.monster != character.id]
@@ -214,7 +212,7 @@ def _other_way(flag: str) -> Callable[[Setup, State, str], Iterable[Slots]]:
     return lambda setup, state, id: ({"value": int(not getattr(state.characters[id], flag))},)
 
 
-def _around(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+def _other_wounds(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     character = state.characters[id]
     return ({"value": value} for value in range(life_of(character)) if value != character.wounds)
 
@@ -238,28 +236,28 @@ def _monsters_and_spaces(setup: Setup, state: State, id: str) -> Iterable[Slots]
     return ({"name": monster, **slots} for monster in monsters() for slots in spaces)
 
 
-def _fallen(state: State) -> Iterable[str]:
+def _off_board(state: State) -> Iterable[str]:
     return (each.id for each in state.characters.values() if each.guild and not each.space)
 
 
 ON_BOARD: Final = OneOf(_on_board)
 HERO: Final = OneOf(_heroes)
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
-    Row(Set, "wounds", _set_wounds, ON_BOARD, value=Within(0, _most_wounds), sample=_around),
+    Row(Set, "wounds", _set_wounds, ON_BOARD, value=Within(0, _most_wounds), sample=_other_wounds),
     Row(Set, "dazed", _set_dazed, ON_BOARD, value=Within(0, 1), sample=_other_way("dazed")),
     Row(Set, "deaths", _set_deaths, HERO, value=Within(0, 99)),
     *(Row(Set, figure, _set_guild(figure), HERO, value=Within(0, MOST_COINS)) for figure in ("coins", "kills")),
-    Row(Set, "exhausted", _set_exhausted, HERO, name=_held, value=Within(0, 1), sample=_own_cards),
-    Row(Set, "door", _set_door, name=_door, value=Within(0, 1)),
+    Row(Set, "exhausted", _set_exhausted, HERO, name=_is_held, value=Within(0, 1), sample=_own_cards),
+    Row(Set, "door", _set_door, name=_is_door, value=Within(0, 1)),
     Row(MovePiece, "", _move, ON_BOARD, to=_has_room, sample=_spaces),
     Row(
         Add, "monster", _add_monster, check=_few_monsters, name=Words(tuple(monsters())), to=_has_room,
         sample=_monsters_and_spaces,
     ),
-    Row(Add, "hero", _add_hero, OneOf(_fallen), to=_has_room, sample=_spaces),
-    Row(Add, "card", _add_card, HERO, check=_not_held, name=Words(tuple(cards()))),
+    Row(Add, "hero", _add_hero, OneOf(_off_board), to=_has_room, sample=_spaces),
+    Row(Add, "card", _add_card, HERO, check=_is_new_to_guild, name=Words(tuple(cards()))),
     Row(Remove, "piece", _remove, ON_BOARD, sample=bare),
-    Row(Remove, "card", _remove_card, HERO, name=_held, sample=_names_of_cards),
+    Row(Remove, "card", _remove_card, HERO, name=_is_held, sample=_names_of_cards),
     Row(End, "victory", _end, HERO, sample=bare),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("draw", "abandoned")),
 )  # fmt: skip

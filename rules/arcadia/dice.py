@@ -86,7 +86,7 @@ class Roll:
         return sum(face in die.successes for face in (*self.faces, *self.bonus)) + self.extra
 
 
-Choose = Callable[[Sequence[str], Die], int | None]
+PickDie = Callable[[Sequence[str], Die], int | None]
 """Which of these dice is rolled again, by its place; None: none of them."""
 
 
@@ -96,7 +96,7 @@ def first_failure(faces: Sequence[str], die: Die) -> int | None:
     return next((place for place, face in enumerate(faces) if die.is_failure(face)), None)
 
 
-def roll(table: Table[Any, Any], pool: Pool, choose: Choose = first_failure) -> Roll:
+def roll(table: Table[Any, Any], pool: Pool, choose: PickDie = first_failure) -> Roll:
     """Rolls a pool (ARC-D3, ARC-D5, ARC-D6): all of it from left to right and its rerolls, then a bonus die for each
     CRIT, each followed by its rerolls; the bonus dice of bonus dice come at the end."""
     die, rerolled = die_of(pool.kind), list[str]()
@@ -121,34 +121,34 @@ def roll(table: Table[Any, Any], pool: Pool, choose: Choose = first_failure) -> 
 
 # --- the pair that brings monsters back ------------------------------------------------------------------------------
 
-Pair = tuple[str, str]
+FacePair = tuple[str, str]
 """Two faces in alphabetical order, since the pair is unordered (ARC-R3)."""
 
 
-def pair_of(faces: Iterable[str]) -> Pair:
+def pair_of(faces: Iterable[str]) -> FacePair:
     first, second = sorted(faces)
     return first, second
 
 
-def roll_pair(table: Table[Any, Any]) -> Pair:
+def roll_pair(table: Table[Any, Any]) -> FacePair:
     """Two attack dice whose CRITs add none (ARC-R3)."""
     sides = die_of("melee").sides
     return pair_of(sides[table.roll(len(sides), "respawn") - 1] for _ in range(2))
 
 
 @cache
-def pair_weights() -> dict[Pair, int]:
+def pair_weights() -> dict[FacePair, int]:
     """In how many of 36 cases each pair falls, the likeliest first."""
     counts = Counter(pair_of(faces) for faces in product(die_of("melee").sides, repeat=2))
     return dict(counts.most_common())
 
 
 @cache
-def spawn_tokens() -> dict[str, Pair]:
+def spawn_tokens() -> dict[str, FacePair]:
     """The pair on each spawn token (ARC-R7)."""
     return {raw["id"]: pair_of(map(word, raw["pair"])) for raw in entries("spawn_tokens")}
 
 
-def tokens_for(pair: Pair, tokens: Iterable[str]) -> Iterator[str]:
+def tokens_for(pair: FacePair, tokens: Iterable[str]) -> Iterator[str]:
     """Those of these spawn tokens that show the pair."""
     return (token for token in tokens if spawn_tokens()[token] == pair)

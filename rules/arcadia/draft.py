@@ -5,22 +5,22 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Give, Recruit
+from rules.arcadia.beginning import place_hero
 from rules.arcadia.cards import heroes, starting_cards
-from rules.arcadia.characters import GameTable, heroes_of
+from rules.arcadia.characters import GameTable, heroes_of, in_order_of_play
 from rules.arcadia.presets import GUILDS
-from rules.arcadia.scenario import Colour
-from rules.arcadia.state import Character, HeldCard, State
+from rules.arcadia.state import HeldCard, RosterHero, State
 from rules.arcadia.tables import constant
 from rules.decisions import Decision, choice
 from rules.table import Procedure
-from rules.words import Cell, Piece, Seat, Term
+from rules.words import Piece, Seat, Term
 
 
 def draft(table: GameTable) -> Procedure[bool]:
     """One choice in the draft: guilds take a hero each in the order of play until all have three, then each gives its
     cards to its heroes. Returns whether all is dealt."""
     state = table.state
-    guilds = [*state.order[state.turn :], *state.order[: state.turn]]
+    guilds = in_order_of_play(state)
     needed = constant("heroes_per_guild")
     counts = {guild: sum(1 for _ in heroes_of(state, guild)) for guild in guilds}
     if any(count < needed for count in counts.values()):
@@ -62,12 +62,7 @@ def _recruiting(state: State, guild: str) -> Decision | None:
 
 def add_hero(table: GameTable, guild: str, hero: str) -> None:
     """A hero joins a guild and stands in its starting area."""
-    state = table.state
-    colour: Colour = state.guilds[guild].colour
-    starts = table.setup.scenario.starts[colour]
-    place = sum(1 for _ in heroes_of(state, guild))
-    id = f"{colour}-{hero}"
-    state.characters[id] = Character(id=id, card=hero, guild=guild, space=Cell(starts[place % len(starts)]))
+    place_hero(table.setup, table.state, guild, RosterHero(hero=hero, cards=()))
     table.tell(events.Recruited(rules=("ARC-T1",), seat=Seat(guild), hero=Term(hero)))
 
 

@@ -87,7 +87,7 @@ class Fighter:
 
     @property
     def left(self) -> int:
-        """The Wounds that kill it."""
+        """How many more Wounds kill it."""
         return self.life - self.wounds
 
     @property
@@ -96,9 +96,9 @@ class Fighter:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
-    """An attack: by whom, at which primary target, with a card (`card` "" for a monster's own attack) of this type and
-    group; `dice` are the card's and its boosts', `effects` likewise (ARC-Z1)."""
+class Blow:
+    """An attack as dice and effects know it: by whom, at which primary target, with a card (`card` "" for a monster's
+    own attack) of this type and group; `dice` are the card's and its boosts', `effects` likewise (ARC-Z1)."""
 
     scene: Scene
     attacker: Fighter
@@ -229,32 +229,32 @@ class Ability:
     def uses(self, group: str) -> int:
         return 1
 
-    def payment(self, attack: Attack | None) -> Payment | None:
+    def payment(self, attack: Blow | None) -> Payment | None:
         """None for `attack`: a card other than the attack's own, such as a boost or one that an Exhaust takes."""
         return None
 
     def spread(self) -> Spread | None:
         return None
 
-    def attack_dice(self, attack: Attack) -> int:
+    def attack_dice(self, attack: Blow) -> int:
         return 0
 
-    def hits_per_crit(self, attack: Attack) -> int:
+    def hits_per_crit(self, attack: Blow) -> int:
         return 0
 
     def rerolls(self) -> int:
         return 0
 
-    def ignores_defence(self, attack: Attack) -> bool:
+    def ignores_defence(self, attack: Blow) -> bool:
         return False
 
     def defence_dice(self, fighter: Fighter) -> int:
         return 0
 
-    def after_attack(self, attack: Attack, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
+    def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         return ()
 
-    def after_defence(self, attack: Attack, struck: Struck) -> Iterable[Aftermath]:
+    def after_defence(self, attack: Blow, struck: Struck) -> Iterable[Aftermath]:
         return ()
 
     @property

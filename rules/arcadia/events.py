@@ -29,7 +29,7 @@ class Recruited(Event):
 
 
 class CardGiven(Event):
-    """A hero has been given a card of its guild (ARC-X3)."""
+    """A hero has been given a card of its guild, or an exploration token (ARC-X3)."""
 
     kind: Literal["card-given"] = "card-given"
     target: Piece
@@ -52,7 +52,7 @@ class Activated(Event):
 
 
 class ActivationEnded(Event):
-    """The activation is over, and with it the turn (ARC-T5)."""
+    """The activation is over, and with it the turn, unless another hero may be activated (ARC-T4, ARC-T5)."""
 
     kind: Literal["activation-ended"] = "activation-ended"
     actor: Piece
@@ -242,7 +242,7 @@ class Respawned(Event):
 
 
 class Rested(Event):
-    """A guild rests: its cards are ready again (ARC-X2)."""
+    """A guild rests: so many of its `cards` are ready again, the `recovered` are dazed no more (ARC-X2)."""
 
     kind: Literal["rested"] = "rested"
     seat: Seat

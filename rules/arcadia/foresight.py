@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from rules.actions import Action
 from rules.arcadia.actions import Attack, Move, React, Rest
-from rules.arcadia.activating import ends, legs_of
+from rules.arcadia.activating import ends, is_exempt, legs_of
 from rules.arcadia.attacks import chances as chances_of
 from rules.arcadia.attacks import mandatory_targets
 from rules.arcadia.characters import (
     GameTable,
     blow_of,
     fighter_of,
-    hero_card,
     heroes_of,
+    slips_away,
     stage_of,
 )
-from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Blow
 from rules.arcadia.plans import Payback, judge_of
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Activation, Character, State
@@ -53,7 +53,7 @@ def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
 
 def _of_move(state: State, stage: Stage, hero: Character, active: Activation, move: Move) -> Iterator[Consequence]:
     """Every guard on the way, in the order in which the hero comes past."""
-    if any(each.slips_away() for each in hero_card(hero).abilities):
+    if slips_away(hero):
         return
     if not move.path and move.to not in ends(stage, hero, active.points):
         return
@@ -80,10 +80,7 @@ def _guards(state: State, stage: Stage, hero: Character, monsters: Sequence[str]
 def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) -> Iterator[Consequence]:
     """Guards by monsters that the attack passes by (ARC-G2), and the payback of the one attacked (ARC-P1)."""
     state = table.state
-    only_monsters = table.setup.variants.guard_exempt == "close_monster_target"
-    close = [each for each in attack.target if stage.are_close(hero.id, each)]
-    exempt = [each for each in close if not only_monsters or stage.side[each] == MONSTERS]
-    if not exempt:
+    if not is_exempt(table.setup, stage, hero.id, attack.target):
         yield from _guards(state, stage, hero, stage.guards_of(hero.id))
     for target in attack.target:
         if stage.side[target] == MONSTERS:

@@ -12,13 +12,13 @@ from rules.arcadia.events import (
 from rules.arcadia.quests import gain, judge_quests
 from rules.arcadia.state import Character
 from rules.arcadia.tables import constant
-from rules.arcadia.tokens import token_term
+from rules.arcadia.tokens import drop_tokens
 from rules.words import Cell, Piece, Seat
 
 
 def wound(table: GameTable, target: Character, count: int, by: str) -> None:
-    """Puts Wounds on a character; a villain notes whose hero did it (ARC-V1). `by` is the guild to which the last Wound
-    belongs, "" for none: of a killed monster it is its kill (ARC-K1, ARC-V2)."""
+    """Puts Wounds on a character. `by` is the guild whose hero deals them, "" for a monster's: a villain notes it
+    (ARC-V1), and a monster that dies of them is its kill (ARC-K1, ARC-V2)."""
     state = table.state
     was_killed = is_killed(target)
     target.wounds += count
@@ -74,13 +74,11 @@ def remove_hero(table: GameTable, target: Character, by: str) -> None:
     the character that killed it, "" for anything else. The coins go to another guild whose hero it was, else to
     everybody but the victim's (ARC-K4); none once somebody has won (ARC-W1)."""
     state = table.state
+    dropped = drop_tokens(state, target)
     space, target.space, target.dazed = target.space, Cell(""), False
     target.deaths += 1
     table.tell(HeroKilled(rules=("ARC-K5",), target=Piece(target.id), by=Piece(by), deaths=target.deaths))
-    if target.carried:
-        state.tokens.update(dict.fromkeys(target.carried, space))
-        dropped = tuple(map(token_term, target.carried))
-        target.carried = []
+    if dropped:
         table.tell(TokensDropped(rules=("ARC-K6",), actor=Piece(target.id), tokens=dropped, cell=space))
     if state.winner:
         return

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from rules.arcadia import events
 from rules.arcadia.characters import GameTable
-from rules.arcadia.stage import Move
+from rules.arcadia.stage import Leg
 from rules.words import Cell, Piece
 
 
-def walk(table: GameTable, who: str, moves: Iterable[Move], points: int = 0) -> None:
+def walk(table: GameTable, who: str, moves: Iterable[Leg], points: int = 0) -> None:
     """Carries out moves that nothing interrupts, and tells them. `points` are left after the last of them; 0 for a
     monster, whose points nobody counts."""
     character = table.state.characters[who]

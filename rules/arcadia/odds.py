@@ -74,31 +74,19 @@ def _crits(throws: int, crit: float) -> Iterator[tuple[int, float]]:
 
 
 @cache
-def successes(pool: Pool, least_crits: int = 0) -> Law:
-    """The law of Hits or Saves. With `least_crits` only the rolls that show so many CRITs count: the chances add up to
-    that of such a roll."""
+def successes(pool: Pool) -> Law:
+    """The law of Hits or Saves."""
     ways = falls(pool)
     law = [0.0] * (1 + max(each.plain + each.crits * (1 + pool.per_crit) for each in ways))
     for plain, crits, chance in ways:
-        if crits >= least_crits:
-            law[plain + crits * (1 + pool.per_crit)] += chance
+        law[plain + crits * (1 + pool.per_crit)] += chance
     return tuple(law)
 
 
 @cache
-def crits(pool: Pool) -> Law:
-    """The law of the CRITs that show at last."""
-    ways = falls(pool)
-    law = [0.0] * (1 + max(each.crits for each in ways))
-    for _, number, chance in ways:
-        law[number] += chance
-    return tuple(law)
-
-
-@cache
-def damage(attack: Pool, defence: Pool, least_crits: int = 0) -> Law:
+def damage(attack: Pool, defence: Pool) -> Law:
     """The law of an attack's damage to one target, not capped by its Life: max(0, Hits - Saves)."""
-    hits, saves = successes(attack, least_crits), successes(defence)
+    hits, saves = successes(attack), successes(defence)
     law = [0.0] * len(hits)
     for hit, chance in enumerate(hits):
         for save, other in enumerate(saves):
@@ -107,9 +95,9 @@ def damage(attack: Pool, defence: Pool, least_crits: int = 0) -> Law:
 
 
 @cache
-def expected(attack: Pool, defence: Pool, left: int, least_crits: int = 0) -> float:
+def expected(attack: Pool, defence: Pool, left: int) -> float:
     """E(n, type, d, r) of ARC-H2: the Wounds that a target with so much Life left can expect."""
-    return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence, least_crits)))
+    return sum(min(left, amount) * chance for amount, chance in enumerate(damage(attack, defence)))
 
 
 def at_least(law: Sequence[float], number: int) -> float:

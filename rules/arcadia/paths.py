@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from rules.arcadia.ground import border_id
-from rules.arcadia.stage import Move, Stage
+from rules.arcadia.stage import Leg, Stage
 from rules.refusal import Refusal
 from rules.words import Cell
 
 
-def after(stage: Stage, who: str, move: Move) -> Stage:
+def after(stage: Stage, who: str, move: Leg) -> Stage:
     """The board after a move."""
     if move.kind == "door":
         return replace(stage, closed=stage.closed ^ {move.to})
     return replace(stage, where={**stage.where, who: move.to})
 
 
-def check_move(stage: Stage, who: str, points: int, move: Move) -> Refusal | None:
+def check_move(stage: Stage, who: str, points: int, move: Leg) -> Refusal | None:
     """Why a character cannot make this move with so many points left, or None.
 
     Codes: ``move-points`` (ARC-M1), ``move-stuck`` (ARC-M2: it would have to end in a Full space); for a step

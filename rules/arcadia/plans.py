@@ -15,11 +15,12 @@ from rules.arcadia.attacks import TargetOffer, expected_wounds, mandatory_target
 from rules.arcadia.characters import (
     blow_of,
     fighter_of,
+    in_order_of_play,
     monster_card,
     right_of,
     stage_of,
 )
-from rules.arcadia.effects import Attack as Blow
+from rules.arcadia.effects import Blow
 from rules.arcadia.stage import Stage, Way, by_number
 from rules.arcadia.state import Character, Setup, State
 from rules.hexgrid import parse_hex
@@ -33,8 +34,8 @@ Key = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Judge:
-    """How the player to the right looks at attacks on `attacker`, a hero of guild A: `own` is guild O, `rival` guild L
-    (ARC-H1); "" where there is none."""
+    """How the player to the right looks at attacks on the hero `attacker`: `own` is that player's guild, `rival` the
+    one that leads the others (ARC-H1); "" where there is none."""
 
     state: State
     attacker: Character
@@ -69,9 +70,8 @@ class Judge:
 
 def judge_of(state: State, attacker: Character) -> Judge:
     """The player to the right, and who leads besides (ARC-H1)."""
-    own, place = right_of(state), state.turn
-    others = [*state.order[place + 1 :], *state.order[:place]]
-    rivals = [guild for guild in others if guild != own]
+    own = right_of(state)
+    rivals = [guild for guild in in_order_of_play(state)[1:] if guild != own]
     rivals.sort(key=lambda guild: (-len(state.guilds[guild].quests), -state.guilds[guild].coins))
     return Judge(state, attacker, own, next(iter(rivals), ""))
 
@@ -198,7 +198,7 @@ class Payback:
         return sorted(found.values(), key=lambda plan: plan.key)
 
 
-def best_candidate(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
+def ranked_candidates(setup: Setup, state: State, monsters: Sequence[str], attacker: str) -> list[str]:
     """Those that could pay back, the best first (ARC-H4)."""
     best = {monster: Payback(setup, state, monster, attacker).plans[0].key for monster in monsters}
     return sorted(monsters, key=lambda monster: (best[monster], by_number(monster)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.arcadia import events
 from rules.arcadia.actions import Activate, Pass, Rest
-from rules.arcadia.activating import activation, begin, is_over
+from rules.arcadia.activating import activate, activation, is_over
 from rules.arcadia.beginning import begin_game
 from rules.arcadia.cards import heroes
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
@@ -25,8 +25,7 @@ PASS = Pass()
 
 
 def step(table: GameTable) -> Procedure[None]:
-    """One thing in the turn under way; at the end each fulfilled quest brings a coin (ARC-W2), and so does each
-    exploration token that a guild's heroes carry (ARC-M5)."""
+    """One thing in the turn under way; once somebody has won, the payments at the end."""
     state = table.state
     match state.phase:
         case "start":
@@ -48,11 +47,18 @@ def step(table: GameTable) -> Procedure[None]:
             if has_rested:
                 end_turn(state)
     if state.winner and not state.verdict:
-        for guild in state.order:
-            if fulfilled := len(state.guilds[guild].quests):
-                gain(table, guild, fulfilled * constant("coin_per_quest_at_end"), "quests", "ARC-W2")
-            if carried := explorations(state, guild):
-                gain(table, guild, carried * COIN_PER_EXPLORATION, "explorations", "ARC-M5")
+        pay_at_the_end(table)
+
+
+def pay_at_the_end(table: GameTable) -> None:
+    """Each fulfilled quest brings a coin (ARC-W2), and so does each exploration token that a guild's heroes carry
+    (ARC-M5)."""
+    state = table.state
+    for guild in state.order:
+        if fulfilled := len(state.guilds[guild].quests):
+            gain(table, guild, fulfilled * constant("coin_per_quest_at_end"), "quests", "ARC-W2")
+        if carried := explorations(state, guild):
+            gain(table, guild, carried * COIN_PER_EXPLORATION, "explorations", "ARC-M5")
 
 
 def begin_turn(table: GameTable) -> None:
@@ -113,7 +119,7 @@ def choose_turn(table: GameTable) -> Procedure[None]:
 
     answer = yield from table.ask(make)
     if answer is not None and isinstance(answer.action, Activate):
-        begin(table, state.characters[answer.action.actor])
+        activate(table, state.characters[answer.action.actor])
     else:
         begin_rest(table)
 
@@ -161,7 +167,7 @@ def choose_another(table: GameTable, after: str) -> Procedure[None]:
 
     answer = yield from table.ask(make)
     if answer is not None and isinstance(answer.action, Activate):
-        begin(table, state.characters[answer.action.actor])
+        activate(table, state.characters[answer.action.actor])
         assert state.activation is not None
         state.activation.extra = True
 

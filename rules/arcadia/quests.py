@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.arcadia.characters import GameTable, heroes_of, stage_of
+from rules.arcadia.characters import GameTable, heroes_of, in_order_of_play, stage_of
 from rules.arcadia.events import CoinsGained, QuestFulfilled
 from rules.arcadia.scenario import Quest, least_pve, quests_to_win
 from rules.arcadia.state import Guild, Setup, State
@@ -27,8 +27,8 @@ def judge_quests(table: GameTable) -> None:
     """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
     fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
     state = table.state
-    place, quests = state.turn, [(quest.id, quest) for quest in quests_of(table.setup, state)]
-    for seat in (*state.order[place:], *state.order[:place]):
+    quests = [(quest.id, quest) for quest in quests_of(table.setup, state)]
+    for seat in in_order_of_play(state):
         guild = state.guilds[seat]
         for id, quest in quests:
             if state.winner or id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):

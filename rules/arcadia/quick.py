@@ -12,7 +12,7 @@ from pydantic import Field
 from rules.arcadia.abilities import Reroll
 from rules.arcadia.attacks import defend, roll_attack
 from rules.arcadia.dice import AttackKind
-from rules.arcadia.effects import Attack, Fighter
+from rules.arcadia.effects import Blow, Fighter
 from rules.arcadia.tables import constant
 from rules.dice import Dice
 from rules.events import Event
@@ -20,11 +20,11 @@ from rules.quick import ASKER, TARGET, Name, Quick, distinct
 from rules.table import Table
 from rules.words import Phrase, Piece
 
-MOST_DICE = 15
+MOST_POOL = 15
 """More dice than any cards come to; with these the stop of ARC-D3 is out of reach."""
 MOST_PLAYERS = constant("players_max")
 
-NumberOfDice = Annotated[int, Field(ge=0, le=MOST_DICE)]
+NumberOfDice = Annotated[int, Field(ge=0, le=MOST_POOL)]
 
 
 class Nowhere:
@@ -57,7 +57,7 @@ class QuickAttack(Quick):
         names = distinct(self.target) or (TARGET,)
         effects = (Reroll(self.rerolls),) if self.rerolls else ()
         attacker = Fighter(ASKER, 0, 0)
-        attack = Attack(Nowhere(), attacker, names[0], self.using, self.value, effects=effects)
+        attack = Blow(Nowhere(), attacker, names[0], self.using, self.value, effects=effects)
         fallen = roll_attack(table, attack)
         for name in names:
             defend(table, attack, fallen, Fighter(name, self.defence, self.hp, overkill=self.overkill))

@@ -16,7 +16,7 @@ from rules.arcadia.attacks import mandatory_targets, offers
 from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, stage_of
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import walk
-from rules.arcadia.plans import Payback, best_candidate, in_guard_order
+from rules.arcadia.plans import Payback, in_guard_order, ranked_candidates
 from rules.arcadia.state import Offer, Reaction, Setup, State
 from rules.decisions import Decision
 from rules.refusal import Refusal
@@ -114,7 +114,7 @@ def candidates(table: GameTable, targets: Sequence[str], attacker: str) -> Proce
     state = table.state
     if len(targets) < 2 or table.setup.variants.multi_target_payback == "all":
         return list(targets)
-    ranked = best_candidate(table.setup, state, targets, attacker)
+    ranked = ranked_candidates(table.setup, state, targets, attacker)
 
     def offered() -> list[Offer]:
         return [Offer(kind="payback", piece=Piece(each)) for each in ranked if state.characters[each].space]

@@ -53,7 +53,7 @@ LITTLE: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Prospect:
     """Something that a hero could do: its worth, where it goes first ("": it stays), and the attack (None: none)."""
 
     worth: float
@@ -88,16 +88,16 @@ def _turn(table: GameTable, guild: str) -> Action:
 
 
 def _activation(table: GameTable, decision: Decision, guild: str) -> Action:
-    """The next step of the best line from here."""
+    """The first step to the best prospect from here."""
     active = table.state.activation
     assert active is not None
     hero = table.state.characters[active.hero]
     scout = Scout(table, hero)
-    line = scout.best(active.points, may_attack=not active.attacked)
+    prospect = scout.best(active.points, may_attack=not active.attacked)
     here = scout.at(hero.space, may_attack=not active.attacked)
     action: Action = Pass()
-    if line.to and line.worth > here.worth:
-        action = Move(to=Cell(line.to))
+    if prospect.to and prospect.worth > here.worth:
+        action = Move(to=Cell(prospect.to))
     elif here.attack is not None:
         action = here.attack
     return action if decision.check(guild, action) is None else decision.default(guild)
@@ -124,25 +124,27 @@ class Scout:
         }
         self.goals = [(parse_hex(space), worth) for space, worth in dict(self._goals()).items()]
 
-    def best(self, points: int, *, may_attack: bool = True) -> Line:
-        """The best of all lines from every space that the hero can get to, less what guards on the way may do."""
-        lines = [self.at(self.hero.space, may_attack=may_attack)]
+    def best(self, points: int, *, may_attack: bool = True) -> Prospect:
+        """The best prospect from any space that the hero can get to, less what guards on the way may do."""
+        prospects = [self.at(self.hero.space, may_attack=may_attack)]
         if points:
             guards = self._risk(self.stage.guards_of(self.hero.id), self.stage)
             for way in ends(self.stage, self.hero, points).values():
                 if way.cost:
-                    line = self.at(way.space, may_attack=may_attack)
-                    lines.append(replace(line, worth=line.worth - (guards if way.guards else 0.0), to=way.space))
-        return max(lines, key=lambda line: line.worth)
+                    prospect = self.at(way.space, may_attack=may_attack)
+                    prospects.append(
+                        replace(prospect, worth=prospect.worth - (guards if way.guards else 0.0), to=way.space)
+                    )
+        return max(prospects, key=lambda prospect: prospect.worth)
 
     def gain(self, points: int) -> float:
         """What a turn of the hero brings beside standing where it stands."""
         return self.best(points).worth - self.at(self.hero.space, may_attack=False).worth
 
-    def at(self, space: str, *, may_attack: bool) -> Line:
+    def at(self, space: str, *, may_attack: bool) -> Prospect:
         """The best attack from a space, or just standing there."""
         place = -NEAR * self._way_left(space)
-        best = Line(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
+        best = Prospect(place + self._of_tokens(space) - (IDLE if may_attack else 0.0))
         if not may_attack or not self.ready:
             return best
         stage = replace(self.stage, where={**self.stage.where, self.hero.id: space})
@@ -160,7 +162,7 @@ class Scout:
                 passed_by = 0.0 if close[target] else guards
                 worth = place + self._of_attack(stage, target, card, paybacks[target], passed_by)
                 if worth > best.worth:
-                    best = Line(worth, attack=Attack(target=(Piece(target),), using=Term(card)))
+                    best = Prospect(worth, attack=Attack(target=(Piece(target),), using=Term(card)))
         return best
 
     def _way_left(self, space: str) -> float:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from rules.arcadia.cards import cards, heroes, starting_cards
 from rules.arcadia.characters import heroes_of
-from rules.arcadia.state import Recruit, State
+from rules.arcadia.state import RosterHero, State
 from rules.arcadia.tables import constant
 from rules.refusal import Refusal, Refused
 from rules.words import Term, UserText
@@ -30,7 +30,7 @@ MOST_CARDS = 12
 class Roster:
     """The heroes of a guild with their cards, and its coins."""
 
-    heroes: tuple[Recruit, ...]
+    heroes: tuple[RosterHero, ...]
     coins: int = 0
 
 
@@ -45,7 +45,7 @@ def write_roster(state: State, guild: str) -> str:
 
 def read_roster(text: str) -> Roster:
     """A guild from its line. Raises Refused with the part that is wrong: `roster-…` (ARC-K7)."""
-    found: list[Recruit] = []
+    found: list[RosterHero] = []
     coins = 0
     for part in MARKUP.sub("", text).split():  # phones copy it along
         name, *rest = part.casefold().split("/")
@@ -57,7 +57,7 @@ def read_roster(text: str) -> Roster:
             held = tuple(filter(None, (rest[0] if rest else "").split("+")))
             if len(rest) > 2 or any(card not in cards() for card in held):
                 raise _wrong(part)
-            found.append(Recruit(hero=name, cards=held, deaths=_number(part, rest[1]) if len(rest) > 1 else 0))
+            found.append(RosterHero(hero=name, cards=held, deaths=_number(part, rest[1]) if len(rest) > 1 else 0))
     needed = constant("heroes_per_guild")
     if len(found) != needed:
         raise Refused(Refusal("roster-heroes", "ARC-K7", count=len(found), needed=needed))

@@ -12,13 +12,13 @@ from rules.arcadia.ground import Ground, Pair, border_id
 from rules.arcadia.tables import load
 
 Colour = Literal["red", "blue", "green", "yellow"]
-Kind = Literal["kill-hero", "kill-monsters", "kill-villain", "reach", "fetch"]
+QuestKind = Literal["kill-hero", "kill-monsters", "kill-villain", "reach", "fetch"]
 Versus = Literal["pvp", "pve"]
 
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow")
 PORTALS: Final = ("violet", "orange")
 """The two colours of portals (ARC-B7)."""
-VERSUS: Final[dict[Kind, Versus]] = {
+VERSUS: Final[dict[QuestKind, Versus]] = {
     "kill-hero": "pvp",
     "kill-monsters": "pve",
     "kill-villain": "pve",
@@ -40,7 +40,7 @@ class Quest(_Frozen):
     a hero picks it up and ends a move with it in a starting space of its own guild.
     """
 
-    kind: Kind
+    kind: QuestKind
     count: int = 1
     guild: Colour | Literal[""] = ""
     token: str = ""

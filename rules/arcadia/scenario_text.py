@@ -13,20 +13,22 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from rules import sections
+from rules.arcadia.cards import monsters
+from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.ground import Ground, Pair, border_id, in_reading_order
 from rules.arcadia.scenario import (
     COLOURS,
     DEFAULT_KILLS,
     DEFAULT_QUESTS,
     PORTALS,
-    Kind,
     Quest,
+    QuestKind,
     Scenario,
     least_pve,
     quests_to_win,
 )
 from rules.arcadia.stage import CAPACITY
-from rules.arcadia.tables import constant, entries, word
+from rules.arcadia.tables import constant
 from rules.drawings import MAX_QUOTED, Drawing, Line, read_borders, read_drawing, start_of
 from rules.layouts import Grid
 from rules.sections import MAX_INTRO, MAX_TITLE
@@ -39,7 +41,7 @@ SECTIONS: Final = ("map", "legend", "walls", "doors", "quests")
 KEYS: Final = ("id", "title.en", "title.ja", "intro.en", "intro.ja", LEAST)
 MAX_MONSTERS: Final = 30
 MAX_KILLS: Final = 9
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+KINDS: Final[tuple[QuestKind, ...]] = get_args(QuestKind)
 TOKENS: Final = tuple(str(number) for number in range(1, 10))
 """The names of quest tokens."""
 
@@ -89,18 +91,6 @@ def shipped_scenarios() -> dict[str, Scenario]:
     """The scenarios of our own by id, those for the fewest guilds first, then the smallest."""
     found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
     return {each.id: each for each in sorted(found, key=lambda each: (each.most, len(each.ground.spaces), each.id))}
-
-
-@cache
-def bestiary() -> dict[str, dict[str, Any]]:
-    """The monsters that a scenario can have, by the word for each: those whose cards are whole."""
-    return {word(each["id"]): each for each in entries("monsters") if each["attack_dice"] and each["life"]}
-
-
-@cache
-def spawn_tokens() -> tuple[str, ...]:
-    """The five spawn tokens (ARC-R7)."""
-    return tuple(each["id"] for each in entries("spawn_tokens"))
 
 
 def parse_scenario(text: str) -> Scenario:
@@ -163,12 +153,12 @@ def _read_legend(draft: Draft, line: int, text: str) -> None:
     sign, start = read
     place = Place()
     draft.signs[sign], draft.legend[sign] = line, place
-    known = THINGS | dict.fromkeys(bestiary(), ("",))
+    known = THINGS | dict.fromkeys(monsters(), ("",))
     is_clash = False
     for column, (name, *following) in draft.parts(line, text, start):
         name = name.replace("_", "-")
         is_clash |= name in place.things
-        if name in bestiary():
+        if name in monsters():
             place.monsters += (name,)
         elif name in THINGS:
             place.things[name] = " ".join(following)
@@ -354,7 +344,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
     """Each quest can be fulfilled, and whoever plays can win by them (ARC-W1)."""
-    kinds = {bestiary()[card]["kind"] for _, card in scenario.monsters}
+    kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
     needs = {"kill-monsters": "minion", "kill-villain": "villain"}
     whole = draft.sections.get("quests", draft.sections["map"]), 1
     for quest in scenario.quests:

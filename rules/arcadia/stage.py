@@ -1,7 +1,7 @@
 """A moment on the board: who stands where, and what follows for closeness, sight and movement (ARC-B, ARC-M).
 
 A `Stage` is made from set-up and state for one question and never changed. Characters are ids, `side` gives each one's
-guild or "monsters". Wherever `at` is given, the character is looked at as if it stood there.
+guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CAPACITY: Final = 2
 Occupancy = Literal["free", "full", "blocked"]
 
 
-class Move(NamedTuple):
+class Leg(NamedTuple):
     """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
 
     kind: Literal["step", "portal", "door"]
@@ -35,11 +35,11 @@ class Way:
 
     space: str
     cost: int
-    moves: tuple[Move, ...]
+    moves: tuple[Leg, ...]
     guards: int = 0
 
 
-_State = tuple[int, int]
+_Reached = tuple[int, int]
 """A space, and the doors that were opened on the way there."""
 
 
@@ -59,7 +59,7 @@ class Stage:
     where: Mapping[str, str]
     side: Mapping[str, str]
     _crowds: dict[str, tuple[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _ends: dict[tuple[str, int, str, bool], dict[str, Way]] = field(
+    _ends: dict[tuple[str, int, bool], dict[str, Way]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -87,15 +87,15 @@ class Stage:
 
     # --- Close -------------------------------------------------------------------------------------------------------
 
-    def are_close(self, one: str, other: str, at: str = "") -> bool:
-        """Whether two characters are Close, `one` standing at `at` if that is given (ARC-B3)."""
+    def are_close(self, one: str, other: str) -> bool:
+        """Whether two characters are Close (ARC-B3)."""
         index = self.ground.squares.index
-        here, there = index[at or self.where[one]], index[self.where[other]]
+        here, there = index[self.where[one]], index[self.where[other]]
         joint = self.ground.squares.joints.get((here, there))
         return here == there or (joint is not None and not joint & self._closed)
 
     def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
-        """Everybody Close to a character, in the order of their ids (ARC-B3)."""
+        """Everybody Close to a character, in the order of their ids (ARC-B3); `at`: as if it stood there."""
         here = self.ground.squares.index[at or self.where[who]]
         found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
         return tuple(sorted((each for each in found if each != who), key=by_number))
@@ -114,34 +114,33 @@ class Stage:
 
     # --- sight -------------------------------------------------------------------------------------------------------
 
-    def sees(self, one: str, other: str, at: str = "") -> bool:
-        """Whether `one`, standing at `at` if that is given, has line of sight to `other` (ARC-B5)."""
+    def sees(self, one: str, other: str) -> bool:
+        """Whether `one` has line of sight to `other` (ARC-B5)."""
         squares = self.ground.squares
-        here, there = squares.index[at or self.where[one]], squares.index[self.where[other]]
+        here, there = squares.index[self.where[one]], squares.index[self.where[other]]
         line = line_between(squares, here, there)
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
-    def break_of(self, one: str, other: str, at: str = "") -> Break | None:
+    def break_of(self, one: str, other: str) -> Break | None:
         """What breaks the line of sight between them first, seen from `one`; None if nothing does."""
-        here, there = at or self.where[one], self.where[other]
-        return broken_by(self.ground, here, there, self._crowded(one)[1], self._closed)
+        return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
 
     # --- movement ----------------------------------------------------------------------------------------------------
 
-    def ends(self, who: str, points: int, at: str = "", *, unguarded: bool = False) -> dict[str, Way]:
+    def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
         """Where a character may end its movement with so many points, in reading order, and how it gets there: with
         the fewest guard attacks, then for the fewest points (ARC-M2, ARC-B6, ARC-B7).
 
         Doors are opened on the way, and none is closed. `unguarded`: its moves rouse nobody.
         """
-        asked = who, points, at, unguarded
+        asked = who, points, unguarded
         if asked not in self._ends:
-            self._ends[asked] = self._find_ends(who, points, at, unguarded)
+            self._ends[asked] = self._find_ends(*asked)
         return self._ends[asked]
 
-    def _find_ends(self, who: str, points: int, at: str, unguarded: bool) -> dict[str, Way]:
+    def _find_ends(self, who: str, points: int, unguarded: bool) -> dict[str, Way]:
         squares = self.ground.squares
-        start = squares.index[at or self.where[who]]
+        start = squares.index[self.where[who]]
         full, _ = self._crowded(who)
         found: dict[int, Way] = {}
         for cost, level in enumerate(self._levels(who, points, start, not unguarded)):
@@ -174,32 +173,32 @@ class Stage:
 
     def _levels(
         self, who: str, points: int, start: int, is_guarded: bool
-    ) -> Iterator[dict[_State, tuple[int, tuple[Move, ...]]]]:
+    ) -> Iterator[dict[_Reached, tuple[int, tuple[Leg, ...]]]]:
         """What is reached with 0, 1, 2 … points: the guard attacks on the way, and its moves. What was reached for
         fewer points with no more guard attacks is left out."""
         squares, labels = self.ground.squares, self.ground.squares.labels
         full, blocked = self._crowded(who)
-        fewest: dict[_State, int] = {(start, 0): 0}
-        level: dict[_State, tuple[int, tuple[Move, ...]]] = {(start, 0): (0, ())}
+        fewest: dict[_Reached, int] = {(start, 0): 0}
+        level: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {(start, 0): (0, ())}
         yield level
         for _ in range(points):
-            following: dict[_State, tuple[int, tuple[Move, ...]]] = {}
+            following: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {}
             for (here, opened), (guards, moves) in level.items():
                 closed = self._closed & ~opened
                 roused = guards + (self._guards_at(who, here, closed) if is_guarded else 0)
                 for to, door in squares.steps[here]:
                     if door & closed:
-                        state, total, move = (here, opened | door), guards, Move("door", squares.border(here, to))
+                        reached, total, move = (here, opened | door), guards, Leg("door", squares.border(here, to))
                     elif not blocked >> to & 1:
-                        state, total, move = (to, opened), roused, Move("step", labels[to])
+                        reached, total, move = (to, opened), roused, Leg("step", labels[to])
                     else:
                         continue
-                    if state not in fewest or total < fewest[state]:
-                        fewest[state], following[state] = total, (total, (*moves, move))
+                    if reached not in fewest or total < fewest[reached]:
+                        fewest[reached], following[reached] = total, (total, (*moves, move))
                 for to in squares.portals[here]:
-                    state = to, opened
-                    if not (full | blocked) >> to & 1 and (state not in fewest or roused < fewest[state]):
-                        fewest[state], following[state] = roused, (roused, (*moves, Move("portal", labels[to])))
+                    reached = to, opened
+                    if not (full | blocked) >> to & 1 and (reached not in fewest or roused < fewest[reached]):
+                        fewest[reached], following[reached] = roused, (roused, (*moves, Leg("portal", labels[to])))
             yield following
             level = following
 

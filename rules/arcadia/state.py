@@ -24,7 +24,8 @@ class _Frozen(BaseModel):
 
 
 class Variants(_Frozen):
-    """The switches of `options.json`: where seed and rulebook differ or are silent."""
+    """Which reading holds where the sources of the catalogue differ or are silent: the switches of `options.json`
+    (ARC-G2, ARC-P3, ARC-R2, ARC-K2)."""
 
     guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
     multi_target_payback: Literal["one", "all"] = "one"
@@ -32,7 +33,7 @@ class Variants(_Frozen):
     reward_time: Literal["on_removal", "on_lethal_wound"] = "on_removal"
 
 
-class Recruit(_Frozen):
+class RosterHero(_Frozen):
     """A hero of a guild, the cards that it carries into the game, and its death tokens from games before."""
 
     hero: str
@@ -49,7 +50,7 @@ class Member(_Frozen):
     seat: str
     colour: Colour
     name: str = ""
-    heroes: tuple[Recruit, ...] = ()
+    heroes: tuple[RosterHero, ...] = ()
     coins: int = 0
 
 

@@ -31,6 +31,13 @@ def take_token(table: GameTable, hero: Character, token: str, rule: str = "ARC-M
     table.tell(events.TokenTaken(rules=(rule,), actor=Piece(hero.id), token=token_term(token), cell=cell))
 
 
+def drop_tokens(state: State, character: Character) -> tuple[Term, ...]:
+    """Leaves all that somebody carries in its space (ARC-K6), and gives the words for it."""
+    dropped, character.carried = character.carried, []
+    state.tokens.update(dict.fromkeys(dropped, character.space))
+    return tuple(map(token_term, dropped))
+
+
 def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
     """The tokens that a hero in a space picks up: all that lie there, if no enemy is in it (ARC-M5). One that marks a
     space to be reached stays there for the others."""

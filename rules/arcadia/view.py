@@ -17,7 +17,7 @@ from rules.arcadia.characters import (
     uses_left,
 )
 from rules.arcadia.dice import spawn_tokens
-from rules.arcadia.effects import word_of
+from rules.arcadia.ground import border_id
 from rules.arcadia.quests import quests_needed, quests_of
 from rules.arcadia.scenario import Quest
 from rules.arcadia.state import Character, Setup, State, Variants
@@ -180,32 +180,24 @@ def _details(character: Character) -> Iterator[Phrase]:
 @cache
 def _hero_phrases(id: str) -> tuple[Phrase, ...]:
     hero = heroes()[id]
-    figures = {"defence": hero.defence, "life": hero.life, "movement": hero.movement}
     talent = Term(hero.talent)
     talents = (Phrase("card-talent", {"talent": talent, "ability": each.phrase}) for each in hero.abilities)
-    return (Phrase("card-hero", figures), *talents)
+    return (Phrase("card-hero", hero.figures), *talents)
 
 
 @cache
 def _monster_phrases(id: str) -> tuple[Phrase, ...]:
     card = monsters()[id]
-    facts = {
-        "type": Term(card.kind), "dice": card.dice, "defence": card.defence, "life": card.life,
-        "overkill": card.overkill, "movement": card.movement, "coins": card.coins, "villain": card.is_villain,
-    }  # fmt: skip
     abilities = (Phrase("card-ability", {"ability": ability.phrase}) for ability in card.abilities)
-    return (Phrase("card-monster", facts), *abilities)
+    return (Phrase("card-monster", card.figures), *abilities)
 
 
 @cache
 def card_phrase(id: str) -> Phrase:
     """An attack or boost card with all that it says."""
     card = cards()[id]
-    facts = {
-        "card": Term(id), "type": Term(card.kind), "group": word_of("group", card.group), "dice": card.dice,
-        "effects": [effect.phrase for effect in card.effects], "price": card.price,
-    }  # fmt: skip
-    return Phrase("card-attack", facts)
+    effects = [effect.phrase for effect in card.effects]
+    return Phrase("card-attack", {"card": Term(id), **card.figures, "effects": effects})
 
 
 def _token(state: State, character: Character) -> Token:
@@ -271,10 +263,8 @@ def _goals(state: State) -> Iterator[Area]:
 def _borders(setup: Setup, state: State) -> Iterator[Border]:
     ground = setup.scenario.ground
     yield from (Border(one, other) for one, other in ground.walls)
-    closed = set(state.closed)
     for one, other in ground.doors:
-        is_closed = f"{one}-{other}" in closed or f"{other}-{one}" in closed
-        yield Border(one, other, "door_closed" if is_closed else "door_open")
+        yield Border(one, other, "door_closed" if border_id(one, other) in state.closed else "door_open")
 
 
 def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
@@ -288,13 +278,12 @@ def _board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
     for colour in dict.fromkeys(ground.portals.values()):
         cells = [Cell(space) for space, each in ground.portals.items() if each == colour]
         yield Phrase("board-portals", {"colour": Term(f"portal-{colour}"), "cells": cells})
-    closed = set(state.closed)
     for is_open, id in ((False, "board-doors-closed"), (True, "board-doors-open")):
-        doors = [f"{one}-{other}" for one, other in ground.doors if (f"{one}-{other}" in closed) != is_open]
+        doors = [door for door in ground.squares.doors if (door not in state.closed) == is_open]
         if doors:
             yield Phrase(id, {"doors": doors})
     if ground.walls:
-        yield Phrase("board-walls", {"walls": [f"{one}-{other}" for one, other in ground.walls]})
+        yield Phrase("board-walls", {"walls": [border_id(*pair) for pair in ground.walls]})
     for token, space in state.spawns.items():
         yield Phrase("board-spawn", {"cell": space, "faces": [Term(face) for face in spawn_tokens()[token]]})
     for token, space in state.tokens.items():

@@ -30,6 +30,7 @@ from bot.pictures.canvas import FLOOR, GROUND, TONES, find_font, load_font
 from rules.board import Bar, Border, OfferedSpot, Sign
 from rules.layouts import APOTHEM
 from tests.bot.boards import KINDS, SHAPES, crowded, floor, token
+from tests.rows import each_row
 
 FONT = find_font()
 has_japanese_font = pytest.mark.skipif(FONT is None, reason="no font with Japanese glyphs on this machine")
@@ -103,7 +104,7 @@ def test_every_hex_carries_its_own_coordinates():
     assert len(set(tops)) == len(board.places)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(KINDS, 2)))
+@each_row(("one", "other"), list(combinations(KINDS, 2)))
 def test_terrain_is_told_apart_without_colour(one, other):
     greys = []
     for kind in (one, other):

@@ -26,6 +26,7 @@ from rules.locke.board import marks, of_name
 from rules.locke.state import AttackPart, JammerUse, Member, PendingAttack, Teleport, Weapon
 from rules.view import PieceView, View
 from rules.words import Phrase, UserText
+from tests.rows import each_row
 from tests.rules.locke.helpers import Bout, enemy, player
 
 FONT = find_font()
@@ -157,7 +158,7 @@ def test_every_participant_shows_in_its_own_place():
             assert (plate_of(image, 6, other) != plate_of(changed, 6, other)) == (other == number)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(SIGNS, 2)))
+@each_row(("one", "other"), list(combinations(SIGNS, 2)))
 def test_signs_are_told_apart_without_colour(one, other):
     if (one in FIGURES) != (other in FIGURES):
         return

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from bot.words.rulebook import find_rules
 from rules.ruleset import rulesets
+from tests.rows import each_row
 
 BOOKS = rulesets()
 ALL = {id: rule for ruleset in BOOKS.values() for id, rule in ruleset.rulebook().items()}
@@ -15,7 +16,7 @@ def found(text, locale="en", preferred=None, among=BOOKS):
     return [rule.id for rule in find_rules(among, text, locale, preferred)]
 
 
-@pytest.mark.parametrize("id", sorted(ALL))
+@each_row("id", sorted(ALL))
 def test_a_whole_id_gives_that_rule_alone(id):
     assert found(id) == [id]
     assert found(id.lower()) == [id]

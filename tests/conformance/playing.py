@@ -177,30 +177,35 @@ class OtherDie(SeededDice):
         return (super().roll(sides, label) - 1 + shift) % sides + 1
 
 
-def observation(game: Game[Any, Any], seat: str | None) -> str:
+def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
     """All that an audience gets at this moment: its view and names, the last events for it, the decision, its options,
     what one option of each verb would set off, and how likely."""
     decision, state = game.decision, game.table.state
-    shown = [repr(game.ruleset.view(game.setup, state, seat)), repr(game.ruleset.names(game.setup, state, seat))]
-    shown += [repr(event) for event in game.table.events if event.is_for(seat)]
+    shown = [game.ruleset.view(game.setup, state, seat), game.ruleset.names(game.setup, state, seat)]
+    shown += [event for event in game.table.events if event.is_for(seat)]
     if decision is not None:
-        shown.append(repr((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id)))
-        shown.append(repr((decision.concerns, decision.matters)))
+        shown.append((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id))
+        shown.append((decision.concerns, decision.matters))
         asked = decision.seats[0]
-        shown += [repr(game.ruleset.idle(game.setup, state, asked, verb)) for verb in decision.verbs]
+        shown += [game.ruleset.idle(game.setup, state, asked, verb) for verb in decision.verbs]
         public = not (game.ruleset.has_hands or decision.secret)
         shown += _foreseen(game, decision, asked if public and seat is None else seat or "")
     if seat is not None:
         shown += [option.to_json() for option in game.options(seat)]
-    return "\n".join(shown)
+    return shown
 
 
-def _foreseen(game: Game[Any, Any], decision: Decision, seat: str) -> list[str]:
+def observation(game: Game[Any, Any], seat: str | None) -> str:
+    """The same in full, where the kinds of marks (Cell, Piece …) count too. Writing it takes as long as finding it."""
+    return "\n".join(each if isinstance(each, str) else repr(each) for each in observed(game, seat))
+
+
+def _foreseen(game: Game[Any, Any], decision: Decision, seat: str) -> list[Any]:
     """What one option of each verb sets off, and its chances."""
     ruleset = game.ruleset
     by_verb = {option.verb: option for option in game.options(seat)}
     return [
-        repr(found(game.table, decision, seat, option))
+        found(game.table, decision, seat, option)
         for option in by_verb.values()
         for found in (ruleset.consequences, ruleset.chances)
     ]

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.words.languages import Languages
+from rules.refusal import Refused
 from rules.ruleset import rulesets
+from tests.conformance import test_rulesets as suite
+from tests.conformance.__main__ import main
 from tests.conformance.playing import play_out
 from tests.conformance.secrets import check_hidden, check_secret_answers
 from tests.conformance.words import missing_words, unknown_rules, unsaid, unsaid_ending, untold_rules
@@ -183,9 +186,10 @@ def test_a_fault_that_shows_in_a_game_is_found_and_named(tmp_path: Path, fault: 
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new), "utf-8")
-    told = conformance(tmp_path, "-k", "every_option or undo_to_n")
-    assert told.returncode == 1
-    assert message in told.stdout
+    with found(tmp_path), pytest.raises((AssertionError, Refused)) as raised:
+        suite.test_every_option_is_accepted_and_what_differs_never_crashes("duel", "dawn")
+        suite.test_undo_to_n_equals_replay_of_n("duel", "dawn", 0)
+    assert message in str(raised.value)
 
 
 def test_other_outcomes_under_the_same_version_are_noticed(tmp_path: Path) -> None:
@@ -200,16 +204,15 @@ def test_a_missing_guard_is_asked_for_and_written(tmp_path: Path, monkeypatch: p
     guard = install(DUEL, tmp_path) / "guard.json"
     kept = guard.read_bytes()
     guard.unlink()
-    only = ("-k", "only_with_the_version")
-    assert "has no entry for duel yet: run this with GYOJI_WRITE_GUARD=1" in conformance(tmp_path, *only).stdout
-    monkeypatch.setenv("GYOJI_WRITE_GUARD", "1")
-    assert "wrote" in conformance(tmp_path, *only).stdout
+    with found(tmp_path):
+        with pytest.raises(AssertionError, match="has no entry for duel yet: run this with GYOJI_WRITE_GUARD=1"):
+            suite.test_outcomes_change_only_with_the_version("duel", "dawn")
+        monkeypatch.setenv("GYOJI_WRITE_GUARD", "1")
+        with pytest.raises(pytest.fail.Exception, match="wrote"):
+            suite.test_outcomes_change_only_with_the_version("duel", "dawn")
     assert guard.read_bytes() == kept
 
 
-def test_a_ruleset_that_is_not_there_is_not_held_to_anything() -> None:
-    told = subprocess.run(
-        [sys.executable, "-m", "tests.conformance", "nowhere"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert told.returncode == 2
-    assert "usage: python -m tests.conformance {arcadia,gloomhaven," in told.stderr
+def test_a_ruleset_that_is_not_there_is_not_held_to_anything(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["nowhere"]) == 2
+    assert "usage: python -m tests.conformance {arcadia,gloomhaven," in capsys.readouterr().err

@@ -27,6 +27,7 @@ from tests.conformance.playing import (
     begin,
     make_setup,
     observation,
+    observed,
     play_on,
     play_out,
     strange_seats,
@@ -51,14 +52,14 @@ def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
 by_case = pytest.mark.parametrize(("name", "scenario"), CASES)
 by_seed = pytest.mark.parametrize("seed", SEEDS)
 
-_played: dict[tuple[str, str, int], Play] = {}
+_played: dict[tuple[Ruleset[Any, Any], str, int], Play] = {}
 
 
 def played(name: str, scenario: str, seed: int) -> Play:
     """One whole game, played once for all tests that only look at it."""
-    key = (name, scenario, seed)
+    key = (ruleset := rulesets()[name], scenario, seed)
     if key not in _played:
-        _played[key] = play_out(rulesets()[name], scenario, seed, seats=2 + 2 * seed % 5)
+        _played[key] = play_out(ruleset, scenario, seed, seats=2 + 2 * seed % 5)
     return _played[key]
 
 
@@ -245,7 +246,7 @@ def test_the_seed_shows_in_nothing_before_its_dice_fall(name: str, scenario: str
             if games[0].decision is None or any(game.table.dice.count != rolled for game in games):
                 break
             for audience in audiences(play):
-                assert observation(games[0], audience) == observation(games[1], audience)
+                assert observed(games[0], audience) == observed(games[1], audience)
                 compared += 1
             asked = games[0].decision.seats[0]
             for game in games:

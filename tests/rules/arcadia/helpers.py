@@ -2,7 +2,7 @@
 
 from rules.arcadia.ground import Ground
 from rules.arcadia.paths import check_move
-from rules.arcadia.stage import MONSTERS, Move, Stage
+from rules.arcadia.stage import MONSTERS, Leg, Stage
 from rules.drawings import read_drawing
 from rules.layouts import Grid
 
@@ -28,6 +28,6 @@ def stage(where, rows, closed="", **borders):
 
 def legal_moves(now, who, points):
     """Whatever a character may do next with so many points, of all that could be said."""
-    said = [Move(kind, space) for kind in ("step", "portal") for space in now.ground.spaces]
-    said += [Move("door", border) for border in now.ground.squares.doors]
+    said = [Leg(kind, space) for kind in ("step", "portal") for space in now.ground.spaces]
+    said += [Leg("door", border) for border in now.ground.squares.doors]
     return tuple(move for move in said if check_move(now, who, points, move) is None)

@@ -7,6 +7,8 @@ import pytest
 
 from rules.arcadia.cards import cards, heroes, monsters, starting_cards, upgrades
 from rules.arcadia.dice import spawn_tokens
+from rules.arcadia.setup import Options
+from rules.arcadia.state import Variants
 from rules.arcadia.tables import DATA, constant, entries, load, word
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "arcadia"
@@ -32,6 +34,15 @@ def test_the_tables_are_all_there():
     assert OURS == ["house-upgrade-cards"]
 
 
+def test_the_switches_and_their_defaults_are_those_of_the_table():
+    written = {raw["id"]: raw["default"] for raw in entries("options")}
+    assert Variants().model_dump() == written
+    assert {name: Options.model_fields[name].default for name in written} == written
+    assert {name: Options.model_fields[name].annotation for name in written} == {
+        name: field.annotation for name, field in Variants.model_fields.items()
+    }
+
+
 def test_every_hero_is_read_as_written():
     found = [(word(raw["id"]), raw["defence"], raw["life"], raw["movement"]) for raw in entries("heroes")]
     assert [(hero.id, hero.defence, hero.life, hero.movement) for hero in heroes().values()] == found
@@ -43,12 +54,12 @@ def test_every_hero_is_read_as_written():
 def test_every_monster_is_read_as_written_but_for_a_card_that_is_not_wholly_known():
     written = {
         word(raw["id"]): (raw["attack_type"], raw["attack_dice"], raw["defence"], raw["life"], raw["overkill"],
-                          raw["movement"], raw["coins"], raw["kind"] == "villain", raw["tier"])
+                          raw["movement"], raw["coins"], raw["kind"] == "villain")
         for raw in entries("monsters")
     }  # fmt: skip
     assert None in written.pop("schmetterling-example")
     assert {
-        id: (m.kind, m.dice, m.defence, m.life, m.overkill, m.movement, m.coins, m.is_villain, m.tier)
+        id: (m.kind, m.dice, m.defence, m.life, m.overkill, m.movement, m.coins, m.is_villain)
         for id, m in monsters().items()
     } == written
     assert sum(m.is_villain for m in monsters().values()) == 4

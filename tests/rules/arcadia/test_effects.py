@@ -23,7 +23,7 @@ from rules.arcadia.cards import cards, heroes, monsters
 from rules.arcadia.dice import Pool
 from rules.arcadia.effects import (
     Ability,
-    Attack,
+    Blow,
     Daze,
     Exhaust,
     Fighter,
@@ -337,7 +337,7 @@ FACTS = {"activates_another": ([], True), "shoots": ("Bow",), "uses": ("Bow",), 
 def test_an_ability_without_a_moment_of_its_own_changes_nothing():
     """What the base says at each moment is what an attack without abilities has."""
     none, who = Ability(), Fighter("one", 0, 3)
-    attack = Attack(scene(one="red"), who, "goblin-1", "melee", 3)
+    attack = Blow(scene(one="red"), who, "goblin-1", "melee", 3)
     facts = {
         **FACTS, "attack_dice": (attack,), "hits_per_crit": (attack,), "ignores_defence": (attack,),
         "defence_dice": (who,), "after_attack": (attack, None, []), "after_defence": (attack, None),

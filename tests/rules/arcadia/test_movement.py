@@ -5,14 +5,14 @@ import pytest
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.arcadia.paths import after, check_end, check_move
-from rules.arcadia.stage import Move, Way
+from rules.arcadia.stage import Leg, Way
 from tests.rules.arcadia.helpers import legal_moves, stage
 
 ROW = " | . . . . ."
 
 
 def moves(*texts):
-    return tuple(Move(*text.split()) for text in texts)
+    return tuple(Leg(*text.split()) for text in texts)
 
 
 def code(refusal):
@@ -25,7 +25,7 @@ def test_ARC_M1_a_point_buys_a_step_a_portal_or_a_door():
     )
     assert legal_moves(now, "red-a", 1) == moves("step A1", "portal E1", "door B1-C1")
     assert legal_moves(now, "red-a", 0) == ()
-    assert code(check_move(now, "red-a", 0, Move("step", "A1"))) == ("move-points", "ARC-M1")
+    assert code(check_move(now, "red-a", 0, Leg("step", "A1"))) == ("move-points", "ARC-M1")
     assert now.ends("red-a", 3)["C1"] == Way("C1", 2, moves("door B1-C1", "step C1"))
 
 
@@ -37,7 +37,7 @@ def test_ARC_M2_a_step_leads_over_an_open_border_to_a_neighbour_that_is_not_bloc
         doors="B2-B1",
         closed="B1-B2",
     )
-    refused = {to: code(check_move(now, "red-a", 3, Move("step", to))) for to in ("A1", "A2", "B1", "B3", "C2", "C9")}
+    refused = {to: code(check_move(now, "red-a", 3, Leg("step", to))) for to in ("A1", "A2", "B1", "B3", "C2", "C9")}
     assert refused == {
         "A1": ("step-apart", "ARC-M2"),
         "A2": ("step-wall", "ARC-B2"),
@@ -46,30 +46,30 @@ def test_ARC_M2_a_step_leads_over_an_open_border_to_a_neighbour_that_is_not_bloc
         "C2": ("step-terrain", "ARC-B1"),
         "C9": ("step-apart", "ARC-M2"),
     }
-    assert check_move(after(now, "red-a", Move("door", "B1-B2")), "red-a", 1, Move("step", "B1")) is None
+    assert check_move(after(now, "red-a", Leg("door", "B1-B2")), "red-a", 1, Leg("step", "B1")) is None
 
 
 def test_ARC_M2_a_full_space_may_be_passed_and_not_ended_in():
     now = stage({"red-a": "A1", "red-b": "B1", "orc-1": "B1"}, ROW)
     assert now.ends("red-a", 3).keys() == {"A1", "C1", "D1"}
-    assert check_move(now, "red-a", 2, Move("step", "B1")) is None
-    inside = after(now, "red-a", Move("step", "B1"))
+    assert check_move(now, "red-a", 2, Leg("step", "B1")) is None
+    inside = after(now, "red-a", Leg("step", "B1"))
     assert code(check_end(inside, "red-a")) == ("end-full", "ARC-M2")
-    assert check_end(after(inside, "red-a", Move("step", "C1")), "red-a") is None
+    assert check_end(after(inside, "red-a", Leg("step", "C1")), "red-a") is None
 
 
 def test_ARC_M2_a_step_into_a_full_space_without_a_way_out_is_refused():
     """With one point the hero would be stuck in B1; with two it gets out again, and to C1 only if that is not full."""
     where = {"red-a": "A1", "red-b": "B1", "orc-1": "B1"}
     now = stage(where, ROW)
-    assert code(check_move(now, "red-a", 1, Move("step", "B1"))) == ("move-stuck", "ARC-M2")
+    assert code(check_move(now, "red-a", 1, Leg("step", "B1"))) == ("move-stuck", "ARC-M2")
     assert [now.can_leave("red-a", "B1", points) for points in (0, 1)] == [False, True]
     assert now.can_leave("red-a", "D1", 0)
     crowd = stage({**where, "red-c": "C1", "orc-2": "C1"}, ROW)
     assert crowd.ends("red-a", 2).keys() == {"A1"}
     assert crowd.ends("red-a", 3).keys() == {"A1", "D1"}
-    inside = after(crowd, "red-a", Move("step", "B1"))
-    assert code(check_move(inside, "red-a", 1, Move("step", "C1"))) == ("move-stuck", "ARC-M2")
+    inside = after(crowd, "red-a", Leg("step", "B1"))
+    assert code(check_move(inside, "red-a", 1, Leg("step", "C1"))) == ("move-stuck", "ARC-M2")
 
 
 def test_ARC_M2_the_point_for_a_door_may_be_the_one_that_is_missing_to_get_out():
@@ -131,17 +131,17 @@ def test_a_way_round_the_monsters_is_taken_before_a_shorter_one_if_the_points_su
 
 def test_ARC_B6_a_door_is_opened_and_closed_from_either_of_its_two_spaces_and_no_other():
     now = stage({"red-a": "A1", "orc-1": "B1", "red-b": "C1"}, ROW, doors="B1-A1")
-    closed = after(now, "red-a", Move("door", "A1-B1"))
+    closed = after(now, "red-a", Leg("door", "A1-B1"))
     assert closed.closed == {"A1-B1"} and not closed.are_close("red-a", "orc-1")
-    assert after(closed, "orc-1", Move("door", "A1-B1")).closed == frozenset()
-    assert code(check_move(now, "red-b", 3, Move("door", "A1-B1"))) == ("door-none", "ARC-B6")
-    assert code(check_move(now, "red-b", 3, Move("door", "C1-D1"))) == ("door-none", "ARC-B6")
+    assert after(closed, "orc-1", Leg("door", "A1-B1")).closed == frozenset()
+    assert code(check_move(now, "red-b", 3, Leg("door", "A1-B1"))) == ("door-none", "ARC-B6")
+    assert code(check_move(now, "red-b", 3, Leg("door", "C1-D1"))) == ("door-none", "ARC-B6")
 
 
 def test_ARC_B7_a_portal_leads_for_a_point_to_one_of_its_colour_that_is_free():
     portals = {"A1": "violet", "C1": "violet", "D1": "orange", "E1": "violet"}
     now = stage({"red-a": "A1", "red-b": "C1", "orc-1": "C1"}, ROW, portals=portals)
-    refused = {to: code(check_move(now, "red-a", 3, Move("portal", to))) for to in ("A1", "B1", "C1", "D1", "E1")}
+    refused = {to: code(check_move(now, "red-a", 3, Leg("portal", to))) for to in ("A1", "B1", "C1", "D1", "E1")}
     assert refused == {
         "A1": ("portal-apart", "ARC-B7"),
         "B1": ("portal-apart", "ARC-B7"),
@@ -149,8 +149,8 @@ def test_ARC_B7_a_portal_leads_for_a_point_to_one_of_its_colour_that_is_free():
         "D1": ("portal-apart", "ARC-B7"),
         "E1": None,
     }
-    assert code(check_move(now, "red-b", 3, Move("step", "D1"))) is None
-    assert code(check_move(after(now, "red-a", Move("step", "B1")), "red-a", 3, Move("portal", "E1"))) == (
+    assert code(check_move(now, "red-b", 3, Leg("step", "D1"))) is None
+    assert code(check_move(after(now, "red-a", Leg("step", "B1")), "red-a", 3, Leg("portal", "E1"))) == (
         "portal-none", "ARC-B7"
     )  # fmt: skip
     assert now.ends("red-a", 2) == {
@@ -175,8 +175,8 @@ def test_every_refusal_of_a_move_can_be_said(language):
     wrong = [*moves("step A1", "step A2", "step B1", "step C2", "step B3", "step C1", "portal A1", "portal C3")]
     wrong += moves("door A1-A2")
     refusals = [check_move(now, "red-a", 1, move) for move in wrong]
-    refusals += [check_move(now, "red-b", 1, Move("portal", "C3")), check_move(now, "red-b", 0, Move("step", "A1"))]
-    refusals += [check_end(now, "red-b"), check_end(after(now, "red-a", Move("step", "A2")), "red-a")]
+    refusals += [check_move(now, "red-b", 1, Leg("portal", "C3")), check_move(now, "red-b", 0, Leg("step", "A1"))]
+    refusals += [check_end(now, "red-b"), check_end(after(now, "red-a", Leg("step", "A2")), "red-a")]
     said = {refusal.code: voice.refusal(refusal) for refusal in refusals if refusal}
     assert len(said) == 12, said
     assert all(text and "{" not in text and "None" not in text for text in said.values()), said

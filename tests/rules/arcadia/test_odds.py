@@ -11,7 +11,6 @@ from rules.arcadia.dice import MOST_DICE, Pool, die_of, roll
 from rules.arcadia.odds import (
     at_least,
     attack_chances,
-    crits,
     damage,
     expected,
     falls,
@@ -19,7 +18,7 @@ from rules.arcadia.odds import (
     successes,
     target_chances,
 )
-from rules.arcadia.quick import MOST_DICE as MOST_POOL
+from rules.arcadia.quick import MOST_POOL
 from tests.rules.arcadia.scenes import table
 from tests.rules.arcadia.test_dice import Seeded
 
@@ -113,15 +112,13 @@ POOLS = [
 def test_ARC_H2_the_law_is_that_of_every_way_in_which_a_roll_can_fall(pool):
     """ARC-H2."""
     ways = enumerated(pool)
-    law, shown = successes(pool), crits(pool)
+    law = successes(pool)
     most = max(number for number, _ in ways)
     for number in range(most + 1):
         assert close(at_least(law[number : number + 1], 0), sum(p for (hits, _), p in ways.items() if hits == number))
     for number in range(max(count for _, count in ways) + 1):
-        assert close(sum(shown[number : number + 1]), sum(p for (_, count), p in ways.items() if count == number))
-    with_crit = [sum(p for (hits, count), p in ways.items() if hits == number and count) for number in range(most + 1)]
-    for number, chance in enumerate(with_crit):
-        assert close(sum(successes(pool, 1)[number : number + 1]), chance)
+        shown = sum(way.chance for way in falls(pool) if way.crits == number)
+        assert close(shown, sum(p for (_, count), p in ways.items() if count == number))
 
 
 @pytest.mark.parametrize("attack", [melee(3), melee(2, 0, 1), ranged(2, 1)], ids=str)
@@ -172,8 +169,7 @@ defences = st.builds(Pool, st.just("defence"), st.integers(0, 9), st.integers(0,
 @given(attack=pools, target=defences, left=st.integers(1, 9))
 def test_every_law_adds_up_and_more_of_anything_helps_whom_it_should(attack, target, left):
     for pool in (attack, target):
-        assert close(sum(successes(pool)), 1) and close(sum(crits(pool)), 1)
-        assert close(sum(successes(pool, 1)), 1 - crits(pool)[0])
+        assert close(sum(successes(pool)), 1)
     assert close(sum(damage(attack, target)), 1)
     mean = expected(attack, target, left)
     assert -EXACT < mean <= left + EXACT
@@ -182,7 +178,6 @@ def test_every_law_adds_up_and_more_of_anything_helps_whom_it_should(attack, tar
     assert expected(attack._replace(per_crit=attack.per_crit + 1), target, left) >= mean - EXACT
     assert expected(attack, target._replace(dice=target.dice + 1), left) <= mean + EXACT
     assert expected(attack, target._replace(rerolls=target.rerolls + 1), left) <= mean + EXACT
-    assert expected(attack, target, left, least_crits=1) <= mean + EXACT
     found = odds(attack, target, left, left + 1)
     assert found.overkilled <= found.killed <= found.hurt
 

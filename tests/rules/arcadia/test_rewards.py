@@ -1,7 +1,7 @@
 """Kills, villains, tokens and what abilities bring about in a game.
 
-ARC-A2, ARC-A5, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-R1, ARC-V1, ARC-V2, ARC-W1,
-ARC-W2, ARC-Z1, ARC-Z3, ARC-Z5.
+ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-V1,
+ARC-V2, ARC-W1, ARC-W2, ARC-Z1, ARC-Z3, ARC-Z5.
 """
 
 import pytest
@@ -306,11 +306,12 @@ def test_ARC_Z1_a_boost_is_exhausted_with_the_card_and_used_once():
     assert [card.tokens for card in play["red-diva"].cards] == [1, 1]
 
 
-def test_ARC_A5_the_log_names_who_rolls_for_whom():
+def test_ARC_A5_the_referee_rolls_for_monsters_too_and_the_log_names_who_attacks_whom():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-captain-1": "B1"})
     assert play(attack("orc-captain-1"), "BBB") == ("payback", "blue")
     play(React(), "BSS S ----")
     rolled = play.told("attack-rolled")[1]
+    assert (rolled.actor, rolled.target) == ("orc-captain-1", "red-diva")
     assert (rolled.rerolled, rolled.faces) == (("bow",), ("sword", "sword", "sword"))
 
 

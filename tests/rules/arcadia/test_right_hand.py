@@ -6,7 +6,7 @@ ARC-C1, ARC-C2, ARC-H1, ARC-H3, ARC-H4, ARC-H5, ARC-H6, ARC-H8.
 import pytest
 
 from rules.arcadia.actions import Choose, Move, Pass, React
-from rules.arcadia.plans import Payback, all_targets, best_candidate, in_guard_order, judge_of
+from rules.arcadia.plans import Payback, all_targets, in_guard_order, judge_of, ranked_candidates
 from tests.rules.arcadia.plays import Play, activated, attack
 
 ROW = " | . . . . ."
@@ -60,7 +60,7 @@ def test_ARC_H4_the_candidate_with_the_best_plan_is_first_then_the_lowest_id():
     )  # fmt: skip
 
     def ranked(*monsters):
-        return best_candidate(play.table.setup, play.state, monsters, "red-diva")
+        return ranked_candidates(play.table.setup, play.state, monsters, "red-diva")
 
     assert ranked("goblin-1", "orc-marauder-1")[0] == "orc-marauder-1"
     assert ranked("orc-marauder-2", "orc-marauder-1")[0] == "orc-marauder-1"

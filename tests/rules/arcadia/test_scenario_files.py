@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
+from rules.arcadia.cards import monsters
+from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.ground import Ground, in_reading_order
 from rules.arcadia.scenario import COLOURS, DEFAULT_QUESTS, PORTALS, Quest, Scenario, quests_to_win
 from rules.arcadia.scenario_text import (
@@ -19,10 +21,8 @@ from rules.arcadia.scenario_text import (
     QUESTS,
     SCENARIOS,
     THINGS,
-    bestiary,
     parse_scenario,
     shipped_scenarios,
-    spawn_tokens,
 )
 from rules.located import MAX_BYTES
 from rules.ruleset import ScenarioError
@@ -284,7 +284,7 @@ def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
     before, example, after = re.split("```(?:text)?\n", about)
     assert parse_scenario(example).id == "mews"
     named = {word.partition(" ")[0] for word in re.findall("`([^`\n]+)`", before + after)}
-    assert {*THINGS, *QUESTS, *COLOURS, *PORTALS, *bestiary(), *spawn_tokens(), *KEYS} <= named
+    assert {*THINGS, *QUESTS, *COLOURS, *PORTALS, *monsters(), *spawn_tokens(), *KEYS} <= named
     assert f"{MAX_MONSTERS}" in about and f"{MAX_KILLS}" in about
 
 
@@ -301,7 +301,7 @@ def test_three_scenarios_are_shipped():
         assert set(each.title) == set(each.intro) == {"en", "ja"}
         assert each.title["en"] != each.title["ja"] and each.intro["en"] != each.intro["ja"]
     assert shipped["gates"].ground.portals and shipped["gates"].ground.doors
-    assert any(bestiary()[card]["kind"] == "villain" for _, card in shipped["belfry"].monsters)
+    assert any(monsters()[card].is_villain for _, card in shipped["belfry"].monsters)
 
 
 def test_shipped_scenarios_have_room_for_each_guild_alike_and_are_read_back():
@@ -334,7 +334,7 @@ def drawn(rng, ground):
     places = {*ground.spaces, *ground.blocked}
     walls = [pair for pair in map(in_reading_order, ground.walls) if places.issuperset(pair)]
     doors = [*map(in_reading_order, ground.doors)]
-    cards = [*bestiary()]
+    cards = [*monsters()]
 
     def some(count, among=ground.spaces):
         return in_reading_order(rng.sample(among, count))

@@ -20,6 +20,7 @@ from rules.gloomhaven.modifiers import draw_card, new_deck
 from rules.refusal import Refused
 from rules.table import Table
 from rules.words import Phrase
+from tests.rows import each_row
 from tests.rules.gloomhaven.test_words import by_language, voice
 
 CHARTS = RULESET.charts({})
@@ -218,7 +219,7 @@ def phrases(found: Chart[Text]) -> list[Any]:
 
 
 @by_language
-@pytest.mark.parametrize("id", CHARTS)
+@each_row("id", CHARTS)
 def test_every_name_and_cell_has_its_words(language: str, id: str) -> None:
     for phrase in phrases(CHARTS[id]):
         text = said(language, phrase)

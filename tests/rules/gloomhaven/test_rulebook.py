@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import rules.gloomhaven
+from tests.rows import each_row
 
 PACKAGE = Path(rules.gloomhaven.__file__).parent
 CATALOGUE = PACKAGE.parents[2] / "shared" / "rules" / "gloomhaven.md"
@@ -24,7 +25,7 @@ def test_the_rulebook_has_every_rule_of_the_catalogue_in_its_order():
     assert list(RULEBOOK) == ids
 
 
-@pytest.mark.parametrize("id", RULEBOOK)
+@each_row("id", RULEBOOK)
 def test_a_rule_is_there_in_both_languages(id: str):
     text = RULEBOOK[id]
     assert set(text) == {"en", "ja"}

@@ -30,6 +30,7 @@ from rules.gloomhaven.state import ELEMENTS, State
 from rules.gloomhaven.view import preset_summons
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 from tests.conformance.playing import GAME_ID, begin, make_setup, play_on
+from tests.rows import each_row
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
 
 PACKAGE = Path(rules.gloomhaven.__file__).parent
@@ -123,7 +124,7 @@ def samples(annotation: Any) -> list[Any]:
 
 
 @by_language
-@pytest.mark.parametrize("kind", RULESET.events, ids=lambda kind: kind.__name__)
+@each_row("kind", RULESET.events, ids=lambda kind: kind.__name__)
 def test_every_kind_of_event_can_be_told_with_any_of_its_facts(language: str, kind: Any) -> None:
     fields = {
         name: field.annotation for name, field in kind.model_fields.items() if name not in ("kind", "rules", "audience")
@@ -218,7 +219,7 @@ def json_name(name: str) -> str:
 
 
 @by_language
-@pytest.mark.parametrize("term", sorted(terms()))
+@each_row("term", sorted(terms()))
 def test_every_term_has_a_word(language: str, term: str) -> None:
     assert voice(language).find(f"term-{term}"), term
 
@@ -253,7 +254,7 @@ FIGURES = [(role.id, preset.id, preset) for role in role_table().values() for pr
 
 
 @by_language
-@pytest.mark.parametrize(("role", "preset"), [(role, id) for role, id, _ in FIGURES])
+@each_row(("role", "preset"), [(role, id) for role, id, _ in FIGURES])
 def test_the_name_of_an_ability_says_its_figures(language: str, role: str, preset: str) -> None:
     ability = next(each for each in role_table()[role].presets if each.id == preset)
     text = LANGUAGES.words(language).say(f"gloomhaven-term-{preset}")

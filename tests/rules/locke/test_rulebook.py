@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.rows import each_row
+
 PACKAGE = Path(__file__).parents[3] / "rules" / "locke"
 CATALOGUE = PACKAGE.parents[2] / "shared" / "rules" / "locke.md"
 RULEBOOK = tomllib.loads((PACKAGE / "rulebook.toml").read_text("utf-8"))
@@ -35,7 +37,7 @@ def test_the_rulebook_has_every_rule_of_the_catalogue_in_its_order():
     assert list(RULEBOOK) == ids
 
 
-@pytest.mark.parametrize("id", RULEBOOK)
+@each_row("id", RULEBOOK)
 def test_a_rule_is_there_in_both_languages(id: str):
     text = RULEBOOK[id]
     assert set(text) == {"en", "ja"}
@@ -44,12 +46,12 @@ def test_a_rule_is_there_in_both_languages(id: str):
     assert max(map(len, text.values())) <= LONGEST
 
 
-@pytest.mark.parametrize("id", RULEBOOK)
+@each_row("id", RULEBOOK)
 def test_a_figure_of_the_english_text_is_in_the_japanese_one(id: str):
     assert figures(RULEBOOK[id]["en"]) <= figures(RULEBOOK[id]["ja"])
 
 
-@pytest.mark.parametrize("id", RULEBOOK)
+@each_row("id", RULEBOOK)
 def test_what_a_rule_refers_to_is_in_the_rulebook(id: str):
     assert unknown(" ".join(RULEBOOK[id].values())) == []
 

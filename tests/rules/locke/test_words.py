@@ -28,6 +28,7 @@ from rules.locke.state import Phase
 from rules.locke.tables import DATA, characters, chart, enemies, equipment, faces, facts_by_roll, firepower
 from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 from tests.conformance.playing import begin, make_setup, play_on
+from tests.rows import each_row
 from tests.rules.locke.helpers import Bout, player
 
 PACKAGE = DATA.parent
@@ -136,7 +137,7 @@ def samples(annotation: Any) -> list[Any]:
 
 
 @by_language
-@pytest.mark.parametrize("kind", RULESET.events, ids=lambda kind: kind.__name__)
+@each_row("kind", RULESET.events, ids=lambda kind: kind.__name__)
 def test_every_kind_of_event_can_be_told_with_any_of_its_facts(language: str, kind: Any) -> None:
     hints = typing.get_type_hints(kind)
     fields = [name for name in kind.model_fields if name not in ("kind", "rules", "audience")]
@@ -241,13 +242,13 @@ def attack_faces() -> list[str]:
 
 
 @by_language
-@pytest.mark.parametrize("term", sorted(terms()))
+@each_row("term", sorted(terms()))
 def test_every_term_has_a_word(language: str, term: str) -> None:
     assert voice(language).find(f"term-{term}"), term
 
 
 @by_language
-@pytest.mark.parametrize("face", faces().values(), ids=lambda face: str(face.id))
+@each_row("face", faces().values(), ids=lambda face: str(face.id))
 def test_the_name_of_a_card_says_its_level_and_power(language: str, face: Any) -> None:
     card = next(card for card in data("combat_cards")["cards"] if card["id"] == face.id)
     name = card[f"name_{language}"].partition(" (")[0]
@@ -257,7 +258,7 @@ def test_the_name_of_a_card_says_its_level_and_power(language: str, face: Any) -
 
 
 @by_language
-@pytest.mark.parametrize("id", characters())
+@each_row("id", characters())
 def test_a_role_says_its_figures(language: str, id: str) -> None:
     character = characters()[id]
     name = next(each for each in data("characters")["characters"] if each["id"] == id)[f"name_{language}"]

@@ -12,6 +12,7 @@ import pytest
 from rules.dice import ForcedDice
 from rules.notation import NotationError, evaluate, parse_roll, parse_sum, show_result, show_tree
 from rules.notation.levels import SCHEMES
+from tests.rows import each_row
 
 CASES = Path(__file__).parents[2] / "cases" / "notation"
 ROLLED = ("sums", "bcdice", "pools", "english", "choices", "percentile")
@@ -37,7 +38,7 @@ def test_there_are_cases_enough():
         assert len(set(texts)) == len(texts), f"each case of {name} once"
 
 
-@pytest.mark.parametrize("case", [case for name in ROLLED for case in rows(name)], ids=lambda case: case["text"])
+@each_row("case", [case for name in ROLLED for case in rows(name)], ids=lambda case: case["text"])
 def test_a_text_and_its_dice_come_to(case):
     roll = parse_roll(case["text"])
     dice = ForcedDice(case["dice"])
@@ -49,7 +50,7 @@ def test_a_text_and_its_dice_come_to(case):
     assert rolled.value == rolled.results[0].value
 
 
-@pytest.mark.parametrize("case", rows("errors"), ids=lambda case: case["text"][:40] or "empty")
+@each_row("case", rows("errors"), ids=lambda case: case["text"][:40] or "empty")
 def test_a_text_that_cannot_be_rolled_says_why_and_where(case):
     with pytest.raises(NotationError) as raised:
         evaluate(parse_roll(case["text"]), ForcedDice([1] * 400))
@@ -58,7 +59,7 @@ def test_a_text_that_cannot_be_rolled_says_why_and_where(case):
     assert found == case | {"code": f"notation-{case['code']}"}
 
 
-@pytest.mark.parametrize("row", rows("levels")["rqg"], ids=lambda row: str(row[0]))
+@each_row("row", rows("levels")["rqg"], ids=lambda row: str(row[0]))
 def test_levels_of_runequest(row):
     chance, critical, special, success, fumble = row
     for roll in range(1, 101):
@@ -69,7 +70,7 @@ def test_levels_of_runequest(row):
         assert SCHEMES["rqg"].level(roll, chance) == level, roll
 
 
-@pytest.mark.parametrize("row", rows("levels")["cc"], ids=lambda row: str(row[0]))
+@each_row("row", rows("levels")["cc"], ids=lambda row: str(row[0]))
 def test_levels_of_call_of_cthulhu(row):
     chance, extreme, hard, success, fumble = row
     for roll in range(1, 101):

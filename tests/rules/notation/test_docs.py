@@ -22,6 +22,7 @@ from rules.notation.tree import (
     Choice,
     DiceTerm,
 )
+from tests.rows import each_row
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = {"en": DOCS / "dice.md", "ja": DOCS / "ja" / "dice.md"}
@@ -32,7 +33,7 @@ def examples(page):
     return re.findall(r"^\| `([^`]+)` \|", PAGES[page].read_text("utf-8"), re.MULTILINE)
 
 
-@pytest.mark.parametrize("text", sorted({text for page in PAGES for text in examples(page)}))
+@each_row("text", sorted({text for page in PAGES for text in examples(page)}))
 def test_an_example_can_be_rolled(text):
     roll = parse_roll(text)
     assert len(evaluate(roll, SystemDice()).results) == roll.repeat

@@ -1,0 +1,103 @@
+"""The entries of a Fluent file, each parsed when it is first said: parsing all would be most of what a start costs.
+
+What cannot be an entry at all is found at once, and what is wrong within one when it is parsed (`Languages.check`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+BEGINNING = re.compile("^(?=[^ \t\r\n#}])", re.MULTILINE)
+"""An entry begins where a line is not indented; comments stay with what stands above them."""
+HEAD = re.compile(r"(?P<key>-?[a-zA-Z][a-zA-Z0-9_-]*) *=(?P<value> *(?:\S|\s+(?!\.)\S))?")
+"""What an entry begins with; `value` if it has one besides its attributes."""
+ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
+
+
+class EntryError(Exception):
+    """An entry that cannot be read, with its file and line."""
+
+    def __init__(self, place: Place, message: str) -> None:
+        super().__init__(f"{place.file}:{place.line}: {message}")
+
+
+class Place(NamedTuple):
+    """A line of a file."""
+
+    file: str
+    line: int
+
+
+class Entry:
+    """A message or a term ("-term") as it stands in its file. `ids` are those of its texts: `message` and
+    `message.attribute`, none for a term."""
+
+    def __init__(self, source: str, place: Place) -> None:
+        head = HEAD.match(source)
+        if head is None:
+            raise EntryError(place, "this is no entry")
+        self.key, self.place, self._source = head["key"], place, source
+        attributes = (f"{self.key}.{attribute}" for attribute in ATTRIBUTE.findall(source))
+        self.ids = () if self.key.startswith("-") else (*((self.key,) if head["value"] else ()), *attributes)
+
+    @cached_property
+    def tree(self) -> ast.Message | ast.Term:
+        """Its syntax tree. Raises EntryError."""
+        (entry,) = (each for each in _parsed(self._source, self.place) if isinstance(each, ast.Message | ast.Term))
+        return entry
+
+    @cached_property
+    def uses(self) -> dict[str, Uses]:
+        """What each of its texts uses, by id; a term's by its key."""
+        tree = self.tree
+        texts = {f"{self.key}.{attribute.id.name}": attribute.value for attribute in tree.attributes}
+        return {id: Uses(text) for id, text in ({self.key: tree.value} | texts).items() if text is not None}
+
+
+class Uses(Visitor):
+    """The facts that a text uses, the messages that it refers to, and the keys of all entries that it refers to."""
+
+    def __init__(self, text: ast.Pattern) -> None:
+        self.facts: set[str] = set()
+        self.messages: set[str] = set()
+        self.keys: set[str] = set()
+        self.visit(text)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.facts.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+        self.keys.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        # A term sees only the arguments given with the reference, and those may hold facts.
+        self.keys.add(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+def entries_in(text: str, file: str) -> Iterator[Entry]:
+    """The entries of a file. Raises EntryError."""
+    line = 1
+    for piece in BEGINNING.split(text):
+        if piece.startswith(("#", "\n", "}")):
+            _parsed(piece, Place(file, line))
+        elif piece:
+            yield Entry(piece, Place(file, line))
+        line += piece.count("\n")
+
+
+def _parsed(source: str, place: Place) -> list[ast.EntryType]:
+    """What stands in a piece of a file. Raises EntryError."""
+    found = FluentParser().parse(source).body
+    for each in found:
+        if isinstance(each, ast.Junk):
+            before = source.count("\n", 0, each.span.start) if each.span else 0
+            raise EntryError(Place(place.file, place.line + before), each.annotations[0].message or "")
+    return found
