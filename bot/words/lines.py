@@ -164,5 +164,5 @@ def line_ids() -> Iterator[str]:
     """The words for yes and no, and the names of slots, with a parameter of their own or without."""
     yield from (YES, NO)
     for ruleset in rulesets().values():
-        for kind in (*ruleset.actions, *ruleset.quick):
+        for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):
             yield from (f"parameter-{_plain(slot).replace('_', '-')}*" for slot in slot_names(kind))

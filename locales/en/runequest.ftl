@@ -82,14 +82,14 @@ runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $c
     [none] There is no way left
    *[other] { $ways }
 }
-runequest-way-parry = Parry with { $item } { $chance } %{ $penalty ->
+runequest-way-parry = Parry with { $item } { $chance } % ({ $ap } AP{ $penalty ->
     [0] {""}
-   *[other] {" "}(−{ $penalty } for room)
-}, { $ap } AP
-runequest-way-dodge = Dodge { $chance } %{ $penalty ->
+   *[other] ; −{ $penalty } for room
+})
+runequest-way-dodge = Dodge { $chance } % (takes { $cost }{ $penalty ->
     [0] {""}
-   *[other] {" "}(−{ $penalty } for room)
-}, takes { $cost }
+   *[other] ; −{ $penalty } for room
+})
 runequest-decision-leave = { $actor }’s step from { $cell } to { $to } leaves the zone of { $targets }, who may strike first. Go on?
 runequest-decision-opportunity = { $target } is about to leave { $actor }’s zone, from { $cell } to { $to }. Strike? It takes the attack of this round
 runequest-decision-passing = { $target } wants to get past { $actor }, from { $cell } to { $to }. Strike (it takes the attack of this round), or let { $target } pass?
@@ -220,9 +220,12 @@ runequest-plan-if = if { $name } enters with { $weapons }
 # --- what happens: the round ---
 
 runequest-event-round-began = ━━ **Round { $round }** ━━ Declarations
-runequest-event-intent-heard = { $actor ->
-    [none] { $seat }: { $what }
-   *[other] { $seat }: { $actor }, { $what }
+# What is declared is shown together; the table message says who has declared.
+runequest-event-intent-heard = { $what ->
+    [declared] {""}
+    [withdrawn] { $seat } withdraws a declaration.
+    [done] ✓ { $seat } has declared.
+   *[rethinking] 🔁 { $seat } is asked about { $actor } before the next SR.
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** changes ({ $ranks } SR): { $plan }
@@ -353,7 +356,7 @@ runequest-event-damage-rolled = 💥 { $impales ->
    *[other] , { $parried } parried
 }{ $location ->
     [none] : nothing gets through
-   *[other] → { $location } ({ $roll }){ $ignores-armour ->
+   *[other] {" "}→ { $location } ({ $roll }){ $ignores-armour ->
         [yes] , armour ignored
        *[no] , armour { $ap }
     } → **{ $through }** through
@@ -602,8 +605,6 @@ runequest-term-worn = put away
 runequest-term-dropped = dropped
 runequest-term-carried = put away
 runequest-term-declared = declared
-runequest-term-withdrawn = withdrawn
-runequest-term-rethinking = would like to do something else
 
 # --- words: what somebody is doing ---
 
@@ -914,7 +915,7 @@ runequest-option-parry = Parry{ $using ->
 }
 runequest-option-dodge = Dodge{ $cost ->
     [none] {""}
-   *[other] {" "}({ $cost })
+   *[other] {" "}(takes { $cost })
 }
 runequest-option-allow = Let pass
 runequest-option-choose = { $target ->
@@ -1042,3 +1043,24 @@ runequest-story-title = 📜 **How it went**{ $rounds ->
     [one] : one round
    *[other] : { $rounds } rounds
 }
+
+# --- quick rulings: from bare numbers, without a game ---
+
+parameter-engaged = engaged
+    .description = Quick ruling: whether the target is engaged; if not, the attack gets +25
+parameter-missing = missing
+    .description = Quick ruling: areas that are missing, −20 each
+parameter-strength = strength
+    .description = Quick ruling: STR and SIZ of the attacker together, for the damage modifier
+parameter-parry = parry
+    .description = Quick ruling: what parries; without it the defence is a dodge
+parameter-ap = ap
+    .description = Quick ruling: armour points of the target, wherever it is hit
+parameter-size = size
+    .description = Quick ruling: SIZ
+runequest-event-quick-rank = { $is-melee ->
+    [yes] **SR { $melee }** with { $item } (SRM: DEX { $dex }, SIZ { $siz }); from outside all zones SR { $opportunity }; missiles SR { $missile }
+   *[no] **SR { $missile }** with { $item } (DEX SRM)
+}
+runequest-quick-no-morale = Nobody’s courage is tested in RuneQuest: everybody decides for himself when to withdraw.
+runequest-term-area = an area

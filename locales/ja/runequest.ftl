@@ -82,14 +82,14 @@ runequest-decision-defence = { $actor }が{ $item }で{ $target }を攻撃（{ $
     [none] 手段が残っていません
    *[other] { $ways }
 }
-runequest-way-parry = { $item }で受け{ $chance }％{ $penalty ->
+runequest-way-parry = { $item }で受け{ $chance }％（{ $ap }AP{ $penalty ->
     [0] {""}
-   *[other] （空間－{ $penalty }）
-}、{ $ap }AP
-runequest-way-dodge = 回避{ $chance }％{ $penalty ->
+   *[other] ・空間－{ $penalty }
+}）
+runequest-way-dodge = 回避{ $chance }％（回す行動：{ $cost }{ $penalty ->
     [0] {""}
-   *[other] （空間－{ $penalty }）
-}、支払い：{ $cost }
+   *[other] ・空間－{ $penalty }
+}）
 runequest-decision-leave = { $actor }が{ $cell }から{ $to }へ進むと{ $targets }の牽制地域を離脱し、先に攻撃されるかもしれません。進みますか？
 runequest-decision-opportunity = { $target }が{ $actor }の牽制地域を離脱します（{ $cell } → { $to }）。機会攻撃しますか？ このラウンドの攻撃を使います
 runequest-decision-passing = { $target }が{ $actor }の牽制地域を通り抜けようとしています（{ $cell } → { $to }）。攻撃しますか（このラウンドの攻撃を使います）、通してやりますか？
@@ -220,9 +220,12 @@ runequest-plan-if = { $name }が入ってきたら{ $weapons }で
 # --- 起きたこと：ラウンド ---
 
 runequest-event-round-began = ━━ **第{ $round }ラウンド** ━━ 宣言
-runequest-event-intent-heard = { $actor ->
-    [none] { $seat }：{ $what }
-   *[other] { $seat }：{ $actor }、{ $what }
+# 宣言は同時に公開する。誰が宣言したかは卓のメッセージに出る。
+runequest-event-intent-heard = { $what ->
+    [declared] {""}
+    [withdrawn] { $seat }が宣言を取り消しました。
+    [done] ✓ { $seat }が宣言を終えました。
+   *[rethinking] 🔁 次のSRの前に{ $seat }に{ $actor }の行動をききます。
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** 行動変更（{ $ranks }SR）：{ $plan }
@@ -350,7 +353,7 @@ runequest-event-damage-rolled = 💥 { $impales ->
    *[other] 、受け{ $parried }点
 }{ $location ->
     [none] ：通らず
-   *[other] → { $location }（{ $roll }）{ $ignores-armour ->
+   *[other] {" "}→ { $location }（{ $roll }）{ $ignores-armour ->
         [yes] 、防具無視
        *[no] 、装甲点{ $ap }
     } → **{ $through }**点
@@ -599,8 +602,6 @@ runequest-term-worn = 収納
 runequest-term-dropped = 落とした
 runequest-term-carried = しまってある
 runequest-term-declared = 宣言しました
-runequest-term-withdrawn = 宣言を取り消しました
-runequest-term-rethinking = 行動を変えたい
 
 # --- 言葉：していること ---
 
@@ -1038,3 +1039,24 @@ runequest-story-title = 📜 **戦いの記録**{ $rounds ->
     [0] {""}
    *[other] ：全{ $rounds }ラウンド
 }
+
+# --- 即席の裁定：数字だけで、ゲームなしに ---
+
+parameter-engaged = 牽制状態
+    .description = 即席の裁定：対象が牽制状態か（でなければ攻撃＋25）
+parameter-missing = 不足
+    .description = 即席の裁定：足りないエリアの数（1エリア－20）
+parameter-strength = 筋力体格
+    .description = 即席の裁定：攻撃側の筋力＋体格（ダメージ修正）
+parameter-parry = 受け
+    .description = 即席の裁定：何で受けるか（空なら回避）
+parameter-ap = 装甲点
+    .description = 即席の裁定：対象の装甲点（どこに当たっても）
+parameter-size = 体格
+    .description = 即席の裁定：体格
+runequest-event-quick-rank = { $is-melee ->
+    [yes] { $item }は**SR{ $melee }**（SRM：敏捷{ $dex }、体格{ $siz }）。どの牽制地域にも入っていなければSR{ $opportunity }、射撃・投擲はSR{ $missile }
+   *[no] { $item }は**SR{ $missile }**（敏捷SRM）
+}
+runequest-quick-no-morale = ルーンクエストに士気の判定はありません。いつ退くかは各自が決めます。
+runequest-term-area = 1エリア

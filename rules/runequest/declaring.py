@@ -18,7 +18,7 @@ from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.wording import plan_of
 from rules.table import Procedure
-from rules.words import Piece, Seat, Term
+from rules.words import Piece, Seat
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
@@ -64,6 +64,7 @@ def _seats(state: State) -> list[str]:
 
 
 def _hear(table: GameTable, answer: Answer) -> None:
+    what: events.Heard
     match answer.action:
         case Done():
             what, actor = "done", Piece("")
@@ -72,7 +73,7 @@ def _hear(table: GameTable, answer: Answer) -> None:
         case action:
             what, actor = "declared", action.actor if isinstance(action, Deed) else Piece("")
     table.tell(
-        events.IntentHeard(rules=("RQ-C6",), seat=Seat(answer.seat), what=Term(what), actor=actor)
+        events.IntentHeard(rules=("RQ-C6",), seat=Seat(answer.seat), what=what, actor=actor)
     )  # fmt: skip
 
 
@@ -200,4 +201,4 @@ def wish(table: GameTable, seat: str, wished: Action) -> None:
     """A seat is asked before the next rank."""
     assert isinstance(wished, Rethink)
     table.state.rethinking.append(wished.actor)
-    table.tell(events.IntentHeard(rules=("RQ-R4",), seat=Seat(seat), what=Term("rethinking"), actor=wished.actor))
+    table.tell(events.IntentHeard(rules=("RQ-R4",), seat=Seat(seat), what="rethinking", actor=wished.actor))

@@ -13,6 +13,7 @@ from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 Cells = tuple[Cell, ...]
 HaltCause = Literal["chosen", "stopped", "fallen"]
 Lost = Literal["down", "spent", "item", "line", "over"]
+Heard = Literal["declared", "withdrawn", "done", "rethinking"]
 
 
 class RoundBegan(Event):
@@ -23,12 +24,12 @@ class RoundBegan(Event):
 
 
 class IntentHeard(Event):
-    """A seat has declared something about one of its fighters, withdrawn something, or is done (RQ-C6); nobody else
-    knows what."""
+    """A seat has declared something about one of its fighters, withdrawn something, is done (RQ-C6), or would like to
+    change something (RQ-R4); nobody else knows what."""
 
     kind: Literal["intent-heard"] = "intent-heard"
     seat: Seat
-    what: Term
+    what: Heard
     actor: Piece = NOBODY
 
 
