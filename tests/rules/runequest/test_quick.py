@@ -1,0 +1,112 @@
+"""RuneQuest's rulings from bare numbers: the same dice as in a game.
+
+RQ-A4, RQ-S4, RQ-H1, RQ-E5, RQ-D1, RQ-D6, RQ-R2, RQ-O1, RQ-P2, RQ-P3, RQ-P6, RQ-A5.
+"""
+
+from typing import get_args
+
+import pytest
+
+from rules.actions import parse_action
+from rules.dice import ForcedDice
+from rules.quick import ASKER, OPPONENT, TARGET
+from rules.refusal import Refused
+from rules.runequest.actions import Pass
+from rules.runequest.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, WeaponId
+from rules.runequest.weapons import weapons
+from rules.words import Phrase
+from tests.rules.runequest.bouts import duel
+
+
+def ruled(kind, dice, **slots):
+    forced = ForcedDice(dice)
+    told = parse_action(kind, slots).ruling(forced, {})
+    forced.finish()
+    return told
+
+
+def test_the_weapons_are_those_of_the_table():
+    assert set(get_args(WeaponId)) == weapons().keys()
+
+
+def test_RQ_A4_an_attack_from_its_numbers_is_that_of_a_game():
+    """RQ-A4, RQ-D1, RQ-D4. Of a parry with a shield 2 of 14 points are left, of which armour stops 1."""
+    dice = [30, 40, 6, 6, 19]
+    told = ruled(QuickAttack, [*dice], value=60, using="great-axe", defence=50, parry="medium-shield", ap=1, hp=12,
+                 target="Orc")  # fmt: skip
+    assert [event.kind for event in told] == ["attack-rolled", "defended", "damage-rolled", "item-worn", "wounded"]
+    struck, guarded, damage, worn, hurt = told
+    assert (struck.actor, struck.target, struck.level, guarded.actor) == (ASKER, "Orc", "success", "Orc")
+    assert (damage.damage, damage.parried, damage.location, damage.through) == (14, 12, "head", 1)
+    assert (worn.item, worn.left, hurt.points, hurt.hp) == ("medium-shield", 11, 3, 11)
+
+
+def test_RQ_A1_without_a_defence_it_rolls_what_a_game_does():
+    """RQ-A1, RQ-D4."""
+    dice = [30, 5, 12]
+    bout = duel(*dice)
+    bout.strike(Pass())
+    told = ruled(QuickAttack, [*dice], value=60, hp=12)
+    game = [event for event in bout.told() if event.kind in ("attack-rolled", "damage-rolled")]
+    ours = told[:2]
+    for one, other in zip(game, ours, strict=True):
+        assert one.model_copy(update={"actor": ASKER, "target": TARGET}) == other
+
+
+def test_RQ_S4_and_RQ_E5_change_the_chance():
+    """RQ-S4, RQ-E5."""
+    struck = ruled(QuickAttack, [95], value=60, missing=3, engaged=False)[0]
+    assert (struck.chance, struck.bonus, struck.penalty) == (25, 25, 60)
+
+
+def test_RQ_H1_whoever_ignores_missing_room_may_hit_what_is_in_the_way():
+    """RQ-H1, RQ-H4."""
+    told = ruled(QuickAttack, [30, 2, 8], value=60, missing=2, room="ignore")
+    assert [event.kind for event in told] == ["attack-rolled", "room-rolled", "obstacle-hit"]
+
+
+def test_RQ_A5_a_fumble_costs_the_next_attack():
+    """RQ-A5."""
+    assert ruled(QuickAttack, [100], value=60)[-1].kind == "action-forfeited"
+
+
+@pytest.mark.parametrize(
+    ("slots", "code", "slot"),
+    [
+        ({"parry": "buckler"}, "missing-slot", "defence"),
+        ({"parry": "fist", "defence": 30}, "idle-slot", "parry"),
+        ({"using": "sling", "parry": "buckler", "defence": 30}, "idle-slot", "parry"),
+        ({"using": "great-axe", "stroke": "thrust"}, "idle-slot", "stroke"),
+        ({"using": "great-axe", "mode": "1h"}, "idle-slot", "mode"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(slots, code, slot):
+    with pytest.raises(Refused) as refused:
+        ruled(QuickAttack, [], value=50, **slots)
+    assert (refused.value.refusal.code, refused.value.refusal.facts["slot"]) == (code, slot)
+
+
+def test_RQ_R2_strike_ranks():
+    """RQ-R2, RQ-O1."""
+    (rank,) = ruled(QuickInitiative, [], value=12, size=14, using="long-spear")
+    assert (rank.missile, rank.opportunity, rank.melee) == (3, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("dice", "slots", "success"),
+    [
+        ([70, 30], {"value": 40, "attack": 50}, True),
+        ([60, 70], {"value": 40, "attack": 50}, False),
+        ([30], {"value": 40}, True),
+        ([30, 30], {"value": 40, "attack": 40, "how": "strike"}, True),
+        ([30, 3], {"value": 40, "attack": 40, "how": "strike"}, False),
+    ],
+)
+def test_RQ_P2_and_RQ_P3_getting_past_somebody(dice, slots, success):
+    """RQ-P2, RQ-P3, RQ-P6."""
+    told = ruled(QuickEscape, dice, **slots)
+    assert (told[-1].kind, told[-1].actor, told[-1].target, told[-1].success) == ("passed", ASKER, OPPONENT, success)
+
+
+def test_there_is_no_morale():
+    assert ruled(QuickMorale, []) == [Phrase("quick-no-morale")]
