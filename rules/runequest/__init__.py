@@ -2,9 +2,10 @@
 
 from rules.corrections import Corrections
 from rules.ruleset import Ruleset
-from rules.runequest import beginning, clock, declaring, referee, setup, story, view, wording
+from rules.runequest import beginning, clock, declaring, foresight, referee, setup, story, view, wording
 from rules.runequest.actions import ACTIONS, Rethink, commits
 from rules.runequest.events import ROUND_EVENTS
+from rules.runequest.quick import QUICK
 from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import STRIKE_EVENTS
 
@@ -32,6 +33,7 @@ RULESET = Ruleset(
     ending=clock.ending,
     referee=referee.answer,
     referee_reasons=referee.why,
+    quick=QUICK,
     reactions=("opportunity", "passing"),
     routines=("defence", "turn", "change", "opportunity", "passing"),
     standing={"opportunity": "strike", "passing": "allow"},
@@ -40,6 +42,8 @@ RULESET = Ruleset(
     wish=declaring.wish,
     view=view.view,
     names=view.names,
+    consequences=foresight.consequences,
+    chances=foresight.chances,
     describe=wording.describe,
     commits=commits,
     story=story.STORY,

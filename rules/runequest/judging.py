@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final, cast
 
 from rules.runequest.body import ARMS, LIMBS
 from rules.runequest.exchange import Guard, Swing
 from rules.runequest.fighters import GameTable, blades, in_hand, melee_mode, missile_mode, sheet_of, weapon_of
 from rules.runequest.odds import Odds, odds
 from rules.runequest.state import Fighter
-from rules.runequest.strikes import Blow, Cause, swing_between
+from rules.runequest.strikes import Blow, Cause, swing_between, swing_of
 from rules.runequest.weapons import FIST, Stroke
 from rules.runequest.wounds import TWICE, UNCONSCIOUS_AT
 
@@ -96,3 +96,19 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
         )),
         default=0.0,
     )  # fmt: skip
+
+
+def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
+    """The attack against which somebody is asked to defend himself, as far as these facts of the question tell it."""
+    attacker = table.state.fighters[facts["actor"]]
+    cause = cast(Cause, str(facts["cause"]))
+    planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
+    for item in (*attacker.items, FIST):
+        if weapon_of(attacker, item).id == facts["item"]:
+            blow = planned.get(item)
+            stroke = blow.stroke if blow is not None else weapon_of(attacker, item).strokes[0]
+            ignores = blow is not None and blow.ignores_room and cause == "declared"
+            swing = swing_of(table, Blow(attacker.id, facts["target"], item, cause, stroke, facts["bonus"], ignores))
+            if swing is not None:
+                return swing
+    return None

@@ -1,5 +1,5 @@
 """RuneQuest: rulings from bare numbers, for fights that are played elsewhere: an attack with all its dice, strike
-ranks, getting past somebody, and that there is no morale. The dice are those of the game (`exchange.py`, `wounds.py`)."""
+ranks, getting past somebody, and that there is no morale. The dice are those of the game."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import Final
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -33,17 +33,15 @@ from rules.runequest.fighters import (
     melee_mode,
     sheet_of,
     stage_of,
-    weapon_of,
 )
 from rules.runequest.first_aid import check_aid
 from rules.runequest.intents import own
 from rules.runequest.items import check_ready, readied
-from rules.runequest.judging import best_harm, guards, harm_of, swings
+from rules.runequest.judging import best_harm, coming, guards, harm_of, swings
 from rules.runequest.missiles import check_line
 from rules.runequest.noting import pending
 from rules.runequest.state import RANKS, Fighter
 from rules.runequest.steps import Way, ways, withdrawals
-from rules.runequest.strikes import Blow, Cause, swing_of
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.weapons import FIST
 from rules.runequest.wounds import UNCONSCIOUS_AT
@@ -306,7 +304,7 @@ def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
     spared for somebody who is much more dangerous and has not struck yet."""
     facts, fighters = decision.facts, table.state.fighters
     attacker, target = fighters[facts["actor"]], fighters[facts["target"]]
-    swing = _swing(table, attacker, target, facts)
+    swing = coming(table, facts)
     if swing is None:
         return decision.default(seat)
     bare = harm_of(table, swing, None, target)
@@ -338,19 +336,6 @@ def _saved(table: GameTable, attacker: Fighter, target: Fighter) -> float:
     if best is None:
         return 0.0
     return harm_of(table, best, None, target) - harm_of(table, best, guards(table, target, best)[0], target)
-
-
-def _swing(table: GameTable, attacker: Fighter, target: Fighter, facts: Mapping[str, Any]) -> Swing | None:
-    """The attack that is coming, as far as it can be told."""
-    cause = cast(Cause, str(facts["cause"]))
-    planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
-    for item in (*attacker.items, FIST):
-        if weapon_of(attacker, item).id == facts["item"]:
-            stroke = planned[item].stroke if item in planned else weapon_of(attacker, item).strokes[0]
-            swing = swing_of(table, Blow(attacker.id, target.id, item, cause, stroke, facts["bonus"]))
-            if swing is not None:
-                return swing
-    return None
 
 
 def _pending_worth(table: GameTable, fighter: Fighter) -> float:
@@ -451,8 +436,7 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
     if decision.kind not in RULES or decision.secret:
         return ()
     facts = {name: value for name, value in decision.facts.items() if name in ("actor", "target", "targets")}
-    kind = f"{decision.kind}-{'passes' if isinstance(action, Pass) else action.verb}"
-    return (Reason(kind=kind, rule=RULES[decision.kind], facts=facts),)
+    return (Reason(kind=decision.kind, rule=RULES[decision.kind], facts={**facts, "passes": isinstance(action, Pass)}),)
 
 
 RULES: Final = {

@@ -149,7 +149,8 @@ def test_RQ_O2_it_strikes_at_whoever_leaves():
     assert bout.asked == ("leave", "lower") and isinstance(replied(bout), Pass)
     bout(bout.options()[1])
     assert bout.asked == ("opportunity", "upper") and isinstance(replied(bout), Strike)
-    assert referee.why(bout.table, bout.decision, "upper", replied(bout))[0].kind == "opportunity-strike"
+    (reason,) = referee.why(bout.table, bout.decision, "upper", replied(bout))
+    assert (reason.kind, reason.rule, reason.facts["passes"]) == ("opportunity", "RQ-O2", False)
 
 
 # --- whole fights ----------------------------------------------------------------------------------------------------
