@@ -1064,3 +1064,58 @@ runequest-event-quick-rank = { $is-melee ->
 }
 runequest-quick-no-morale = Nobody’s courage is tested in RuneQuest: everybody decides for himself when to withdraw.
 runequest-term-area = an area
+
+# --- what an option sets off, and how likely it is ---
+
+runequest-consequence-provokes = { $targets } may strike at { $actor } before the step{ $to ->
+    [none] {""}
+   *[other] {" "}to { $to }
+}
+runequest-consequence-passes = the way{ $to ->
+    [none] {""}
+   *[other] {" "}to { $to }
+} leads past { $targets }: dodge, strike or take an attack
+runequest-consequence-not-engaged = { $actor } is not engaged meanwhile: no parry, +{ $bonus } against{ $targets ->
+    [none] {""}
+   *[other] ; in reach of { $targets }
+}
+runequest-consequence-readies = { $item } in hand after { $ranks } SR; everything later comes so much later
+runequest-consequence-charge = one attack, parry or dodge in the whole round
+runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against
+runequest-consequence-lets-go = no longer in the zone: { $targets }
+runequest-consequence-halts = { $actor } goes no farther in this round
+runequest-consequence-undefended = { $target } may strike at +{ $bonus }, without parry or dodge
+runequest-consequence-spends-attack = takes the attack of the round{ $items ->
+    [none] {""}
+   *[other] ; declared with { $items }, it is not struck then
+}
+runequest-consequence-no-withdrawal = { $actor } cannot withdraw at SR 10 then
+runequest-chance-gets-past = Gets past { $target }: **{ $chance }**
+runequest-chance-pushes = Pushes { $target } aside: **{ $chance }**
+
+# --- why the referee decides so ---
+
+runequest-reason-change = { $passes ->
+    [yes] { $actor } goes on as declared: nothing else would strike anybody in this round
+   *[no] { $actor } has somebody whom it can still strike in this round, or help
+}
+runequest-reason-defence = { $passes ->
+    [yes] { $target } lets the blow of { $actor } come: no defence saves more than it is worth later
+   *[no] { $target } takes the defence that saves most of what { $actor } is likely to do
+}
+runequest-reason-opportunity = { $passes ->
+    [yes] { $actor } does not strike: what it has declared promises more, or it spares itself
+   *[no] { $actor } strikes at { $target }: it promises more than what it has declared
+}
+runequest-reason-passing = { $passes ->
+    [yes] { $actor } does not strike: what it has declared promises more, or it spares itself
+   *[no] { $actor } strikes at { $target }: it promises more than what it has declared
+}
+runequest-reason-leave = { $passes ->
+    [yes] { $actor } stays: { $targets } would do more harm than it hopes to do itself
+   *[no] { $actor } goes on: it hopes to do more harm than { $targets } would
+}
+runequest-reason-withdraw = { $passes ->
+    [yes] { $actor } stays: no cell is farther from the enemies
+   *[no] { $actor } withdraws as far from the enemies as it gets
+}

@@ -1060,3 +1060,58 @@ runequest-event-quick-rank = { $is-melee ->
 }
 runequest-quick-no-morale = ルーンクエストに士気の判定はありません。いつ退くかは各自が決めます。
 runequest-term-area = 1エリア
+
+# --- 選ぶと起きることと、その確率 ---
+
+runequest-consequence-provokes = { $to ->
+    [none] {""}
+   *[other] { $to }へ進む前に
+}{ $targets }の機会攻撃あり（対象：{ $actor }）
+runequest-consequence-passes = { $to ->
+    [none] {""}
+   *[other] { $to }へは
+}{ $targets }の牽制を抜ける必要あり（回避、攻撃、攻撃を甘受のどれか）
+runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく、受けられず、攻撃側＋{ $bonus }{ $targets ->
+    [none] {""}
+   *[other] （{ $targets }の牽制地域内）
+}
+runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以後の行動もその分遅れる
+runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
+runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }
+runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
+runequest-consequence-halts = { $actor }はこのラウンドもう進まない
+runequest-consequence-undefended = { $target }の攻撃＋{ $bonus }を、受けも回避もせずに受ける
+runequest-consequence-spends-attack = このラウンドの攻撃を使う{ $items ->
+    [none] {""}
+   *[other] （宣言した{ $items }の攻撃はなくなる）
+}
+runequest-consequence-no-withdrawal = { $actor }はSR10に離脱できなくなる
+runequest-chance-gets-past = { $target }の牽制を抜ける：**{ $chance }**
+runequest-chance-pushes = { $target }を押しのける：**{ $chance }**
+
+# --- 行司の判断の理由 ---
+
+runequest-reason-change = { $passes ->
+    [yes] { $actor }は宣言どおり続けます：このラウンドにほかに攻撃できる相手がいません
+   *[no] { $actor }には、このラウンドにまだ攻撃できる相手か、助けられる味方がいます
+}
+runequest-reason-defence = { $passes ->
+    [yes] { $target }は{ $actor }の攻撃を防ぎません：ここで使うより温存する方が得です
+   *[no] { $target }は、{ $actor }から受けそうな損害を一番減らす防御を選びます
+}
+runequest-reason-opportunity = { $passes ->
+    [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
+   *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
+}
+runequest-reason-passing = { $passes ->
+    [yes] { $actor }は攻撃しません：宣言した攻撃の方が有望か、身を守る方を選んでいます
+   *[no] { $actor }は{ $target }を攻撃します：宣言した攻撃より有望です
+}
+runequest-reason-leave = { $passes ->
+    [yes] { $actor }はとどまります：{ $targets }から受けそうな損害の方が、与えられそうな損害より大きいからです
+   *[no] { $actor }は進みます：{ $targets }から受けそうな損害より、与えられそうな損害の方が大きいからです
+}
+runequest-reason-withdraw = { $passes ->
+    [yes] { $actor }はとどまります：敵からもっと遠いセルがありません
+   *[no] { $actor }は敵からできるだけ遠くへ離脱します
+}
