@@ -819,6 +819,7 @@ runequest-seat = { $name ->
     })
 }
 runequest-seat-others = { $side }: the others
+runequest-seat-foes = the opponents
 runequest-term-master = a game master
 runequest-term-referee = the referee
 runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.

@@ -816,6 +816,7 @@ runequest-seat = { $name ->
     }）
 }
 runequest-seat-others = { $side }のほかの者
+runequest-seat-foes = 敵方
 runequest-term-master = ゲームマスター
 runequest-term-referee = 行司
 runequest-refusal-too-many-characters = { $count }人は多すぎます。このシナリオは{ $most }人までです。
