@@ -165,4 +165,6 @@ def line_ids() -> Iterator[str]:
     yield from (YES, NO)
     for ruleset in rulesets().values():
         for kind in (*ruleset.actions, *ruleset.quick, ruleset.options_type, ruleset.sheet_type):
-            yield from (f"parameter-{_plain(slot).replace('_', '-')}*" for slot in slot_names(kind))
+            command = f"command-{kind.model_fields['verb'].default}".replace("_", "-")
+            names = [_plain(slot).replace("_", "-") for slot in slot_names(kind)]
+            yield from (f"{begins}-{name}*" for name in names for begins in ("parameter", command))

@@ -589,7 +589,7 @@ runequest-term-heed = heed
 runequest-term-ignore = ignore
 runequest-term-steady = steady
 runequest-term-charge = on the move
-runequest-term-go = take what comes
+runequest-term-go = just go, whatever comes
 runequest-term-slip = slip past by dodging
 runequest-term-strike = strike
 runequest-term-opportunity = opportunity attack
@@ -818,8 +818,8 @@ runequest-seat = { $name ->
        *[other] { $en }
     })
 }
-runequest-seat-others = { $side }: the others
 runequest-seat-foes = the opponents
+runequest-seat-others = { $side }: the others
 runequest-term-master = a game master
 runequest-term-referee = the referee
 runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.
@@ -903,6 +903,7 @@ runequest-option-proceed = { $how }{ $using ->
     [none] {""}
    *[other] {" "}with { $using }
 }
+runequest-option-proceed-leave = Go on
 runequest-option-strike = Strike{ $using ->
     [none] {""}
    *[other] {" "}with { $using }

@@ -586,7 +586,7 @@ runequest-term-heed = 従う
 runequest-term-ignore = 無視
 runequest-term-steady = 通常
 runequest-term-charge = 移動しながら
-runequest-term-go = 構わず進む
+runequest-term-go = そのまま進む
 runequest-term-slip = 回避ですり抜ける
 runequest-term-strike = 攻撃する
 runequest-term-opportunity = 機会攻撃
@@ -815,8 +815,8 @@ runequest-seat = { $name ->
        *[other] { $ja }
     }）
 }
-runequest-seat-others = { $side }のほかの者
 runequest-seat-foes = 敵方
+runequest-seat-others = { $side }のほかの者
 runequest-term-master = ゲームマスター
 runequest-term-referee = 行司
 runequest-refusal-too-many-characters = { $count }人は多すぎます。このシナリオは{ $most }人までです。
@@ -900,6 +900,7 @@ runequest-option-proceed = { $how }{ $using ->
     [none] {""}
    *[other] （{ $using }）
 }
+runequest-option-proceed-leave = 進む
 runequest-option-strike = 攻撃する{ $using ->
     [none] {""}
    *[other] （{ $using }）
