@@ -1121,3 +1121,55 @@ runequest-reason-withdraw = { $passes ->
     [yes] { $actor } stays: no cell is farther from the enemies
    *[no] { $actor } withdraws as far from the enemies as it gets
 }
+
+# --- corrections of the game master ---
+
+# The service tells how the game has ended.
+runequest-event-game-ended = {""}
+runequest-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }:{" "}
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] : { $before } → { $after }
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+runequest-event-piece-moved = 🔧 { $target }: { $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+runequest-event-piece-removed = 🔧 { $target } is taken off the board{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+runequest-event-item-corrected = 🔧 { $target }: { $item } { $change ->
+    [right] is in the right hand
+    [left] is in the left hand
+    [both] is in both hands
+    [worn] is put away
+    [dropped] lies on the ground
+    [ap] has { $ap } AP
+    [added] is given
+   *[removed] is taken away
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+runequest-refusal-too-many-fighters = There are { $count } fighters; { $most } are allowed in a game.
+runequest-term-points = points of a location
+runequest-term-facing = facing
+runequest-term-fallen = on the ground
+runequest-term-dying = dying
+runequest-term-ap = armour points
+runequest-term-hp = hit points
+runequest-term-fighter = fighter
+runequest-term-item = weapon or shield
+runequest-term-piece = fighter
+runequest-term-victory = victory
+runequest-term-draw = a draw
+runequest-term-abandoned = abandoned

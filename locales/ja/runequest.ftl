@@ -1117,3 +1117,55 @@ runequest-reason-withdraw = { $passes ->
     [yes] { $actor }はとどまります：敵からもっと遠いセルがありません
    *[no] { $actor }は敵からできるだけ遠くへ離脱します
 }
+
+# --- ゲームマスターの訂正 ---
+
+# 結末はサービスが伝える。
+runequest-event-game-ended = {""}
+runequest-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }：
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] {" "}{ $before } → { $after }
+}{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+runequest-event-piece-moved = 🔧 { $target }：{ $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+runequest-event-piece-removed = 🔧 { $target }をボードから除きました{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+runequest-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
+    [right] を右手に
+    [left] を左手に
+    [both] を両手に
+    [worn] をしまう
+    [dropped] を地面に置く
+    [ap] を{ $ap }APに
+    [added] を渡す
+   *[removed] を取り上げる
+}{ $reason ->
+    [none] {""}
+   *[other] （{ $reason }）
+}
+runequest-refusal-too-many-fighters = 戦う者が{ $count }人います。1つのゲームに{ $most }人までです。
+runequest-term-points = 部位の耐久力
+runequest-term-facing = 向き
+runequest-term-fallen = 倒れている
+runequest-term-dying = 瀕死
+runequest-term-ap = 装甲点
+runequest-term-hp = 耐久力
+runequest-term-fighter = 戦う者
+runequest-term-item = 武器か盾
+runequest-term-piece = 戦う者
+runequest-term-victory = 勝利
+runequest-term-draw = 引き分け
+runequest-term-abandoned = 打ち切り
