@@ -69,7 +69,6 @@ runequest-scenario-intro = { $ja ->
 runequest-term-red = Red
 runequest-term-blue = Blue
 runequest-term-foes = the opponents
-runequest-term-none = nobody
 
 # --- what a player can do ---
 
@@ -106,7 +105,6 @@ runequest-decision-turn = { $targets } beside { $actor }, outside the zone. Turn
 runequest-decision-withdraw = { $actor } has spent the round on defence and may withdraw from { $cell }, up to { $metres } m and out of all zones
 
 runequest-option-pass = Do nothing
-runequest-option-pass-intent = Nothing
 runequest-option-pass-change = Go on as declared
 runequest-option-pass-defence = Take it and save the defence
 runequest-option-pass-leave = Stay here
@@ -116,9 +114,7 @@ runequest-option-pass-pass = Stay here
 runequest-option-pass-turn = Stay as I stand
 runequest-option-pass-withdraw = Stay here
 
-runequest-button-attack = Attack
 runequest-button-shoot = Shoot or throw
-runequest-button-move = Move
 runequest-button-defend = Full defence
 runequest-button-cast = Spell
 runequest-button-aid = First aid
@@ -129,10 +125,8 @@ runequest-button-strike = Strike
 runequest-button-parry = Parry
 runequest-button-dodge = Dodge
 runequest-button-allow = Let pass
-runequest-button-choose = Choose
 runequest-button-rethink = Do something else
 runequest-button-move-withdraw = Withdraw
-runequest-button-pass = Pass
 runequest-button-pass-change = As declared
 runequest-button-pass-defence = No defence
 runequest-button-pass-leave = Stay
@@ -834,7 +828,10 @@ runequest-refusal-nobody-against = There is nobody to fight against yet. There i
 }
 
 runequest-ending-won = 🏆 { $winner } wins: nobody else is on the feet.
-runequest-ending-draw = ⚖️ A draw: nobody is on the feet any more.
+runequest-ending-draw = { $called ->
+    [yes] ⚖️ The game master calls it a draw.
+   *[no] ⚖️ A draw: nobody is on the feet any more.
+}
 runequest-ending-victory = 🏁 The game master calls it: { $winner } wins.
 runequest-ending-abandoned = 🏁 The game was abandoned.
 

@@ -69,7 +69,6 @@ runequest-scenario-intro = { $en ->
 runequest-term-red = 赤
 runequest-term-blue = 青
 runequest-term-foes = 敵方
-runequest-term-none = なし
 
 # --- プレイヤーにできること ---
 
@@ -106,7 +105,6 @@ runequest-decision-turn = { $actor }の隣、牽制地域の外に{ $targets }�
 runequest-decision-withdraw = { $actor }はこのラウンド防御に専念したので、{ $cell }から{ $metres }mまで、すべての牽制地域の外へ離脱できます
 
 runequest-option-pass = 何もしない
-runequest-option-pass-intent = 何もしない
 runequest-option-pass-change = 宣言どおり続ける
 runequest-option-pass-defence = 防御せずに温存する
 runequest-option-pass-leave = とどまる
@@ -116,9 +114,7 @@ runequest-option-pass-pass = とどまる
 runequest-option-pass-turn = 向きを変えない
 runequest-option-pass-withdraw = とどまる
 
-runequest-button-attack = 攻撃
 runequest-button-shoot = 射撃・投擲
-runequest-button-move = 移動
 runequest-button-defend = 防御に専念
 runequest-button-cast = 呪文
 runequest-button-aid = 応急手当
@@ -129,10 +125,8 @@ runequest-button-strike = 攻撃
 runequest-button-parry = 受け
 runequest-button-dodge = 回避
 runequest-button-allow = 通す
-runequest-button-choose = 選ぶ
 runequest-button-rethink = 行動変更
 runequest-button-move-withdraw = 離脱
-runequest-button-pass = パス
 runequest-button-pass-change = 宣言どおり
 runequest-button-pass-defence = 防御しない
 runequest-button-pass-leave = とどまる
@@ -570,9 +564,9 @@ runequest-term-no-hit = 命中せず
 runequest-term-normal-hit = 通常の命中
 runequest-term-hit-at-attack-level = 命中
 runequest-term-unparried = 受けられず命中
-runequest-term-subtract-ap = APまで受ける
-runequest-term-subtract-ap-no-wear = APまで受け、傷まず
-runequest-term-stopped = 完全に受ける
+runequest-term-subtract-ap = APまで受け止める
+runequest-term-subtract-ap-no-wear = APまで受け止め、武器は傷まず
+runequest-term-stopped = 完全に受け止める
 
 # --- 言葉：攻撃と防御 ---
 
@@ -831,7 +825,10 @@ runequest-refusal-nobody-against = まだ戦う相手がいません。今いる
 }
 
 runequest-ending-won = 🏆 { $winner }の勝利です！ ほかに立っている者はいません。
-runequest-ending-draw = ⚖️ 引き分け：もう誰も立っていません。
+runequest-ending-draw = { $called ->
+    [yes] ⚖️ ゲームマスターの裁定で引き分けです。
+   *[no] ⚖️ 引き分け：もう誰も立っていません。
+}
 runequest-ending-victory = 🏁 ゲームマスターの裁定で{ $winner }の勝利です。
 runequest-ending-abandoned = 🏁 ゲームを打ち切りました。
 
