@@ -1,9 +1,9 @@
 """RuneQuest with zones of control: declarations, ten strike ranks, and the space to swing."""
 
-from rules.corrections import Corrections
 from rules.ruleset import Ruleset
-from rules.runequest import beginning, clock, declaring, foresight, referee, setup, story, view, wording
+from rules.runequest import beginning, clock, corrections, declaring, foresight, referee, setup, story, view, wording
 from rules.runequest.actions import ACTIONS, Rethink, commits
+from rules.runequest.correction_events import CORRECTION_EVENTS
 from rules.runequest.events import ROUND_EVENTS
 from rules.runequest.quick import QUICK
 from rules.runequest.state import Setup, State
@@ -16,8 +16,8 @@ RULESET = Ruleset(
     setup_type=Setup,
     state_type=State,
     actions=ACTIONS,
-    corrections=Corrections(),
-    events=(*ROUND_EVENTS, *STRIKE_EVENTS),
+    corrections=corrections.CORRECTIONS,
+    events=(*ROUND_EVENTS, *STRIKE_EVENTS, *CORRECTION_EVENTS),
     scenarios=setup.scenarios,
     set_up=setup.set_up,
     set_up_from_file=setup.set_up_from_file,

@@ -156,8 +156,8 @@ def _bleed(table: GameTable, fighter: Fighter) -> None:
 def ending(setup: Setup, state: State) -> Ending | None:
     """How the game has ended."""
     if state.verdict:
-        return Ending(kind=state.verdict, winner=None)
+        return Ending(state.verdict, state.winner or None, facts={"called": True})
     if state.winner:
         is_draw = state.winner == NOBODY_LEFT
-        return Ending("draw" if is_draw else "won", None if is_draw else state.winner, "RQ-D7")
+        return Ending("draw" if is_draw else "won", None if is_draw else state.winner, "RQ-D7", {"called": False})
     return None

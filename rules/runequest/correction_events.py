@@ -1,0 +1,34 @@
+"""RuneQuest: what the log says when a game master has put something right."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.corrections import Corrected, PieceMoved, PieceRemoved
+from rules.events import Event
+from rules.words import Piece, Term, UserText
+
+ItemChange = Literal["right", "left", "both", "worn", "dropped", "ap", "added", "removed"]
+
+
+class ItemCorrected(Event):
+    """A game master has put something of a fighter's in a hand, away or on the ground, set its armour points (`ap`),
+    given it or taken it."""
+
+    kind: Literal["item-corrected"] = "item-corrected"
+    target: Piece
+    item: Term
+    change: ItemChange
+    ap: int
+    reason: UserText = UserText("")
+
+
+class GameEnded(Event):
+    """A game master has ended the game by verdict."""
+
+    kind: Literal["game-ended"] = "game-ended"
+    outcome: Term
+    reason: UserText = UserText("")
+
+
+CORRECTION_EVENTS: tuple[type[Event], ...] = (Corrected, PieceMoved, PieceRemoved, ItemCorrected, GameEnded)

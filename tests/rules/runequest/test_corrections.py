@@ -1,0 +1,131 @@
+"""What a game master may put right, and that every fight goes on after it.
+
+RQ-D5, RQ-D6, RQ-D7, RQ-Z1, RQ-R4.
+"""
+
+import os
+import random
+
+import pytest
+
+from rules.actions import parse_action
+from rules.decisions import Answer
+from rules.runequest.beginning import begin
+from rules.runequest.clock import ending, step
+from rules.runequest.corrections import CORRECTIONS
+from rules.runequest.state import State
+from rules.table import Table
+from tests.rules.runequest.bouts import duel
+from tests.rules.runequest.test_playouts import RandomDice, field
+
+IS_LONG = bool(os.environ.get("GYOJI_FUZZ"))
+MOST = 3000
+
+
+def corrected(bout, verb, **slots):
+    """What is told when this is put right."""
+    correction = parse_action(CORRECTIONS.kinds[verb], slots)
+    assert CORRECTIONS.check(bout.table.setup, bout.state, correction) is None
+    before = len(bout.table.events)
+    CORRECTIONS.make(bout.table, correction)
+    bout.state = bout.table.state = State.model_validate_json(bout.state.model_dump_json(exclude_defaults=True))
+    return bout.table.events[before:]
+
+
+def refused(bout, verb, **slots):
+    """The code and rule of the refusal."""
+    correction = parse_action(CORRECTIONS.kinds[verb], slots)
+    refusal = CORRECTIONS.check(bout.table.setup, bout.state, correction)
+    return refusal and (refusal.code, refusal.rule)
+
+
+def test_RQ_D7_hit_points_put_right_wake_or_fell_somebody():
+    """RQ-D7, RQ-D5, RQ-D6."""
+    bout = duel()
+    (told,) = corrected(bout, "set", target="A", what="hp", value=2)
+    assert (told.before, told.after) == ("12", "2") and bout["A"].unconscious and bout["A"].fallen
+    corrected(bout, "set", target="A", what="hp", value=8)
+    corrected(bout, "set", target="A", what="fallen", value=0)
+    assert not bout["A"].unconscious and not bout["A"].fallen
+    corrected(bout, "set", target="A", what="points", name="l-leg", value=0)
+    assert bout["A"].fallen and bout["A"].points["l-leg"] == 0
+    assert refused(bout, "set", target="A", what="hp", value=13) == ("value-range", "RQ-D5")
+    assert refused(bout, "set", target="A", what="points", name="l-leg", value=5) == ("value-range", "RQ-D5")
+    assert refused(bout, "set", target="A", what="points", name="tail", value=1)[0] == "value-choice"
+
+
+def test_RQ_Z1_cell_and_facing_are_put_right():
+    """RQ-Z1."""
+    bout = duel()
+    corrected(bout, "move", target="A", to="A1")
+    corrected(bout, "set", target="A", what="facing", name="e")
+    assert (bout["A"].cell, bout["A"].facing) == ("A1", 1)
+    assert refused(bout, "move", target="A", to=bout["a"].cell) == ("cell-taken", "RQ-Z1")
+    assert refused(bout, "set", target="A", what="facing", name="n")[0] == "value-choice"
+    bout["A"].fallen, bout["A"].cell = True, bout["a"].cell
+    assert refused(bout, "set", target="A", what="fallen", value=0) == ("cell-taken", "RQ-Z1")
+
+
+def test_RQ_R4_things_are_given_held_and_taken():
+    """RQ-R4."""
+    bout = duel()
+    (told,) = corrected(bout, "add", what="item", target="A", name="long-spear")
+    assert (told.change, told.ap) == ("added", 8)
+    corrected(bout, "set", target="A", what="both", name="long-spear")
+    assert {id: item.place for id, item in bout["A"].items.items()} == {
+        "broadsword": "worn", "medium-shield": "worn", "long-spear": "both",
+    }  # fmt: skip
+    assert refused(bout, "set", target="A", what="right", name="long-spear") == ("no-hand", "RQ-R4")
+    corrected(bout, "set", target="A", what="ap", name="long-spear", value=3)
+    corrected(bout, "set", target="A", what="dropped", name="broadsword")
+    corrected(bout, "remove", what="item", target="A", name="medium-shield")
+    assert {id: item.ap for id, item in bout["A"].items.items()} == {"broadsword": 10, "long-spear": 3}
+
+
+def test_a_fighter_comes_and_goes_and_the_game_ends_by_verdict():
+    bout = duel()
+    corrected(bout, "add", what="fighter", target="A", name="A", to="A1")
+    assert (bout["A-1"].side, bout["A-1"].seat, bout["A-1"].hp) == ("upper", "upper", 12)
+    corrected(bout, "remove", target="A")
+    assert set(bout.state.fighters) == {"a", "A-1"}
+    corrected(bout, "end", verdict="victory", target="a")
+    end = ending(bout.table.setup, bout.state)
+    assert (end.kind, end.winner) == ("victory", "lower")
+
+
+@pytest.mark.parametrize("seed", range(60 if IS_LONG else 1))
+def test_a_fight_goes_on_whatever_is_put_right_while_a_question_is_open(seed):
+    """Corrections at random, between the answers of a fight at random."""
+    chosen = random.Random(seed)
+    setup = field(chosen.choice(["squares", "pointy-hexes"]), seed)
+    table = Table(setup, begin(setup), RandomDice(seed))
+    count = 0
+    while ending(setup, table.state) is None and count < (MOST if IS_LONG else 150):
+        going, answer = step(table), None
+        while True:
+            try:
+                decision = going.send(answer)
+            except StopIteration:
+                break
+            count += 1
+            if chosen.random() < 0.2:
+                _correct(table, chosen)
+                answer = None
+                continue
+            seat = chosen.choice(decision.seats)
+            answer = Answer(seat, chosen.choice(list(decision.options(seat))))
+        again = State.model_validate_json(table.state.model_dump_json(exclude_defaults=True))
+        assert again == table.state
+
+
+def _correct(table, chosen):
+    rows = [row for row in CORRECTIONS.rows if row.verb != "end" and row.sample is not None]
+    row = chosen.choice(rows)
+    id = chosen.choice(list(table.state.fighters))
+    slots = list(row.sample(table.setup, table.state, id))
+    if not slots or (row.what == "piece" and chosen.random() < 0.8):
+        return
+    fixed = {"target": id, **({row.form.by: row.what} if row.form.by else {})}
+    correction = CORRECTIONS.kinds[row.verb](**fixed, **chosen.choice(slots))
+    if CORRECTIONS.check(table.setup, table.state, correction) is None:
+        CORRECTIONS.make(table, correction)
