@@ -702,31 +702,6 @@ runequest-term-bastard-sword = bastard sword
 runequest-term-halberd = halberd
 runequest-term-quarterstaff = quarterstaff
 
-# --- words: skills ---
-
-runequest-term-skill-fist = Fist
-runequest-term-skill-dagger = Dagger
-runequest-term-skill-1h-axe = 1H Axe
-runequest-term-skill-axe = Axe
-runequest-term-skill-2h-axe = 2H Axe
-runequest-term-skill-1h-hammer = 1H Hammer
-runequest-term-skill-1h-mace = 1H Mace
-runequest-term-skill-mace = Mace
-runequest-term-skill-2h-mace = 2H Mace
-runequest-term-skill-1h-sword = 1H Sword
-runequest-term-skill-2h-sword = 2H Sword
-runequest-term-skill-sword = Sword
-runequest-term-skill-spear = Spear
-runequest-term-skill-2h-spear = 2H Spear
-runequest-term-skill-javelin = Javelin
-runequest-term-skill-shield = Shield
-runequest-term-skill-bow = Bow
-runequest-term-skill-crossbow = Crossbow
-runequest-term-skill-sling = Sling
-runequest-term-skill-throw = Throw
-runequest-term-skill-polearm = Polearm
-runequest-term-skill-staff = Staff
-runequest-term-skill-dodge = Dodge
 
 # --- words: armour ---
 

@@ -699,31 +699,6 @@ runequest-term-bastard-sword = 片手半剣
 runequest-term-halberd = 斧槍
 runequest-term-quarterstaff = 六尺棒
 
-# --- 言葉：技能 ---
-
-runequest-term-skill-fist = 拳
-runequest-term-skill-dagger = 短剣
-runequest-term-skill-1h-axe = 片手斧
-runequest-term-skill-axe = 斧
-runequest-term-skill-2h-axe = 両手斧
-runequest-term-skill-1h-hammer = 片手槌
-runequest-term-skill-1h-mace = 片手メイス
-runequest-term-skill-mace = メイス
-runequest-term-skill-2h-mace = 両手メイス
-runequest-term-skill-1h-sword = 片手剣
-runequest-term-skill-2h-sword = 両手剣
-runequest-term-skill-sword = 剣
-runequest-term-skill-spear = 槍
-runequest-term-skill-2h-spear = 両手槍
-runequest-term-skill-javelin = 投槍
-runequest-term-skill-shield = 盾
-runequest-term-skill-bow = 弓
-runequest-term-skill-crossbow = 弩
-runequest-term-skill-sling = 投石紐
-runequest-term-skill-throw = 投擲
-runequest-term-skill-polearm = 長柄武器
-runequest-term-skill-staff = 杖
-runequest-term-skill-dodge = 回避
 
 # --- 言葉：防具 ---
 
