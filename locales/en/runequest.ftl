@@ -702,7 +702,6 @@ runequest-term-bastard-sword = bastard sword
 runequest-term-halberd = halberd
 runequest-term-quarterstaff = quarterstaff
 
-
 # --- words: armour ---
 
 runequest-term-clothes = clothes

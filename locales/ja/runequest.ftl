@@ -699,7 +699,6 @@ runequest-term-bastard-sword = 片手半剣
 runequest-term-halberd = 斧槍
 runequest-term-quarterstaff = 六尺棒
 
-
 # --- 言葉：防具 ---
 
 runequest-term-clothes = 衣服
