@@ -1144,3 +1144,41 @@ runequest-term-piece = fighter
 runequest-term-victory = victory
 runequest-term-draw = a draw
 runequest-term-abandoned = abandoned
+
+# --- charts ---
+
+runequest-chart-melee-location = Hit location in melee
+runequest-chart-missile-location = Hit location of missiles
+runequest-chart-levels = Levels of success
+runequest-chart-parry = Attack against parry
+runequest-chart-dodge = Attack against dodge
+runequest-chart-dex-rank = DEX strike rank
+runequest-chart-siz-rank = SIZ strike rank
+runequest-chart-damage-modifier = Damage modifier (STR+SIZ)
+runequest-chart-weapons = Weapons
+runequest-chart-armour = Armour
+runequest-chart-chance = { $chance } %
+runequest-chart-levels-of = critical to { $critical }, special to { $special }, success to { $success }, fumble from { $fumble }
+runequest-chart-srm = SRM { $srm }
+runequest-chart-damage = { $dice }
+runequest-chart-ap = AP { $ap }
+runequest-chart-weapon-name = { $weapon } ({ $mode })
+runequest-chart-weapon = { $damage }{ $cut ->
+    [none] {""}
+   *[other] {" "}(cut { $cut })
+}{ $impales ->
+    [yes] {" "}impales
+   *[no] {""}
+}, base { $base } %{ $ranked ->
+    [yes] , SRM { $srm }
+   *[no] {""}
+}{ $ap ->
+    [0] {""}
+   *[other] , AP { $ap }
+}{ $range ->
+    [0] {""}
+   *[other] , { $range } m
+}{ $parries ->
+    [yes] {""}
+   *[no] , cannot parry
+}

@@ -1140,3 +1140,41 @@ runequest-term-piece = 戦う者
 runequest-term-victory = 勝利
 runequest-term-draw = 引き分け
 runequest-term-abandoned = 打ち切り
+
+# --- 表 ---
+
+runequest-chart-melee-location = 命中部位（近接）
+runequest-chart-missile-location = 命中部位（射撃）
+runequest-chart-levels = 成功度
+runequest-chart-parry = 攻撃対受け
+runequest-chart-dodge = 攻撃対回避
+runequest-chart-dex-rank = DEXストライク・ランク
+runequest-chart-siz-rank = SIZストライク・ランク
+runequest-chart-damage-modifier = ダメージ修正（STR+SIZ）
+runequest-chart-weapons = 武器
+runequest-chart-armour = 鎧
+runequest-chart-chance = { $chance }%
+runequest-chart-levels-of = 決定的成功{ $critical }以下、効果的成功{ $special }以下、成功{ $success }以下、ファンブル{ $fumble }以上
+runequest-chart-srm = SRM{ $srm }
+runequest-chart-damage = { $dice }
+runequest-chart-ap = AP{ $ap }
+runequest-chart-weapon-name = { $weapon }（{ $mode }）
+runequest-chart-weapon = { $damage }{ $cut ->
+    [none] {""}
+   *[other] （斬り{ $cut }）
+}{ $impales ->
+    [yes] 、貫通あり
+   *[no] {""}
+}、基本{ $base }%{ $ranked ->
+    [yes] 、SRM{ $srm }
+   *[no] {""}
+}{ $ap ->
+    [0] {""}
+   *[other] 、AP{ $ap }
+}{ $range ->
+    [0] {""}
+   *[other] 、射程{ $range } m
+}{ $parries ->
+    [yes] {""}
+   *[no] 、受け不可
+}

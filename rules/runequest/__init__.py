@@ -1,7 +1,19 @@
 """RuneQuest with zones of control: declarations, ten strike ranks, and the space to swing."""
 
 from rules.ruleset import Ruleset
-from rules.runequest import beginning, clock, corrections, declaring, foresight, referee, setup, story, view, wording
+from rules.runequest import (
+    beginning,
+    charts,
+    clock,
+    corrections,
+    declaring,
+    foresight,
+    referee,
+    setup,
+    story,
+    view,
+    wording,
+)
 from rules.runequest.actions import ACTIONS, Rethink, commits
 from rules.runequest.correction_events import CORRECTION_EVENTS
 from rules.runequest.events import ROUND_EVENTS
@@ -46,5 +58,6 @@ RULESET = Ruleset(
     chances=foresight.chances,
     describe=wording.describe,
     commits=commits,
+    charts=charts.charts,
     story=story.STORY,
 )
