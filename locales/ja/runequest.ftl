@@ -1028,8 +1028,8 @@ parameter-ap = 装甲点
 parameter-size = 体格
     .description = 即席の裁定：体格
 runequest-event-quick-rank = { $is-melee ->
-    [yes] { $item }は**SR{ $melee }**（SRM：敏捷{ $dex }、体格{ $siz }）。どの牽制地域にも入っていなければSR{ $opportunity }、射撃・投擲はSR{ $missile }
-   *[no] { $item }は**SR{ $missile }**（敏捷SRM）
+    [yes] { $item }は**SR{ $melee }**（SR修正：敏捷{ $dex }、体格{ $siz }）。どの牽制地域にも入っていなければSR{ $opportunity }、射撃・投擲はSR{ $missile }
+   *[no] { $item }は**SR{ $missile }**（敏捷のSR修正）
 }
 runequest-quick-no-morale = ルーンクエストに士気の判定はありません。いつ退くかは各自が決めます。
 runequest-term-area = 1エリア
@@ -1155,7 +1155,7 @@ runequest-chart-weapons = 武器
 runequest-chart-armour = 鎧
 runequest-chart-chance = { $chance }%
 runequest-chart-levels-of = 決定的成功{ $critical }以下、効果的成功{ $special }以下、成功{ $success }以下、ファンブル{ $fumble }以上
-runequest-chart-srm = SRM{ $srm }
+runequest-chart-srm = SR修正{ $srm }
 runequest-chart-damage = { $dice }
 runequest-chart-ap = AP{ $ap }
 runequest-chart-weapon-name = { $weapon }（{ $mode }）
@@ -1166,7 +1166,7 @@ runequest-chart-weapon = { $damage }{ $cut ->
     [yes] 、貫通あり
    *[no] {""}
 }、基本{ $base }%{ $ranked ->
-    [yes] 、SRM{ $srm }
+    [yes] 、SR修正{ $srm }
    *[no] {""}
 }{ $ap ->
     [0] {""}
