@@ -86,13 +86,13 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     own = parse_character(sheet.character) if sheet.character else None
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
     if sheet.side is not None and sheet.side not in posts:
-        raise Refused(Refusal("no-such-side", side=Term(f"side-{sheet.side}"), sides=_terms(posts)))
+        raise Refused(Refusal("no-such-side", side=Term(sheet.side), sides=_terms(posts)))
     free = [side for side in posts if there[side] < len(posts[side])]
     if sheet.side is not None and sheet.side not in free:
         raise Refused(
-            Refusal("side-full", side=Term(f"side-{sheet.side}"), count=there[sheet.side], sides=_terms(free))
+            Refusal("side-full", side=Term(sheet.side), count=there[sheet.side], sides=_terms(free))
         )
-    side: Side = sheet.side or min(free, key=there.__getitem__)
+    side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
     member = Member(seat=seat, role="" if own else role, side=side, name=name, own=own)
     return _manned(setup.model_copy(update={"party": (*setup.party, member)}))
 
@@ -113,7 +113,7 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
     return tuple(
         SeatInfo(
             seat,
-            names.get(seat) or Phrase("seat-others", {"side": Term(f"side-{side}")}),
+            names.get(seat) or Phrase("seat-others", {"side": Term(side)}),
             side,
             for_master=setup.is_mastered and seat == FOES,
         )
@@ -138,7 +138,7 @@ def not_ready(setup: Setup) -> Refusal | None:
 
 
 def _terms(sides: Iterable[str]) -> list[Term]:
-    return [Term(f"side-{side}") for side in sides]
+    return [*map(Term, sides)]
 
 
 # --- who stands where ------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ DICE: Final = 100
 def credited(setup: Setup, state: State, piece: str) -> Mark:
     """Characters are told by their names, opponents together."""
     fighter = state.fighters.get(piece)
-    return Term("side-foes") if fighter is not None and fighter.side == FOES else Piece(piece)
+    return Term(FOES) if fighter is not None and fighter.side == FOES else Piece(piece)
 
 
 STORY = Story(
