@@ -17,6 +17,7 @@ from bot.pictures.parts import HEIGHT, without_rim
 from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
+from bot.pictures import furniture  # noqa: F401 - registers its drawings
 from bot.pictures.terrain import KINDS
 from rules.board import Board
 from rules.hexgrid import render_hex

@@ -89,9 +89,7 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
         raise Refused(Refusal("no-such-side", side=Term(sheet.side), sides=_terms(posts)))
     free = [side for side in posts if there[side] < len(posts[side])]
     if sheet.side is not None and sheet.side not in free:
-        raise Refused(
-            Refusal("side-full", side=Term(sheet.side), count=there[sheet.side], sides=_terms(free))
-        )
+        raise Refused(Refusal("side-full", side=Term(sheet.side), count=there[sheet.side], sides=_terms(free)))
     side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
     member = Member(seat=seat, role="" if own else role, side=side, name=name, own=own)
     return _manned(setup.model_copy(update={"party": (*setup.party, member)}))
