@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.pictures.areas import paint_areas
 from bot.pictures.canvas import blank, paste, png
+from bot.pictures.furniture import FURNITURE
 from bot.pictures.grids import paint_grid
 from bot.pictures.guilds import DRAWINGS
 from bot.pictures.legends import Names, with_legend
@@ -17,14 +18,17 @@ from bot.pictures.parts import HEIGHT, without_rim
 from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
-from bot.pictures import furniture  # noqa: F401 - registers its drawings
 from bot.pictures.terrain import KINDS
 from rules.board import Board
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, Plane, Ring
 
 PATTERNS: Final = Board(
-    Grid(), {render_hex(column, 0): ("floor", kind) for column, kind in enumerate((*KINDS, *DRAWINGS))}
+    Grid(),
+    {
+        render_hex(column, 0): ("floor", kind)
+        for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
+    },
 )
 """Drawn at the start, so that nobody waits while font and palette are prepared."""
 
