@@ -23,15 +23,26 @@ from bot.games.service import GameService
 from bot.words.options import options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
 from rules.options import Ties
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, rulesets
 
 MAX_SCENARIO_BYTES = 64 * 1024
+MAX_CHARACTER_BYTES = 16 * 1024
 
 
 async def read_scenario(file: discord.Attachment) -> str:
     """The text of an attached scenario file. Raises Refused."""
     return await read_text(file, MAX_SCENARIO_BYTES) + "\n"  # a line break makes it a text, not a scenario's id
+
+
+async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
+    """What an attached file says of a character, as the option that it fills. Raises Refused."""
+    if file is None:
+        return {}
+    slot = sheet_of(here).from_file if here is not None else ""
+    if not slot:
+        raise Refused(Refusal("no-character-files"))
+    return {slot: await read_text(file, MAX_CHARACTER_BYTES)}
 
 
 def _answering(service: GameService, given: str, kind: str = "") -> Callable[[Origin], Awaitable[Reply]]:
@@ -103,13 +114,15 @@ class Games(commands.GroupCog, group_name="game"):
         name: app_commands.Range[str, 1, 40] = "",
         options: app_commands.Range[str, 1, 200] = "",
         referee: bool = False,
+        file: discord.Attachment | None = None,
         **given: Any,
     ) -> None:
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            if line or said:  # only these need the ruleset
+            if line or said or file is not None:  # only these need the ruleset
                 here = await _ruleset_here(interaction)
+                said |= await _brought(file, here)
                 try:
                     said = options_as_typed(self.bot.languages, sheet_of, here, line, said)
                 except Refused as refused:

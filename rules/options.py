@@ -7,7 +7,7 @@ derives its own `Options` and `Sheet`, each field with a default, and names them
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, ClassVar, Final, Literal, TypeVar, get_args
 
 from pydantic import ConfigDict
 
@@ -31,9 +31,12 @@ TIES: Final[tuple[Ties, ...]] = get_args(Ties)
 
 
 class Sheet(Action):
-    """What can be said on joining about one's character, or whatever a seat is (`/game join`)."""
+    """What can be said on joining about one's character, or whatever a seat is (`/game join`). The text of an attached
+    file goes into the slot `from_file` ("": there are no such files)."""
 
     model_config = ConfigDict(validate_default=True)
+
+    from_file: ClassVar[str] = ""
 
     verb: Literal["game-join"] = "game-join"
 

@@ -54,11 +54,12 @@ class Defect:
 
 
 class ScenarioError(Exception):
-    """A file (a scenario, a table) that cannot be used, with all its defects."""
+    """A file that cannot be used, with all its defects; `of` says what it is of: a scenario (a table), a character."""
 
-    def __init__(self, defects: Sequence[Defect]) -> None:
+    def __init__(self, defects: Sequence[Defect], of: str = "scenario") -> None:
         super().__init__(f"{len(defects)} defects")
         self.defects = tuple(defects)
+        self.of = of
 
     @property
     def count(self) -> int:
@@ -370,7 +371,8 @@ class Ruleset(Generic[Setup, State]):
 
     def join(self, setup: Setup, seat: str, role: str, name: str, sheet: Mapping[str, Any]) -> Setup:
         """The set-up with `seat` in a role ("": the first free one), shown as `name`, with what was typed about its
-        character, which may also follow the role ("hero hp=12"). Raises Refused."""
+        character, which may also follow the role ("hero hp=12"). Raises Refused, and ScenarioError for a
+        character's file."""
         if any(info.id == seat for info in self.seats(setup)):
             raise Refused(Refusal("seat-taken", seat=Seat(seat)))
         said = [word.partition("=") for word in role.split() if "=" in word]
@@ -385,7 +387,10 @@ class Ruleset(Generic[Setup, State]):
             if role in self.taken_roles(setup):
                 raise Refused(Refusal("role-taken", role=Term(role), **open_roles))
             raise Refused(Refusal("role-unknown", text=UserText(role[:MAX_NAME]), **open_roles))
-        return self.add_seat(setup, seat, role, name.strip()[:MAX_NAME], read_options(self.sheet_type, sheet))
+        try:
+            return self.add_seat(setup, seat, role, name.strip()[:MAX_NAME], read_options(self.sheet_type, sheet))
+        except ScenarioError as error:
+            raise ScenarioError(error.defects, "character") from None
 
     def check_start(self, setup: Setup) -> Refusal | None:
         """Why a game cannot start with this set-up, or None."""

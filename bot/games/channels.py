@@ -401,5 +401,5 @@ class Channels:
 
 
 def scenario_refusal(error: ScenarioError) -> Refusal:
-    """The refusal of a scenario file; its defects are listed separately."""
-    return Refusal("scenario-defects", count=error.count)
+    """The refusal of a file; its defects are listed separately."""
+    return Refusal(f"{error.of}-defects", count=error.count)

@@ -51,6 +51,7 @@ refusal-no-such-verb = There is no command /{ $text }. { $close ->
    *[no] There are: { $verbs }
 }
 refusal-no-scenario-files = This ruleset has scenarios of its own only; it reads no files.
+refusal-no-character-files = This ruleset has no character files; there is nothing to attach on joining.
 refusal-unknown-option = There is no option “{ $slot }”{ $slots ->
     [none] {" "}here.
    *[other] . There are: { $slots }

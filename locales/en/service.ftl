@@ -216,6 +216,10 @@ refusal-scenario-defects = { $count ->
         [one] The scenario has a defect:
        *[other] The scenario has { $count } defects:
     }
+refusal-character-defects = { $count ->
+        [one] The character has a defect:
+       *[other] The character has { $count } defects:
+    }
 refusal-not-started = The game has not begun yet.
 refusal-already-started = The game has begun already.
 refusal-game-paused = The game is paused{ $why ->

@@ -51,6 +51,7 @@ refusal-no-such-verb = 「{ $text }」というコマンドはありません。
    *[no] あるもの：{ $verbs }
 }
 refusal-no-scenario-files = このルールセットで遊べるのは付属のシナリオだけです。ファイルは読み込めません。
+refusal-no-character-files = このルールセットにキャラクターのファイルはありません。参加するときに添付するものはありません。
 refusal-unknown-option = 「{ $slot }」という設定は{ $slots ->
     [none] ここにはありません。
    *[other] ありません。あるもの：{ $slots }

@@ -193,6 +193,7 @@ service-which-ruleset-pick = ゲームを選ぶ
 service-ruleset-chosen = ✓ { $ruleset }
 refusal-stale-opening = このとき入力した内容はもう残っていません。もう一度`/ゲーム 新規`を入力してください。
 refusal-scenario-defects = シナリオに{ $count }件の誤りがあります：
+refusal-character-defects = キャラクターに{ $count }件の誤りがあります：
 refusal-not-started = ゲームはまだ始まっていません。
 refusal-already-started = ゲームはすでに始まっています。
 refusal-game-paused = { $why ->

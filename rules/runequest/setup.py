@@ -39,6 +39,8 @@ class Sheet(options.Sheet):
     """The side that a character fights for, where there are two, and the character itself, if it is no ready one: the
     text of a file (`rules.runequest.character_text`)."""
 
+    from_file = "character"
+
     side: Literal["red", "blue"] | None = None
     character: Annotated[str, Field(max_length=MAX_CHARACTER)] = ""
 
