@@ -39,7 +39,7 @@ async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | No
     """What an attached file says of a character, as the option that it fills. Raises Refused."""
     if file is None:
         return {}
-    slot = sheet_of(here).from_file if here is not None else ""
+    slot = here.sheet_type.from_file if here is not None else ""
     if not slot:
         raise Refused(Refusal("no-character-files"))
     return {slot: await read_text(file, MAX_CHARACTER_BYTES)}

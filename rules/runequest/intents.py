@@ -217,6 +217,9 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
     refusal = _no_attack_left(fighter) or _enemy(state, fighter, deed.target, "RQ-R2") or _cell(setup, state, deed.to)
     if refusal:
         return refusal
+    if not deed.target:
+        enemies = [Piece(each.id) for each in _awake_enemies(state, fighter)]
+        return Refusal("no-such-enemy", "RQ-R2", target=deed.target, enemies=enemies)
     if using not in shooters:
         return Refusal("no-missile", "RQ-R2", item=using, items=[*map(Term, shooters)])
     if (loaded := fighter.items[using].loaded_in) > state.round:
