@@ -12,13 +12,14 @@ from pydantic import Field
 
 from rules.actions import Action, Commitment
 from rules.declaring import Done, Withdraw
-from rules.words import NOBODY, Cell, Piece, Term
+from rules.words import NOBODY, Cell, Piece, Term, UserText
 
 Items = Annotated[tuple[Term, ...], Field(max_length=2)]
 Stroke = Literal["", "cut", "thrust"]
 Compass = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 NOWHERE = Cell("")
 NOTHING = Term("")
+NOT_SAID = UserText("")
 
 
 # --- what is declared (RQ-C) -----------------------------------------------------------------------------------------
@@ -36,9 +37,9 @@ class Attack(Action):
 
     verb: Literal["attack"] = "attack"
     actor: Piece
+    plan: Annotated[UserText, Field(max_length=200)] = NOT_SAID
     target: Piece = NOBODY
     using: Items = ()
-    plan: Annotated[str, Field(max_length=200)] = ""
     to: Cell = NOWHERE
     past: Piece = NOBODY
     away: Cell = NOWHERE

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rules.actions import Action
-from rules.decisions import Answer, Decision, Given
+from rules.decisions import Answer, Decision, Given, Naming
 from rules.declaring import Done, Withdraw, declare, show
 from rules.refusal import Refusal
 from rules.runequest import events
@@ -14,11 +14,13 @@ from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
 from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, is_standing, sheet_of
 from rules.runequest.intents import cells, check_deed, deeds, intend, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
+from rules.runequest.plans import Names, Plan
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.tables import CHANGE_SR
+from rules.runequest.weapons import FIST
 from rules.runequest.wording import plan_of
 from rules.table import Procedure
-from rules.words import Piece, Seat
+from rules.words import Piece, Seat, UserText
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
@@ -39,6 +41,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         within=lambda seat, given: _within(setup, state, seat, given),
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
+        reads={"plan": lambda seat, given, text, names: _plan(state, seat, given, text, names)},
         rule="RQ-C6",
         facts={"round": state.round},
         secret=True,
@@ -56,6 +59,15 @@ def declarations(table: GameTable) -> Procedure[None]:
             _tell(table, fighter)
     state.phase, state.rank, state.part, state.waiting = "clock", 0, "striking", []
     note_entries(table)
+
+
+def _plan(state: State, seat: str, given: Given, text: str, names: Naming) -> str:
+    """A declaration as it was typed, in ids (RQ-C1): names are those of the enemies and of what whoever declares has.
+    Raises PlanError."""
+    acting = [each for each in own(state, seat) if given.get("actor", "") in ("", each.id)]
+    enemies = dict.fromkeys(enemy.id for each in acting for enemy in enemies_of(state, each))
+    items = dict.fromkeys(item for each in acting for item in (*each.items, FIST))
+    return str(Plan.read(text, Names.of(names, enemies, items)))
 
 
 def _seats(state: State) -> list[str]:
@@ -88,9 +100,13 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
 
 
 def _within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
-    """What fits the slots that are chosen already; then the same with every cell that one could go to."""
+    """What fits the slots that are chosen already, a declaration in words as it was typed; then the same with every
+    cell that one could go to."""
     for fighter in own(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
+            if plan := given.get("plan"):
+                typed = Attack(actor=Piece(fighter.id), plan=UserText(plan))
+                yield from _fitting([typed] if check_deed(setup, state, seat, typed) is None else [], given)
             usual_deeds = list(deeds(setup, state, fighter))
             yield from _fitting(usual_deeds, given)
             yield from _fitting(_with_cells(setup, state, fighter, usual_deeds), given)
@@ -175,6 +191,7 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         within=lambda seat, given: _changes(setup, state, fighter, given),
         check=check,
         default=lambda _seat: PASS,
+        reads={"plan": lambda seat, given, text, names: _plan(state, seat, {**given, "actor": Piece(id)}, text, names)},
         rule="RQ-R4",
         facts={"actor": Piece(id), "rank": state.rank, "ranks": CHANGE_SR, "wished": is_wished},
     )

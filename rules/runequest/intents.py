@@ -30,7 +30,7 @@ from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State
 from rules.runequest.steps import check_cell
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.weapons import FIST, Stroke
-from rules.words import NOBODY, Cell, Piece, Term
+from rules.words import NOBODY, Cell, Piece, Term, UserText
 
 Read = Intent | Refusal
 _Named = tuple[tuple[str, tuple[str, ...]], ...]
@@ -218,8 +218,7 @@ def _shoot(setup: Setup, state: State, fighter: Fighter, deed: Shoot) -> Read:
     if refusal:
         return refusal
     if not deed.target:
-        enemies = [Piece(each.id) for each in _awake_enemies(state, fighter)]
-        return Refusal("no-such-enemy", "RQ-R2", target=deed.target, enemies=enemies)
+        return Refusal("missing-slot", "RQ-R2", verb=deed.verb, slot="target")
     if using not in shooters:
         return Refusal("no-missile", "RQ-R2", item=using, items=[*map(Term, shooters)])
     if (loaded := fighter.items[using].loaded_in) > state.round:
@@ -320,10 +319,10 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     for item in armed:
         yield Attack(actor=actor, using=(item,))
     if armed:
-        yield from (Attack(actor=actor, plan=f"if {enemy.id} enters with {armed[0]}") for enemy in nearest)
+        yield from (Attack(actor=actor, plan=UserText(f"if {enemy.id} enters with {armed[0]}")) for enemy in nearest)
     if len(armed) > 1:
         yield Attack(actor=actor, using=(armed[0], armed[1]))
-        yield Attack(actor=actor, plan=f"first with {armed[0]}, next with {armed[1]}")
+        yield Attack(actor=actor, plan=UserText(f"first with {armed[0]}, next with {armed[1]}"))
         for enemy in nearest:
             yield Attack(actor=actor, target=Piece(enemy.id), using=(armed[0], armed[1]))
     for enemy in nearest:

@@ -113,7 +113,7 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
     return tuple(
         SeatInfo(
             seat,
-            names.get(seat) or Phrase("seat-others", {"side": Term(side)}),
+            names.get(seat) or (Phrase("seat-foes") if seat == FOES else Phrase("seat-others", {"side": Term(side)})),
             side,
             for_master=setup.is_mastered and seat == FOES,
         )

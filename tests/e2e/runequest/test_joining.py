@@ -1,0 +1,40 @@
+"""RuneQuest on the simulated Discord: who plays whom, with characters of their own, and what each of them sees."""
+
+from rules.runequest.presets import PEOPLE
+
+SERA = (PEOPLE / "sera.txt").read_text("utf-8")
+OWN = SERA.replace("id: sera", "id: wren").replace("Sera of the Ford", "Wren")
+
+
+async def test_characters_join_by_file_and_only_their_players_see_what_they_declare(world):
+    async def said(member, command, **slots):
+        return world.words((await member.slash(world.channel, command, **slots)).response)
+
+    await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
+
+    broken = OWN.replace("STR: 14", "STR: 140").replace("hp: 13", "hp: 9")
+    answer = await world.alice.slash(world.channel, "game join", file=("wren.txt", broken.encode()))
+    assert answer.ephemeral
+    assert "The character has a defect:\n- Line 12, column 6: “str” must be 1 to 99; it is 140." in world.words(
+        answer.response
+    )
+    assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()))
+    assert "There is no side Blue" in await said(world.bob, "game join", role="brannoc", side="blue")
+    assert "takes the seat of Bo (Brother Brannoc)" in await said(world.bob, "game join", role="brannoc", name="Bo")
+    await world.alice.slash(world.channel, "game start")
+
+    board = await said(world.bob, "board", in_words=True)
+    assert "Wren at A4, facing east; zone B3, B4, and B5" in board
+    assert "tree: F1, B2, G6, and C7" in board
+    sheet = await said(world.bob, "board", piece="Wren")
+    assert "HP 13 · damage modifier 1D4 · SRM: DEX 3, SIZ 2 · 174 cm · 3 m per SR" in sheet
+    assert "**broadsword** (right hand): one hand 65 %, parry 65 %, 1D8+1, SR 7" in sheet
+
+    plan = "if Ford robber 1 enters with broadsword, first with large shield"
+    refused = await said(world.alice, "attack", plan=plan.replace("Ford robber 1", "whoever is wounded"))
+    assert "Place 15: “wounded” depends on dice rolled in this round" in refused
+    await world.alice.slash(world.channel, "attack", plan=plan)
+    own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
+    assert "large shield" not in others
+    assert "Wren (DEX 14), declared" in others
+    assert "if Ford robber 1 enters, with broadsword" in own, own
