@@ -36,8 +36,8 @@ class Attack(Action):
     """
 
     verb: Literal["attack"] = "attack"
-    actor: Piece
     plan: Annotated[UserText, Field(max_length=200)] = NOT_SAID
+    actor: Piece
     target: Piece = NOBODY
     using: Items = ()
     to: Cell = NOWHERE
