@@ -349,6 +349,35 @@ def test_ARC_W1_one_of_the_quests_has_to_be_against_the_dungeon():
     assert play.state.winner == "red"
 
 
+REACH = (Quest(kind="reach", token="1"), Quest(kind="kill-villain"), Quest(kind="kill-hero"))
+
+
+@pytest.mark.parametrize(("quests", "wounds"), [([], 5), (["kill-villain"], 4)])
+def test_ARC_T6_a_space_is_reached_as_soon_as_a_monster_leaves_it_before_it_strikes(quests, wounds):
+    play = activated(
+        YARD, {"red-diva": "A1 rusty-blade", "blue-grom": "B1"}, {"troll-1": "B1"}, quests=REACH, tokens={"1": "B1"}
+    )  # fmt: skip
+    play["blue-grom"].wounds, play.state.guilds["blue"].quests = 4, list(quests)
+    play(attack("troll-1"), "BBB --")
+    play(React(to="A1"), "" if quests else "SBBB H--- --")
+    assert play.state.quests == {"reach:1": ["blue"]}
+    assert (play["blue-grom"].wounds, play.state.winner) == (wounds, "blue" if quests else "")
+    play.done()
+
+
+def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_in_it():
+    play = activated(
+        YARD, {"red-diva": "A1", "red-seth": "C1", "blue-grom": "C1"}, {"troll-1": "B1", "boss-orc-1": "B1"},
+        quests=REACH, tokens={"1": "C1"},
+    )  # fmt: skip
+    assert play(Move(to="A2")) == ("reaction", "blue")
+    play(Choose(option=1), "SSSB HHH- - --" + "SSSB HHH- --")
+    assert not play["red-seth"].space
+    assert not play["blue-grom"].space, "the second guard killed him"
+    assert play.state.quests == {"reach:1": ["blue"]}
+    play.done()
+
+
 def test_ARC_M5_each_exploration_token_that_a_hero_carries_at_the_end_brings_a_coin():
     quests = (Quest(kind="kill-monsters", count=1), Quest(kind="kill-hero"))
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "B1", "blue-grom": "E1"}, quests=quests)
