@@ -310,13 +310,18 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], 
     for one in struck:
         target = state.characters[one.target.id]
         if target.guild and target.space and is_killed(target):
-            carried, space = list(target.carried), target.space
-            remove_hero(table, target, hero.id)
-            yield from _loot(table, hero, carried, space)
+            yield from _fall(table, target, hero)
         elif one.is_overkilled and target.id in state.dying:
             remove_monster(table, target)
     if hero.space and is_killed(hero):
-        remove_hero(table, hero, avenger)
+        yield from _fall(table, hero, state.characters[avenger])
+
+
+def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[None]:
+    """Removes a hero whom another has killed, who may take something (ARC-K6)."""
+    carried, space = list(victim.carried), victim.space
+    remove_hero(table, victim, killer.id)
+    yield from _loot(table, killer, carried, space)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:

@@ -105,6 +105,16 @@ def test_ARC_K6_what_he_carried_drops_and_his_killer_may_take_one_at_once(takes)
     assert ("exploration-2" in play.state.tokens) != takes
 
 
+@pytest.mark.parametrize(("wounds", "asked"), [(0, ("loot", "blue")), (2, ("rest", "blue"))])
+def test_ARC_K6_ARC_Z5_spike_takes_from_whom_his_vengeance_kills_if_he_lives(wounds, asked):
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-spike": "B1"})
+    play["red-diva"].wounds, play["red-diva"].carried, play["blue-spike"].wounds = 3, ["exploration-1"], wounds
+    assert play(attack("blue-spike"), "SSB C- -") == asked
+    if not wounds:
+        assert play(Choose(option=1)) == ("turn", "blue")
+    assert play["blue-spike"].carried == ([] if wounds else ["exploration-1"])
+
+
 def test_ARC_K6_a_monster_takes_nothing():
     play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-johan": "E1"}, {"orc-marauder-1": "A1"})
     play["red-diva"].wounds, play["red-diva"].carried = 3, ["exploration-1"]
