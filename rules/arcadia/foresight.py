@@ -19,6 +19,7 @@ from rules.arcadia.characters import (
     stage_of,
 )
 from rules.arcadia.effects import Blow
+from rules.arcadia.paths import after
 from rules.arcadia.plans import Payback, judge_of
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Activation, Character, State
@@ -59,7 +60,9 @@ def _of_move(state: State, stage: Stage, hero: Character, active: Activation, mo
         return
     at, roused = str(hero.space), list[str]()
     for leg in legs_of(stage, hero, active, move):
-        if leg.kind != "door":
+        if leg.kind == "door":
+            stage = after(stage, hero.id, leg)
+        else:
             roused += stage.guards_of(hero.id, at)
             at = leg.to
     yield from _guards(state, stage, hero, roused)
