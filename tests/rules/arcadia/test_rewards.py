@@ -1,7 +1,7 @@
 """Kills, villains, tokens and what abilities bring about in a game.
 
-ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-V1,
-ARC-V2, ARC-W1, ARC-W2, ARC-Z1, ARC-Z3, ARC-Z5.
+ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-T6,
+ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 """
 
 import pytest
@@ -386,6 +386,21 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_
     assert not play["blue-grom"].space, "the second guard killed him"
     assert play.state.quests == {"reach:1": ["blue"]}
     play.done()
+
+
+def test_ARC_W3_a_token_is_home_where_its_bearer_stands_and_not_where_he_passes_through():
+    fetch = (Quest(kind="fetch", token="1"), Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=9))
+    play = activated(ROW, {"red-diva": "C1 slingshot", "blue-johan": "E1"}, quests=fetch, starts={"red": ("B1",)})
+    play["red-diva"].carried = ["1"]
+    play(Move(to="A1"))
+    assert play.state.quests == {}
+    play(Move(to="B1"))
+    assert play.state.quests == {"fetch:1": ["red"]}
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-johan": "E1"}, quests=fetch, starts={"red": ("B1",)})
+    play["blue-johan"].wounds, play["blue-johan"].carried = 2, ["1"]
+    assert play(attack("blue-johan", "slingshot"), "BB ---") == ("loot", "red")
+    assert play(Choose(option=1)) is None
+    assert play.state.winner == "red"
 
 
 def test_ARC_M5_each_exploration_token_that_a_hero_carries_at_the_end_brings_a_coin():
