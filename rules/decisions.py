@@ -66,6 +66,9 @@ class Decision:
     generator. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
     reason. With "" it gives the spots that can be named ("toward the guard").
 
+    `completes`: it only carries on what its seats have just chosen (a rest: who comes back where). Where a deadline has
+    chosen for a seat, the default answers what completes it as well; nobody waits for it again.
+
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     seats of one decision answer one after another, so their buttons do not go stale.
     """
@@ -85,6 +88,7 @@ class Decision:
     matters: bool | None = None
     within: Within | None = None
     meant: Meant | None = None
+    completes: bool = False
     id: int = -1
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:
