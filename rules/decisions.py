@@ -73,6 +73,9 @@ class Decision:
     was typed the value of the slot, which has ids in place of names and can itself be read; it raises Refused. `names`
     says what pieces and terms are called.
 
+    `completes`: it only carries on what its seats have just chosen (a rest: who comes back where). Where a deadline has
+    chosen for a seat, the default answers what completes it as well; nobody waits for it again.
+
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     seats of one decision answer one after another, so their buttons do not go stale.
     """
@@ -93,6 +96,7 @@ class Decision:
     within: Within | None = None
     meant: Meant | None = None
     reads: Mapping[str, Read] = field(default_factory=dict)
+    completes: bool = False
     id: int = -1
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:

@@ -70,6 +70,7 @@ class Story:
     """What the story of a game is made of: the event that begins a round, the numbers, the rolls, and what tells of hit
     points left.
 
+    Who lived and who fell is told unless nothing that falls `is_final`: where everybody comes back, it says nothing.
     `credited` says whose number it is in the end: those of many monsters may be one for all, under a `Term`.
     """
 
@@ -77,6 +78,7 @@ class Story:
     tallies: tuple[Tally[Any], ...] = ()
     rolls: tuple[Roll[Any], ...] = ()
     left: tuple[Left[Any], ...] = ()
+    is_final: bool = True
     credited: Callable[[Any, Any, str], Mark] = _itself
 
     @property

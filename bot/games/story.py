@@ -125,7 +125,7 @@ def told(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
         yield Phrase.of(
             "story-line",
             who=who,
-            fate=Phrase("story-fallen" if played[who] else "story-lived") if who in own else "",
+            fate=Phrase("story-fallen" if played[who] else "story-lived") if story.is_final and who in own else "",
             deeds=[Phrase.of(f"story-{what}", count=deeds[what]) for what in order if deeds[what]],
         )
     if sums.best is not None and sums.worst is not None and sums.best[0] != sums.worst[0]:

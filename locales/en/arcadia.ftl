@@ -272,6 +272,7 @@ arcadia-quest-done = { $done ->
 }
 
 arcadia-line-life = Life { $left }/{ $life }
+arcadia-line-dying = killed, leaves the board after the reactions
 arcadia-line-fallen = killed, { $deaths ->
     [one] 1 Death token
    *[other] { $deaths } Death tokens
@@ -367,7 +368,7 @@ arcadia-consequence-payback = { $actor } may pay back, unless overkilled ({ $ove
     [0] {""}
    *[other] : { $target } −{ $expected } Life on average
 }
-arcadia-consequence-idle-rest = nothing to rest for: all cards are ready, and nobody is dazed or off the board
+arcadia-consequence-idle-rest = all cards are ready, and nobody is dazed or off the board
 
 # --- the story ---
 
@@ -375,6 +376,10 @@ arcadia-story-title = 📜 **How it went**{ $rounds ->
     [0] {""}
     [one] : one turn
    *[other] : { $rounds } turns
+}
+arcadia-story-deaths = { $count ->
+    [one] killed once
+   *[other] killed { $count } times
 }
 arcadia-revealed-guild = 📜 { $seat }, for the next game (type it as “roster” when you join): { $line }
 
@@ -390,14 +395,17 @@ arcadia-event-activation-ended = {""}
 
 # --- movement ---
 
-arcadia-event-moved = { $actor } → **{ $to }** ({ $path }{ $portals ->
+arcadia-event-moved = { $actor } → **{ $to }**{ $way ->
+    [none] {""}
+   *[other] {" "}by { $way }
+}{ $portals ->
     [0] {""}
    *[other] , by portal
 }{ $points ->
     [0] {""}
     [one] , 1 movement point left
    *[other] , { $points } movement points left
-})
+}
 arcadia-event-door-turned = 🚪 { $actor ->
     [none] The door between { $one } and { $other } is now { $is-open ->
         [yes] open
@@ -537,7 +545,7 @@ arcadia-event-coins-gained = 🪙 { $seat } gains { $coins ->
 arcadia-event-villain-marked = { $seat } has wounded { $target } and will share its coins.
 arcadia-event-quest-fulfilled = 🏅 **{ $seat }** fulfils a quest: { $quest }{ $rival ->
     [none] {""}
-   *[other] {" "}({ $rival })
+   *[other] {" "}– { $rival }
 }{ $token ->
     [none] {""}
    *[other] {" "}{ $token }
@@ -679,8 +687,15 @@ arcadia-sight-broken = { $what ->
     [yes] , as something does on the other way round that corner
    *[no] {""}
 }
-arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
+arcadia-refusal-no-card = Say which card { $actor } attacks with. Ready: { $ready ->
     [none] none; a rest makes all cards ready again
+   *[other] { $ready }
+}
+arcadia-refusal-no-such-card = { $actor } has no card { $card } for this. Ready: { $ready ->
+    [none] none{ $has ->
+        [yes] ; a rest makes all cards ready again
+       *[no] {""}
+    }
    *[other] { $ready }
 }
 arcadia-refusal-card-exhausted = { $card } of { $actor } is exhausted; a rest of the guild makes it ready again.
@@ -688,7 +703,10 @@ arcadia-refusal-boost-twice = { $actor } can use each boost once in an attack.
 arcadia-refusal-no-wound-for-card = { $actor } cannot take { $count ->
     [one] a Wound in place of exhausting a card
    *[other] { $count } Wounds in place of exhausting cards
-}: it takes an ability for that, and more Life than { $left }. Leave it out and the cards are exhausted.
+}: { $able ->
+    [yes] only { $left } Life is left, and some has to remain
+   *[no] it takes an ability for that
+}. Leave “cost” out and the cards are exhausted.
 arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $most ->
     [0] It has no optional targets before the roll.
     [one] It may have one more, where the card or ability says.
@@ -707,7 +725,7 @@ arcadia-refusal-too-few-guilds = { $count ->
     [one] There is one guild
    *[other] There are { $count } guilds
 }; this scenario needs { $needed }. Somebody else joins, or “guilds” adds some that the referee leads.
-arcadia-refusal-hero-taken = { $hero } is in another guild already.
+arcadia-refusal-hero-taken = { $hero } is in another guild already, which somebody has brought along. Take another role, or bring a guild of your own with “roster”.
 arcadia-refusal-roster-in-draft = In a draft heroes and cards are chosen at the start of the game; a guild from before cannot be brought along. Leave “roster” and “buy” out, or open the game without a draft.
 arcadia-refusal-roster-heroes = The line has { $count ->
     [one] 1 hero

@@ -4,7 +4,7 @@ option-sets-off = { $option } – { $what }
 panel-idle = -# Grey now: { $verbs }
 panel-idle-verbs = { $verbs } ({ $why })
 idle-comma = {" "}·{" "}
-refusal-nothing-listed = nothing to choose now; what your own cards say can be typed
+refusal-nothing-listed = nothing to choose now
 refusal-void-choice = /{ $verb } can do nothing now: { $why }.
 
 chance-item = { $item }: { $chance }

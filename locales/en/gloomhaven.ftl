@@ -1319,6 +1319,7 @@ gloomhaven-refusal-not-in-hand = { $using ->
 } Your hand: { $cards }
 gloomhaven-refusal-two-cards = It takes two different cards, not { $using } twice. Your hand: { $cards }
 gloomhaven-refusal-other-number = { $using } leads with { $value }; the second number is { $second }.
+gloomhaven-refusal-nothing-listed = nothing to choose now; what your own cards say can be typed
 gloomhaven-refusal-own-cards = You play with your own cards: commit the number of the leading one.
 gloomhaven-refusal-not-to-play = { $using ->
     [none] Say with which card.

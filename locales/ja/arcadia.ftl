@@ -113,9 +113,9 @@ arcadia-option-react = { $to ->
         [yes] その場で攻撃
        *[no] 何もしない
     }
-   *[other] → { $to }{ $attack ->
-        [yes] で攻撃
-       *[no] へ移動だけ
+   *[other] { $to }へ移動{ $attack ->
+        [yes] して攻撃
+       *[no] するだけ
     }
 }{ $targets ->
     [none] {""}
@@ -221,7 +221,7 @@ arcadia-phase-start = 準備中
 arcadia-phase-draft = ドラフト
 arcadia-phase-respawn = 最初のターン
 arcadia-turn = 第{ $turn }ターン
-arcadia-order-guild = { $seat }：クエスト{ $quests }/{ $needed }・{ $coins }コイン・{ $standing }人{ $is-right ->
+arcadia-order-guild = { $seat }：クエスト{ $quests }/{ $needed }・{ $coins }コイン・ヒーロー{ $standing }人{ $is-right ->
     [yes] ・モンスター担当
    *[no] {""}
 }
@@ -256,6 +256,7 @@ arcadia-quest-done = { $done ->
 }
 
 arcadia-line-life = HP{ $left }/{ $life }
+arcadia-line-dying = 倒れた（リアクションのあとで除かれる）
 arcadia-line-fallen = 倒れている（デストークン{ $deaths }）、休憩で戻る
 arcadia-line-dazed = 朦朧（防御ダイスなし）
 arcadia-line-deaths = デストークン{ $deaths }
@@ -334,7 +335,7 @@ arcadia-consequence-payback = オーバーキル（{ $overkill }以上）でな�
     [0] あり
    *[other] ：{ $target }に平均{ $expected }ダメージ
 }
-arcadia-consequence-idle-rest = 休憩しても変わりません（カードはすべて使え、朦朧も、倒れたヒーローもいません）
+arcadia-consequence-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません
 
 # --- ゲームのあらまし ---
 
@@ -342,6 +343,7 @@ arcadia-story-title = 📜 **戦いの記録**{ $rounds ->
     [0] {""}
    *[other] ：全{ $rounds }ターン
 }
+arcadia-story-deaths = 倒された回数{ $count }
 arcadia-revealed-guild = 📜 { $seat }を次のゲームに引き継ぐには（参加するとき「名簿」に入力）：{ $line }
 
 # --- 起きたこと：ゲームとターン ---
@@ -356,13 +358,16 @@ arcadia-event-activation-ended = {""}
 
 # --- 移動 ---
 
-arcadia-event-moved = { $actor } → **{ $to }**（{ $path }{ $portals ->
+arcadia-event-moved = { $actor } → **{ $to }**{ $way ->
+    [none] {""}
+   *[other] （{ $way }経由）
+}{ $portals ->
     [0] {""}
-   *[other] 、ポータル
+   *[other] 、ポータル使用
 }{ $points ->
     [0] {""}
    *[other] 、残り移動ポイント{ $points }
-}）
+}
 arcadia-event-door-turned = 🚪 { $actor ->
     [none] {""}
    *[other] { $actor }が
@@ -467,7 +472,7 @@ arcadia-event-quest-fulfilled = 🏅 **{ $seat }** クエスト達成{ $is-first
    *[no] {""}
 }：{ $quest }{ $rival ->
     [none] {""}
-   *[other] （{ $rival }）
+   *[other] ・{ $rival }
 }{ $token ->
     [none] {""}
    *[other] （トークン{ $token }）
@@ -587,13 +592,23 @@ arcadia-sight-broken = { $what ->
     [yes] （角の反対側も通りません）
    *[no] {""}
 }
-arcadia-refusal-no-such-card = { $actor }はここで使える{ $card }を持っていません。使えるもの：{ $ready ->
+arcadia-refusal-no-card = { $actor }がどのカードで攻撃するか指定してください。使えるもの：{ $ready ->
     [none] なし（休憩するとカードがまた使えます）
+   *[other] { $ready }
+}
+arcadia-refusal-no-such-card = { $actor }はここで使える{ $card }を持っていません。使えるもの：{ $ready ->
+    [none] なし{ $has ->
+        [yes] （休憩するとカードがまた使えます）
+       *[no] {""}
+    }
    *[other] { $ready }
 }
 arcadia-refusal-card-exhausted = { $actor }の{ $card }は使用済みです。ギルドが休憩するとまた使えます。
 arcadia-refusal-boost-twice = { $actor }は1回の攻撃で同じブーストを2度使えません。
-arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりに{ $count }ダメージを受けられません（残りHP{ $left }）。そのための能力と、受けても倒れないHPが必要です。指定しなければカードが使用済みになります。
+arcadia-refusal-no-wound-for-card = { $actor }はカードの代わりに{ $count }ダメージを受けられません。{ $able ->
+    [yes] 残りHPが{ $left }しかなく、倒れてしまいます。
+   *[no] そのための能力がありません。
+}「支払い」を指定しなければ、カードが使用済みになります。
 arcadia-refusal-no-extra-target = この攻撃で{ $target }は追加で狙えません。{ $most ->
     [0] ロール前に選べる追加の対象はありません。
    *[other] 追加できるのは、カードや能力の許す相手{ $most }体までです。
@@ -608,7 +623,7 @@ arcadia-refusal-payback-no-sight = { $cell }の{ $actor }からは、必ず狙�
 
 arcadia-refusal-too-many-guilds = ギルドは{ $count }つも入れません。このシナリオでは{ $most }つまでです。
 arcadia-refusal-too-few-guilds = ギルドが{ $count }つしかありません。このシナリオには{ $needed }つ必要です。誰かが参加するか、「ギルド数」で行司のギルドを加えてください。
-arcadia-refusal-hero-taken = { $hero }はもうほかのギルドにいます。
+arcadia-refusal-hero-taken = { $hero }は、引き継がれたほかのギルドにもういます。別の役割を選ぶか、「名簿」で自分のギルドを引き継いでください。
 arcadia-refusal-roster-in-draft = ドラフトではヒーローもカードもゲームの最初に選びます。前のギルドは引き継げません。「名簿」と「購入」を消すか、ドラフトなしで卓を立ててください。
 arcadia-refusal-roster-heroes = 名簿のヒーローは{ $count }人です。ギルドは{ $needed }人です。
 arcadia-refusal-roster-card-twice = { $card }が2枚になってしまいます。

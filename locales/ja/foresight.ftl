@@ -4,8 +4,8 @@ option-sets-off = { $option }：{ $what }
 panel-idle = -# 今はできません：{ $verbs }
 panel-idle-verbs = { $verbs }（{ $why }）
 idle-comma = ・
-refusal-nothing-listed = 今選べるものなし。自分のカードの内容はコマンドで入力
-refusal-void-choice = 「{ $verb }」は今は何も起きません：{ $why }。
+refusal-nothing-listed = 今選べるものなし
+refusal-void-choice = 今「{ $verb }」を選んでも何も起きません：{ $why }。
 
 chance-item = { $item }：{ $chance }
 chance-hurt = { $target }にダメージが入る：**{ $chance }**

@@ -1247,6 +1247,7 @@ gloomhaven-refusal-not-in-hand = { $using ->
 }手札：{ $cards }
 gloomhaven-refusal-two-cards = 違うカードを2枚選んでください（{ $using }を2回は選べません）。手札：{ $cards }
 gloomhaven-refusal-other-number = { $using }を先頭にすると数字は{ $value }、2枚目は{ $second }です。
+gloomhaven-refusal-nothing-listed = 今選べるものなし。自分のカードの内容はコマンドで入力
 gloomhaven-refusal-own-cards = 自分のカードで遊んでいます。先頭のカードの数字を伝えてください。
 gloomhaven-refusal-not-to-play = { $using ->
     [none] どのカードで行うか指定してください。

@@ -21,7 +21,7 @@ from rules.arcadia.quests import judge_quests
 from rules.arcadia.reactions import candidates, react
 from rules.arcadia.stage import MONSTERS, Leg, Stage, Way
 from rules.arcadia.state import Activation, Character, Offer, Setup, State
-from rules.arcadia.tokens import take_token, waiting_tokens
+from rules.arcadia.tokens import pick_up, take_token, waiting_tokens
 from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -209,10 +209,19 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
         return ends(stage, hero, active.points)[move.to].moves
     here, legs = str(hero.space), list[Leg]()
     for cell in move.path:
-        is_step = stage.ground.are_beside(here, cell) or here not in stage.ground.portals
-        legs.append(Leg("step" if is_step else "portal", str(cell)))
+        legs.append(Leg("portal" if _is_by_portal(stage, here, cell) else "step", str(cell)))
         here = cell
     return legs
+
+
+def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
+    """Whether a way leads on by portal: to a space that is not beside, or behind a wall or closed door (ARC-B7)."""
+    portals = stage.ground.portals
+    if here not in portals:
+        return False
+    if not stage.ground.are_beside(here, to):
+        return True
+    return portals.get(to) == portals[here] and to not in stage.close_spaces(here)
 
 
 def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
@@ -251,12 +260,6 @@ def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None
         if guards:
             break
     walk_free()
-
-
-def pick_up(table: GameTable, hero: Character) -> None:
-    """Takes what lies in the hero's space, also once the last enemy has left it (ARC-M5)."""
-    for token in waiting_tokens(table, hero, hero.space):
-        take_token(table, hero, token)
 
 
 # --- attack ----------------------------------------------------------------------------------------------------------
@@ -310,13 +313,18 @@ def _remove_fallen(table: GameTable, hero: Character, struck: Sequence[Struck], 
     for one in struck:
         target = state.characters[one.target.id]
         if target.guild and target.space and is_killed(target):
-            carried, space = list(target.carried), target.space
-            remove_hero(table, target, hero.id)
-            yield from _loot(table, hero, carried, space)
+            yield from _fall(table, target, hero)
         elif one.is_overkilled and target.id in state.dying:
             remove_monster(table, target)
     if hero.space and is_killed(hero):
-        remove_hero(table, hero, avenger)
+        yield from _fall(table, hero, state.characters[avenger])
+
+
+def _fall(table: GameTable, victim: Character, killer: Character) -> Procedure[None]:
+    """Removes a hero whom another has killed, who may take something (ARC-K6)."""
+    carried, space = list(victim.carried), victim.space
+    remove_hero(table, victim, killer.id)
+    yield from _loot(table, killer, carried, space)
 
 
 def _loot(table: GameTable, hero: Character, tokens: Sequence[str], space: str) -> Procedure[None]:

@@ -89,12 +89,15 @@ def why_unseen(stage: Stage, one: str, other: str) -> dict[str, str | bool]:
 def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | None:
     """Why a hero cannot make this attack (ARC-A2, ARC-A3, ARC-Z1), or None."""
     actor = Piece(hero.id)
+    if not attack.using:
+        return Refusal("no-card", "ARC-A2", actor=actor, ready=[Term(each.id) for each in ready_cards(hero)])
     for id, is_boost in ((attack.using, False), *((each, True) for each in attack.boosts)):
         held = held_card(hero, id)
         if held is None or card_of(held).is_boost != is_boost:
             ready = [Term(each.id) for each in ready_cards(hero, boosts=is_boost)]
             rule = "ARC-Z1" if is_boost else "ARC-A2"
-            return Refusal("no-such-card", rule, actor=actor, card=id, ready=ready, known=known_cards())
+            has = any(card_of(each).is_boost == is_boost for each in hero.cards)
+            return Refusal("no-such-card", rule, actor=actor, card=id, ready=ready, has=has, known=known_cards())
         if uses_left(hero, held) <= 0:
             return Refusal("card-exhausted", "ARC-A2", actor=actor, card=id)
     if len(set(attack.boosts)) < len(attack.boosts):
@@ -117,7 +120,9 @@ def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
         return None
-    return Refusal("no-wound-for-card", "ARC-A2", actor=Piece(blow.attacker.id), count=attack.wounds, left=left)
+    able = all("wound" in payments(blow.attacker, each) for each in paid)
+    facts = {"actor": Piece(blow.attacker.id), "count": attack.wounds, "left": left, "able": able}
+    return Refusal("no-wound-for-card", "ARC-A2", **facts)
 
 
 def check_extra(blow: Blow, extra: Sequence[str]) -> Refusal | None:

@@ -26,9 +26,9 @@ def _charts() -> Mapping[str, Chart[Text]]:
         "attack-die": _die("chart-attack-die", "melee", "ranged"),
         "defence-die": _die("chart-defence-die", "defence"),
         "respawn": _respawn(),
-        "heroes": _list("chart-heroes", {hero.id: _hero(hero) for hero in heroes().values()}, "heroes"),
+        "heroes": _list("chart-heroes", {hero.id: hero_line(hero) for hero in heroes().values()}, "heroes"),
         "monsters": _list("chart-monsters", {each.id: _monster(each) for each in monsters().values()}, "monsters"),
-        "cards": _list("chart-cards", {card.id: _card(card) for card in cards().values()}, STARTING, UPGRADES),
+        "cards": _list("chart-cards", {card.id: card_line(card) for card in cards().values()}, STARTING, UPGRADES),
     }
 
 
@@ -76,7 +76,8 @@ def _list(name: str, rows: Mapping[str, Phrase], *tables: str) -> Chart[Text]:
     )
 
 
-def _hero(hero: Hero) -> Phrase:
+def hero_line(hero: Hero) -> Phrase:
+    """A hero's figures and talent in one line."""
     facts = {"talent": Term(hero.talent), "abilities": _abilities(hero.abilities)}
     return Phrase("chart-hero", {**hero.figures, **facts})
 
@@ -85,7 +86,8 @@ def _monster(monster: Monster) -> Phrase:
     return Phrase("chart-monster", {**monster.figures, "abilities": _abilities(monster.abilities)})
 
 
-def _card(card: Card) -> Phrase:
+def card_line(card: Card) -> Phrase:
+    """What an attack or boost card does, in one line."""
     facts = {**card.figures, "abilities": _abilities(card.effects)}
     return Phrase("chart-boost" if card.is_boost else "chart-card", facts)
 

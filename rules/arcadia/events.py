@@ -71,6 +71,12 @@ class Moved(Event):
     portals: int = 0
     points: int = 0
 
+    derived = ("way",)
+
+    def facts(self) -> dict[str, Any]:
+        """With the `way`, which is the path up to where it leads."""
+        return {**super().facts(), "way": self.path[:-1]}
+
 
 class DoorTurned(Event):
     """A door was opened or closed (ARC-B6), by a game master if there is no `actor`."""

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.actions import Action
-from rules.arcadia.actions import Attack, Move, React, Rest
+from rules.arcadia.actions import Attack, Give, Move, React, Recruit, Rest
 from rules.arcadia.activating import ends, is_exempt, legs_of
 from rules.arcadia.attacks import chances as chances_of
 from rules.arcadia.attacks import mandatory_targets
+from rules.arcadia.cards import cards, heroes
 from rules.arcadia.characters import (
     GameTable,
     blow_of,
@@ -18,7 +19,9 @@ from rules.arcadia.characters import (
     slips_away,
     stage_of,
 )
+from rules.arcadia.charts import card_line, hero_line
 from rules.arcadia.effects import Blow
+from rules.arcadia.paths import after
 from rules.arcadia.plans import Payback, judge_of
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Activation, Character, State
@@ -29,10 +32,15 @@ from rules.words import Phrase, Piece
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """The guards that a move or an attack rouses, with what the hero can expect from them (ARC-M6, ARC-G1); that a
-    monster may pay back (ARC-P1); that a rest would do nothing."""
+    monster may pay back (ARC-P1); that a rest would do nothing; in a draft, what a hero or a card can do."""
     state, stage = table.state, stage_of(table.setup, table.state)
-    if isinstance(action, Rest):
-        return list(_of_rest(state, seat))
+    match action:
+        case Rest():
+            return list(_of_rest(state, seat))
+        case Recruit():
+            return [Consequence(hero_line(heroes()[action.using]), "note")]
+        case Give() if decision.kind == "deal":
+            return [Consequence(card_line(cards()[action.using]), "note")]
     active = state.activation
     if active is None or decision.kind != "activation":
         return ()
@@ -59,7 +67,9 @@ def _of_move(state: State, stage: Stage, hero: Character, active: Activation, mo
         return
     at, roused = str(hero.space), list[str]()
     for leg in legs_of(stage, hero, active, move):
-        if leg.kind != "door":
+        if leg.kind == "door":
+            stage = after(stage, hero.id, leg)
+        else:
             roused += stage.guards_of(hero.id, at)
             at = leg.to
     yield from _guards(state, stage, hero, roused)

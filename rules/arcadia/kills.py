@@ -87,8 +87,8 @@ def remove_hero(table: GameTable, target: Character, by: str) -> None:
         gain(table, killer, constant("coin_hero_kills_hero"), "hero", "ARC-K4")
         rivals, colour = state.guilds[killer].rivals, state.guilds[target.guild].colour
         rivals[colour] = rivals.get(colour, 0) + 1
-        judge_quests(table)
-        return
-    for guild in state.order:
-        if guild != target.guild:
-            gain(table, guild, constant("coin_hero_killed_otherwise"), "fallen-hero", "ARC-K4")
+    else:
+        for guild in state.order:
+            if guild != target.guild:
+                gain(table, guild, constant("coin_hero_killed_otherwise"), "fallen-hero", "ARC-K4")
+    judge_quests(table)

@@ -186,13 +186,13 @@ class Payback:
     @cached_property
     def plans(self) -> list[Plan]:
         """From each space the attack with the targets wanted and with none besides those that it must have, and none at
-        all; the best first."""
+        all; the best first, of equal ones that with all who are wanted (ARC-H6)."""
         found: dict[tuple[str, tuple[str, ...]], Plan] = {}
         for space, way in self.ways.items():
             found[space, ()] = self.plan(way, (), None)
             if (strike := self.strike_at(space)) is not None:
                 blow = strike.blow
-                for targets in ((blow.target, *mandatory_targets(blow)), all_targets(blow, self.judge)):
+                for targets in (all_targets(blow, self.judge), (blow.target, *mandatory_targets(blow))):
                     if (space, targets) not in found:
                         found[space, targets] = self.plan(strike.way, targets, blow)
         return sorted(found.values(), key=lambda plan: plan.key)

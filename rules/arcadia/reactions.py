@@ -17,6 +17,7 @@ from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, st
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import walk
 from rules.arcadia.plans import Payback, in_guard_order, ranked_candidates
+from rules.arcadia.quests import judge_quests
 from rules.arcadia.state import Offer, Reaction, Setup, State
 from rules.decisions import Decision
 from rules.refusal import Refusal
@@ -147,7 +148,8 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
         payback = Payback(table.setup, state, monster, hero)
         strike = payback.strike_at(action.to or space) if action.attack else None
         walk(table, monster, (payback.ways[action.to or space] if strike is None else strike.way).moves)
-    if action.attack:
+        judge_quests(table)
+    if action.attack and not state.winner:
         yield from monster_attack(table, monster, hero, action.target)
 
 

@@ -10,7 +10,7 @@ from rules.arcadia.actions import Deploy, Give, Pass
 from rules.arcadia.cards import known_cards
 from rules.arcadia.characters import GameTable, active_guild, heroes_of, stage_of
 from rules.arcadia.state import Character, Setup, State
-from rules.arcadia.tokens import EXPLORATION, token_term
+from rules.arcadia.tokens import EXPLORATION, pick_up, token_term
 from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -72,9 +72,10 @@ def return_spaces(setup: Setup, state: State, guild: str) -> Iterator[str]:
 
 
 def bring_back(table: GameTable, hero: Character, space: str) -> None:
-    """Puts a killed hero back on the board, without Wounds (ARC-X4)."""
+    """Puts a killed hero back on the board, without Wounds (ARC-X4); it picks up what lies there (ARC-M5)."""
     hero.space, hero.wounds = Cell(space), 0
     table.tell(events.HeroReturned(rules=("ARC-X4",), actor=Piece(hero.id), to=hero.space))
+    pick_up(table, hero)
 
 
 def _give(table: GameTable, guild: str, give: Give) -> None:
@@ -131,6 +132,7 @@ def _decision(table: GameTable, guild: str) -> Decision | None:
         default=lambda _seat: Pass(),
         rule="ARC-X1",
         facts={"waiting": [Piece(hero.id) for hero in waiting]},
+        completes=True,
     )
 
 

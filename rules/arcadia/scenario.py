@@ -37,7 +37,7 @@ class Quest(_Frozen):
     "kill-hero": a hero of `guild`, which itself has not got this quest; in a scenario `guild` is "" and means each of
     those that play. "kill-monsters": so many, `count`, that are no villains. "kill-villain": the last wound of one
     (ARC-V2). "reach": a hero stands in the space of the quest token `token`, and no enemy does (as in ARC-M5); "fetch":
-    a hero picks it up and ends a move with it in a starting space of its own guild.
+    a hero who has it stands in a starting space of its own guild; passing through is not enough.
     """
 
     kind: QuestKind

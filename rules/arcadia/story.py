@@ -29,9 +29,11 @@ STORY = Story(
         Tally("dealt", Defended, lambda event: event.actor, lambda event: event.taken),
         Tally("taken", Defended, lambda event: event.target, lambda event: event.taken),
         Tally("taken", Hurt, lambda event: event.target, lambda event: event.count),
+        Tally("deaths", HeroKilled, lambda event: event.target),
         Tally("coins", CoinsGained, lambda event: event.seat, lambda event: event.coins),
     ),
     rolls=(Roll(AttackRolled, lambda event: event.hits if event.card else None),),
+    is_final=False,
     credited=credited,
 )
 

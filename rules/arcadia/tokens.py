@@ -48,3 +48,9 @@ def waiting_tokens(table: GameTable, hero: Character, space: str) -> list[str]:
         return []
     stage = stage_of(table.setup, table.state)
     return [] if any(stage.are_enemies(hero.id, other) for other in stage.standing(space)) else found
+
+
+def pick_up(table: GameTable, hero: Character) -> None:
+    """Takes what lies in the hero's space, also once the last enemy has left it (ARC-M5)."""
+    for token in waiting_tokens(table, hero, hero.space):
+        take_token(table, hero, token)

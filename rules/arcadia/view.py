@@ -154,7 +154,10 @@ def _lines(character: Character) -> Iterator[Phrase]:
     if not character.space:
         yield Phrase("line-fallen", {"deaths": character.deaths})
         return
-    yield Phrase("line-life", {"left": life - character.wounds, "life": life})
+    if character.wounds >= life:
+        yield Phrase("line-dying")
+    else:
+        yield Phrase("line-life", {"left": life - character.wounds, "life": life})
     if character.dazed:
         yield Phrase("line-dazed")
     if character.deaths:
@@ -202,7 +205,7 @@ def card_phrase(id: str) -> Phrase:
 
 def _token(state: State, character: Character) -> Token:
     is_villain = not character.guild and monster_card(character).is_villain
-    active = state.activation is not None and state.activation.hero == character.id
+    acting = state.paying or (state.activation.hero if state.activation is not None else "")
     left = life_of(character) - character.wounds
     return Token(
         piece=character.id,
@@ -211,7 +214,7 @@ def _token(state: State, character: Character) -> Token:
         word=Phrase(f"mark-{character.card}"),
         shape="circle" if character.guild else "pentagon" if is_villain else "square",
         tone=TONES[state.guilds[character.guild].colour] if character.guild else MONSTER_TONE,
-        active=active,
+        active=character.id == acting,
         signs=(*([Sign("dazed")] if character.dazed else []), *([Sign("token")] if character.carried else [])),
         bars=(Bar(max(0, left), life_of(character)),),
     )

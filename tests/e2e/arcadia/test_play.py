@@ -7,7 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from rules.arcadia import RULESET
-from rules.arcadia.actions import Activate, Attack
+from rules.arcadia.actions import Activate, Attack, Pass
 from rules.dice import SeededDice
 from rules.game import Game
 from tests.e2e.playing import (
@@ -21,10 +21,10 @@ from tests.e2e.playing import (
     sent_texts,
     slash,
     state_of,
-    table_message,
 )
 
 GAME = "feed000001"
+HOUR = 3600
 MOST_ACTIONS = 200
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
 """A guild as a line: names as they are typed in either language."""
@@ -91,14 +91,14 @@ async def open_quest(world, monkeypatch, people, scenario, roles, number=0):
 
 
 @pytest.mark.parametrize(
-    ("scenario", "roles", "number", "locale", "won"),
+    ("scenario", "roles", "number", "locale", "told"),
     [
-        ("belfry", ("red", "blue", "green"), 14, "en", "wins with"),
-        ("gates", ("red", "blue", "green", "yellow"), 25, "ja", "勝利です"),
+        ("belfry", ("red", "blue", "green"), 14, "en", "killed once"),
+        ("gates", ("red", "blue", "green", "yellow"), 25, "ja", "倒された回数"),
     ],
 )
 async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
-    world, monkeypatch, scenario, roles, number, locale, won
+    world, monkeypatch, scenario, roles, number, locale, told
 ):
     people = (world.alice, world.bob, world.member("carol"))
     for member in (*people, world.gm):
@@ -107,7 +107,8 @@ async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
     await quest.play(at={5: world.restart, 20: world.crash, 23: world.restart})
     assert quest.game.ending is not None and quest.game.ending.kind == "quests"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
-    assert won in world.words(table_message(world, world.channel)) + last_said(world, world.channel)
+    assert told in last_said(world, world.channel)
+    assert not {"lived", "生存"} & {*re.split(r"[\W*]+", last_said(world, world.channel))}  # heroes come back
 
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(ROSTER.sub("", text), locale))}
     assert not wrong, "\n".join(f"{found}: {text}" for text, found in wrong.items())
@@ -142,6 +143,8 @@ WORDS = {
         "sight": ("does not see Grom", "ARC-B5"),
         "ally": ("Seth is no enemy", "ARC-A3"),
         "exhausted": ("Slingshot of Greensleeves is exhausted", "ARC-A2"),
+        "boost": ("has no card Whetstone for this. Ready: none (ARC-Z1)",),
+        "wound": ("it takes an ability for that",),
         "chances": ("Hits: **1.6** on average", "Goblin 1 is killed", "**75%**", "Goblin 1 is overkilled", "**41.7%**"),
         "other": ("has no card Long Bow", "ARC-A2"),
         "slot": ("/attack has no “value”", "“ruleset” (Arcadia Quest)"),
@@ -156,6 +159,8 @@ WORDS = {
         "sight": ("グロムに視線が通りません", "ARC-B5"),
         "ally": ("セスはグリーンスリーヴスの敵ではありません", "ARC-A3"),
         "exhausted": ("スリングショット", "使用済み", "ARC-A2"),
+        "boost": ("使えるもの：なし〔ARC-Z1〕",),
+        "wound": ("能力がありません",),
         "chances": ("ヒット：平均 **1.6**", "を倒す確率：**75%**", "オーバーキルする確率", "**41.7%**"),
         "other": ("ロングボウを持っていません", "ARC-A2"),
         "slot": ("「ルールセット」にアルカディアクエスト",),
@@ -189,6 +194,9 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
     await says("full", world.alice, "move", to="B1")
     await says("sight", world.alice, "attack", target="Grom", using="Slingshot")
     await says("ally", world.alice, "attack", target="Seth", using="slingshot")
+    assert quest.game.check("s1", Attack(target=("goblin-1",), using="")).code == "no-card"
+    await says("boost", world.alice, "attack", target="goblin-1", using="slingshot", boosts="whetstone")
+    await says("wound", world.alice, "attack", target="goblin-1", using="slingshot", cost="wound")
     await says("chances", world.alice, "can attack", target="goblin-1", using="slingshot")
     assert await kept(world, channel) == before
     await quest.take(Attack(target=("goblin-1",), using="slingshot"))
@@ -205,3 +213,9 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
     await says("first", world.alice, "initiative", names="alice, bob")
     await says("morale", world.alice, "morale")
     assert await kept(world, channel) == before
+
+    await world.alice.slash(channel, "game settings", deadline_hours=1)
+    await quest.take(Pass())
+    assert quest.state.turn == 1 and quest.game.decision.kind == "turn"
+    await world.env.advance_time(HOUR + 1)
+    assert '"turn":0,' in await state_of(world, channel)  # the rest that was announced is over with it

@@ -1,7 +1,7 @@
 """Kills, villains, tokens and what abilities bring about in a game.
 
-ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-V1,
-ARC-V2, ARC-W1, ARC-W2, ARC-Z1, ARC-Z3, ARC-Z5.
+ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, ARC-K8, ARC-M5, ARC-R1, ARC-T6,
+ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 """
 
 import pytest
@@ -103,6 +103,16 @@ def test_ARC_K6_what_he_carried_drops_and_his_killer_may_take_one_at_once(takes)
     assert play["red-diva"].carried == (["exploration-2"] if takes else [])
     assert play.state.tokens["exploration-1"] == "D1"
     assert ("exploration-2" in play.state.tokens) != takes
+
+
+@pytest.mark.parametrize(("wounds", "asked"), [(0, ("loot", "blue")), (2, ("rest", "blue"))])
+def test_ARC_K6_ARC_Z5_spike_takes_from_whom_his_vengeance_kills_if_he_lives(wounds, asked):
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-spike": "B1"})
+    play["red-diva"].wounds, play["red-diva"].carried, play["blue-spike"].wounds = 3, ["exploration-1"], wounds
+    assert play(attack("blue-spike"), "SSB C- -") == asked
+    if not wounds:
+        assert play(Choose(option=1)) == ("turn", "blue")
+    assert play["blue-spike"].carried == ([] if wounds else ["exploration-1"])
 
 
 def test_ARC_K6_a_monster_takes_nothing():
@@ -346,6 +356,50 @@ def test_ARC_W1_one_of_the_quests_has_to_be_against_the_dungeon():
     assert play.state.winner == ""
     red.kills = 9
     play(Pass())
+    assert play.state.winner == "red"
+
+
+REACH = (Quest(kind="reach", token="1"), Quest(kind="kill-villain"), Quest(kind="kill-hero"))
+
+
+@pytest.mark.parametrize(("quests", "wounds"), [([], 5), (["kill-villain"], 4)])
+def test_ARC_T6_a_space_is_reached_as_soon_as_a_monster_leaves_it_before_it_strikes(quests, wounds):
+    play = activated(
+        YARD, {"red-diva": "A1 rusty-blade", "blue-grom": "B1"}, {"troll-1": "B1"}, quests=REACH, tokens={"1": "B1"}
+    )  # fmt: skip
+    play["blue-grom"].wounds, play.state.guilds["blue"].quests = 4, list(quests)
+    play(attack("troll-1"), "BBB --")
+    play(React(to="A1"), "" if quests else "SBBB H--- --")
+    assert play.state.quests == {"reach:1": ["blue"]}
+    assert (play["blue-grom"].wounds, play.state.winner) == (wounds, "blue" if quests else "")
+    play.done()
+
+
+def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_in_it():
+    play = activated(
+        YARD, {"red-diva": "A1", "red-seth": "C1", "blue-grom": "C1"}, {"troll-1": "B1", "boss-orc-1": "B1"},
+        quests=REACH, tokens={"1": "C1"},
+    )  # fmt: skip
+    assert play(Move(to="A2")) == ("reaction", "blue")
+    play(Choose(option=1), "SSSB HHH- - --" + "SSSB HHH- --")
+    assert not play["red-seth"].space
+    assert not play["blue-grom"].space, "the second guard killed him"
+    assert play.state.quests == {"reach:1": ["blue"]}
+    play.done()
+
+
+def test_ARC_W3_a_token_is_home_where_its_bearer_stands_and_not_where_he_passes_through():
+    fetch = (Quest(kind="fetch", token="1"), Quest(kind="kill-hero"), Quest(kind="kill-monsters", count=9))
+    play = activated(ROW, {"red-diva": "C1 slingshot", "blue-johan": "E1"}, quests=fetch, starts={"red": ("B1",)})
+    play["red-diva"].carried = ["1"]
+    play(Move(to="A1"))
+    assert play.state.quests == {}
+    play(Move(to="B1"))
+    assert play.state.quests == {"fetch:1": ["red"]}
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-johan": "E1"}, quests=fetch, starts={"red": ("B1",)})
+    play["blue-johan"].wounds, play["blue-johan"].carried = 2, ["1"]
+    assert play(attack("blue-johan", "slingshot"), "BB ---") == ("loot", "red")
+    assert play(Choose(option=1)) is None
     assert play.state.winner == "red"
 
 

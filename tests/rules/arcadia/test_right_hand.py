@@ -128,6 +128,13 @@ def test_ARC_H6_optional_targets_are_all_but_its_own():
     assert play.state.order[-1] == "green"
 
 
+def test_ARC_H6_a_payback_takes_the_attackers_friends_along_though_no_point_of_H5_asks_for_it():
+    heroes = {"red-diva": "B1 slingshot", "red-seth": "C1", "blue-grom": "A1"}
+    play = activated(ROW, heroes, {"lord-fang-1": "E1"})
+    play(attack("lord-fang-1", "slingshot"), "SS")
+    assert play.decision.default("blue").target == ("red-seth",)
+
+
 def test_ARC_H8_who_plays_alone_is_never_asked_for_the_monsters():
     play = activated(ROW, {"red-diva": "B1 slingshot"}, {"goblin-1": "A1", "goblin-2": "B1", "goblin-3": "E1"})
     assert play(attack("goblin-3", "slingshot"), "SS BB ---- BB ----") == ("activation", "red")

@@ -1,12 +1,13 @@
 """Turns, movement through guards, rest and respawn.
 
-ARC-B6, ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2, ARC-T3,
+ARC-B6, ARC-B7, ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2, ARC-T3,
 ARC-T4, ARC-T5, ARC-T6, ARC-W1, ARC-X1, ARC-X2, ARC-X3, ARC-X4.
 """
 
 import pytest
 
 from rules.arcadia.actions import Activate, Choose, Deploy, Give, Move, Pass, Rest, Use, commits
+from rules.arcadia.foresight import consequences
 from rules.arcadia.scenario import Quest
 from tests.rules.arcadia.plays import Play, activated, attack
 
@@ -254,6 +255,28 @@ def test_ARC_M6_doors_rouse_nobody_portals_do_and_coming_close_does_not():
     play.done()
 
 
+def test_ARC_M6_who_stands_behind_a_door_that_is_opened_on_the_way_guards_and_that_is_said_before():
+    play = activated(ROW, {"red-diva": "A1", "blue-grom": "E1"}, {"goblin-1": "B1"}, doors="A1-B1", closed="A1-B1")
+    (told,) = consequences(play.table, play.decision, "red", Move(to="B1"))
+    assert told.phrase.facts["monsters"] == ["goblin-1"]
+    play(Move(to="B1"), "BB ----")
+    assert play.story("door-turned", "guarded", "moved") == [
+        "door-turned red-diva", "guarded goblin-1", "moved red-diva"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("borders", "portals"), [({}, 0), ({"walls": "A1-B1"}, 1), ({"doors": "A1-B1", "closed": "A1-B1"}, 1)]
+)
+def test_ARC_B7_a_path_leads_by_portal_past_the_wall_or_closed_door_between_its_ends(borders, portals):
+    play = activated(
+        ROW, {"red-diva": "A1", "blue-grom": "E1"}, portals={"A1": "violet", "B1": "violet"}, **borders
+    )  # fmt: skip
+    play(Move(path=("B1", "C1")))
+    assert play["red-diva"].space == "C1"
+    assert play.told("moved")[0].portals == portals
+
+
 def test_ARC_M6_nobody_guards_against_stealth():
     play = activated(ROW, {"red-wisp": "A1", "blue-grom": "E1"}, {"goblin-1": "B1"})
     play(Move(to="D1"))
@@ -367,6 +390,18 @@ def test_ARC_X4_killed_heroes_return_at_the_start_or_close_to_who_was_there():
     )
     assert play(TURN_END) == ("turn", "blue")
     assert play["red-greensleeves"].space == "A3", "who is left takes the first space with room"
+
+
+@pytest.mark.parametrize("enemy", [True, False])
+def test_ARC_M5_ARC_X4_who_comes_back_picks_up_what_lies_there_where_no_enemy_stands(enemy):
+    play = Play(
+        ROW, {"red-diva": "A1", "red-seth": "B1", "blue-grom": "C1" if enemy else "E1"}, starts={"red": ("C1",)},
+        tokens={"exploration-1": "C1"},
+    )  # fmt: skip
+    play["red-seth"].space = ""
+    play(Rest())
+    play(Deploy(actor="red-seth", to="C1"))
+    assert play["red-seth"].carried == ([] if enemy else ["exploration-1"])
 
 
 def test_ARC_X4_nobody_is_left_out_who_has_no_room():

@@ -7,6 +7,7 @@ from bot.words.presenter import Voice
 from bot.words.views import legend_words, look_names
 from rules.arcadia import RULESET
 from rules.arcadia.roster import read_roster, write_roster
+from rules.arcadia.state import Activation
 from rules.arcadia.story import revealed
 from rules.dice import SeededDice
 from rules.game import Game
@@ -43,6 +44,38 @@ def test_quest_tokens_lie_on_the_picture_with_their_numbers_and_lie_no_more_once
     assert (token.kind, token.text) == ("quest-token", "1")
     del state.tokens["1"]
     assert not RULESET.view(game.setup, state, None).board.areas
+
+
+def test_the_monster_that_pays_back_is_marked_and_whoever_is_killed_but_still_stands_is_said_to_be():
+    game = begun("market", 2)
+    state = game.table.state
+    hero = next(each for each in state.characters.values() if each.guild)
+    state.activation = Activation(hero=hero.id, points=0)
+
+    def marked():
+        return [token.piece for token in RULESET.view(game.setup, state, None).board.tokens if token.active]
+
+    assert marked() == [hero.id]
+    state.paying = "goblin-1"
+    state.characters["goblin-1"].wounds = 1
+    assert marked() == ["goblin-1"]
+    (goblin,) = (each for each in RULESET.view(game.setup, state, None).pieces if each.piece == "goblin-1")
+    assert [line.id for line in goblin.lines] == ["line-dying"]
+
+
+def test_in_a_draft_each_hero_and_card_is_told_with_what_it_can_do():
+    setup = RULESET.new_setup("market", {"heroes": "draft"})
+    for seat, role in (("s1", "red"), ("s2", "blue")):
+        setup = RULESET.join(setup, seat, role, "", {})
+    game, _ = Game.start(RULESET, setup, SeededDice(b"0" * 32, "draft"))
+    kinds = set()
+    while game.decision.kind in ("recruit", "deal"):
+        seat = game.decision.seats[0]
+        for action in game.decision.options(seat):
+            (told,) = RULESET.consequences(game.table, game.decision, seat, action)
+            kinds.add((game.decision.kind, told.phrase.id, told.weight))
+        game.act(seat, game.referee_answer(seat))
+    assert kinds == {("recruit", "chart-hero", "note"), ("deal", "chart-card", "note")}
 
 
 @pytest.mark.parametrize(
