@@ -203,8 +203,10 @@ class Canvas:
         self.size = size
         self.unit = radius * SMOOTHING
         self._middle = (self.size[0] * SMOOTHING / 2, self.size[1] * SMOOTHING / 2)
-        fill = 0 if mode == "L" else rgb(ground) if ground else (*rgb(INK), 0)
-        shown = "RGB" if ground else mode  # nothing to see through: reduced in half the time
+        fill = 0 if mode == "L" else rgb(ground) if ground else (0, 0, 0, 0)
+        # Each point is opaque or clear while it is drawn, so it is the same with its colour times its alpha (RGBa),
+        # which is what Pillow would have to make of it to reduce it.
+        shown = "RGB" if ground else "L" if mode == "L" else "RGBa"
         self.image = Image.new(shown, (self.size[0] * SMOOTHING, self.size[1] * SMOOTHING), fill)
         self._draw = ImageDraw.Draw(self.image)
 
@@ -236,7 +238,8 @@ class Canvas:
         self._draw.rounded_rectangle((*self.at(corner), *self.at(other)), round_by * self.unit, fill)
 
     def finish(self) -> Image.Image:
-        return self.image.reduce(SMOOTHING)
+        reduced = self.image.reduce(SMOOTHING)
+        return reduced.convert("RGBA") if reduced.mode == "RGBa" else reduced
 
 
 def ring(corners: int, reach: float, turn: float = 0.0, middle: Point = (0.0, 0.0)) -> list[Point]:
