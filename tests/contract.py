@@ -43,8 +43,9 @@ class Contract:
             return f"{request.method} {template}: takes no body"
         return self._fault_of(request.method, template, orjson.dumps(request.json))
 
-    @functools.lru_cache(maxsize=500)  # noqa: B019 - as below; every world registers the same commands
+    @functools.lru_cache(maxsize=500)  # noqa: B019 - one Contract lives as long as the test session
     def _fault_of(self, method: str, template: str, json: bytes) -> str | None:
+        """What is wrong with a request, or None; kept, because every world registers the same commands."""
         body = _on_the_wire(orjson.loads(json))
         schema = self._schema(template, method.lower())
         if self._validator(schema).is_valid(body):
@@ -53,7 +54,7 @@ class Contract:
         error = jsonschema.exceptions.best_match(slow.iter_errors(body))
         return f"{method} {template}: {error.json_path}: {error.message[:500]}"
 
-    @functools.cache  # noqa: B019 - one Contract lives as long as the test session
+    @functools.cache  # noqa: B019 - as above
     def _template(self, path: str) -> str | None:
         matches = [template for pattern, template in self._templates if pattern.match(path)]
         return min(matches, key=lambda template: template.count("{"), default=None)

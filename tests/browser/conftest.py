@@ -1,5 +1,6 @@
 """Fixtures: the sandbox's process and a page of the machine's Chromium, in either language."""
 
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -7,6 +8,9 @@ import pytest
 from playwright.async_api import Browser
 
 from tests.browser.sandbox import Sandbox, find_browser, open_browser
+
+SEED = int(os.environ.get("GYOJI_BROWSER_SEED", "7"))
+"""The dice of the short games; another number plays other rounds."""
 
 
 @pytest.fixture
@@ -19,8 +23,8 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def sandbox(tmp_path: Path, locale: str) -> AsyncIterator[Sandbox]:
-    sandbox = Sandbox(tmp_path, locale)
+async def sandbox(request: pytest.FixtureRequest, tmp_path: Path, locale: str) -> AsyncIterator[Sandbox]:
+    sandbox = Sandbox(tmp_path, locale, None if request.node.get_closest_marker("long") else SEED)
     try:
         yield sandbox
     finally:

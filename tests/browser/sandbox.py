@@ -61,10 +61,14 @@ async def open_browser(executable: str) -> AsyncIterator[Browser]:
 
 
 class Sandbox:
-    """`python -m bot` without a token, in a directory without a `.env`; its games are kept in `database`."""
+    """`python -m bot` without a token, in a directory without a `.env`; its games are kept in `database`.
 
-    def __init__(self, directory: Path, locale: str):
+    With a seed all games have its dice, so that they go the same way each time.
+    """
+
+    def __init__(self, directory: Path, locale: str, seed: int | None = None):
         self.directory = directory
+        self.module = ["bot"] if seed is None else ["tests.browser.same_dice", str(seed)]
         self.environment = {
             **{name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"},
             "PYTHONPATH": str(ROOT),
@@ -79,7 +83,7 @@ class Sandbox:
     async def start(self) -> str:
         """Starts the process and returns the address that it prints."""
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot",
+            sys.executable, "-m", *self.module,
             cwd=self.directory,
             env=self.environment,
             stdout=asyncio.subprocess.PIPE,
