@@ -30,8 +30,8 @@ from rules.words import Term
 
 MAX_CHOICE: Final = 100
 """The longest name or value of an autocomplete choice."""
-MOST_PARAMETERS: Final = 15
-"""The most parameters of a command, whatever the rulesets; Discord allows 25, but nobody reads that many."""
+MOST_PARAMETERS: Final = 25
+"""The most parameters of a command that Discord allows; whoever types sees those that begin so, not all of them."""
 UNREAD: Final = "unread"
 """Where an interaction keeps the refusal of a parameter that could not be read."""
 KANA: Final = re.compile("[ぁ-ヺ]")
