@@ -177,4 +177,5 @@ def _choices(kind: type[Action], slot: str) -> Iterable[str]:
         for part in _members(annotation) or (annotation,)
         if get_origin(part) is typing.Literal
         for value in get_args(part)
+        if value  # "" stands for what is not said
     ]

@@ -37,8 +37,8 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     grid = list(_columns(_grid(Voice(words, is_plain=True), chart))) if chart.columns is not None else []
     if grid and max(map(columns_of, grid)) <= WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
         return [*lines, "\n".join(["```", *grid, "```"]), *legend], True
-    rows, is_whole = _fitting(_row_lines(voice, chart), SHEET_SHARE)
-    return [*lines, *_column_chances(chart), *rows, *legend], is_whole
+    rows, is_whole = _fitting([*_row_lines(voice, chart), *legend], SHEET_SHARE)
+    return [*lines, *_column_chances(chart), *rows], is_whole
 
 
 def sheet_file(words: Words, sheet: Sheet) -> str:
@@ -106,7 +106,7 @@ def _line(text: str) -> str:
 
 
 def _fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
-    """As many rows as the limit allows, and whether these are all."""
+    """As many lines as the limit allows, and whether these are all."""
     found: list[str] = []
     for row in rows:
         limit -= len(row) + 1

@@ -51,7 +51,7 @@ parameter-pace = 歩調
     .description = 移動しながら攻撃するか（ラウンド中、攻撃・受け・回避のどれか1回だけ）
 parameter-facing = 向き
     .description = どちらを向くか
-parameter-how = 方法
+parameter-how = 抜け方
     .description = 構わず進む、回避ですり抜ける、攻撃して回避させる
 
 # --- シナリオと陣営 ---

@@ -20,11 +20,15 @@ async def offered(world, member, command, parameter, typed="", **given):
 async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
     alice, bob = world.alice, world.bob
     for ruleset, locale, told in (
-        ("Chess", "en-US", "“ruleset” must be one of Arcadia Quest, Gloomhaven, Locke the Superman; it is Chess."),
+        (
+            "Chess",
+            "en-US",
+            "“ruleset” must be one of Arcadia Quest, Gloomhaven, Locke the Superman, RuneQuest; it is Chess.",
+        ),
         (
             "将棋",
             "ja",
-            "「ルールセット」はアルカディアクエスト、グルームヘイヴン、超人ロックのどれかです（入力は将棋）。",
+            "「ルールセット」はアルカディアクエスト、グルームヘイヴン、超人ロック、ルーンクエストのどれかです（入力は将棋）。",
         ),
     ):
         assert told in await say(world, alice, "game new", locale, ruleset=ruleset)
