@@ -1,0 +1,1 @@
+"""Maid & Maidens: a battle of miniatures on a table that is measured in centimetres."""
