@@ -1,0 +1,47 @@
+"""Maid & Maidens: the tables of the data folder, which are those of the catalogue, and what is looked up in them."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+DATA: Final = Path(__file__).parent / "data"
+MM: Final = 10
+"""Millimetres in a centimetre: the tables give centimetres, the rules count millimetres (MAID-G-1)."""
+
+
+@cache
+def load(name: str) -> Any:
+    """A table as it was written."""
+    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
+
+
+def entries(name: str) -> list[dict[str, Any]]:
+    """The rows of a table."""
+    found: list[dict[str, Any]] = load(name)["entries"]
+    return found
+
+
+def word(id: str) -> str:
+    """The word for an id in the tables: "hand_grenade" is "hand-grenade"."""
+    return id.lower().replace("_", "-").replace(" ", "-")
+
+
+def mm(cm: float) -> int:
+    """A length of the tables in millimetres."""
+    return round(cm * MM)
+
+
+@cache
+def constant(id: str) -> int:
+    """A number of `constants.json`; lengths, whose ids end in "_cm", in millimetres."""
+    value = next(row["value"] for row in entries("constants") if row["id"] == id)
+    return mm(value) if id.endswith("_cm") else int(value)
+
+
+@cache
+def names(table: str) -> dict[str, tuple[str, ...]]:
+    """What each row of a table is called in either language, by its word: what people may type."""
+    return {word(row["id"]): (row["name_en"], *row["name_ja"].split("/")) for row in entries(table)}
