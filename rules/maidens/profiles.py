@@ -1,0 +1,212 @@
+"""Maid & Maidens: what an attack is made with, whatever that is, and whom or what a skill is aimed at.
+
+A `Profile` is one way to attack: a weapon in one of its modes, bare hands, an attack of a skill or a special table, a
+mine. The procedures, the attack value and the damage know profiles alone and never ask what gave them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from rules.maidens.tables import constant, load, mm, word
+
+Mode = Literal["direct", "indirect", "spread", "melee"]
+"""How it is made (MAID-7-T1 to T4)."""
+Shape = Literal["single", "pierce", "blast", "terrain-patch"]
+Band = Literal["effective", "long", "out"]
+"""Where a distance lies (MAID-7-A2): no modifier, -1, no target."""
+Plus = Literal["", "damage-taken", "allies-in-melee"]
+"""What is added to an attack value."""
+
+MOST_HIT: Final = 3
+"""A piercing or spread attack hits so many at most, the target included (MAID-7-B2, MAID-7-B3)."""
+BARE_HANDS: Final = "bare-hands"
+HELD: Final = "held_melee_weapon_or_unarmed"
+USUAL_BLAST: Final = 15
+"""The radius in centimetres of a blast whose row gives none (MAID-7-X2)."""
+PLUSES: Final[dict[str, Plus]] = {
+    "damage_taken_in_previous_enemy_melee_action_phase": "damage-taken",
+    "allies_in_same_melee": "allies-in-melee",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Whom an attack reaches beside its target: those on a line through it, in the disc of a radius in millimetres
+    round it or round the user ("self"), or in a whole patch of terrain."""
+
+    shape: Shape = "single"
+    radius: int = 0
+    centre: Literal["target", "self"] = "target"
+    terrain: str = ""
+
+    @classmethod
+    def read(cls, raw: dict[str, Any] | None) -> Area:
+        """The area that a row has."""
+        shape: Shape = word((raw or {}).get("shape", "single"))  # type: ignore[assignment]  # the tables have these four
+        if raw is None or shape in ("single", "pierce"):
+            return cls(shape)
+        radius = mm(raw.get("radius_cm", USUAL_BLAST)) if shape == "blast" else 0
+        return cls(shape, radius, raw.get("centre", "target"), raw.get("terrain", ""))
+
+
+SINGLE: Final = Area()
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One way to attack. `source` says what gives it: "item:rifle", "magic:fireball", "skill:comms", "bare-hands".
+
+    Lengths are millimetres. `value` None: that of the melee weapon in hand, or of bare hands. `reach` None: as far as
+    that reaches; in a melee only. `counter`: it can be used to counter. `uses` None: as often as one likes
+    (MAID-7-T5). `rolls_each`: everybody hit has a die of her own.
+    """
+
+    source: str
+    mode: Mode
+    value: int | None
+    damage_mod: int = 0
+    area: Area = SINGLE
+    effective: int = 0
+    maximum: int = 0
+    reach: int | None = None
+    counter: bool = False
+    anti_air: bool = False
+    usable_in_air: bool = True
+    is_ecm_sensitive: bool = False
+    ignores_armour: bool = False
+    ignores_reach: bool = False
+    is_interceptable: bool = False
+    has_rounds: bool = False
+    uses: int | None = None
+    rolls_each: bool = False
+    plus: Plus = ""
+    cap: int | None = None
+    takes_hp: bool = False
+
+    @property
+    def kind(self) -> str:
+        """What gives it: "item", "skill", "magic", "secret-arts" …"""
+        return self.source.partition(":")[0]
+
+    @property
+    def id(self) -> str:
+        """The word for what gives it."""
+        return self.source.rpartition(":")[2]
+
+    @property
+    def is_skill(self) -> bool:
+        """Whether a skill or a special table gives it: such an attack cannot be countered (MAID-7-D4, MAID-8-C1)."""
+        return self.kind not in ("item", BARE_HANDS)
+
+    @property
+    def is_blast(self) -> bool:
+        return self.area.shape == "blast"
+
+    @property
+    def tags(self) -> frozenset[str]:
+        """What reductions and parries ask of an attack: the words that the tables have for it."""
+        found = {"blast": self.is_blast, "ignores-armor": self.ignores_armour}
+        table = {"secret-arts": "secret-art"}.get(self.kind, self.kind)
+        return frozenset({table, *(tag for tag, holds in found.items() if holds)})
+
+    def can_be_countered(self) -> bool:
+        """Whether its target may counter from outside a melee: only direct fire of weapons (MAID-7-D1, MAID-7-D4)."""
+        return self.mode == "direct" and not self.is_skill
+
+    def can_counter(self) -> bool:
+        """Whether it can be the counter to direct fire (MAID-7-D1); blast weapons cannot (MAID-7-D6)."""
+        return self.counter and self.mode in ("direct", "spread") and not self.is_blast
+
+    def band(self, distance: int) -> Band:
+        """Where a distance in millimetres lies; a limit is within (MAID-0-2, MAID-7-A2)."""
+        return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
+
+    def with_held(self, held: Profile) -> Profile:
+        """The profile with whatever it takes from the melee weapon in hand or from bare hands (MAID-6-A4)."""
+        if self.value is None:
+            return replace(
+                self, value=held.value, damage_mod=held.damage_mod, reach=held.reach,
+                is_ecm_sensitive=held.is_ecm_sensitive,
+            )  # fmt: skip
+        return replace(self, reach=held.reach) if self.mode == "melee" and self.reach is None else self
+
+
+def bare_hands(value: int) -> Profile:
+    """Bare hands at an attack value (MAID-8-B3); they reach 15 cm (MAID-6-A4)."""
+    reach = mm(load("equipment")["unarmed"]["melee_reach_cm"])
+    return Profile(BARE_HANDS, "melee", value, reach=reach, counter=True)
+
+
+UNARMED: Final = constant("unarmed_attack_value")
+
+# --- aims ------------------------------------------------------------------------------------------------------------
+
+Who = Literal["self", "enemy", "ally", "doll", "enemies", "allies", "point", "point-or-doll", "patch"]
+_AIM: Final = re.compile(
+    r"(?P<own>self_or_)?(?:one_|all_)?(?P<who>[a-z_]+?)(?:_within)?(?:_(?P<cm>\d+)cm|_(?P<melee>in_melee)|_any_distance)?"
+)
+_WORDS: Final[dict[str, Who]] = {
+    "self": "self", "enemy": "enemy", "ally": "ally", "doll": "doll", "enemies": "enemies", "allies": "allies",
+    "point": "point", "point_or_doll": "point-or-doll", "bush": "patch", "spread": "enemy",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Whom or what a skill is used on: one of these, or all ("enemies", "allies"). `within` None: at any distance.
+    `own`: the user may be meant too. `terrain`: of what a "patch" is."""
+
+    who: Who = "self"
+    within: int | None = None
+    in_melee: bool = False
+    own: bool = False
+    terrain: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Aim:
+        """What the tables say, such as "one_enemy_within_90cm". Raises ValueError."""
+        found = _AIM.fullmatch(text)
+        if found is None or found["who"] not in _WORDS:
+            raise ValueError(f"no such aim: {text}")
+        who = _WORDS[found["who"]]
+        within = mm(int(found["cm"])) if found["cm"] else None
+        terrain = found["who"] if who == "patch" else ""
+        return cls(who, within, bool(found["melee"]), bool(found["own"]), terrain)
+
+
+def read_attack(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Profile:
+    """The attack that an effect describes. Where it gives no ranges, the aim's is the only one, without a -1 band;
+    where it gives no type, it is one of melee, or, outside, one that cover does not matter to."""
+    value = raw["attack_value"]
+    shape = Area.read(raw.get("area"))
+    mode: Mode = raw.get("attack_type") or ("melee" if is_melee else "indirect")
+    maximum = mm(raw["range_max_cm"]) if "range_max_cm" in raw else aim.within or 0
+    return Profile(
+        source,
+        mode,
+        None if value == HELD else value,
+        damage_mod=raw.get("damage_mod", 0),
+        area=shape,
+        effective=mm(raw["range_effective_cm"]) if "range_effective_cm" in raw else maximum,
+        maximum=maximum,
+        anti_air=raw.get("anti_air", False),
+        is_ecm_sensitive=raw.get("ecm_sensitive", False),
+        ignores_armour=raw.get("ignores_armor", False) or shape.shape == "terrain-patch",
+        ignores_reach=raw.get("ignore_reach", False) or aim.who == "enemies",
+        is_interceptable="interceptable_by" in raw,
+        rolls_each=raw.get("roll") == "per_target" or mode == "spread",
+        plus=PLUSES[raw["attack_value_plus"]] if "attack_value_plus" in raw else "",
+        cap=raw.get("attack_value_cap"),
+        takes_hp=raw.get("damage_plus") == "hp_spent",
+    )
+
+
+KNOWN: Final = frozenset({
+    "type", "attack_value", "attack_type", "damage_mod", "area", "range_effective_cm", "range_max_cm", "anti_air",
+    "ecm_sensitive", "ignores_armor", "ignore_reach", "interceptable_by", "roll", "attack_value_plus",
+    "attack_value_cap", "damage_plus",
+})  # fmt: skip
+"""What the tables can say of an attack."""
