@@ -132,7 +132,7 @@ class Gear(BaseModel):
     @cached_property
     def mp(self) -> int:
         """What it costs (MAID-2-A2)."""
-        return sum(item.mp for item in self.items) + COMBINING[len(self.parts)]
+        return sum(item.mp for item in self.items) + COMBINING[min(len(self.parts), MOST_PARTS)]
 
     @cached_property
     def move_mod(self) -> int:
