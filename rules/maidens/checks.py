@@ -1,0 +1,86 @@
+"""Maid & Maidens: the target number of a check of morale or of recovery (MAID-9-AT2, MAID-9-A1), what a die does to it,
+and how many steps somebody has (MAID-2-C4), each with its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
+
+from rules.maidens.deeds import SIDES, Check
+from rules.maidens.effects import Effect
+from rules.maidens.equipment import Gear
+from rules.maidens.tables import constant, entries
+from rules.maidens.tally import Part, Tally
+from rules.words import Term
+
+Courage = Literal["holds", "routs", "rages"]
+"""How a morale check ends (MAID-9-AT4)."""
+SURE: Final = constant("morale_auto_pass_target")
+RAGING_HP: Final = constant("berserk_max_hp")
+IN_RIVER: Final[int] = next(row["start_inside_move_mod"] for row in entries("terrain") if row["id"] == "river")
+
+
+def target_number(
+    check: Check,
+    hp: int,
+    effects: Iterable[Effect],
+    areas: Iterable[Effect] = (),
+    failed: int = 0,
+    also: Iterable[Part] = (),
+) -> Tally:
+    """The target number of somebody with so many HP. `effects` are those in force for her, `areas` those of her allies'
+    areas and of her own (`areas.felt`), `failed` the recovery checks that she has failed in this rout, `also` what
+    else there is."""
+    return Tally(tuple(_parts(check, hp, effects, areas, failed, also)))
+
+
+def _parts(
+    check: Check, hp: int, effects: Iterable[Effect], areas: Iterable[Effect], failed: int, also: Iterable[Part]
+) -> Iterator[Part]:
+    yield Part("MAID-9-AT2", Term("hp"), hp)
+    for effect in effects:
+        if not effect.radius() and (value := effect.morale(check)):
+            yield Part(effect.rule, Term(effect.name), value)
+    for effect in {each.source: each for each in areas}.values():
+        if value := effect.morale(check):
+            yield Part("MAID-2-B2", Term(effect.name), value)
+    if check == "recovery" and failed:
+        yield Part("MAID-9-A1", Term("failed-checks"), failed)
+    yield from also
+
+
+def is_sure(target: int) -> bool:
+    """Whether a check succeeds without a roll (MAID-9-AT3, MAID-9-A2)."""
+    return target >= SURE
+
+
+def courage(target: int, die: int, hp: int) -> Courage:
+    """How a morale check ends (MAID-9-AT2): a failure is a rout, or, for one with few HP and on a 6, a rage
+    (MAID-9-AT4). A 1 is no success by itself, and the HP count, not the target number (MAID-9-AT5)."""
+    if is_sure(target) or die <= target:
+        return "holds"
+    return "rages" if die == SIDES and hp <= RAGING_HP else "routs"
+
+
+def steps(
+    effects: Iterable[Effect],
+    carried: Iterable[Gear],
+    *,
+    is_jammed_by_other: bool = False,
+    starts_in_river: bool = False,
+    carries: bool = False,
+) -> Tally:
+    """The maximum move: what is carried and what skills add (MAID-2-C4, MAID-2-A4, MAID-4-M1), ECM (MAID-11-E1), a
+    river in which she starts (MAID-11-T3), a doll on her back (MAID-4-A3). At least 0."""
+    effects = tuple(effects)
+    parts = [Part("MAID-2-C4", Term("base-move"), constant("base_move_steps"))]
+    for gear in carried:
+        parts += [Part("MAID-2-A4", Term(item.id), item.move_mod) for item in gear.items if item.move_mod]
+    parts += [Part("MAID-4-M1", Term(each.name), mod) for each in effects if (mod := each.move())]
+    if is_jammed_by_other:
+        parts += [Part(each.rule, Term("ecm"), mod) for each in effects if (mod := each.ecm_move())]
+    if starts_in_river:
+        parts.append(Part("MAID-11-T3", Term("river"), IN_RIVER))
+    if carries:
+        parts.append(Part("MAID-4-A3", Term("carrying"), constant("carry_move_mod")))
+    return Tally(tuple(parts), least=0)
