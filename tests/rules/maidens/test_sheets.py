@@ -1,0 +1,338 @@
+"""Maid & Maidens: sheets, their files, the builder and the ready dolls.
+
+MAID-0-7, MAID-1-2, MAID-2-H1, MAID-2-S1, MAID-2-S2, MAID-2-AT1, MAID-2-A1 to A4, MAID-2-B1, MAID-2-C1, MAID-2-C3,
+MAID-2-C4.
+"""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from rules.maidens import building
+from rules.maidens.attributes import attributes
+from rules.maidens.building import Left, add, combine, combinings, lacks, left, offers, remove, take_apart
+from rules.maidens.equipment import gear, items
+from rules.maidens.presets import DOLLS, dolls
+from rules.maidens.sheet_text import parse_sheet, write_sheet
+from rules.maidens.sheets import BUDGET, Sheet, faults
+from rules.maidens.skills import rows, skills
+from rules.refusal import Refused
+from rules.ruleset import ScenarioError
+from tests.rows import each_row
+
+GOOD = """\
+id: rin
+name.en: Rin
+name.ja: リン
+outfit.en: black dress
+height: 22
+attribute: 妖精
+
+; what she carries
+[weapons]
+Pistol ＋ 銃剣    ; one weapon
+throwing-knife
+
+[equipment]
+翼
+wand
+lunch-box x 2
+
+[skills]
+flight
+magic： ファイヤーボール
+
+[derived]
+mp: 95
+move: 4
+hp: 4
+sp: 3
+"""
+
+
+def sheet(*weapons, attribute="human", emplaced=(), equipment=(), skills=(), picks=None):
+    """A doll with these weapons, combined ones joined by "+"."""
+    things = tuple(gear(*each.split("+")) for each in weapons)
+    return Sheet(
+        id="mio", attribute=attribute, weapons=things, emplaced=emplaced, equipment=equipment, skills=skills,
+        picks=picks or {},
+    )  # fmt: skip
+
+
+def wrong(doll, cap=None):
+    return [(fault.section, fault.entry, fault.refusal.code, fault.refusal.rule) for fault in faults(doll, cap)]
+
+
+def defects(text):
+    with pytest.raises(ScenarioError) as caught:
+        parse_sheet(text)
+    return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in caught.value.defects]
+
+
+def changed(*pairs):
+    text = GOOD
+    for old, new in pairs:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text
+
+
+# --- rules of chapter 2 ----------------------------------------------------------------------------------------------
+
+
+def test_MAID_2_S1_the_sum_is_a_hundred_at_most():
+    full = sheet("rifle", "knife", equipment=("heavy-armor", "medical-kit"), skills=("medic", "fleet", "brave"))
+    assert (full.mp(), wrong(full)) == (12 + 3 + 30 + 5 + 25 + 15 + 10, [])
+    over = building.changed(full, weapons=(gear("rifle"), gear("throwing-knife")))
+    assert wrong(over) == [("head", -1, "sheet-mp", "MAID-2-S1")]
+    assert faults(over)[0].refusal.facts == {"total": 101, "budget": 100, "over": 1}
+
+
+def test_MAID_2_S2_drawbacks_give_back_what_they_cost_up_to_a_cap_if_there_is_one():
+    weak = sheet(skills=("misfortune", "slow", "timid", "brave"))
+    assert [weak.mp(), weak.mp(20), weak.mp(25), weak.mp(0)] == [-15, -10, -15, 10]
+    full = building.changed(weak, skills=("slow", "sniping", "flight", "command", "brave"), equipment=("wings",))
+    assert (wrong(full), [code for _, _, code, _ in wrong(full, 5)]) == ([], [])
+    more = building.changed(full, equipment=("wings", "radio"))
+    assert [wrong(more, cap) for cap in (None, 10, 9)] == [[], [], [("head", -1, "sheet-mp", "MAID-2-S1")]]
+
+
+def test_MAID_2_A1_three_weapons_six_emplaced_and_any_equipment():
+    assert wrong(sheet("knife", "knife", "knife+broom")) == [("weapons", -1, "sheet-weapons", "MAID-2-A1")]
+    assert wrong(sheet(emplaced=("sandbags",) * 6, equipment=("bouquet",) * 9)) == []
+    assert wrong(sheet(emplaced=("sandbags",) * 7)) == [("emplaced", -1, "sheet-emplaced", "MAID-2-A1")]
+    misplaced = sheet("radio", emplaced=("knife",), equipment=("land-mine",))
+    assert {code for _, _, code, _ in wrong(misplaced)} == {"sheet-slot"}
+    assert len(wrong(misplaced)) == 3
+
+
+def test_MAID_2_A2_and_A3_a_combined_weapon_has_two_or_three_parts_all_of_them_weapons():
+    assert wrong(sheet("knife+broom+bow")) == []
+    assert ("weapons", 0, "sheet-parts", "MAID-2-A2") in wrong(sheet("knife+broom+bow+pistol"))
+    assert wrong(sheet("knife+radio")) == [("weapons", 0, "sheet-part", "MAID-2-A3")]
+
+
+def test_MAID_2_A1_what_is_forbidden_for_her_and_what_is_too_heavy_for_the_frail():
+    frail = sheet("heavy-handgun", "light-mg", equipment=("heavy-armor",), skills=("frail",))
+    assert wrong(frail)[:3] == [
+        ("weapons", 0, "sheet-forbidden", "MAID-2-A1"), ("weapons", 1, "sheet-heavy", "MAID-2-B1"),
+        ("equipment", 0, "sheet-forbidden", "MAID-2-A1"),
+    ]  # fmt: skip
+
+
+def test_MAID_2_B1_a_skill_once_only_with_its_aid_and_its_row():
+    twice = sheet(skills=("brave", "medic", "brave", "secret-art"), picks={"secret-art": "fireball"})
+    assert wrong(twice) == [
+        ("skills", 1, "sheet-aid", "MAID-2-B1"), ("skills", 2, "sheet-skill-twice", "MAID-2-B1"),
+        ("skills", 3, "sheet-pick", "MAID-2-B1"),
+    ]  # fmt: skip
+    whole = sheet(equipment=("medical-kit",), skills=("medic", "secret-art"), picks={"secret-art": "combination"})
+    assert wrong(whole) == []
+    assert [power.id for power in whole.powers] == ["medic", "combination"]
+
+
+def test_MAID_2_AT1_attributes_have_their_price_and_fairies_fly_for_less():
+    fairy = sheet(attribute="fairy", equipment=("wings",), skills=("flight", "brave"))
+    assert fairy.mp() == 5 + 5 + 20 + 10
+    assert (fairy.max_hp, sheet(attribute="demon").sp, sheet(skills=("tough",)).max_hp) == (4, 4, 8)
+
+
+def test_MAID_2_C1_C3_C4_what_follows_from_a_sheet():
+    plain, heavy = sheet(), sheet("heavy-mg+greatsword", equipment=("heavy-armor",), skills=("slow",))
+    assert (plain.max_hp, plain.sp, plain.steps, plain.mp()) == (6, 3, 4, 0)
+    assert heavy.steps == 0
+    assert (sheet(attribute="beast").steps, sheet().size) == (5, 270)
+
+
+def test_MAID_0_7_a_sheet_never_changes():
+    with pytest.raises(ValidationError):
+        sheet().height = 22
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_read_by_ids_and_by_names_in_either_language():
+    rin = parse_sheet(GOOD)
+    assert (rin.id, rin.name["ja"], rin.size, rin.attribute) == ("rin", "リン", 220, "fairy")
+    assert [each.parts for each in rin.weapons] == [("pistol", "bayonet"), ("throwing-knife",)]
+    assert rin.equipment == ("wings", "wand", "lunch-box", "lunch-box")
+    assert (rin.skills, rin.picks) == (("flight", "magic"), {"magic": "fireball"})
+    assert rin.outfit == {"en": "black dress", "ja": "black dress"}, "MAID-2-H1"
+    assert parse_sheet(write_sheet(rin)) == rin
+
+
+def test_all_defects_are_named_at_once_where_they_are():
+    text = changed(
+        ("height: 22", "height: 40"), ("throwing-knife\n", "excalibur\nthrowing-knife x 3\n"),
+        ("wand\n", "wand + radio\n"), ("flight", "flight: fast\nknitting\nflight"), ("ファイヤーボール", "frost"),
+        ("lunch-box x 2", "lunch-box x 99"),
+    )  # fmt: skip
+    assert defects(text) == [
+        (0, 0, "sheet-mp", "MAID-2-S1"),
+        (5, 9, "sheet-height", "MAID-1-2"),
+        (9, 1, "sheet-weapons", "MAID-2-A1"),
+        (11, 1, "sheet-unknown", ""),
+        (16, 1, "sheet-part", "MAID-2-A3"),
+        (17, 13, "file-number", ""),
+        (20, 9, "sheet-no-pick", ""),
+        (21, 1, "sheet-unknown", ""),
+        (22, 1, "sheet-skill-twice", "MAID-2-B1"),
+        (23, 8, "sheet-unknown", ""),
+    ]  # fmt: skip
+
+
+def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_of():
+    with pytest.raises(ScenarioError) as caught:
+        parse_sheet(changed(("lunch-box x 2", "lunch-box x 4"), ("mp: 95\n", "")))
+    (defect,) = caught.value.defects
+    facts = defect.refusal.facts
+    assert (defect.line, facts["total"], facts["over"]) == (0, 111, 11)
+    costs = [(cost.facts["names"], cost.facts["mp"]) for cost in facts["costs"]]
+    assert costs[0] == (["fairy"], 5)
+    assert costs[1] == (["pistol", "bayonet"], 20)
+    assert costs[-1] == (["magic", "fireball"], 20)
+    assert sum(mp for _, mp in costs) == 111
+
+
+@each_row(
+    ("old", "new", "found"),
+    [
+        ("mp: 95", "mp: 91", (23, 5, "sheet-derived", "MAID-2-S1")),
+        ("move: 4", "move: 5", (24, 7, "sheet-derived", "MAID-2-C4")),
+        ("hp: 4", "hp: 6", (25, 5, "sheet-derived", "MAID-2-C1")),
+        ("sp: 3", "sp: three", (26, 5, "sheet-derived", "MAID-2-C3")),
+        ("throwing-knife\n", "剣\n", (11, 1, "sheet-unknown", "")),
+        ("throwing-knife\n", "knife\n", (11, 1, "", "")),
+        ("throwing-knife\n", "gun\n", (11, 1, "sheet-ambiguous", "")),
+        ("throwing-knife\n", "radio\n", (11, 1, "sheet-slot", "MAID-2-A1")),
+        ("翼\n", "bouquet\n", (19, 1, "sheet-aid", "MAID-2-B1")),
+        ("： ファイヤーボール", "", (20, 1, "sheet-pick", "MAID-2-B1")),
+        ("id: rin", "id: Rin!", (1, 5, "file-bad-id", "")),
+        ("attribute: 妖精", "attribute: robot", (6, 12, "sheet-unknown", "")),
+        ("[skills]", "[talents]", (18, 1, "scenario-unknown-section", "")),
+    ],
+)
+def test_each_defect_is_named(old, new, found):
+    if found[2]:
+        assert found in defects(changed((old, new)))
+    else:
+        assert parse_sheet(changed((old, new), ("mp: 95\n", "")))
+
+
+def test_there_are_twelve_ready_dolls_of_clearly_different_play():
+    ready = dolls()
+    assert len(ready) >= 12
+    assert set(ready) == {path.stem for path in DOLLS.glob("*.txt")}
+    for doll in ready.values():
+        assert faults(doll) == []
+        assert {*doll.name} == {*doll.intro} == {"en", "ja"}
+        assert doll.name["en"] != doll.name["ja"] and doll.intro["en"] != doll.intro["ja"]
+        assert write_sheet(doll) == (DOLLS / f"{doll.id}.txt").read_text("utf-8")
+    kits = [
+        frozenset((*(part for each in doll.weapons for part in each.parts), *doll.skills)) for doll in ready.values()
+    ]
+    alike = max(len(one & other) / len(one | other) for at, one in enumerate(kits) for other in kits[:at])
+    assert alike < 0.4
+    assert {doll.attribute for doll in ready.values()} == set(attributes())
+    assert {skills()[skill].table for doll in ready.values() for skill in doll.picks} == {
+        "secret-arts", "stratagems", "psychic", "magic", "special-attacks",
+    }  # fmt: skip
+    assert {doll.height for doll in ready.values()} == {22, 27}, "MAID-1-2"
+
+
+# --- the builder -----------------------------------------------------------------------------------------------------
+
+
+def offer(doll, section, *names):
+    return next(each for each in offers(doll, section) if each.names == names)
+
+
+def test_the_builder_shows_what_is_left_and_what_is_forbidden_and_why():
+    mio = add(add(sheet(), "skills", "frail"), "weapons", "rifle")
+    assert left(mio) == Left(mp=100 + 5 - 12, aside=0, weapons=2, emplaced=6)
+    cannon, gun = offer(mio, "weapons", "particle-cannon"), offer(mio, "weapons", "light-mg")
+    assert (cannon.refusal.code, gun.refusal.code, gun.mp) == ("sheet-forbidden", "sheet-heavy", 25)
+    assert offer(mio, "skills", "frail").refusal.code == "sheet-skill-twice"
+    assert offer(mio, "head", "machine").refusal is None
+    with pytest.raises(Refused) as caught:
+        add(mio, "weapons", "greatsword")
+    assert caught.value.refusal.rule == "MAID-2-A1"
+    with pytest.raises(Refused):
+        add(mio, "weapons", "radio")
+    full = add(add(mio, "weapons", "knife"), "weapons", "knife")
+    assert {each.refusal.code for each in offers(full, "weapons") if each.names[0] in ("bow", "broom")} == {
+        "sheet-weapons"
+    }
+
+
+def test_a_skill_comes_with_its_row_and_the_mp_for_its_aid_are_put_aside():
+    ball = offer(sheet(), "skills", "magic", "fireball")
+    assert (ball.mp, ball.needs, ball.refusal) == (30, "wand", None)
+    mage = add(sheet(), "skills", "magic", "fireball")
+    assert left(mage) == Left(65, 5, 3, 6)
+    assert [fault.refusal.code for fault in lacks(mage)] == ["sheet-aid"]
+    ready = add(mage, "equipment", "wand")
+    assert (left(ready), lacks(ready)) == (Left(65, 0, 3, 6), [])
+    later = building.choose(add(sheet(), "skills", "magic"), "magic", "heal")
+    assert later.picks == {"magic": "heal"}
+    assert remove(later, "skills", 0).picks == {}
+    dear = sheet(equipment=("heavy-armor",) * 2, skills=("fleet",))
+    refusal = offer(dear, "skills", "medic").refusal
+    assert (refusal.code, refusal.facts) == ("build-mp", {"mp": 30, "left": 25, "budget": 100, "over": 5})
+
+
+def test_weapons_are_combined_and_taken_apart():
+    mio = sheet("rifle", "knife", "bow")
+    assert len(list(combinings(mio))) == 4
+    both = combine(mio, [0, 1])
+    assert [each.parts for each in both.weapons] == [("rifle", "knife"), ("bow",)]
+    assert (both.mp() - mio.mp(), take_apart(both, 0)) == (10, mio)
+    assert [(each.names, each.mp) for each in combinings(both)] == [(("rifle", "knife", "bow"), 5)]
+    with pytest.raises(Refused):
+        combine(mio, [1])
+    with pytest.raises(Refused) as caught:
+        combine(sheet("sniper-rifle", "gatling", "heavy-mg"), [0, 1])
+    assert caught.value.refusal.facts == {"mp": 10, "left": 0, "budget": 100, "over": 10}
+
+
+def test_a_drawback_cannot_be_given_up_when_its_mp_are_spent():
+    mio = sheet("heavy-handgun", equipment=("heavy-armor",) * 2, skills=("sniping", "misfortune"))
+    mio = building.changed(mio, equipment=("heavy-armor", "shield-armor"))
+    assert left(mio).mp == 10
+    spent = add(mio, "skills", "brave")
+    with pytest.raises(Refused) as caught:
+        remove(spent, "skills", 1)
+    assert caught.value.refusal.facts["over"] == 10
+
+
+SECTIONS = ("head", "weapons", "emplaced", "equipment", "skills")
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.data())
+def test_whatever_is_bought_step_by_step_breaks_no_rule_but_what_is_still_missing(data):
+    doll = sheet()
+    for _ in range(data.draw(st.integers(0, 8))):
+        section = data.draw(st.sampled_from(SECTIONS))
+        free = [each for each in offers(doll, section) if each.refusal is None]
+        if free:
+            doll = data.draw(st.sampled_from(free)).sheet
+            names = [str(fault.refusal.facts["item"]) for fault in lacks(doll)]
+            assert all(offer(doll, "equipment", name).refusal is None for name in names), "MP were put aside"
+    assert {fault.refusal.code for fault in faults(doll)} <= {"sheet-aid"}
+    for fault in lacks(doll):
+        doll = add(doll, "equipment", str(fault.refusal.facts["item"]))
+    assert faults(doll) == [] and doll.mp() <= BUDGET
+    assert parse_sheet(write_sheet(building.changed(doll, name={"en": "Mio", "ja": "澪"}))).mp() == doll.mp()
+
+
+def test_every_thing_of_the_tables_is_offered_somewhere():
+    offered = {name for section in SECTIONS for each in offers(sheet(), section) for name in each.names}
+    every = {*items(), *skills(), *attributes(), *(row for table in _tables() for row in rows(table))}
+    assert offered == every - {"human"}
+
+
+def _tables():
+    return filter(None, (skill.table for skill in skills().values()))
