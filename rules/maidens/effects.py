@@ -73,9 +73,9 @@ IMMORTAL, REGENERATION, MISFORTUNE, OTHERS = range(1, 5)
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A doll at one moment. `effects` are those in force: of her attribute, of what she carries, of the skills that
-    need no SP, and those that last. `blades`: how many melee weapons she has in hand. `is_jammed`: she is in an area of
-    ECM, be it her own; `is_jammed_by_other`: in somebody else's (MAID-11-E1, MAID-11-E6)."""
+    """A doll at one moment. `effects` are those in force: of her attribute, of the equipment that she carries, of the
+    skills that need no SP, and those that last. `blades`: how many melee weapons she has in hand. `is_jammed`: she is
+    in an area of ECM, be it her own; `is_jammed_by_other`: in somebody else's (MAID-11-E1, MAID-11-E6)."""
 
     id: str
     attribute: str = "human"
@@ -110,7 +110,7 @@ class Attempt:
     @property
     def effects(self) -> tuple[Effect, ...]:
         """All that has a say on the attacker's side."""
-        return (*self.attacker.effects, *self.declared)
+        return (*self.attacker.effects, *self.declared, *self.profile.effects)
 
     @property
     def is_shooting(self) -> bool:

@@ -70,6 +70,7 @@ def items() -> dict[str, Item]:
 
 def _item(raw: dict[str, Any]) -> Item:
     id = word(raw["id"])
+    effects = read_effects(raw["effects"], f"item:{id}")
     return Item(
         id=id,
         kind=word(raw["class"]),  # type: ignore[arg-type]  # the table has these five
@@ -80,8 +81,8 @@ def _item(raw: dict[str, Any]) -> Item:
         is_melee_usable=raw["melee_usable"],
         uses=raw["uses"],
         forbidden_for=tuple(map(ref, raw["forbidden_for"])),
-        effects=read_effects(raw["effects"], f"item:{id}"),
-        profiles=tuple(_profile(raw, id, mode) for mode in _modes(raw)),
+        effects=effects,
+        profiles=tuple(_profile(raw, id, mode, effects) for mode in _modes(raw)),
     )
 
 
@@ -91,7 +92,7 @@ def _modes(raw: dict[str, Any]) -> list[Mode]:
     return [*shooting, "melee"] if raw["melee_usable"] else shooting
 
 
-def _profile(raw: dict[str, Any], id: str, mode: Mode) -> Profile:
+def _profile(raw: dict[str, Any], id: str, mode: Mode, effects: tuple[Effect, ...]) -> Profile:
     in_melee = mode == "melee"
     area = Area() if in_melee else Area.read(raw["area"])
     is_beam = raw["ignores_armor"]
@@ -114,6 +115,7 @@ def _profile(raw: dict[str, Any], id: str, mode: Mode) -> Profile:
         ),
         uses=None if in_melee else raw["uses"],
         rolls_each=mode == "spread",
+        effects=effects,
     )
 
 

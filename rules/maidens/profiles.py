@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rules.maidens.tables import constant, load, mm, word
+
+if TYPE_CHECKING:
+    from rules.maidens.effects import Effect
 
 Mode = Literal["direct", "indirect", "spread", "melee"]
 """How it is made (MAID-7-T1 to T4)."""
@@ -61,7 +65,8 @@ class Profile:
 
     Lengths are millimetres. `value` None: that of the melee weapon in hand, or of bare hands. `reach` None: as far as
     that reaches; in a melee only. `counter`: it can be used to counter. `uses` None: as often as one likes
-    (MAID-7-T5). `rolls_each`: everybody hit has a die of her own.
+    (MAID-7-T5). `rolls_each`: everybody hit has a die of her own, and not one for all (MAID-7-C1). `effects` are those
+    of the weapon, which count even if it is spent by now.
     """
 
     source: str
@@ -85,6 +90,7 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
+    effects: tuple[Effect, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -108,9 +114,7 @@ class Profile:
     @property
     def tags(self) -> frozenset[str]:
         """What reductions and parries ask of an attack: the words that the tables have for it."""
-        found = {"blast": self.is_blast, "ignores-armor": self.ignores_armour}
-        table = {"secret-arts": "secret-art"}.get(self.kind, self.kind)
-        return frozenset({table, *(tag for tag, holds in found.items() if holds)})
+        return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
         """Whether its target may counter from outside a melee: only direct fire of weapons (MAID-7-D1, MAID-7-D4)."""
@@ -132,6 +136,13 @@ class Profile:
                 is_ecm_sensitive=held.is_ecm_sensitive,
             )  # fmt: skip
         return replace(self, reach=held.reach) if self.mode == "melee" and self.reach is None else self
+
+
+@lru_cache
+def _tags(kind: str, is_blast: bool, ignores_armour: bool) -> frozenset[str]:
+    found = {"blast": is_blast, "ignores-armor": ignores_armour}
+    table = {"secret-arts": "secret-art"}.get(kind, kind)
+    return frozenset({table, *(tag for tag, holds in found.items() if holds)})
 
 
 def bare_hands(value: int) -> Profile:

@@ -251,7 +251,8 @@ def in_force(
     attribute: str, bought: Iterable[str], carried: Iterable[Gear], lasting: Iterable[Lasting] = ()
 ) -> tuple[Effect, ...]:
     """The effects in force for somebody: of her attribute, of her skills that need no SP, if she has their aids
-    (MAID-2-B1), of what she carries (MAID-3-P2a), and those that last."""
+    (MAID-2-B1), of the equipment that she carries (MAID-3-P2a), and those that last. Those of a weapon count for
+    attacks with it (`Profile.effects`)."""
     return _in_force(attribute, tuple(bought), tuple(gear.parts for gear in carried), tuple(lasting))
 
 
@@ -264,6 +265,6 @@ def _in_force(
     return (
         *(each for each in attributes()[attribute].effects if not each.until),
         *(each for skill in passive for each in skill.effects),
-        *(each for one in gear for each in one.effects),
+        *(each for one in gear if one.is_worn for each in one.effects),
         *(each for one in lasting for each in one.effects),
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, Final, get_args
 
 from rules.maidens import deeds, effects
@@ -22,6 +23,18 @@ def ref(text: str) -> str:
     """The source that the tables refer to: "shield_armor" is "item:shield-armor"."""
     table, _, id = text.rpartition(":")
     return f"{table or 'item'}:{word(id)}"
+
+
+@lru_cache
+def _words(ids: tuple[str, ...]) -> frozenset[str]:
+    """Ids of the tables as words."""
+    return frozenset(map(word, ids))
+
+
+@lru_cache
+def _refs(ids: tuple[str, ...]) -> frozenset[str]:
+    """Sources that the tables refer to."""
+    return frozenset(map(ref, ids))
 
 
 def _faces(most: int) -> tuple[int, ...]:
@@ -78,7 +91,7 @@ class SkillCostMod(_Amount):
     skills: tuple[str, ...] = ()
 
     def skill_cost(self, skill: str) -> int:
-        return self.value if skill in map(word, self.skills) else 0
+        return self.value if skill in _words(self.skills) else 0
 
 
 @dataclass(frozen=True)
@@ -297,8 +310,7 @@ class DamageModVsAttribute(_Amount):
     attributes: tuple[str, ...] = ()
 
     def damage_mod(self, hit: Hit) -> int:
-        fits = hit.victim.attribute in map(word, self.attributes) and hit.attempt.profile.source == self.source
-        return self.value if fits else 0
+        return self.value if hit.victim.attribute in _words(self.attributes) else 0
 
 
 @dataclass(frozen=True)
@@ -310,7 +322,7 @@ class IgnoreReduction(Effect):
     applies_to: str = "shooting"
 
     def ignores(self, source: str, attempt: Attempt) -> bool:
-        return attempt.is_shooting and attempt.profile.has_rounds and source in map(ref, self.sources)
+        return attempt.is_shooting and attempt.profile.has_rounds and source in _refs(self.sources)
 
 
 @dataclass(frozen=True)
@@ -325,8 +337,8 @@ class DamageReduction(_Amount):
 
     def reduction(self, hit: Hit) -> Reduction | None:
         tags = hit.attempt.profile.tags
-        only, never = ({*map(word, each)} for each in (self.only_against, self.not_against))
-        if tags & never or (only and not tags & only):
+        only = _words(self.only_against)
+        if tags & _words(self.not_against) or (only and not tags & only):
             return None
         group = self.stack_group or ("armor" if self.source.startswith("item:") else self.source)
         return Reduction(self.value, group)
@@ -346,7 +358,7 @@ class NegateHit(Effect):
 
     def negates(self, hit: Hit) -> Sequence[int]:
         fits = self.requires != "melee_weapon_equipped" or (hit.attempt.in_melee and hit.victim.blades > 0)
-        return self.faces if fits and not hit.attempt.profile.tags & {*map(word, self.not_against)} else ()
+        return self.faces if fits and not hit.attempt.profile.tags & _words(self.not_against) else ()
 
 
 @dataclass(frozen=True)
@@ -433,7 +445,7 @@ class NoHealingFrom(Effect):
     sources: tuple[str, ...] = ()
 
     def refuses(self, source: str) -> bool:
-        return source in map(ref, self.sources)
+        return source in _refs(self.sources)
 
 
 @dataclass(frozen=True)

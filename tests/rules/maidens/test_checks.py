@@ -1,7 +1,7 @@
 """Maid & Maidens: checks of morale and recovery, areas round dolls, ECM, steps.
 
-MAID-0-2, MAID-2-A4, MAID-2-B2, MAID-2-C4, MAID-4-A3, MAID-4-M1, MAID-9-A1, MAID-9-A2, MAID-9-AT2 to AT5, MAID-11-E1 to
-E6, MAID-11-T3.
+MAID-0-2, MAID-2-A4, MAID-2-B2, MAID-2-C4, MAID-4-A3, MAID-4-M1, MAID-9-A1, MAID-9-A2, MAID-9-AT2, MAID-9-AT3,
+MAID-9-AT4, MAID-9-AT5, MAID-11-E1, MAID-11-E2, MAID-11-E3, MAID-11-E4, MAID-11-E5, MAID-11-E6, MAID-11-T3.
 """
 
 from rules.maidens.areas import Holder, felt, jamming

@@ -64,6 +64,7 @@ def test_a_demon_fears_magic_less_and_holy_water_more():
     assert done(art("eye-beam"), 3, attribute="demon") == 3
     bottle = weapon("holy-water-bottle", "direct")
     mixed = fighter(carried=["holy-water-bottle", "rifle"])
+    assert done(bottle, 2, attribute="demon", attacker=fighter()) == 4, "the bottle that she has thrown is gone"
     assert (
         done(bottle, 2, attribute="demon", attacker=mixed) == done(bottle, 2, attribute="undead", attacker=mixed) == 4
     )

@@ -1,7 +1,7 @@
 """Maid & Maidens: sheets, their files, the builder and the ready dolls.
 
-MAID-0-7, MAID-1-2, MAID-2-H1, MAID-2-S1, MAID-2-S2, MAID-2-AT1, MAID-2-A1 to A4, MAID-2-B1, MAID-2-C1, MAID-2-C3,
-MAID-2-C4.
+MAID-0-7, MAID-1-2, MAID-2-H1, MAID-2-S1, MAID-2-S2, MAID-2-AT1, MAID-2-A1, MAID-2-A2, MAID-2-A3, MAID-2-A4,
+MAID-2-B1, MAID-2-C1, MAID-2-C3, MAID-2-C4.
 """
 
 import pytest
