@@ -7,10 +7,7 @@ squared and never rounded, unless it is shown to people.
 from __future__ import annotations
 
 from math import isqrt
-from typing import Final, NamedTuple
-
-CM: Final = 10
-"""Millimetres in a centimetre; the book and its tables measure in centimetres."""
+from typing import NamedTuple
 
 
 class Spot(NamedTuple):

@@ -14,15 +14,16 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from rules.maidens.spots import Spot
+from rules.maidens.tables import constant
 
 Level = Literal["ground", "air"]
 Posture = Literal["standing", "sitting", "prone"]
 
-RADIUS: Final = 25
+RADIUS: Final = constant("doll_radius_cm")
 """A doll's base: she is a cylinder of this radius (MAID-G-2)."""
 APART: Final = 2 * RADIUS
 """Two dolls of a level end no closer than this, centre to centre (MAID-G-2)."""
-ALTITUDE: Final = 300
+ALTITUDE: Final = constant("flight_altitude_cm")
 """How high a doll flies above the table (MAID-4-F1)."""
 LARGE, SMALL = 270, 220
 """The heights of dolls that stand (MAID-1-2)."""
