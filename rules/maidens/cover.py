@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from rules.maidens.ground import Ground, Solid
 from rules.maidens.paths import FINE, STEP, Going, Walk, along, going
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
-from rules.maidens.shapes import Ring, sides
+from rules.maidens.shapes import Piece, Ring, sides
 from rules.maidens.sight import eye_of, hides_all, is_fully_hidden, look, screens_for
 from rules.maidens.spots import Spot, squared
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
@@ -67,24 +67,29 @@ class Window:
                 row ^= bit
 
 
-def _shaded(window: Window, screens: Iterable[Solid], start: Spot, margin: int) -> Rows:
-    """The points of the grid that a line from a point may reach only over one of these, with so many millimetres to
-    spare: all that lie behind their sides, as seen from there."""
+Planes = list[tuple[int, int, int]]
+"""Half-planes that a shade lies in: where x * nx + y * ny is at least k."""
+
+
+def _shades(screens: Iterable[Solid], start: Spot, margin: int) -> list[Planes]:
+    """For each convex piece of some screens where a line from a point gets to only over it, with so many millimetres to
+    spare: behind its sides, as seen from there."""
+    return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
+
+
+def _shaded(window: Window, among: Rows, shades: Iterable[Planes]) -> Rows:
+    """Those of some points of the grid that lie in one of these shades."""
     found = window.empty()
-    for screen in screens:
-        for piece in screen.pieces:
-            ring = _simpler(piece.corners, piece.box, margin)
-            planes = _behind(ring, start)
-            for number, bits in enumerate(_in_planes(window, planes)):
-                found[number] |= bits
+    for planes in shades:
+        _add(found, window, among, planes)
     return found
 
 
-def _simpler(ring: Ring, box: tuple[int, int, int, int], margin: int) -> Ring:
+def _simpler(piece: Piece, margin: int) -> Ring:
     """A footprint as it is or, if it is round or a margin is wanted, the rectangle around it."""
-    if not margin and len(ring) <= 6:
-        return ring
-    left, low, right, high = box
+    if not margin and len(piece.corners) <= 6:
+        return piece.corners
+    left, low, right, high = piece.box
     return (
         Spot(left - margin, low - margin),
         Spot(right + margin, low - margin),
@@ -93,10 +98,10 @@ def _simpler(ring: Ring, box: tuple[int, int, int, int], margin: int) -> Ring:
     )
 
 
-def _behind(ring: Ring, start: Spot) -> list[tuple[int, int, int]]:
+def _behind(ring: Ring, start: Spot) -> Planes:
     """The half-planes that hold what a convex footprint can hide: behind each side that faces a point, and between the
     outermost corners. From a point inside that is everything."""
-    planes = []
+    planes: Planes = []
     x, y = start
     for one, other in sides(ring):
         nx, ny = one[1] - other[1], other[0] - one[0]
@@ -115,19 +120,28 @@ def _behind(ring: Ring, start: Spot) -> list[tuple[int, int, int]]:
     return planes
 
 
-def _in_planes(window: Window, planes: Sequence[tuple[int, int, int]]) -> Iterator[int]:
-    for row in range(window.low, window.high + 1):
-        y = row * GRID
+def _add(found: Rows, window: Window, among: Rows, planes: Sequence[tuple[int, int, int]]) -> None:
+    """Adds the points of a set that lie in all these half-planes."""
+    y = (window.low - 1) * GRID
+    for number, row in enumerate(among):
+        y += GRID
+        if not row & ~found[number]:
+            continue
         first, last = window.left, window.right
         for nx, ny, k in planes:
             room = k - ny * y
             if nx > 0:
-                first = max(first, -(-room // (nx * GRID)))
+                bound = -(-room // (nx * GRID))
+                first = bound if bound > first else first
             elif nx < 0:
-                last = min(last, room // (nx * GRID))
+                bound = room // (nx * GRID)
+                last = bound if bound < last else last
             elif room > 0:
                 last = first - 1
-        yield ((1 << (last - first + 1)) - 1) << (first - window.left) if last >= first else 0
+            if last < first:
+                break
+        else:
+            found[number] |= row & (((1 << (last - first + 1)) - 1) << (first - window.left))
 
 
 # --- rout ------------------------------------------------------------------------------------------------------------
@@ -174,6 +188,15 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     return [spot for spot in (edge, corner) if spot != start]
 
 
+class _Eye(NamedTuple):
+    """An enemy's eye: where and how high it is, what may be in its way, and what lies in the shade of that."""
+
+    spot: Spot
+    height: int
+    screens: list[Solid]
+    shades: list[Planes]
+
+
 class Refuges:
     """The points of the 5 cm grid at which a doll would be in full cover from every enemy who is not down, and at which
     she can stand (MAID-9-R2)."""
@@ -183,22 +206,33 @@ class Refuges:
         self.figure = stage[doll]
         self.enemies = sorted(stage.enemies(doll), key=lambda each: squared(self.figure.spot, stage.spot(each)))
         self.are_any = False
-        self._eyes = [(stage.spot(each), eye_of(ground, stage[each])) for each in self.enemies]
-        self._screens = [screens_for(ground, spot, eye) for spot, eye in self._eyes]
+        self._eyes = [self._eye(each) for each in self.enemies]
         self._known: dict[Spot, bool] = {}
+
+    def _eye(self, enemy: str) -> _Eye:
+        spot, height = self.stage.spot(enemy), eye_of(self.ground, self.stage[enemy])
+        screens = screens_for(self.ground, spot, height)
+        # her highest sample has to be hidden, and it is nowhere lower than on the bare table
+        least = min(height, self.figure.height * 9 // 10)
+        return _Eye(spot, height, screens, _shades((each for each in screens if each.top > least), spot, 0))
 
     def nearest(self, how: Going) -> Way | None:
         """The shortest way to one of them; of equal ways that to the point farther from the nearest enemy, then with
         the smaller x, then the smaller y."""
         routes = Routes(self.ground, how)
-        reach: int | None = STEP * max(how.steps, 1)
+        whole = Window.around(self.ground, how.start, None)
+        reach = STEP * max(how.steps, 1)
         while True:
             window = Window.around(self.ground, how.start, reach)
-            is_all = reach is None or window == Window.around(self.ground, how.start, None)
             best = self._nearest_in(window, how, routes)
-            if is_all or (best and reach is not None and best.weight <= reach * FINE):
+            if window == whole or (best and best.weight <= reach * FINE):
                 return best
-            reach = None
+            reach *= 2
+
+    def everywhere(self) -> Iterator[Spot]:
+        """All of them."""
+        window = Window.around(self.ground, self.figure.spot, None)
+        return (spot for spot in window.spots(self._possible(window)) if self._is_refuge(spot))
 
     def _nearest_in(self, window: Window, how: Going, routes: Routes) -> Way | None:
         candidates = sorted((squared(how.start, spot), spot) for spot in window.spots(self._possible(window)))
@@ -212,7 +246,7 @@ class Refuges:
             self.are_any = True
             way = routes.to(spot, best[0] if best else float("inf"))
             if way is not None:
-                away = min(squared(spot, enemy) for enemy, _ in self._eyes)
+                away = min(squared(spot, eye.spot) for eye in self._eyes)
                 rank = way.weight, -away, spot[0], spot[1]
                 if best is None or rank < best:
                     best, found = rank, way
@@ -221,11 +255,8 @@ class Refuges:
     def _possible(self, window: Window) -> Rows:
         """The points that might be in full cover: behind something that is high enough, from every enemy."""
         found = window.full()
-        for (spot, eye), screens in zip(self._eyes, self._screens, strict=True):
-            # her highest sample has to be hidden, and it is nowhere lower than on the bare table
-            least = min(eye, self.figure.height * 9 // 10)
-            shaded = _shaded(window, (each for each in screens if each.top > least), spot, 0)
-            found = [one & other for one, other in zip(found, shaded, strict=True)]
+        for eye in self._eyes:
+            found = _shaded(window, found, eye.shades)
             if not any(found):
                 break
         return found
@@ -238,12 +269,14 @@ class Refuges:
         return self._known[spot]
 
     def _is_hidden(self, spot: Spot) -> bool:
-        level = self.figure.level
-        foot = eye_of(self.ground, replace(self.figure, spot=spot, level=level)) - self.figure.height
-        return all(
-            hides_all(screens, at, eye, spot, foot, self.figure.height)
-            for (at, eye), screens in zip(self._eyes, self._screens, strict=True)
-        )
+        height = self.figure.height
+        foot = eye_of(self.ground, replace(self.figure, spot=spot)) - height
+        for number, eye in enumerate(self._eyes):
+            if not hides_all(eye.screens, eye.spot, eye.height, spot, foot, height):
+                # whoever sees her here likely sees her beside it as well, so she is asked first next time
+                self._eyes.insert(0, self._eyes.pop(number))
+                return False
+        return True
 
 
 # --- berserk ---------------------------------------------------------------------------------------------------------
@@ -297,11 +330,12 @@ def into_cover(
     eye, spot = eye_of(ground, stage[enemy]), stage.spot(enemy)
     screens = screens_for(ground, spot, eye)
     least = min(eye, mine.height * (9 if wanted == "full" else 1) // 10)
-    rows = _shaded(window, [each for each in screens if each.top > least], spot, 0 if wanted == "full" else RADIUS)
+    high = [each for each in screens if each.top > least]
+    rows = _shaded(window, window.full(), _shades(high, spot, 0 if wanted == "full" else RADIUS))
     if wanted == "half":
         for each in ground.relief.covers:
-            inside = _in_box(window, each)
-            rows = [one | other for one, other in zip(rows, inside, strict=True)]
+            left, low, right, top = each.box
+            _add(rows, window, window.full(), ((1, 0, left), (-1, 0, -right), (0, 1, low), (0, -1, -top)))
     candidates = sorted(
         (square, at) for at in window.spots(rows) if (square := squared(how.start, at)) <= reach * reach
     )
@@ -317,8 +351,3 @@ def into_cover(
             way = routes.to(at, best.weight - 1 if best else limit)
             best = way or best
     return along(ground, stage, how, best.path[1:]) if best else None
-
-
-def _in_box(window: Window, solid: Solid) -> Rows:
-    left, low, right, high = solid.box
-    return list(_in_planes(window, ((1, 0, left), (-1, 0, -right), (0, 1, low), (0, -1, -high))))

@@ -239,14 +239,23 @@ class Relief:
         and a plateau only upward. `waded` are rivers that cost nothing (MAID-11-T3).
         """
         found = [
-            Toll(low, each.feature, each.kind.cost)
-            for each in self.tolls
+            Toll(at, each.feature, each.kind.cost)
+            for solids in (self.tolls, self.lines)
+            for each in solids
             if each.feature.id not in waded
-            for low, _ in each.spans(start, end)
-            if self._is_entered(each, start, end, low)
+            for at in self._charges(each, start, end)
         ]
-        found += [toll for each in self.lines for toll in self._crossings(each, start, end)]
         return sorted(found, key=lambda toll: toll.at)
+
+    def cost_of(self, solid: Solid, start: Spot, end: Spot) -> int:
+        """What one feature costs on a leg, as in `charges`."""
+        return solid.kind.cost * sum(1 for _ in self._charges(solid, start, end))
+
+    def _charges(self, solid: Solid, start: Spot, end: Spot) -> Iterator[Fraction]:
+        """After which shares of a leg a feature's surcharge falls due."""
+        if solid.line:
+            return self._crossings(solid, start, end)
+        return (low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low))
 
     def _is_entered(self, area: Solid, start: Spot, end: Spot, at: Fraction) -> bool:
         if not at and area.contains(start):
@@ -262,7 +271,7 @@ class Relief:
         return area.feature.height > before
 
     @staticmethod
-    def _crossings(line: Solid, start: Spot, end: Spot) -> Iterator[Toll]:
+    def _crossings(line: Solid, start: Spot, end: Spot) -> Iterator[Fraction]:
         left, low, right, high = line.box
         if (
             max(start[0], end[0]) < left
@@ -278,4 +287,4 @@ class Relief:
             if line.kind.sort != "slope" or any(
                 span[0] == at and area_of((one, other, start)) < 0 for span, (one, other) in met
             ):
-                yield Toll(at, line.feature, line.kind.cost)
+                yield at

@@ -9,27 +9,28 @@ only those that a way has run into before, and is done when its way runs into no
 from __future__ import annotations
 
 import heapq
+import itertools
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.maidens.ground import Ground
 from rules.maidens.paths import FINE, STEP, Going, length_of
-from rules.maidens.shapes import turn
+from rules.maidens.shapes import Ring, from_segment, turn
 from rules.maidens.spots import Spot, squared
 from rules.maidens.zones import ZONE, entry, is_nearer, stride, zones_at
 
-ROUND: Final = 24
+ROUND: Final = 16
 """The corners at which a way bends around a zone."""
 CLEAR: Final = ZONE + 2
 """How far a way around a zone keeps from its owner at least."""
 OFF: Final = 2
 """How far past its end a way leads around a line."""
 
-_OUTSIDE: Final = math.inf
+_OUTER: Final = (ZONE + 1) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +41,31 @@ class Way:
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
+class _Corner(NamedTuple):
+    """A point where a way may bend, and the corners before and after it of what it bends around, if that is a
+    polygon: a shortest way touches it there, with both of them on one side."""
+
+    spot: Spot
+    before: Spot | None = None
+    after: Spot | None = None
+
+    def is_touched(self, start: Spot, end: Spot) -> bool:
+        """Whether a leg to or from this corner leaves what it bends around on one side."""
+        if self.before is None or self.after is None:
+            return True
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        x, y = self.spot
+        one = dx * (self.before[1] - y) - dy * (self.before[0] - x)
+        other = dx * (self.after[1] - y) - dy * (self.after[0] - x)
+        return one * other >= 0
+
+
+@dataclass(slots=True)
 class _Leg:
-    """What a straight leg meets: what bars it, and the steps that each feature on it costs."""
+    """What a straight leg weighs as far as is known (None: it is barred), and how much of what is known that is."""
 
-    length: int
-    bars: frozenset[str]
-    tolls: tuple[tuple[str, int], ...]
-
-    def weight(self, known: frozenset[str]) -> int | None:
-        """What it weighs as far as these features and zones are known; None if one of them bars it."""
-        if self.bars & known:
-            return None
-        return self.length + sum(cost * STEP * FINE for id, cost in self.tolls if id in known)
-
-    def meets(self) -> frozenset[str]:
-        """Everything on it."""
-        return self.bars | {id for id, _ in self.tolls}
+    weight: int | None
+    count: int = 0
 
 
 Goal = Callable[[Spot], Spot]
@@ -68,12 +77,12 @@ class Routes:
 
     def __init__(self, ground: Ground, how: Going) -> None:
         self.ground, self.how = ground, how
-        self._zones = dict(how.zones)
+        self._known: list[str] = []
+        self._corners: list[_Corner] = []
         self._legs: dict[tuple[Spot, Spot], _Leg] = {}
-        self._known: frozenset[str] = frozenset()
-        self._begin()
+        self._met: dict[tuple[Spot, Spot], frozenset[str]] = {}
 
-    def to(self, spot: Spot, limit: float = _OUTSIDE) -> Way | None:
+    def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
         """The shortest way to a point that weighs at most `limit`; None if there is none."""
         return self.toward(lambda _: spot, limit)
 
@@ -89,108 +98,138 @@ class Routes:
 
         return self.toward(goal)
 
-    def toward(self, goal: Goal, limit: float = _OUTSIDE) -> Way | None:
+    def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
         """The shortest way to wherever the goal is from its last corner."""
-        while True:
-            found = self._search(goal, limit)
-            if found is None:
-                return None
-            met = {id for leg in pairwise(found.path) for id in self._leg(*leg).meets()} - self._known
+        while (found := self._search(goal, limit)) is not None:
+            met = {id for leg in pairwise(found.path) for id in self._everything_on(*leg)}.difference(self._known)
             if not met:
                 return found
-            self._known |= met
-            self._begin()
+            for id in sorted(met):
+                self._known.append(id)
+                self._corners += [each for each in self._corners_of(id) if self.ground.has(each.spot)]
+        return None
 
     # --- the search --------------------------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        """Starts anew with the corners of everything that is known."""
-        start = self.how.start
-        self._corners = [spot for id in sorted(self._known) for spot in self._corners_of(id) if self.ground.has(spot)]
-        self._settled: dict[Spot, tuple[int, Spot | None]] = {}
-        self._queue: list[tuple[int, bool, Spot, Spot | None]] = [(0, True, start, None)]
-
     def _search(self, goal: Goal, limit: float) -> Way | None:
-        best: tuple[float, Spot, Spot] | None = None
-        waiting = [(weight + length_of(spot, goal(spot)), spot) for spot, (weight, _) in self._settled.items()]
-        heapq.heapify(waiting)
-        while waiting or self._queue:
-            least = min(waiting[0][0] if waiting else _OUTSIDE, self._queue[0][0] if self._queue else _OUTSIDE)
-            if least > limit or (best is not None and least >= best[0]):
-                break
-            if waiting and waiting[0][0] <= least:
-                _, spot = heapq.heappop(waiting)
-                end = goal(spot)
-                leg = 0 if end == spot else self._leg(spot, end).weight(self._known)
+        """The shortest way as far as obstacles are known (A*: what a way weighs so far and the straight line on to the
+        goal). A leg is weighed when its turn comes."""
+        start = self.how.start
+        settled: dict[Spot, Spot | None] = {}
+        ahead: dict[Spot, tuple[Spot, int]] = {}
+        order = itertools.count()
+        queue: list[_Entry] = [(0, 0, 0, True, False, _Corner(start), None, 0)]
+        while queue:
+            least, _, weight, is_weighed, is_goal, corner, before, far = heapq.heappop(queue)
+            if least > limit:
+                return None
+            spot = corner.spot
+            if spot in settled and not is_goal:
+                continue
+            if not is_weighed and before is not None:
+                leg = self._weight(before, spot)
                 if leg is not None:
-                    weight = self._settled[spot][0] + leg
-                    if weight <= limit and (best is None or weight < best[0]):
-                        best = weight, spot, end
-            elif (new := self._settle_next()) is not None:
-                heapq.heappush(waiting, (self._settled[new][0] + length_of(new, goal(new)), new))
-        if best is None:
-            return None
-        total, corner, end = best
-        back: list[Spot] = [end] if end != corner else []
-        here: Spot | None = corner
-        while here is not None:
-            back.append(here)
-            here = self._settled[here][1]
-        return Way(tuple(reversed(back)), int(total))
+                    total = weight + leg
+                    heapq.heappush(queue, (total + far, next(order), total, True, is_goal, corner, before, far))
+                continue
+            if is_goal:
+                return self._traced(settled, before, spot, weight)
+            settled[spot] = before
+            end = goal(spot)
+            if end == spot:
+                return self._traced(settled, before, spot, weight)
+            if corner.is_touched(spot, end):
+                least = weight + length_of(spot, end)
+                heapq.heappush(queue, (least, next(order), weight, False, True, _Corner(end), spot, 0))
+            for each in self._corners:
+                to = each.spot
+                if to in settled or not (each.is_touched(spot, to) and corner.is_touched(spot, to)):
+                    continue
+                if to not in ahead:
+                    last = goal(to)
+                    ahead[to] = last, length_of(to, last)
+                far = ahead[to][1]
+                least = weight + length_of(spot, to) + far
+                heapq.heappush(queue, (least, next(order), weight, False, False, each, spot, far))
+        return None
 
-    def _settle_next(self) -> Spot | None:
-        """Takes the next corner from the queue: weighs the leg to it if nobody has yet, or settles it. The corner that
-        has been settled, or None."""
-        weight, is_weighed, spot, before = heapq.heappop(self._queue)
-        if spot in self._settled:
-            return None
-        if not is_weighed and before is not None:
-            leg = self._leg(before, spot).weight(self._known)
-            if leg is not None:
-                heapq.heappush(self._queue, (self._settled[before][0] + leg, True, spot, before))
-            return None
-        self._settled[spot] = weight, before
-        for corner in self._corners:
-            if corner not in self._settled:
-                heapq.heappush(self._queue, (weight + length_of(spot, corner), False, corner, spot))
-        return spot
+    @staticmethod
+    def _traced(settled: dict[Spot, Spot | None], before: Spot | None, end: Spot, weight: int) -> Way:
+        path = [end]
+        while before is not None:
+            path.append(before)
+            before = settled[before]
+        return Way(tuple(reversed(path)), weight)
 
     # --- legs and corners --------------------------------------------------------------------------------------------
 
-    def _leg(self, start: Spot, end: Spot) -> _Leg:
-        found = self._legs.get((start, end))
+    def _weight(self, start: Spot, end: Spot) -> int | None:
+        """What a leg weighs as far as obstacles are known; None if one of them bars it."""
+        leg = self._legs.get((start, end))
+        if leg is None:
+            leg = self._legs[start, end] = _Leg(length_of(start, end))
+        while leg.weight is not None and leg.count < len(self._known):
+            cost = self._cost(self._known[leg.count], start, end)
+            leg.weight = None if cost is None else leg.weight + cost * STEP * FINE
+            leg.count += 1
+        return leg.weight
+
+    def _cost(self, id: str, start: Spot, end: Spot) -> int | None:
+        """The steps that something costs on a leg; None if it bars it."""
+        if id.startswith(_ZONE):
+            return None if self._is_in_zone(id.removeprefix(_ZONE), start, end) else 0
+        solid = self.ground.relief.by_id[id]
+        if solid.kind.sort == "obstacle":
+            return None if solid.spans(start, end) else 0
+        return self.ground.relief.cost_of(solid, start, end)
+
+    def _is_in_zone(self, doll: str, start: Spot, end: Spot) -> bool:
+        """Whether a leg leads into a zone, or in it nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
+        middle = self.how.zones[doll]
+        above, below = from_segment(start, end, middle)
+        if above > _OUTER * below:
+            return False
+        only = {doll: middle}
+        return is_nearer(start, end, middle) if zones_at(only, start) else entry(start, end, only) is not None
+
+    def _everything_on(self, start: Spot, end: Spot) -> frozenset[str]:
+        """All features that bar a leg or cost something on it, and all zones that bar it."""
+        found = self._met.get((start, end))
         if found is None:
-            found = self._legs[start, end] = self._weigh(start, end)
+            met = {f"{_ZONE}{each}" for each in self.how.zones if self._is_in_zone(each, start, end)}
+            if self.how.level == "ground":
+                relief = self.ground.relief
+                met |= {each.feature.id for each in relief.barriers if each.spans(start, end)}
+                met |= {toll.feature.id for toll in relief.charges(start, end, self.how.waded)}
+            found = self._met[start, end] = frozenset(met)
         return found
 
-    def _weigh(self, start: Spot, end: Spot) -> _Leg:
-        bars: set[str] = set()
-        tolls: tuple[tuple[str, int], ...] = ()
-        if self.how.level == "ground":
-            relief = self.ground.relief
-            bars = {each.feature.id for each in relief.barriers if each.spans(start, end)}
-            tolls = tuple((toll.feature.id, toll.cost) for toll in relief.charges(start, end, self.how.waded))
-        around = zones_at(self._zones, start)
-        for each, spot in self._zones.items():
-            if is_nearer(start, end, spot) if each in around else entry(start, end, {each: spot}) is not None:
-                bars.add(f"zone:{each}")
-        return _Leg(length_of(start, end), frozenset(bars), tolls)
-
-    def _corners_of(self, id: str) -> Iterator[Spot]:
-        if id.startswith("zone:"):
-            yield from _around(self._zones[id.removeprefix("zone:")])
+    def _corners_of(self, id: str) -> Iterator[_Corner]:
+        if id.startswith(_ZONE):
+            yield from _ring(_around(self.how.zones[id.removeprefix(_ZONE)]))
             return
         solid = self.ground.relief.by_id[id]
         if solid.line:
             points = solid.feature.corners
             for end, before in ((points[0], points[1]), (points[-1], points[-2])):
-                yield stride(before, Spot(2 * end[0] - before[0], 2 * end[1] - before[1]), OFF + _length(before, end))
-            yield from points[1:-1]
+                beyond = Spot(2 * end[0] - before[0], 2 * end[1] - before[1])
+                yield _Corner(stride(before, beyond, OFF + _length(before, end)))
             return
         for ring in solid.rings:
-            for number, spot in enumerate(ring):
-                if turn(ring[number - 1], spot, ring[(number + 1) % len(ring)]) > 0:
-                    yield spot
+            yield from _ring(ring)
+
+
+_ZONE: Final = "zone:"
+_Entry = tuple[int, int, int, bool, bool, _Corner, Spot | None, int]
+"""What a search waits for: the least that the whole way can weigh, a number that keeps the order, what it weighs so
+far, whether that includes the last leg, whether this is the goal, the corner and the one before, and what is ahead."""
+
+
+def _ring(ring: Ring) -> Iterator[_Corner]:
+    for number, spot in enumerate(ring):
+        before, after = ring[number - 1], ring[(number + 1) % len(ring)]
+        if turn(before, spot, after) > 0:
+            yield _Corner(spot, before, after)
 
 
 def _length(one: Spot, other: Spot) -> int:

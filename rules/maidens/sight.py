@@ -7,7 +7,7 @@ so comparisons have the form p√D + q < 0; they are settled by comparing square
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -21,11 +21,12 @@ Cover = Literal["open", "half", "full"]
 SAMPLES: Final = constant("los_samples")
 CLOSE: Final = mm(15)
 """Bushes and low obstacles so near to the attacker are not in her way (MAID-7-V4)."""
-_SIDES: Final = ((-RADIUS, 0b000000001), (0, 0b000001000), (RADIUS, 0b001000000))
-"""Where the samples are beside the target's middle, and the bit of the lowest one there."""
+Column = tuple[int, int]
+"""Where three samples are beside the target's middle, and the bit of the lowest one."""
+_COLUMNS: Final[tuple[Column, ...]] = ((-RADIUS, 0b000000001), (0, 0b000001000), (RADIUS, 0b001000000))
+_MIDDLE_FIRST: Final = (_COLUMNS[1], _COLUMNS[0], _COLUMNS[2])
 _TENTHS: Final = (1, 5, 9)
 """How high they are, in tenths of her height."""
-_ALL: Final = 0b111111111
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +79,20 @@ def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
     return hides_all(screens_for(ground, attacker.spot, eye), attacker.spot, eye, target.spot, foot, target.height)
 
 
-def hides_all(screens: Iterable[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int) -> bool:
+def hides_all(screens: Collection[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int) -> bool:
     """Whether these screens hide all nine points of somebody with her feet so high, and so tall."""
-    hidden = 0
-    for _, bits in _hiding(screens, start, eye, end, foot, height):
+    return all(_hides_column(screens, start, eye, end, foot, height, column) for column in _MIDDLE_FIRST)
+
+
+def _hides_column(
+    screens: Collection[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int, column: Column
+) -> bool:
+    hidden, wanted = 0, 0b111 * column[1]
+    for _, bits in _hiding(screens, start, eye, end, foot, height, (column,)):
         hidden |= bits
-        if hidden == _ALL:
+        if hidden == wanted:
             return True
     return False
-
-
-def hides_some(screens: Iterable[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int) -> bool:
-    """Whether these screens hide at least one of the nine points."""
-    return any(True for _ in _hiding(screens, start, eye, end, foot, height))
 
 
 def shelters(ground: Ground, attacker: Figure, target: Figure) -> tuple[str, ...]:
@@ -116,7 +118,13 @@ def screens_for(ground: Ground, spot: Spot, eye: int) -> list[Solid]:
 
 
 def _hiding(
-    screens: Iterable[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int
+    screens: Iterable[Solid],
+    start: Spot,
+    eye: int,
+    end: Spot,
+    foot: int,
+    height: int,
+    columns: Sequence[Column] = _COLUMNS,
 ) -> Iterator[tuple[Solid, int]]:
     """The screens that hide samples of a target, and which ones, as bits."""
     (x, y), (u, v) = start, end
@@ -142,7 +150,7 @@ def _hiding(
             nearest, farthest = min(across), max(across)
             if (nearest > 0 and nearest * nearest >= reach) or (farthest < 0 and farthest * farthest >= reach):
                 continue
-            bits |= _hidden(piece.planes, start, end, square, eye, tops, screen.top)
+            bits |= _hidden(piece.planes, start, end, square, eye, tops, screen.top, columns)
         if bits:
             yield screen, bits
 
@@ -160,7 +168,14 @@ _END: Final = _Share(1, 1, 0)
 
 
 def _hidden(
-    planes: tuple[tuple[int, int, int], ...], start: Spot, end: Spot, square: int, eye: int, tops: list[int], top: int
+    planes: tuple[tuple[int, int, int], ...],
+    start: Spot,
+    end: Spot,
+    square: int,
+    eye: int,
+    tops: list[int],
+    top: int,
+    columns: Sequence[Column],
 ) -> int:
     """The samples that a convex prism hides (MAID-G-11).
 
@@ -171,7 +186,7 @@ def _hidden(
     dx, dy = end[0] - x, end[1] - y
     cut = [(nx * x + ny * y - k, nx * dx + ny * dy, ny * dx - nx * dy) for nx, ny, k in planes]
     found = 0
-    for side, bit in _SIDES:
+    for side, bit in columns:
         within = _within(cut, side, square)
         if within is None:
             continue

@@ -1,0 +1,75 @@
+"""Random tables with dolls, many of them with corners and centres on the same lines."""
+
+from __future__ import annotations
+
+import random
+
+from rules.maidens.ground import Feature, Ground
+from rules.maidens.shapes import Ring, is_simple
+from rules.maidens.spots import Spot, squared
+from rules.maidens.stage import APART, Figure, Stage
+from rules.maidens.terrain import kinds
+
+KINDS = ("bush", "river", "slope", "breastwork", "barbed-wire", "tree", "wall", "wall", "step", "step", "smoke")
+
+
+def random_table(seed: int, dolls: int = 4, features: int = 6) -> tuple[Ground, Stage]:
+    """A ground and who stands on it. Two in three tables keep to a grid of 5 cm, where lines touch corners."""
+    rng = random.Random(seed)
+    grid = 50 if seed % 3 else 1
+    length, width = rng.randrange(600, 1300, 50), rng.randrange(450, 650, 50)
+    ground = Ground(
+        length=length,
+        width=width,
+        features=tuple(_feature(rng, number, length, width, grid) for number in range(rng.randint(1, features))),
+    )
+    figures: dict[str, Figure] = {}
+    while len(figures) < dolls:
+        spot = _spot(rng, length, width, grid)
+        if any(each.contains(spot) for each in ground.relief.barriers):
+            continue
+        if all(squared(spot, other.spot) >= APART**2 for other in figures.values()):
+            number = len(figures)
+            figures[f"doll-{number}"] = Figure(
+                spot,
+                ("first", "second")[number % 2],
+                level="air" if rng.random() < 0.15 else "ground",
+                posture=rng.choice(["standing", "sitting", "prone"]),
+                size=rng.choice([270, 220]),
+            )
+    return ground, Stage(figures)
+
+
+def _spot(rng: random.Random, length: int, width: int, grid: int) -> Spot:
+    return Spot(rng.randint(0, length // grid) * grid, rng.randint(0, width // grid) * grid)
+
+
+def _feature(rng: random.Random, number: int, length: int, width: int, grid: int) -> Feature:
+    kind = kinds()[rng.choice(KINDS)]
+    id = f"{kind.id}-{number}"
+    height = rng.choice([kind.height, kind.height, rng.randint(3, 45) * 10])
+    if kind.is_line or (kind.id == "wall" and rng.random() < 0.3):
+        corners = (_spot(rng, length, width, grid),)
+        while len(corners) < rng.choice([2, 2, 3]):
+            x, y = corners[-1]
+            to = Spot(x + rng.randint(-4, 4) * 50, y + rng.randint(-4, 4) * 50)
+            if squared(to, corners[-1]) >= 100**2 and to not in corners:
+                corners = (*corners, to)
+        return Feature(id=id, kind=kind.id, form="line", corners=corners, height=height)
+    if kind.id in ("tree", "smoke"):
+        middle = _spot(rng, length, width, grid)
+        return Feature(
+            id=id, kind=kind.id, form="disc", corners=(middle,), radius=rng.randint(2, 15) * 10, height=height
+        )
+    return Feature(id=id, kind=kind.id, corners=_polygon(rng, length, width, grid), height=height)
+
+
+def _polygon(rng: random.Random, length: int, width: int, grid: int) -> Ring:
+    while True:
+        left, low = _spot(rng, length, width, grid)
+        spots = [
+            Spot(left + rng.randint(0, 300 // grid) * grid, low + rng.randint(0, 300 // grid) * grid)
+            for _ in range(rng.choice([3, 4, 4, 5, 6]))
+        ]
+        if is_simple(tuple(spots)):
+            return tuple(spots)
