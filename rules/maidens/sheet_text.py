@@ -26,6 +26,7 @@ together.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -49,6 +50,8 @@ MAX_NAME: Final = 40
 MAX_OUTFIT: Final = 200
 MOST_ALIKE: Final = 20
 """So many of a thing can stand in one line."""
+MOST_THINGS: Final = 70
+"""So many things can stand in a section: nobody has the MP for more."""
 MOST_CHOICES: Final = 12
 """A refusal names at most so many things that would do."""
 HEAD: Final = (
@@ -170,6 +173,9 @@ def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[L
         if len(parts) > 1 and section != "weapons":
             draft.refuse(at, "part", "MAID-2-A3", item=Term(parts[0]), slot=Term(SLOTS[section]), section=section)
             parts = parts[:1]
+        if len(draft.at[section]) + count > MOST_THINGS:
+            draft.refuse(at, "many", section=section, limit=MOST_THINGS)
+            return
         for _ in range(count):
             draft.at[section].append(at)
             yield parts
@@ -192,6 +198,9 @@ def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str
         id = draft.one("skills", name.strip(), at)
         if not id:
             continue
+        if len(draft.at[SKILLS]) == MOST_THINGS:
+            draft.refuse(at, "many", section=SKILLS, limit=MOST_THINGS)
+            return
         draft.at[SKILLS].append(at)
         place = number, text.index(":") + 2 + len(row) - len(row.lstrip()) if colon else 0
         table = skills()[id].table
@@ -210,7 +219,11 @@ def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
     """Notes what the rules forbid where it stands; what is about a whole section at its heading; what is about the
     whole sheet, its MP, with all that they are spent on."""
     if fault.section == "head":
-        costs = [Phrase("sheet-cost", {"names": list(cost.names), "mp": cost.mp}) for cost in sheet.costs]
+        costs = [
+            Phrase("sheet-cost", {"names": list(cost.names), "count": count, "mp": cost.mp * count})
+            for cost, count in Counter(sheet.costs).items()
+            if cost.mp
+        ]
         refusal = Refusal(fault.refusal.code, fault.refusal.rule, **fault.refusal.facts, costs=costs)
         draft.defects.append(Defect(0, 0, refusal))
         return

@@ -190,6 +190,7 @@ def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_o
     facts = defect.refusal.facts
     assert (defect.line, facts["total"], facts["over"]) == (0, 111, 11)
     costs = [(cost.facts["names"], cost.facts["mp"]) for cost in facts["costs"]]
+    assert (["lunch-box"], 32) in costs
     assert costs[0] == (["fairy"], 5)
     assert costs[1] == (["pistol", "bayonet"], 20)
     assert costs[-1] == (["magic", "fireball"], 20)
@@ -211,6 +212,7 @@ def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_o
         ("： ファイヤーボール", "", (20, 1, "sheet-pick", "MAID-2-B1")),
         ("id: rin", "id: Rin!", (1, 5, "file-bad-id", "")),
         ("attribute: 妖精", "attribute: robot", (6, 12, "sheet-unknown", "")),
+        ("lunch-box x 2", "lunch-box x 20\nbouquet x 20\nradio x 20\nbow x 20", (19, 1, "sheet-many", "")),
         ("[skills]", "[talents]", (18, 1, "scenario-unknown-section", "")),
     ],
 )
@@ -219,6 +221,25 @@ def test_each_defect_is_named(old, new, found):
         assert found in defects(changed((old, new)))
     else:
         assert parse_sheet(changed((old, new), ("mp: 95\n", "")))
+
+
+SCRAPS = st.sampled_from([
+    "[weapons]", "[emplaced]", "[equipment]", "[skills]", "[derived]", "height:", "attribute: 獣", "+", "x 2",
+    "knife x", "knife x 0", "knife + x 2", "+ knife", "銃", ":", "magic:", "magic: heal: 2", ": fireball", "brave: ",
+    "brave", "mp:", "mp: 3", "land-mine × 6", "radio；", "　ナイフ　", "=", "[x=y]", "medic", "翼",
+])  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(SCRAPS, max_size=8))
+def test_whatever_is_in_a_file_it_is_read_or_its_defects_are_named(lines):
+    lines = ["id: x", "name.en: X", *lines]
+    try:
+        read = parse_sheet("\n".join(lines))
+    except ScenarioError as error:
+        assert error.defects and all(0 <= defect.line <= len(lines) for defect in error.defects)
+    else:
+        assert faults(read) == []
 
 
 def test_there_are_twelve_ready_dolls_of_clearly_different_play():
