@@ -15,6 +15,7 @@ from rules.maidens.building import Left, add, combine, combinings, lacks, left, 
 from rules.maidens.equipment import gear, items
 from rules.maidens.presets import DOLLS, dolls
 from rules.maidens.sheet_text import parse_sheet, write_sheet
+from rules.maidens.sheet_words import offer_line, sheet_lines
 from rules.maidens.sheets import BUDGET, Sheet, faults
 from rules.maidens.skills import rows, skills
 from rules.refusal import Refused
@@ -357,3 +358,24 @@ def test_every_thing_of_the_tables_is_offered_somewhere():
 
 def _tables():
     return filter(None, (skill.table for skill in skills().values()))
+
+
+def test_a_sheet_and_an_offer_are_said_with_every_figure():
+    lines = {line.id: line.facts for line in sheet_lines(dolls()["rin"])}
+    assert [*lines] == ["sheet-intro", "sheet-outfit", "sheet-derived", "sheet-weapon", "sheet-things", "sheet-left"]
+    assert lines["sheet-derived"] == {"attribute": "human", "height": 27, "hp": 6, "sp": 3, "move": 4, "mp": 94}
+    assert lines["sheet-left"] == {"mp": 6, "aside": 0, "weapons": 0, "emplaced": 6}
+    rifle, grenade = (line.facts for line in sheet_lines(dolls()["rin"]) if line.id == "sheet-weapon")
+    assert (rifle["parts"], rifle["mp"], [way.id for way in rifle["ways"]]) == (
+        ["assault-rifle", "bayonet"], 35, ["sheet-way-direct", "sheet-way-spread", "sheet-way-melee"],
+    )  # fmt: skip
+    assert [grenade["ways"][0].facts[key] for key in ("value", "effective", "maximum", "radius", "uses")] == [
+        3, 30, 45, 15, 1,
+    ]  # fmt: skip
+    assert [line.id for line in sheet_lines(sheet(skills=("medic",)))][-1] == "refusal-sheet-aid"
+    said = offer_line(offer(sheet(), "skills", "magic", "heal"))
+    assert (said.id, said.facts["needs"], said.facts["mp"]) == ("build-offer", "wand", 30)
+    no = offer_line(offer(sheet(skills=("frail",)), "weapons", "gatling"))
+    assert (no.id, no.facts["reason"].id, no.facts["rule"]) == (
+        "build-forbidden", "refusal-sheet-forbidden", "MAID-2-A1",
+    )  # fmt: skip

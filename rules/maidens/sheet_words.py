@@ -1,0 +1,78 @@
+"""Maid & Maidens: a doll's sheet in phrases, and what the builder offers: what it costs, what it does, why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from rules.maidens.building import Offer, lacks, left
+from rules.maidens.equipment import Gear
+from rules.maidens.profiles import Profile
+from rules.maidens.sheets import Cost, Section, Sheet
+from rules.maidens.tables import MM
+from rules.words import Phrase, Term, UserText
+
+SECTIONS: Final[tuple[Section, ...]] = ("emplaced", "equipment", "skills")
+
+
+def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
+    """The whole sheet, a phrase a line: who she is, what follows, what she has with its MP, what she still lacks."""
+    for id, said in (("sheet-intro", sheet.intro), ("sheet-outfit", sheet.outfit)):
+        if said:
+            yield Phrase(id, {language: UserText(text) for language, text in said.items()})
+    facts = {
+        "attribute": Term(sheet.attribute), "height": sheet.height, "hp": sheet.max_hp, "sp": sheet.sp,
+        "move": sheet.steps, "mp": sheet.mp(refund_cap),
+    }  # fmt: skip
+    yield Phrase("sheet-derived", facts)
+    for gear in sheet.weapons:
+        yield weapon_line(gear)
+    for section in SECTIONS:
+        costs = Counter(cost for cost in sheet.costs if cost.section == section)
+        if costs:
+            things = [_thing(cost, count) for cost, count in costs.items()]
+            yield Phrase("sheet-things", {"section": section, "things": things})
+    yield from left_lines(sheet, refund_cap)
+
+
+def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
+    """What can still be spent, and what is still missing (MAID-2-S1, MAID-2-A1, MAID-2-B1)."""
+    rest = left(sheet, refund_cap)
+    facts = {"mp": rest.mp, "aside": rest.aside, "weapons": rest.weapons, "emplaced": rest.emplaced}
+    yield Phrase("sheet-left", facts)
+    for fault in lacks(sheet):
+        yield Phrase(f"refusal-{fault.refusal.code}", fault.refusal.facts)
+
+
+def weapon_line(gear: Gear) -> Phrase:
+    """A weapon: its parts, its MP and its move modifier, and every way to attack with it."""
+    facts = {
+        "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
+        "ways": [_way(profile) for profile in gear.profiles],
+    }  # fmt: skip
+    return Phrase("sheet-weapon", facts)
+
+
+def _way(profile: Profile) -> Phrase:
+    """A way to attack: `sheet-way-<mode>`; lengths in centimetres, as people measure."""
+    facts = {
+        "item": Term(profile.id), "value": profile.value or 0, "damage": profile.damage_mod,
+        "effective": profile.effective // MM, "maximum": profile.maximum // MM, "reach": (profile.reach or 0) // MM,
+        "area": Term(profile.area.shape), "radius": profile.area.radius // MM, "counter": profile.counter,
+        "air": profile.anti_air, "uses": profile.uses or 0,
+    }  # fmt: skip
+    return Phrase(f"sheet-way-{profile.mode}", facts)
+
+
+def _thing(cost: Cost, count: int) -> Phrase:
+    return Phrase("sheet-cost", {"names": list(cost.names), "count": count, "mp": cost.mp * count})
+
+
+def offer_line(offer: Offer) -> Phrase:
+    """Something that the builder offers: its MP, the aid that it needs beside, or why it is forbidden."""
+    facts = {"names": list(offer.names), "mp": offer.mp, "needs": offer.needs or Term("")}
+    if offer.refusal is None:
+        return Phrase("build-offer", facts)
+    why = Phrase(f"refusal-{offer.refusal.code}", offer.refusal.facts)
+    return Phrase("build-forbidden", {**facts, "reason": why, "rule": offer.refusal.rule})
