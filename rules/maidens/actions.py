@@ -1,0 +1,208 @@
+"""Maid & Maidens: what a seat may say: where its dolls go, what they declare and do, and what is asked meanwhile.
+
+`actor` is always one of the seat's own dolls. `using` names a weapon (a part of a combined one by itself), an item, a
+skill, or what a skill was bought with ("fireball").
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from rules.actions import Action
+from rules.declaring import Done, Withdraw
+from rules.words import NOBODY, Coordinates, Piece, Term
+
+NOWHERE: Final = Coordinates("")
+NOTHING: Final = Term("")
+BARE_HANDS: Final = Term("bare-hands")
+"""What is "used" without a weapon (MAID-6-A2)."""
+Waypoints = Annotated[tuple[Coordinates, ...], Field(max_length=12)]
+Angle = Annotated[int, Field(ge=0, le=179)]
+"""The direction of something long, in degrees from the table's long side to the left."""
+Pose = Literal["", "standing", "sitting", "prone"]
+
+
+# --- before the first turn -------------------------------------------------------------------------------------------
+
+
+class Initiative(Action):
+    """Chooses whether the own side is the first one (MAID-3-S4)."""
+
+    verb: Literal["initiative"] = "initiative"
+    order: Literal["first", "second"] = "first"
+
+
+class Deploy(Action):
+    """Puts a doll on the table, in the own zone (MAID-3-S5). `place` are the spots of her emplaced weapons, in the
+    order in which she has them; long ones lie in the direction `angle`."""
+
+    verb: Literal["deploy"] = "deploy"
+    actor: Piece
+    to: Coordinates
+    posture: Pose = ""
+    place: Annotated[tuple[Coordinates, ...], Field(max_length=6)] = ()
+    angle: Angle = 90
+
+
+# --- movement (MAID-4) -----------------------------------------------------------------------------------------------
+
+
+class Move(Action):
+    """Moves a doll `to` a point by way of `via` (MAID-4-A2); without a point she stays and takes the `posture`
+    (MAID-G-2).
+
+    She flies or walks (`level`: MAID-4-F6), takes `target` along on her back (MAID-4-A3) and sets her down `beside`.
+    One who is engaged shuffles (MAID-4-W1). At the end she may `join` the melee of a friend (MAID-6-S2).
+    """
+
+    verb: Literal["move"] = "move"
+    actor: Piece
+    to: Coordinates = NOWHERE
+    via: Waypoints = ()
+    target: Piece = NOBODY
+    beside: Coordinates = NOWHERE
+    level: Literal["", "ground", "air"] = ""
+    posture: Pose = ""
+    join: bool = False
+
+
+# --- equipment (MAID-3-P2a, MAID-5-AT2 … AT6) ------------------------------------------------------------------------
+
+
+class Equip(Action):
+    """Takes something carried or slung in hand (MAID-5-AT2), beside another weapon if two can be held; without `using`
+    she puts away what she holds."""
+
+    verb: Literal["equip"] = "equip"
+    actor: Piece
+    using: Term = NOTHING
+
+
+class Drop(Action):
+    """Drops something at her feet (MAID-5-AT3)."""
+
+    verb: Literal["drop"] = "drop"
+    actor: Piece
+    using: Term
+
+
+class Take(Action):
+    """Picks something up within reach (MAID-5-AT4), or takes it from `target`, a friend who is down (MAID-5-AT6)."""
+
+    verb: Literal["take"] = "take"
+    actor: Piece
+    using: Term
+    target: Piece = NOBODY
+
+
+class Give(Action):
+    """Hands something over to a friend (MAID-5-AT5)."""
+
+    verb: Literal["give"] = "give"
+    actor: Piece
+    using: Term
+    target: Piece
+
+
+# --- acts (MAID-5, MAID-6, MAID-7, MAID-8) ---------------------------------------------------------------------------
+
+
+class Attack(Action):
+    """Attacks `target` with what is `using`: shoots (MAID-5-C1), strikes in a melee (MAID-6-A2), or counters
+    (MAID-7-D, MAID-8-C).
+
+    A weapon with several modes fires in one of them (MAID-7-AT1), a spread to the left or right of the target
+    (`arc`, MAID-7-B3). `skill` supports this attack (MAID-5-B1). In a melee a weapon in hand that is no use there is
+    slung or dropped (`away`: MAID-6-A3, MAID-8-C4, C5).
+    """
+
+    verb: Literal["attack"] = "attack"
+    actor: Piece
+    target: Piece
+    using: Term = NOTHING
+    mode: Literal["", "direct", "indirect", "spread"] = ""
+    arc: Literal["", "left", "right"] = ""
+    skill: Term = NOTHING
+    away: Literal["", "sling", "drop"] = ""
+
+
+class Use(Action):
+    """Uses a skill or an item at `target` or at the point `to`: food (MAID-5-D1), what a skill does (MAID-5-B1,
+    MAID-6-A5), an emplaced weapon put on the table (MAID-5-G1) in the direction `angle`. `value` are the hit points
+    that are spent."""
+
+    verb: Literal["use"] = "use"
+    actor: Piece = NOBODY
+    using: Term
+    target: Piece = NOBODY
+    to: Coordinates = NOWHERE
+    value: Annotated[int, Field(ge=0, le=20)] = 0
+    angle: Angle = 90
+    arc: Literal["", "left", "right"] = ""
+
+
+class Ready(Action):
+    """Makes usable what was picked up or given (MAID-5-AT6), or charges a cannon (MAID-5-G1)."""
+
+    verb: Literal["ready"] = "ready"
+    actor: Piece
+    using: Term
+
+
+class Capture(Action):
+    """Takes an enemy prisoner who is down (MAID-5-E1)."""
+
+    verb: Literal["capture"] = "capture"
+    actor: Piece
+    target: Piece
+
+
+class Escape(Action):
+    """Tries to get out of the melee (MAID-6-A6), retreating `to` a point by way of `via`; without one straight away
+    from her enemies (MAID-6-A7)."""
+
+    verb: Literal["escape"] = "escape"
+    actor: Piece
+    to: Coordinates = NOWHERE
+    via: Waypoints = ()
+
+
+class Pass(Action):
+    """Does nothing (MAID-5-F1), observes (MAID-6-A9), or does not react."""
+
+    verb: Literal["pass"] = "pass"
+    actor: Piece = NOBODY
+
+
+# --- what is asked of sides and leaders ------------------------------------------------------------------------------
+
+
+class Next(Action):
+    """Which doll's declared act is carried out next (MAID-3-P2e)."""
+
+    verb: Literal["next"] = "next"
+    actor: Piece
+
+
+class Allow(Action):
+    """Agrees: an enemy may go without a roll (MAID-6-A6), prisoners are exchanged (MAID-10-A1)."""
+
+    verb: Literal["allow"] = "allow"
+
+
+class Waive(Action):
+    """Allows fire into a melee with friends in it, or does so no longer; it counts once both leaders do (MAID-6-O4)."""
+
+    verb: Literal["waive"] = "waive"
+
+
+Deed = Attack | Use | Ready | Capture | Pass | Equip | Drop | Take | Give
+"""What is declared in an action phase (MAID-5-A1); the changes of equipment that come before are kept in no state."""
+DEEDS: Final[tuple[type[Action], ...]] = (Attack, Use, Ready, Capture, Pass)
+CHANGES: Final[tuple[type[Action], ...]] = (Equip, Drop, Take, Give)
+
+ACTIONS: Final[tuple[type[Action], ...]] = (
+    Initiative, Deploy, Move, *CHANGES, *DEEDS, Escape, Next, Allow, Waive, Done, Withdraw,
+)  # fmt: skip
