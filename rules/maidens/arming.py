@@ -1,0 +1,218 @@
+"""With what somebody can attack: the ways that her weapons give, in which phase, and what is in the way of them
+(MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-C)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from rules.maidens.actions import BARE_HANDS, Attack
+from rules.maidens.attack_value import unarmed
+from rules.maidens.effects import Effect
+from rules.maidens.events import Equipped, Slung
+from rules.maidens.health import lose_charges
+from rules.maidens.profiles import Profile
+from rules.maidens.scene import scene_of
+from rules.maidens.skills import Power
+from rules.maidens.spots import are_within
+from rules.maidens.standing import GameTable
+from rules.maidens.state import Doll, Setup, State, Thing
+from rules.maidens.targets import Blow, check_blow, check_enemy
+from rules.maidens.values import can_pay, effects_of, held, powers_for
+from rules.refusal import Refusal
+from rules.words import Piece, Term
+
+Moment = Literal["shot", "counter", "melee", "riposte"]
+"""The action phase, the counters to it, the melee action phase, and the counters to that."""
+
+
+class Way(NamedTuple):
+    """A way to attack: the key of the thing that gives it ("" for bare hands), and the profile."""
+
+    key: str
+    profile: Profile
+
+
+# --- what she has ----------------------------------------------------------------------------------------------------
+
+
+def is_usable(thing: Thing, part: str) -> bool:
+    """Whether a part can be used: it has uses left, and its charge if it needs one (MAID-7-T5, MAID-5-G1)."""
+    if thing.left.get(part, 1) <= 0:
+        return False
+    needs = any(effect.charge_lost_on() for effect in thing.gear.effects if effect.name == part)
+    return not needs or part in thing.charged
+
+
+def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
+    """The ways to shoot and throw, what is in hand first; `carried`: also what she could take in hand now."""
+    places = ("hand", "carried", "slung") if carried else ("hand",)
+    return [
+        Way(key, profile)
+        for place in places
+        for key, thing in doll.things.items()
+        if thing.place == place
+        for profile in thing.gear.shooting
+        if is_usable(thing, profile.id)
+    ]
+
+
+def blades(setup: Setup, doll: Doll) -> list[Way]:
+    """The ways to fight in a melee: with what is in hand; whoever holds nothing of use there has what she could draw,
+    and bare hands (MAID-6-A2, MAID-6-A3)."""
+    in_hand = [
+        Way(key, profile) for key in held(doll) for profile in doll.things[key].gear.melee
+        if is_usable(doll.things[key], profile.id)
+    ]  # fmt: skip
+    if in_hand:
+        return in_hand
+    drawn = [
+        Way(key, profile)
+        for key, thing in doll.things.items()
+        if thing.place == "carried"
+        for profile in thing.gear.melee
+        if thing.gear.is_blade and is_usable(thing, profile.id)
+    ]
+    return [Way("", unarmed(effects_of(setup, doll))), *drawn]
+
+
+def joinable(setup: Setup, doll: Doll, kind: Literal["shooting", "melee"]) -> Iterator[Power]:
+    """The powers that she can declare together with an attack (MAID-5-B1)."""
+    if doll.sp and not doll.spent and not doll.routed and not doll.berserk:
+        yield from (each for each in powers_for(setup, doll) if each.joins == kind and can_pay(doll, each))
+
+
+# --- an attack as it was said ----------------------------------------------------------------------------------------
+
+
+def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow | Refusal:
+    """The attack that somebody means, or why it cannot be made."""
+    doll = state.dolls[attack.actor]
+    target = state.dolls.get(attack.target)
+    in_melee = moment in ("melee", "riposte")
+    found = _way(setup, doll, attack, moment)
+    if isinstance(found, Refusal):
+        return found
+    declared: tuple[Effect, ...] = ()
+    if attack.skill:
+        power = next(
+            (each for each in joinable(setup, doll, "melee" if in_melee else "shooting") if each.id == attack.skill),
+            None,
+        )
+        if power is None or moment in ("counter", "riposte"):
+            return Refusal("no-such-skill", "MAID-11-S1", actor=Piece(doll.id), power=attack.skill, sp=doll.sp)
+        declared = power.effects
+    blow = Blow(
+        attacker=doll.id,
+        target=attack.target,
+        profile=found.profile,
+        declared=declared,
+        arc=attack.arc,
+        is_counter=moment in ("counter", "riposte"),
+        in_melee=in_melee,
+        key=found.key,
+    )
+    refusal = check_enemy(doll, target) or (
+        check_melee_blow(setup, state, blow) if in_melee else check_blow(setup, state, blow)
+    )
+    return refusal or blow
+
+
+def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
+    """Why an attack inside a melee cannot be made: another melee (MAID-8-A1), out of reach (MAID-6-A4)."""
+    doll, target = state.dolls[blow.attacker], state.dolls[blow.target]
+    if doll.flying and not blow.profile.usable_in_air:
+        return Refusal("not-in-air", "MAID-4-F5", actor=Piece(doll.id), using=Term(blow.profile.id))
+    if not doll.melee or target.melee != doll.melee:
+        return Refusal("not-in-melee", "MAID-8-A1", target=Piece(target.id))
+    reach = blow.profile.reach
+    if reach is not None and not blow.profile.ignores_reach and not are_within(doll.spot, target.spot, reach):
+        distance = scene_of(setup, state).away(doll.id, target.spot)
+        return Refusal(
+            "out-of-reach", "MAID-6-A4", target=Piece(target.id), using=Term(blow.profile.id), distance=distance,
+            reach=reach,
+        )  # fmt: skip
+    return None
+
+
+def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refusal:
+    """The way to attack that was said; without a word the first that she has."""
+    match moment:
+        case "shot":
+            ways = shots(doll, carried=True)
+        case "counter":
+            ways = [each for each in shots(doll) if each.profile.can_counter()]
+        case "melee":
+            ways = blades(setup, doll)
+        case "riposte":
+            ways = [each for each in blades(setup, doll) if each.profile.counter]
+    wanted = [each for each in ways if _is_meant(doll, each, attack)]
+    if not wanted:
+        return _no_way(doll, attack, moment, ways)
+    way = wanted[0]
+    if moment == "riposte" and attack.away == "sling" and way.key not in held(doll) and held(doll):
+        return Refusal("sling-no-counter", "MAID-8-C5", actor=Piece(doll.id))
+    if moment == "melee" and attack.away == "sling" and way.key and way.key not in held(doll):
+        return Refusal("sling-no-draw", "MAID-6-A3", actor=Piece(doll.id), using=Term(way.profile.id))
+    return way
+
+
+def _is_meant(doll: Doll, way: Way, attack: Attack) -> bool:
+    if attack.mode and way.profile.mode != attack.mode:
+        return False
+    if not attack.using:
+        return True
+    return attack.using in (way.key, way.profile.id) or (
+        way.key in doll.things and attack.using == doll.things[way.key].term
+    )
+
+
+def _no_way(doll: Doll, attack: Attack, moment: Moment, ways: list[Way]) -> Refusal:
+    rule = {"shot": "MAID-3-P2a", "counter": "MAID-7-D1", "melee": "MAID-6-A2", "riposte": "MAID-8-C3"}[moment]
+    words = list(dict.fromkeys(Term(way.profile.id) for way in ways))
+    return Refusal("no-weapon", rule, actor=Piece(doll.id), using=attack.using or Term(BARE_HANDS), weapons=words)
+
+
+# --- taking in hand --------------------------------------------------------------------------------------------------
+
+
+def slots(setup: Setup, doll: Doll) -> int:
+    """How many melee weapons she can hold at once; of anything else she holds one (MAID-3-P2a)."""
+    return max(1, *(effect.melee_slots() for effect in effects_of(setup, doll)), 1)
+
+
+def equip(table: GameTable, doll: Doll, key: str) -> None:
+    """Takes something in hand and puts away what does not go with it (MAID-5-AT2); "" is bare hands."""
+    thing = doll.things.get(key)
+    stays: list[str] = []
+    if thing is not None and thing.gear.is_blade:
+        also = [each for each in held(doll) if each != key and doll.things[each].gear.is_blade]
+        stays = also[-(slots(table.setup, doll) - 1) :] if slots(table.setup, doll) > 1 else []
+    away = [each for each in held(doll) if each not in stays and each != key]
+    for each in away:
+        doll.things[each].place = "carried"
+    if thing is not None:
+        thing.place = "hand"
+    table.tell(
+        Equipped(rules=("MAID-5-AT2", "MAID-3-P2a"), actor=Piece(doll.id), item=thing.term if thing else Term(""),
+                 away=tuple(doll.things[each].term for each in away))
+    )  # fmt: skip
+
+
+def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
+    """Gets rid of what is no use in a melee before she strikes: slung, or dropped (MAID-6-A3, MAID-8-C4)."""
+    from rules.maidens.blows import put_down
+
+    if way.key in held(doll):
+        return
+    for key in held(doll):
+        thing = doll.things[key]
+        if drops or way.key:
+            lose_charges(doll, "drop")
+            del doll.things[key]
+            put_down(table, doll, Thing(parts=thing.parts, left=thing.left), at=doll)
+        else:
+            thing.place = "slung"
+            table.tell(Slung(rules=("MAID-6-A3",), actor=Piece(doll.id), item=thing.term))
+    if way.key:
+        equip(table, doll, way.key)

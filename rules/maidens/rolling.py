@@ -1,0 +1,79 @@
+"""Dice that may be rolled again, and reactions to what they show (MAID-3-P2d, MAID-11-S3)."""
+
+from __future__ import annotations
+
+from rules.decisions import Decision, choice
+from rules.maidens.actions import Pass, Use
+from rules.maidens.effects import DieKind
+from rules.maidens.skill_events import PowerUsed, Rerolled
+from rules.maidens.skills import Power
+from rules.maidens.standing import GameTable, is_stunned
+from rules.maidens.state import Doll, Pending
+from rules.maidens.values import can_pay, pay, powers_for
+from rules.table import Procedure
+from rules.words import NOBODY, Piece, Term
+
+
+def roll(
+    table: GameTable,
+    who: str,
+    kind: DieKind,
+    label: str,
+    *,
+    target: Piece = NOBODY,
+    value: int = 0,
+    is_counter: bool = False,
+) -> Procedure[int]:
+    """A die of a doll's, which she may roll again if she has [luck] (MAID-3-P2d): then the second one counts."""
+    die = table.roll(6, label)
+    state = table.state
+    if _lucky(table, state.dolls[who], kind, is_counter=is_counter) is None:
+        return die
+    state.pending = Pending(actor=Piece(who), kind=kind, target=target, value=value, die=die)
+    answer = yield from table.ask(lambda: _again(table, who, kind, is_counter=is_counter))
+    state.pending = None
+    if answer is not None and isinstance(answer.action, Use):
+        doll = state.dolls[who]
+        power = _lucky(table, doll, kind, is_counter=is_counter)
+        assert power is not None
+        use(table, doll, power)
+        again = table.roll(6, f"{label}-again")
+        table.tell(Rerolled(rules=("MAID-3-P2d",), actor=Piece(who), first=die, die=again))
+        return again
+    return die
+
+
+def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
+    """What lets her roll such a die again, if she can pay for it."""
+    if doll.where != "table" or is_stunned(doll) or doll.routed or doll.berserk:
+        return None
+    for power in powers_for(table.setup, doll):
+        if can_pay(doll, power) and any(effect.rerolls(kind, is_counter=is_counter) for effect in power.effects):
+            return power
+    return None
+
+
+def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> Decision | None:
+    doll, pending = table.state.dolls[who], table.state.pending
+    power = _lucky(table, doll, kind, is_counter=is_counter)
+    if power is None or pending is None:
+        return None
+    return react(doll, "luck", [power], rule="MAID-3-P2d", die=pending.die, value=pending.value, target=pending.target,
+                 what=Term(kind))  # fmt: skip
+
+
+def react(doll: Doll, kind: str, usable: list[Power], *, rule: str, **facts: object) -> Decision:
+    """Whether a doll uses one of these powers now; no answer is a no (MAID-0-6)."""
+    uses = [Use(actor=Piece(doll.id), using=Term(power.id)) for power in usable]
+    decision = choice(kind, doll.seat, [Pass(), *uses], rule=rule, facts={"actor": Piece(doll.id), **facts})
+    decision.concerns = (doll.seat,)
+    return decision
+
+
+def use(table: GameTable, doll: Doll, power: Power, *, target: Piece = NOBODY) -> None:
+    """Pays for a power and tells it."""
+    pay(doll, power)
+    table.tell(
+        PowerUsed(rules=("MAID-11-S1", "MAID-11-S3"), actor=Piece(doll.id), power=Term(power.id), target=target,
+                  sp=power.sp, left=doll.sp)
+    )  # fmt: skip

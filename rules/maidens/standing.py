@@ -1,0 +1,162 @@
+"""Dolls at one moment: who is whose, who can do what at all (MAID-2-C2, MAID-5-AT1), and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from rules.layouts import SpotError
+from rules.maidens.events import Disengaged, LeftCause
+from rules.maidens.ground import Ground, SideId
+from rules.maidens.places import point
+from rules.maidens.spots import Spot
+from rules.maidens.stage import Figure, Level, Stage, by_number
+from rules.maidens.state import Doll, Setup, State
+from rules.table import Table
+from rules.words import Coordinates, Piece
+
+GameTable: TypeAlias = Table[Setup, State]
+
+
+def in_order(dolls: Iterable[Doll]) -> list[Doll]:
+    """Dolls by id (MAID-0-5)."""
+    return sorted(dolls, key=lambda doll: by_number(doll.id))
+
+
+def by_sides(state: State) -> list[Doll]:
+    """Everybody on the table: the first side's dolls by id, then the second side's (MAID-0-5)."""
+    there = in_order(on_table(state))
+    return [doll for side in (state.first, state.second) for doll in there if doll.side == side]
+
+
+def on_table(state: State) -> Iterator[Doll]:
+    """The dolls on the table."""
+    return (doll for doll in state.dolls.values() if doll.where == "table")
+
+
+def of_side(state: State, side: str) -> list[Doll]:
+    """The dolls of a side on the table, by id."""
+    return in_order(doll for doll in on_table(state) if doll.side == side)
+
+
+def of_seat(state: State, seat: str) -> list[Doll]:
+    """The dolls on the table that a seat decides for, by id."""
+    return in_order(doll for doll in on_table(state) if doll.seat == seat)
+
+
+def seats_of(dolls: Iterable[Doll]) -> tuple[str, ...]:
+    """Who decides for these dolls."""
+    return tuple(dict.fromkeys(doll.seat for doll in dolls))
+
+
+def sides(setup: Setup) -> tuple[str, ...]:
+    """The two sides, in the order of the set-up."""
+    return tuple(dict.fromkeys(doll.side for doll in setup.dolls))
+
+
+def leader(setup: Setup, side: str) -> str:
+    """The seat that speaks for a side (MAID-3-S3)."""
+    return setup.leaders.get(side) or next(doll.seat for doll in setup.dolls if doll.side == side)
+
+
+def role_of(state: State, side: str) -> SideId:
+    """Whether a side is the first or the second one; its zone and its flag go by that (MAID-3-S5)."""
+    return "first" if side == state.first else "second"
+
+
+# --- how somebody is -------------------------------------------------------------------------------------------------
+
+
+def is_down(doll: Doll) -> bool:
+    """Whether she is unconscious (MAID-2-C2)."""
+    return doll.hp <= 0
+
+
+def is_unfit(doll: Doll) -> bool:
+    """Whether she is routed or berserk (chapter 0)."""
+    return doll.routed or doll.berserk
+
+
+def is_stunned(doll: Doll) -> bool:
+    """Whether she can do nothing for now (Appendix B)."""
+    return any(effect.stuns() for each in doll.ongoing for effect in each.lasting.effects)
+
+
+def is_awake(doll: Doll) -> bool:
+    """Whether she is on the table and neither down nor stunned."""
+    return doll.where == "table" and not is_down(doll) and not is_stunned(doll)
+
+
+def is_free(doll: Doll) -> bool:
+    """Whether she can act as her player likes: neither down, stunned, unfit nor engaged (MAID-5-AT1)."""
+    return is_awake(doll) and not is_unfit(doll) and not doll.melee
+
+
+def level_of(doll: Doll) -> Level:
+    """On which level she is (MAID-4-F1)."""
+    return "air" if doll.flying else "ground"
+
+
+# --- where they stand ------------------------------------------------------------------------------------------------
+
+
+def figure_of(setup: Setup, doll: Doll) -> Figure:
+    """A doll as space knows her."""
+    return Figure(
+        doll.spot, doll.side, level_of(doll), doll.posture, setup.sheets[doll.sheet].size, doll.melee, doll.hp > 0
+    )
+
+
+def ground_of(setup: Setup, state: State) -> Ground:
+    """The ground with what was put on it in play."""
+    return setup.ground.with_features([each for one in state.emplaced.values() for each in one.features])
+
+
+def stage_of(setup: Setup, state: State) -> Stage:
+    """The moment as space knows it."""
+    return Stage({doll.id: figure_of(setup, doll) for doll in on_table(state)})
+
+
+def written(spot: Spot) -> Coordinates:
+    """A point as the plane writes it, in centimetres with at most one decimal (MAID-G-1)."""
+    return point(spot)
+
+
+def spot_of(ground: Ground, text: str) -> Spot | None:
+    """The point that was written, None for what is no point of the table."""
+    try:
+        return Spot(*ground.layout.read(text))
+    except SpotError:
+        return None
+
+
+# --- melees ----------------------------------------------------------------------------------------------------------
+
+
+def participants(state: State, melee: str) -> list[Doll]:
+    """Who takes part in a melee, by id (MAID-6-S1)."""
+    return in_order(doll for doll in on_table(state) if melee and doll.melee == melee)
+
+
+def opponents(state: State, doll: Doll) -> list[Doll]:
+    """The enemies in her melee, by id."""
+    return [each for each in participants(state, doll.melee) if each.side != doll.side]
+
+
+def leave_melee(table: GameTable, doll: Doll, reason: LeftCause, rule: str) -> None:
+    """Takes somebody out of her melee, and from now on she owes the check for what happened there (MAID-6-M1). Who
+    has no enemies left there is out of it too (MAID-6-S4)."""
+    if not (melee := doll.melee):
+        return
+    _release(table, doll, reason, rule)
+    left = participants(table.state, melee)
+    if len({each.side for each in left}) == 1:
+        for each in left:
+            _release(table, each, "alone", "MAID-6-S4")
+
+
+def _release(table: GameTable, doll: Doll, reason: LeftCause, rule: str) -> None:
+    doll.melee = ""
+    doll.hurt |= doll.hurt_inside
+    doll.hurt_inside = False
+    table.tell(Disengaged(rules=(rule, "MAID-6-M1"), actor=Piece(doll.id), reason=reason))

@@ -1,0 +1,192 @@
+"""What follows from a doll's sheet and her moment: effects in force, how far she can move, what she can fight with.
+
+This is where the state meets what dolls are (`skills`, `equipment`, `effects`); the procedures ask here.
+"""
+
+from __future__ import annotations
+
+from rules.maidens.areas import Holder, Jamming, felt, jamming
+from rules.maidens.checks import steps, target_number
+from rules.maidens.deeds import Check, Until
+from rules.maidens.effects import Effect, Fighter
+from rules.maidens.equipment import Gear
+from rules.maidens.profiles import BARE_HANDS
+from rules.maidens.sheets import Sheet
+from rules.maidens.skills import Lasting, Power, has_aid, in_force, skills
+from rules.maidens.standing import ground_of, is_down, on_table, participants
+from rules.maidens.state import Doll, Ongoing, Phase, Setup, State, Thing, moment, moment_of
+from rules.maidens.tally import Part, Tally
+from rules.words import Piece, Term
+
+
+def sheet_of(setup: Setup, doll: Doll) -> Sheet:
+    """What she is."""
+    return setup.sheets[doll.sheet]
+
+
+def gear_of(doll: Doll) -> list[Gear]:
+    """What she has, wherever it is."""
+    return [thing.gear for thing in doll.things.values()]
+
+
+def effects_of(setup: Setup, doll: Doll) -> tuple[Effect, ...]:
+    """The effects in force for her."""
+    sheet = sheet_of(setup, doll)
+    usable = [thing.gear for thing in doll.things.values() if thing.place != "unready"]
+    return in_force(sheet.attribute, sheet.skills, usable, [each.lasting for each in doll.ongoing])
+
+
+# --- moments ---------------------------------------------------------------------------------------------------------
+
+
+def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
+    """The moment with which something is over that begins now."""
+    match until:
+        case "until-users-next-action-phase":
+            return _next(state, user.side, "act") - 1
+        case "targets-next-movement-phase":
+            return _next(state, target.side, "move")
+        case "end-of-targets-next-action-phase":
+            return _next(state, target.side, "act")
+        case "end-of-next-melee-phase-pair":
+            return min(_next(state, side, "melee") for side in (state.first, state.second)) + 1
+
+
+def _next(state: State, side: str, phase: Phase) -> int:
+    """The next phase of this kind of a side, after the present one."""
+    moments = (moment_of(turn, int(side != state.first), phase) for turn in (state.turn, state.turn + 1))
+    return next(each for each in moments if each > moment(state))
+
+
+def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Doll) -> Ongoing:
+    """Lets the lasting effects of a power begin for somebody; the same again replaces what goes on already
+    (MAID-2-B2)."""
+    ongoing = Ongoing(
+        lasting=Lasting(power=power, by=Piece(user.id), until=until), ends=ends_at(state, until, user, target)
+    )
+    target.ongoing = [each for each in target.ongoing if each.lasting.power != power] + [ongoing]
+    return ongoing
+
+
+# --- areas and movement ----------------------------------------------------------------------------------------------
+
+
+def holders(setup: Setup, state: State) -> list[Holder]:
+    """Whoever may have an area around her: the conscious dolls on the table (MAID-2-B2, MAID-11-E6)."""
+    return [
+        Holder(doll.id, doll.side, doll.spot, effects_of(setup, doll)) for doll in on_table(state) if not is_down(doll)
+    ]
+
+
+def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
+    """What ECM does to her where she is; most often nobody has any."""
+    if not any(each.ongoing for each in state.dolls.values()):
+        return Jamming()
+    return jamming(doll.id, doll.spot, holders(setup, state))
+
+
+def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
+    """Whether she stands in an area of a terrain; who flies does not (MAID-4-F2)."""
+    if doll.flying:
+        return False
+    return any(area.kind.id == terrain for area in ground_of(setup, state).relief.areas_at(doll.spot))
+
+
+def move_of(setup: Setup, state: State, doll: Doll, *, carries: bool = False) -> Tally:
+    """Her maximum move with its parts (MAID-2-C4, MAID-4-M1)."""
+    return steps(
+        effects_of(setup, doll),
+        gear_of(doll),
+        is_jammed_by_other=jamming_of(setup, state, doll).by_other,
+        starts_in_river=in_terrain(setup, state, doll, "river"),
+        carries=carries,
+    )
+
+
+def most_steps(setup: Setup, state: State, doll: Doll, *, carries: bool = False) -> int:
+    """Her maximum move; none while something holds her."""
+    if any(effect.locks_move() for each in doll.ongoing for effect in each.lasting.effects):
+        return 0
+    return move_of(setup, state, doll, carries=carries).total
+
+
+def can_fly(setup: Setup, doll: Doll) -> bool:
+    """Whether she has [flight] and what it needs (MAID-4-F1)."""
+    return any(effect.flies() for effect in effects_of(setup, doll))
+
+
+# --- fighting --------------------------------------------------------------------------------------------------------
+
+
+def held(doll: Doll) -> list[str]:
+    """The keys of what she has in hand."""
+    return [key for key, thing in doll.things.items() if thing.place == "hand"]
+
+
+def fighter_of(setup: Setup, state: State, doll: Doll) -> Fighter:
+    """A doll as attacks know her."""
+    jammed, by_other = jamming_of(setup, state, doll)
+    return Fighter(
+        id=doll.id,
+        attribute=sheet_of(setup, doll).attribute,
+        hp=doll.hp,
+        effects=effects_of(setup, doll),
+        blades=sum(doll.things[key].gear.is_blade for key in held(doll)),
+        has_moved=doll.moved,
+        is_berserk=doll.berserk,
+        is_in_river=in_terrain(setup, state, doll, "river"),
+        is_jammed=jammed,
+        is_jammed_by_other=by_other,
+    )
+
+
+def companions(state: State, doll: Doll) -> int:
+    """The allies in her melee, without herself."""
+    return sum(1 for each in participants(state, doll.melee) if each.side == doll.side and each.id != doll.id)
+
+
+# --- SP (MAID-11-S) --------------------------------------------------------------------------------------------------
+
+
+def powers_for(setup: Setup, doll: Doll) -> list[Power]:
+    """What she could use for SP at some time, if she has the aids (MAID-2-B1)."""
+    if not (powers := sheet_of(setup, doll).powers):
+        return []
+    usable = [thing.gear for thing in doll.things.values() if thing.place != "unready"]
+    return [power for power in powers if has_aid(skills()[power.skill], usable)]
+
+
+def can_pay(doll: Doll, power: Power) -> bool:
+    """Whether she has the SP and has used no other SP skill in this turn (MAID-11-S1)."""
+    return not doll.spent and doll.sp >= power.sp
+
+
+def pay(doll: Doll, power: Power) -> None:
+    """Takes the SP of a power; paid SP stay paid (MAID-11-S3)."""
+    doll.sp -= power.sp
+    doll.spent = True
+
+
+# --- morale (MAID-9-AT2) ---------------------------------------------------------------------------------------------
+
+
+def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
+    """The target number of a check with its parts: her hit points and what skills add (MAID-9-AT2), or the recovery
+    checks that she has failed (MAID-9-A1)."""
+    there = holders(setup, state)
+    also = [Part("MAID-9-AT2", Term("alarm"), doll.alarm)] if check == "morale" and doll.alarm else []
+    areas = felt(doll.id, doll.side, doll.spot, there)
+    return target_number(check, doll.hp, effects_of(setup, doll), areas, doll.failed, also)
+
+
+def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
+    """What she means by a word: a thing by its key, or the thing of which it is a part, what is in hand first."""
+    if using in doll.things:
+        return using, doll.things[using]
+    having = [(key, thing) for key, thing in doll.things.items() if using in thing.parts or using == thing.term]
+    return min(having, key=lambda each: each[1].place != "hand", default=None)
+
+
+def is_bare(using: str) -> bool:
+    """Whether bare hands are meant."""
+    return using == BARE_HANDS
