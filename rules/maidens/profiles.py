@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rules.maidens.tables import constant, load, mm, word
+
+if TYPE_CHECKING:
+    from rules.maidens.effects import Effect
 
 Mode = Literal["direct", "indirect", "spread", "melee"]
 """How it is made (MAID-7-T1 to T4)."""
@@ -87,7 +90,7 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
-    effects: tuple[Any, ...] = ()  # of `effects.Effect`, which is made of profiles
+    effects: tuple[Effect, ...] = ()
 
     @property
     def kind(self) -> str:

@@ -1,0 +1,218 @@
+"""Before the first turn: dolls from their sheets, who is first, and secret deployment (MAID-3-S*)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision, choice
+from rules.declaring import Done, Withdraw, declare, show
+from rules.maidens import events
+from rules.maidens.actions import Deploy, Initiative
+from rules.maidens.emplacing import emplaced_of, lay
+from rules.maidens.equipment import Gear
+from rules.maidens.places import check_deploy, lined_up, nearest_free
+from rules.maidens.sheets import Sheet
+from rules.maidens.spots import Spot
+from rules.maidens.stage import RADIUS, Figure, Stage
+from rules.maidens.standing import GameTable, in_order, leader, of_side, role_of, sides, spot_of, stage_of, written
+from rules.maidens.state import Doll, Setup, State, Thing
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece, Seat, Term
+
+
+def begin(setup: Setup) -> State:
+    """Everybody whole and armed, and nobody on the table yet. No dice."""
+    dolls = {}
+    for each in setup.dolls:
+        sheet = setup.sheets[each.sheet]
+        dolls[each.id] = Doll(
+            id=each.id, sheet=each.sheet, seat=each.seat, side=each.side, hp=sheet.max_hp, sp=sheet.sp,
+            things=dict(_things(sheet)),
+        )  # fmt: skip
+    return State(dolls=dolls)
+
+
+def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
+    """What she has, each thing under a key of its own; the first weapon is in hand (MAID-3-P2a)."""
+    counts = Counter[str]()
+    for number, gear in enumerate(sheet.carried):
+        thing = thing_of_gear(gear)
+        if number == 0 and gear.slot == "weapon":
+            thing.place = "hand"
+        word = str(thing.term)
+        counts[word] += 1
+        yield (word if counts[word] == 1 else f"{word}-{counts[word]}"), thing
+
+
+def thing_of_gear(gear: Gear) -> Thing:
+    """A thing with all its uses (MAID-7-T5)."""
+    return Thing(parts=gear.parts, left={item.id: item.uses for item in gear.items if item.uses is not None})
+
+
+# --- who is first (MAID-3-S4) ----------------------------------------------------------------------------------------
+
+
+def decide_first(table: GameTable) -> Procedure[None]:
+    """The attacker is the first side; otherwise both leaders roll, again after a tie, and the higher one chooses."""
+    setup, state = table.setup, table.state
+    one, other = sides(setup)
+    first = setup.attacker
+    if not first:
+        mine = yours = 0
+        while mine == yours:
+            mine, yours = table.roll(6, "initiative"), table.roll(6, "initiative")
+            table.tell(
+                events.InitiativeRolled(
+                    rules=("MAID-3-S4",), side=Term(one), die=mine, against=Term(other), other=yours
+                )
+            )
+        winner = one if mine > yours else other
+        answer = yield from table.ask(
+            lambda: choice(
+                "initiative", leader(setup, winner), [Initiative(order="first"), Initiative(order="second")],
+                rule="MAID-3-S4", facts={"side": Term(winner)},
+            )
+        )  # fmt: skip
+        is_first = answer is None or not isinstance(answer.action, Initiative) or answer.action.order == "first"
+        first = winner if is_first else _other(setup, winner)
+    state.first, state.second = first, _other(setup, first)
+    table.tell(events.Ordered(rules=("MAID-3-S4",), first=Term(state.first), second=Term(state.second)))
+    state.phase = "deploy"
+
+
+def _other(setup: Setup, side: str) -> str:
+    return next(each for each in sides(setup) if each != side)
+
+
+# --- deployment (MAID-3-S5) ------------------------------------------------------------------------------------------
+
+
+def deploy(table: GameTable) -> Procedure[None]:
+    """Both sides put their dolls down in secret; these are shown together. Who was not put down stands on the line of
+    the own zone, evenly spaced."""
+    state = table.state
+
+    def heard(answer: Answer) -> None:
+        what, actor = "deployed", Piece("")
+        match answer.action:
+            case Done():
+                what = "done"
+            case Withdraw(actor=actor):
+                what = "withdrawn"
+            case Deploy(actor=actor):
+                pass
+        table.tell(events.DeployHeard(rules=("MAID-3-S5",), seat=Seat(answer.seat), what=what, actor=actor))
+
+    decision = Decision(
+        kind="deploy",
+        seats=(),
+        verbs=("deploy",),
+        options=lambda seat: _offered(table, seat),
+        check=lambda seat, action: _check(table.setup, state, seat, action),
+        default=lambda seat: Done(),
+        rule="MAID-3-S5",
+        secret=True,
+    )
+    everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
+    yield from declare(
+        table, decision, state.deployed, lambda: everybody, heard, about=lambda _seat, action: _actor(action)
+    )
+    show(table, state.deployed)
+    _put_down(table)
+    state.deployed.forget()
+
+
+def _actor(action: Action) -> str:
+    return str(getattr(action, "actor", ""))
+
+
+def _declared_stage(setup: Setup, state: State, seat: str, without: str = "") -> Stage:
+    """Where a seat has put its own dolls so far."""
+    found = {}
+    for each in state.deployed.of(seat):
+        act = each.act.value
+        spot = spot_of(setup.ground, act.to)
+        if each.about != without and spot is not None:
+            doll = state.dolls[each.about]
+            found[each.about] = Figure(spot, doll.side, size=setup.sheets[doll.sheet].size)
+    return Stage(found)
+
+
+def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
+    assert isinstance(action, Deploy)
+    doll = state.dolls.get(action.actor)
+    if doll is None or doll.seat != seat:
+        return Refusal("not-yours", "MAID-1-1", actor=action.actor)
+    spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
+    if None in spots:
+        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+    stage = _declared_stage(setup, state, seat, doll.id)
+    role = role_of(state, doll.side)
+    own = emplaced_of(doll)
+    if len(action.place) > len(own):
+        return Refusal("too-many-emplaced", "MAID-3-S5", count=len(action.place), most=len(own))
+    for spot in spots[1:]:
+        if spot is not None and not setup.ground.is_in(role, spot):
+            return Refusal("deploy-zone", "MAID-3-S5", to=written(spot), side=Term(role))
+    assert spots[0] is not None
+    return check_deploy(setup.ground, stage, doll.id, role, spots[0])
+
+
+def _offered(table: GameTable, seat: str) -> Iterator[Deploy]:
+    """For each doll that is not down yet the usual points of the zone, as far as they are free."""
+    setup, state = table.setup, table.state
+    for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat):
+        team = in_order(each for each in state.dolls.values() if each.side == doll.side)
+        ends = lined_up(setup.ground, role_of(state, doll.side), len(team))
+        place = team.index(doll)
+        for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
+            move = Deploy(actor=Piece(doll.id), to=written(spot))
+            if _check(setup, state, seat, move) is None:
+                yield move
+
+
+def _put_down(table: GameTable) -> None:
+    """Everybody where she was put; of two of one side at one point the later one stands beside it."""
+    setup, state = table.setup, table.state
+    for each in state.deployed.acts:
+        act = each.act.value
+        doll = state.dolls[each.about]
+        wanted = spot_of(setup.ground, act.to)
+        assert wanted is not None
+        _place(table, doll, wanted, act.posture, auto=False)
+        for thing, text in zip(emplaced_of(doll), act.place, strict=False):
+            spot = spot_of(setup.ground, text)
+            assert spot is not None
+            lay(table, doll, thing, spot, act.angle)
+    for side in (state.first, state.second):
+        team = in_order(doll for doll in state.dolls.values() if doll.side == side)
+        ends = lined_up(setup.ground, role_of(state, side), len(team))
+        for doll, spot in zip(team, ends, strict=True):
+            if doll.where == "away":
+                _place(table, doll, spot, "", auto=True)
+
+
+def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bool) -> None:
+    setup, state = table.setup, table.state
+    doll.spot = nearest_free(setup.ground, stage_of(setup, state), doll.id, wanted)
+    doll.where = "table"
+    if posture:
+        doll.posture = posture  # type: ignore[assignment]  # one of the three
+    table.tell(
+        events.Deployed(rules=("MAID-3-S5",), actor=Piece(doll.id), at=written(doll.spot), posture=Term(doll.posture),
+                        auto=auto)
+    )  # fmt: skip
+
+
+def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
+    """From which x to which x the rear of a side is, where prisoners come back (MAID-10-A1)."""
+    length = setup.ground.length
+    return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)
+
+
+def there(state: State) -> list[Doll]:
+    """Both sides' dolls on the table."""
+    return [*of_side(state, state.first), *of_side(state, state.second)]

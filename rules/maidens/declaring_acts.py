@@ -1,0 +1,278 @@
+"""Declarations: first equipment is changed, then all acts of a side are declared before any is carried out; then they
+are compulsory (MAID-3-P2a, MAID-3-P2b, MAID-5-A1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from rules.actions import Action
+from rules.decisions import Answer, Decision, Given
+from rules.declaring import Done, Withdraw, declare
+from rules.maidens import events
+from rules.maidens.actions import CHANGES, DEEDS, NOTHING, Attack, Capture, Pass, Ready, Use
+from rules.maidens.arming import blow_of, equip, joinable, shots
+from rules.maidens.emplacing import emplaced_of
+from rules.maidens.equipping import change, changes_for, check_change
+from rules.maidens.profiles import Aim
+from rules.maidens.rolling import use
+from rules.maidens.skills import Power
+from rules.maidens.spots import are_within, distance
+from rules.maidens.stage import by_number
+from rules.maidens.standing import GameTable, in_order, is_down, is_free, leader, level_of, of_side, on_table, seats_of
+from rules.maidens.state import Doll, Setup, State
+from rules.maidens.using import REACH, check_use, is_food, power_of
+from rules.maidens.values import can_pay, held, powers_for, thing_of
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import NOBODY, Coordinates, Piece, Seat, Term
+
+
+def actors(state: State) -> list[Doll]:
+    """The dolls of the active side that can act: neither engaged, unfit, down nor stunned (MAID-5-AT1)."""
+    return [doll for doll in of_side(state, state.active) if is_free(doll)]
+
+
+def declarations(table: GameTable) -> Procedure[None]:
+    """One decision of the active side that stays open: changes of equipment happen at once, acts are collected. The
+    leader's "done" closes it for everybody. Then SP are paid (MAID-11-S3)."""
+    state = table.state
+    decision = Decision(
+        kind="declare",
+        seats=(),
+        verbs=tuple(kind.model_fields["verb"].default for kind in (*CHANGES, *DEEDS)),
+        options=lambda seat: _options(table, seat),
+        check=lambda seat, action: _check(table.setup, state, seat, action),
+        default=lambda seat: Done(),
+        rule="MAID-3-P2b",
+        within=lambda seat, given: _within(table, seat, given),
+    )
+    yield from declare(
+        table,
+        decision,
+        state.declared,
+        lambda: seats_of(actors(state)),
+        lambda answer: _heard(table, answer),
+        about=lambda _seat, action: _about(action),
+        closing=[leader(table.setup, state.active)],
+    )
+    for each in state.declared.acts:
+        _pay(table, each.act.value)
+
+
+def _about(action: Action) -> str:
+    """What a declaration is about: its doll. A change of equipment is none, and is forgotten as soon as it is made."""
+    return "" if isinstance(action, CHANGES) else str(getattr(action, "actor", ""))
+
+
+def _heard(table: GameTable, answer: Answer) -> None:
+    state = table.state
+    match answer.action:
+        case Done():
+            told = events.DeclarationHeard(rules=("MAID-3-P2b",), seat=Seat(answer.seat), what="done")
+            table.tell(told)
+        case Withdraw(actor=actor):
+            table.tell(
+                events.DeclarationHeard(
+                    rules=("MAID-3-P2b",), seat=Seat(answer.seat), what="withdrawn", actor=actor
+                )
+            )  # fmt: skip
+        case action if isinstance(action, CHANGES):
+            state.declared.acts = [each for each in state.declared.acts if each.about]
+            change(table, action)
+        case action:
+            _take_in_hand(table, action)
+            table.tell(
+                events.Declared(
+                    rules=("MAID-5-A1",), actor=Piece(_about(action)), act=Term(action.verb),
+                    using=getattr(action, "using", NOTHING), target=getattr(action, "target", NOBODY),
+                    at=getattr(action, "to", Coordinates("")),
+                )
+            )  # fmt: skip
+
+
+def _take_in_hand(table: GameTable, action: Action) -> None:
+    """Whoever declares a shot with what she carries takes it in hand with that (MAID-5-AT2)."""
+    if isinstance(action, Attack):
+        blow = blow_of(table.setup, table.state, action, "shot")
+        doll = table.state.dolls[action.actor]
+        if not isinstance(blow, Refusal) and blow.key and blow.key not in held(doll):
+            equip(table, doll, blow.key)
+
+
+def power_declared(setup: Setup, doll: Doll, action: Action) -> Power | None:
+    """What SP are paid for with a declaration."""
+    match action:
+        case Attack(skill=skill) if skill:
+            return next((each for each in joinable(setup, doll, "shooting") if each.id == skill), None)
+        case Use(using=using):
+            return power_of(setup, doll, using)
+        case _:
+            return None
+
+
+def _pay(table: GameTable, action: Action) -> None:
+    doll = table.state.dolls[_about(action)]
+    power = power_declared(table.setup, doll, action)
+    if power is not None and can_pay(doll, power):
+        use(table, doll, power, target=getattr(action, "target", NOBODY))
+
+
+# --- what can be declared --------------------------------------------------------------------------------------------
+
+
+def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
+    actor = str(getattr(action, "actor", ""))
+    doll = state.dolls.get(actor)
+    if doll is None or doll.seat != seat or doll.side != state.active:
+        return Refusal("not-yours", "MAID-5-A1", actor=Piece(actor))
+    if not is_free(doll):
+        return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(actor))
+    if isinstance(action, CHANGES):
+        if any(each.about == actor for each in state.declared.acts):
+            return Refusal("declared-already", "MAID-3-P2a", actor=Piece(actor))
+        return check_change(setup, state, action)
+    return check_deed(setup, state, doll, action)
+
+
+def check_deed(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal | None:
+    """Why an act cannot be declared."""
+    match action:
+        case Attack():
+            found = blow_of(setup, state, action, "shot")
+            return found if isinstance(found, Refusal) else None
+        case Use():
+            return check_use(setup, state, action, "shot")
+        case Ready(using=using):
+            return _check_ready(doll, using)
+        case Capture(target=target):
+            return check_capture(state, doll, target)
+        case _:
+            return None
+
+
+def needs_charge(doll: Doll, key: str) -> list[str]:
+    """The parts of a thing that have to be charged before they can fire (MAID-5-G1)."""
+    thing = doll.things[key]
+    return [
+        effect.name for effect in thing.gear.effects if effect.charge_lost_on() and effect.name not in thing.charged
+    ]  # fmt: skip
+
+
+def _check_ready(doll: Doll, using: str) -> Refusal | None:
+    found = thing_of(doll, using)
+    if found is None:
+        having = [thing.term for thing in doll.things.values()]
+        return Refusal("not-carried", "MAID-5-AT6", actor=Piece(doll.id), using=Term(using), things=having)
+    key, thing = found
+    if thing.place == "unready" or (thing.place == "hand" and needs_charge(doll, key)):
+        return None
+    return Refusal("ready-already", "MAID-5-G1", actor=Piece(doll.id), using=thing.term)
+
+
+def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
+    """Why somebody cannot be taken prisoner: only an enemy who is down, within 15 cm (MAID-5-E1)."""
+    other = state.dolls.get(target)
+    if other is None or other.where != "table" or other.side == doll.side or not is_down(other):
+        return Refusal("capture-whom", "MAID-5-E1", target=Piece(target))
+    if not are_within(doll.spot, other.spot, REACH) or level_of(doll) != level_of(other):
+        away = distance(doll.spot, other.spot)
+        return Refusal("capture-far", "MAID-5-E1", target=Piece(target), distance=away, reach=REACH)
+    return None
+
+
+# --- what is offered -------------------------------------------------------------------------------------------------
+
+
+def _options(table: GameTable, seat: str) -> Iterator[Action]:
+    """Everything that the seat's dolls can declare, as far as it can be listed: shots first."""
+    setup, state = table.setup, table.state
+    for doll in actors(state):
+        if doll.seat == seat:
+            for action in chain(deeds_for(setup, state, doll), [Pass(actor=Piece(doll.id))]):
+                if check_deed(setup, state, doll, action) is None:
+                    yield action
+            yield from _changes(setup, state, doll)
+
+
+def _changes(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
+    if any(each.about == doll.id for each in state.declared.acts):
+        return
+    for action in changes_for(setup, state, doll):
+        if check_change(setup, state, action) is None:
+            yield action
+
+
+def _within(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
+    """Those of the options that fit what is chosen."""
+    for action in _options(table, seat):
+        if all(getattr(action, slot, value) == value for slot, value in given.items() if value):
+            yield action
+
+
+def deeds_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
+    """What a doll might declare; whether she can is up to `check_deed`."""
+    actor = Piece(doll.id)
+    enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
+    standing = [each for each in enemies if not is_down(each)]
+    standing.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
+    ways = list(dict.fromkeys((way.profile.id, way.profile.mode) for way in shots(doll, carried=True)))
+    boosts = [NOTHING, *(Term(power.id) for power in joinable(setup, doll, "shooting"))]
+    for target in standing:
+        for id, mode in ways:
+            for arc in ("left", "right") if mode == "spread" else ("",):
+                for skill in boosts:
+                    yield Attack(
+                        actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc, skill=skill,
+                    )  # fmt: skip
+    for power in powers_for(setup, doll):
+        if power.kind == "act" and "action" in power.timing and can_pay(doll, power):
+            yield from _uses(state, doll, power)
+    yield from _meals(state, doll)
+    for key, thing in doll.things.items():
+        if thing.place == "unready" or (thing.place == "hand" and needs_charge(doll, key)):
+            yield Ready(actor=actor, using=Term(key))
+    for target in enemies:
+        if is_down(target) and are_within(doll.spot, target.spot, REACH):
+            yield Capture(actor=actor, target=Piece(target.id))
+    for piece in emplaced_of(doll):
+        yield Use(actor=actor, using=Term(piece.row), to=_written(doll))
+
+
+def _written(doll: Doll) -> Coordinates:
+    from rules.maidens.standing import written
+
+    return written(doll.spot)
+
+
+def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
+    """The uses of a power, at each whom it may be meant for; points are those where an enemy stands."""
+    actor, aim = Piece(doll.id), power.aim
+    if aim.who in ("self", "enemies", "allies"):
+        yield Use(actor=actor, using=Term(power.id), value=power.hp_cost)
+        return
+    for target in in_order(on_table(state)):
+        if aim.who in ("point", "patch"):
+            if target.side != doll.side:
+                yield Use(actor=actor, using=Term(power.id), to=_written(target), value=power.hp_cost)
+        elif _may_be_meant(aim, doll, target):
+            yield Use(actor=actor, using=Term(power.id), target=Piece(target.id), value=power.hp_cost)
+
+
+def _may_be_meant(aim: Aim, doll: Doll, target: Doll) -> bool:
+    if target is doll:
+        return aim.own
+    if aim.who in ("ally", "allies"):
+        return target.side == doll.side
+    return aim.who != "enemy" or target.side != doll.side
+
+
+def _meals(state: State, doll: Doll) -> Iterator[Use]:
+    food = next(
+        (part for each in on_table(state) for thing in each.things.values() for part in thing.parts if is_food(part)),
+        None,
+    )
+    if food is not None:
+        for target in in_order(on_table(state)):
+            if target.side == doll.side and are_within(doll.spot, target.spot, REACH):
+                yield Use(actor=Piece(doll.id), using=Term(food), target=Piece(target.id))

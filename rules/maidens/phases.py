@@ -1,0 +1,133 @@
+"""The course of a turn: 13 phases in steps, between which the state alone knows where the battle is (MAID-3-F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.maidens import (
+    beginning,
+    countering,
+    declaring_acts,
+    driven,
+    melee,
+    morale,
+    moving,
+    resolving,
+    shifting,
+    turn_end,
+    victory,
+)
+from rules.maidens.events import PhaseBegan, TurnBegan, TurnEnded
+from rules.maidens.lasting import expire
+from rules.maidens.standing import GameTable
+from rules.maidens.state import HALF, PHASES, Phase, moment
+from rules.table import Procedure
+from rules.words import Term
+
+ANNOUNCED: Final[frozenset[Phase]] = frozenset({"move", "act"})
+"""Phases that are told even if nobody has anything to do in them."""
+
+
+def step(table: GameTable) -> Procedure[None]:
+    """The next piece of the battle."""
+    state = table.state
+    match state.phase:
+        case "begin":
+            yield from beginning.decide_first(table)
+        case "deploy":
+            yield from beginning.deploy(table)
+            enter(table, 1, 0, "move")
+        case "move":
+            if not (yield from shifting.next_move(table)):
+                moving.close_movement(table)
+                advance(table)
+        case "act":
+            if state.part == "declare":
+                yield from declaring_acts.declarations(table)
+                state.part = "resolve"
+            elif not (yield from resolving.next_act(table)):
+                advance(table)
+        case "counter":
+            if not (yield from countering.next_counter(table)):
+                advance(table)
+        case "melee":
+            if not (yield from melee.next_act(table)):
+                advance(table)
+        case "riposte":
+            if not (yield from melee.next_riposte(table)):
+                advance(table)
+        case "morale":
+            if not (yield from _next_check(table)):
+                morale.close_half(state)
+                advance(table)
+        case "end":
+            if not (yield from turn_end.next_piece(table)):
+                turn_end.close_turn(table)
+                advance(table)
+
+
+def _next_check(table: GameTable) -> Procedure[bool]:
+    """One check of the morale phase (MAID-3-P6); False when there is none left."""
+    state = table.state
+    if not state.queue:
+        return False
+    who = state.queue.pop(0)
+    check = morale.check_of(table, state.dolls[who])
+    if check is not None:
+        yield from morale.check_morale(table, who, check)
+    return True
+
+
+def advance(table: GameTable) -> None:
+    """Ends a phase: what lasts until now is over, somebody may have won (MAID-3-F2), the next phase begins."""
+    state = table.state
+    expire(table)
+    victory.settle(table)
+    if state.winner:
+        return
+    if state.phase == "end":
+        table.tell(
+            TurnEnded(rules=("MAID-10-B1",), turn=state.turn, last=state.turn + 1 == table.setup.turns)
+        )  # fmt: skip
+        enter(table, state.turn + 1, 0, "move")
+    elif state.phase == "morale":
+        enter(table, state.turn, state.half + 1, "move") if state.half == 0 else enter(table, state.turn, 1, "end")
+    else:
+        enter(table, state.turn, state.half, HALF[HALF.index(state.phase) + 1])
+
+
+def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
+    """Begins a phase."""
+    state = table.state
+    if turn != state.turn:
+        table.tell(TurnBegan(rules=("MAID-3-F1",), turn=turn, last=turn == table.setup.turns))
+    state.turn, state.half, state.phase, state.part = turn, half, phase, ""
+    state.acted, state.done, state.queue = [], [], []
+    if phase == "act":
+        state.part = "declare"
+    waiting = WAITING[phase](table)
+    if phase in TAKEN_IN_TURN:
+        state.queue = waiting
+    if phase in ANNOUNCED or waiting:
+        side = (
+            "" if phase in ("morale", "end") else state.active if phase in ("move", "act", "melee") else state.passive
+        )
+        number = moment(state) - (turn - 1) * PHASES
+        table.tell(
+            PhaseBegan(rules=(f"MAID-3-P{number}",), turn=turn, number=number, phase=Term(phase), side=Term(side))
+        )  # fmt: skip
+
+
+WAITING: Final[dict[Phase, Callable[[GameTable], list[str]]]] = {
+    "move": driven.who_runs,
+    "act": driven.who_shoots,
+    "counter": countering.who_may,
+    "melee": melee.who_acts,
+    "riposte": melee.who_may,
+    "morale": morale.who_checks,
+    "end": turn_end.pieces,
+}
+"""Who has something to do in a phase; where nobody has, it is not worth a line."""
+TAKEN_IN_TURN: Final[frozenset[Phase]] = frozenset({"move", "act", "morale", "end"})
+"""Phases in which these are gone through one by one, with nobody choosing the order."""

@@ -1,0 +1,170 @@
+"""Declared acts are carried out in full, in the side's own order (MAID-3-P2c, MAID-3-P2e)."""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.declaring import Done
+from rules.maidens import events
+from rules.maidens.actions import Attack, Capture, Next, Pass, Ready, Use
+from rules.maidens.arming import shots
+from rules.maidens.attack_events import AttackSpent
+from rules.maidens.blows import shoot
+from rules.maidens.declaring_acts import check_capture, needs_charge
+from rules.maidens.driven import rage
+from rules.maidens.effects import Effect
+from rules.maidens.emplacing import emplaced_of
+from rules.maidens.skills import Power, powers
+from rules.maidens.standing import GameTable, is_awake, is_unfit, leader
+from rules.maidens.state import Doll
+from rules.maidens.targets import Blow
+from rules.maidens.using import eat, emplace, is_food, use_power
+from rules.maidens.values import thing_of
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import NOBODY, Phrase, Piece, Term
+
+
+def next_act(table: GameTable) -> Procedure[bool]:
+    """One act of the phase: those of berserk dolls first (MAID-9-K3), then what was declared, in the order that the
+    leader chooses (MAID-3-P2e); False when none is left."""
+    state = table.state
+    if state.queue:
+        yield from rage(table, state.queue.pop(0))
+        return True
+    if not state.declared.acts:
+        state.declared.forget()
+        return False
+    if len(state.declared.acts) > 1 and "order" not in state.done:
+        answer = yield from table.ask(lambda: _order(table))
+        if answer is not None and isinstance(answer.action, Next):
+            state.declared.acts.sort(key=lambda each: each.about != answer.action.actor)  # type: ignore[attr-defined]
+        else:
+            state.done.append("order")
+    if state.declared.acts:
+        act = state.declared.acts.pop(0)
+        yield from _carry_out(table, act.act.value)
+    return True
+
+
+def _order(table: GameTable) -> Decision | None:
+    """Whose act comes next; done: all that are left in the order in which they were declared."""
+    state = table.state
+    acts = state.declared.acts
+    if len(acts) < 2:
+        return None
+    options: list[Action] = [Done(), *(Next(actor=Piece(each.about)) for each in acts)]
+    return Decision(
+        kind="next",
+        seats=(leader(table.setup, state.active),),
+        verbs=("next", "done"),
+        options=lambda _seat: options,
+        check=lambda _seat, action: (
+            None if action in options else Refusal("not-an-option", "MAID-3-P2e", count=len(options))
+        ),
+        default=lambda _seat: Done(),
+        rule="MAID-3-P2e",
+    )
+
+
+def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
+    """A declared act. Who has gone down, been stunned or engaged since cannot act any more; what it costs is spent
+    (MAID-3-P2c)."""
+    doll = table.state.dolls[str(getattr(action, "actor", ""))]
+    if not is_awake(doll) or is_unfit(doll) or doll.melee:
+        reason = Phrase("refusal-cannot-act", {"actor": Piece(doll.id)})
+        table.tell(
+            AttackSpent(rules=("MAID-3-P2c", "MAID-5-AT1"), actor=Piece(doll.id),
+                        target=getattr(action, "target", NOBODY), using=Term(getattr(action, "using", "")),
+                        reason=reason)
+        )  # fmt: skip
+        return
+    table.state.acted.append(doll.id)
+    match action:
+        case Attack():
+            yield from _attack(table, action)
+        case Use(using=using) if is_food(using):
+            yield from eat(table, action)
+        case Use(using=using) if any(each.row == using for each in emplaced_of(doll)):
+            emplace(table, action)
+        case Use():
+            yield from use_power(table, action, "shot")
+        case Ready(using=using):
+            _ready(table, doll, using)
+        case Capture(target=target):
+            _capture(table, doll, target)
+        case Pass():
+            table.tell(events.Idle(rules=("MAID-5-F1",), actor=Piece(doll.id)))
+        case _:
+            pass
+
+
+def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
+    """A shot, with what was declared along with it; [full_fire] fires everything once (MAID-3-P2d)."""
+    doll = table.state.dolls[attack.actor]
+    boost = powers().get(attack.skill) if attack.skill else None
+    effects = boost.effects if boost is not None else ()
+    blows = _volley(doll, attack, boost) if _is_volley(boost) else [_blow(doll, attack, effects)]
+    for blow in blows:
+        if is_awake(table.state.dolls[doll.id]) and blow is not None:
+            yield from shoot(table, blow)
+
+
+def _is_volley(power: Power | None) -> bool:
+    return power is not None and any(effect.volley() for effect in power.effects)
+
+
+def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | None:
+    """The attack as it was declared: with the same weapon and mode, whatever has become of its target."""
+    for way in shots(doll):
+        if (not attack.using or attack.using in (way.key, way.profile.id, doll.things[way.key].term)) and (
+            not attack.mode or attack.mode == way.profile.mode
+        ):
+            return Blow(
+                attacker=doll.id, target=attack.target, profile=way.profile, declared=effects, arc=attack.arc,
+                key=way.key,
+            )  # fmt: skip
+    return None
+
+
+def _volley(doll: Doll, attack: Attack, power: Power | None) -> list[Blow | None]:
+    """Every shooting weapon that she carries once, in its first mode, at the declared target."""
+    effects = power.effects if power is not None else ()
+    first = _blow(doll, attack, effects)
+    blows: dict[tuple[str, str], Blow | None] = {}
+    if first is not None:
+        blows[first.key, first.profile.id] = first
+    for way in shots(doll, carried=True):
+        blow = Blow(
+            attacker=doll.id, target=attack.target, profile=way.profile, declared=effects,
+            arc=attack.arc or "left", key=way.key,
+        )  # fmt: skip
+        blows.setdefault((way.key, way.profile.id), blow)
+    return list(blows.values())
+
+
+def _ready(table: GameTable, doll: Doll, using: str) -> None:
+    """Makes something usable from the end of this phase on (MAID-5-AT6), or charges it (MAID-5-G1)."""
+    found = thing_of(doll, using)
+    if found is None:
+        return
+    key, thing = found
+    charges = thing.place != "unready"
+    if charges:
+        thing.charged += needs_charge(doll, key)
+    else:
+        thing.place = "carried"
+        if not any(each.place == "hand" for each in doll.things.values()):
+            thing.place = "hand"
+    rule = "MAID-5-G1" if charges else "MAID-5-AT6"
+    table.tell(events.Readied(rules=(rule,), actor=Piece(doll.id), item=thing.term, charged=charges))
+
+
+def _capture(table: GameTable, doll: Doll, target: str) -> None:
+    """An enemy who is down goes to the captor's base, off the table (MAID-5-E1)."""
+    if check_capture(table.state, doll, target) is not None:
+        return
+    other = table.state.dolls[target]
+    other.where = "captive"
+    other.ongoing, other.melee = [], ""
+    table.tell(events.Captured(rules=("MAID-5-E1",), actor=Piece(doll.id), target=Piece(target)))

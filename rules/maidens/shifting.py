@@ -1,0 +1,120 @@
+"""The movement phase: what routed and berserk dolls do first, then the players, in any order, one doll at a time
+(MAID-3-P1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.decisions import Decision
+from rules.declaring import Done
+from rules.maidens.actions import Move, Pass, Use
+from rules.maidens.driven import run
+from rules.maidens.events import Idle
+from rules.maidens.mines import first_mine, stopped_by_mine
+from rules.maidens.moving import carry_out, course_of, go, movers, offered
+from rules.maidens.rolling import use
+from rules.maidens.standing import GameTable, seats_of
+from rules.maidens.using import check_use, power_of, use_power
+from rules.maidens.values import can_pay, powers_for
+from rules.refusal import Refusal
+from rules.table import Procedure
+from rules.words import Piece
+
+
+def next_move(table: GameTable) -> Procedure[bool]:
+    """One move of the phase; False when nobody moves any more."""
+    state = table.state
+    if state.queue:
+        yield from run(table, state.queue.pop(0))
+        return True
+    answer = yield from table.ask(lambda: _decision(table))
+    if answer is None:
+        return False
+    match answer.action:
+        case Done():
+            state.done.append(answer.seat)
+        case Pass(actor=actor):
+            state.acted.append(actor)
+            table.tell(Idle(rules=("MAID-4-A1",), actor=actor))
+        case Use() as act:
+            doll = state.dolls[act.actor]
+            power = power_of(table.setup, doll, act.using)
+            assert power is not None
+            use(table, doll, power)
+            yield from use_power(table, act, "move")
+        case Move() as move:
+            yield from _move(table, move)
+        case _:
+            pass
+    return True
+
+
+def _move(table: GameTable, move: Move) -> Procedure[None]:
+    """A move, up to the first mine on its way."""
+    course = course_of(table.setup, table.state, move)
+    assert not isinstance(course, Refusal)
+    met = first_mine(table, course.walk, course.level)
+    if met is None:
+        carry_out(table, move)
+        return
+    doll = table.state.dolls[move.actor]
+    table.state.acted.append(doll.id)
+    doll.flying = False
+    yield from stopped_by_mine(
+        table, doll, course.walk, lambda cut: go(table, doll, cut, course.cause, course.steps)
+    )  # fmt: skip
+
+
+def _decision(table: GameTable) -> Decision | None:
+    """Who may still move, and where; a seat with nobody left is not asked."""
+    state = table.state
+    seats = tuple(seat for seat in seats_of(movers(state)) if seat not in state.done)
+    if not seats:
+        return None
+    return Decision(
+        kind="move",
+        seats=seats,
+        verbs=("move", "use", "pass", "done"),
+        options=lambda seat: _options(table, seat),
+        check=lambda seat, action: _check(table, seat, action),
+        default=lambda seat: Done(),
+        rule="MAID-3-P1",
+    )
+
+
+def _options(table: GameTable, seat: str) -> Iterator[Action]:
+    setup, state = table.setup, table.state
+    for doll in movers(state):
+        if doll.seat == seat:
+            yield from offered(setup, state, doll)
+            yield Pass(actor=Piece(doll.id))
+    yield Done()
+
+
+def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
+    setup, state = table.setup, table.state
+    if isinstance(action, Done):
+        return None
+    doll = state.dolls.get(getattr(action, "actor", ""))
+    if doll is None or doll.seat != seat or doll.side != state.active:
+        return Refusal("not-yours", "MAID-3-P1", actor=getattr(action, "actor", Piece("")))
+    if doll.id not in {each.id for each in movers(state)}:
+        return Refusal("cannot-move", "MAID-4-A1", actor=Piece(doll.id))
+    if isinstance(action, Use):
+        if doll.melee:
+            return Refusal("engaged-skill", "MAID-6-S3", actor=Piece(doll.id), power=action.using)
+        return check_use(setup, state, action, "move")
+    if isinstance(action, Pass):
+        return None
+    assert isinstance(action, Move)
+    found = course_of(setup, state, action)
+    return found if isinstance(found, Refusal) else None
+
+
+def movement_powers(table: GameTable, who: str) -> list[str]:
+    """What a doll could use in place of her move."""
+    doll = table.state.dolls[who]
+    return [
+        power.id for power in powers_for(table.setup, doll) if "movement" in power.timing and can_pay(doll, power)
+    ]  # fmt: skip

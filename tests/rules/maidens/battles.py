@@ -1,0 +1,148 @@
+"""Battles for the tests: who stands where with what, answers as told, and dice that fall as told."""
+
+import random
+
+from rules.decisions import Answer
+from rules.dice import ForcedDice
+from rules.maidens.beginning import begin
+from rules.maidens.equipment import gear
+from rules.maidens.ground import Feature, Ground
+from rules.maidens.phases import enter, step
+from rules.maidens.presets import dolls as ready
+from rules.maidens.sheets import Sheet
+from rules.maidens.spots import Spot
+from rules.maidens.state import Enlisted, Setup
+from rules.maidens.victory import ending
+from rules.refusal import Refusal
+from rules.table import Table
+
+OPEN = Ground(length=1800, width=900)
+
+
+def cm(x, y):
+    """A point in centimetres."""
+    return Spot(round(x * 10), round(y * 10))
+
+
+def wall(x, y, long, deep, *, kind="wall", height=400, id="wall"):
+    """A box on the table, by its lower left corner, in centimetres."""
+    corners = (cm(x, y), cm(x + long, y), cm(x + long, y + deep), cm(x, y + deep))
+    return Feature(id=id, kind=kind, corners=corners, height=height)
+
+
+def sheet(*weapons, id="doll", **facts):
+    """A doll with these weapons, parts of a combined one joined by "+"."""
+    return Sheet(id=id, weapons=tuple(gear(*each.split("+")) for each in weapons), **facts)
+
+
+class RandomDice:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def roll(self, sides, _label):
+        return self.random.randint(1, sides)
+
+
+class Play:
+    """A battle under way in the first turn. Dolls with a capital are the second side, "blue"; a seat of its
+    own side plays each. `at` gives where each stands in centimetres, `sheets` what it is."""
+
+    def __init__(self, at, sheets, *dice, features=(), phase="move", half=0, ground=OPEN, first="red", **facts):
+        made = {
+            who: found if isinstance(found, Sheet) else sheet(*found.split(), id=who) for who, found in sheets.items()
+        }
+        ground = ground.model_copy(update={"features": tuple(features)}) if features else ground
+        enlisted = tuple(Enlisted(id=who, sheet=who, seat=_side(who), side=_side(who)) for who in at)
+        self.setup = Setup(ground=ground, sheets=made, dolls=enlisted, **facts)
+        self.dice = ForcedDice(dice)
+        self.table = Table(self.setup, begin(self.setup), self.dice)
+        self.state = self.table.state
+        self.state.first, self.state.second = first, "blue" if first == "red" else "red"
+        for who, (x, y) in at.items():
+            doll = self.state.dolls[who]
+            doll.where, doll.spot = "table", cm(x, y)
+        enter(self.table, 1, half, phase)
+        self.table.events.clear()
+        self.decision = None
+        self._procedure = None
+
+    def __getitem__(self, who):
+        return self.state.dolls[who]
+
+    def enter(self, phase, half=None):
+        """Begins a phase of the first turn anew."""
+        self._procedure = self.decision = None
+        enter(self.table, self.state.turn, self.state.half if half is None else half, phase)
+        return self
+
+    def ask(self):
+        """The decision that the battle waits for, None at its end."""
+        answer = None
+        while self.decision is None and ending(self.setup, self.state) is None:
+            if self._procedure is None:
+                self._procedure = step(self.table)
+            self._send(answer)
+        return self.decision
+
+    def _send(self, answer):
+        try:
+            self.decision = self._procedure.send(answer)
+        except StopIteration:
+            self._procedure = self.decision = None
+
+    def act(self, *actions):
+        """Answers what is asked, as the seat of the doll that acts, or else as the first that is asked."""
+        for action in actions:
+            decision = self.ask()
+            actor = getattr(action, "actor", "")
+            seat = (
+                self.state.dolls[actor].seat
+                if actor and self.state.dolls[actor].seat in decision.seats
+                else decision.seats[0]
+            )
+            refusal = decision.refusal_of(seat, action)
+            assert refusal is None, (decision.kind, refusal)
+            self.decision = None
+            self._send(Answer(seat, action))
+        self.ask()
+        return self
+
+    def refuse(self, action, seat=None):
+        """Why what is asked cannot be answered so."""
+        decision = self.ask()
+        actor = getattr(action, "actor", "")
+        seat = seat or (self.state.dolls[actor].seat if actor else decision.seats[0])
+        refusal = decision.refusal_of(seat, action)
+        assert isinstance(refusal, Refusal), decision.kind
+        return refusal
+
+    def options(self, kind=None):
+        """What can be answered, by the first seat that is asked."""
+        decision = self.ask()
+        found = list(decision.options(decision.seats[0]))
+        return [each for each in found if kind is None or isinstance(each, kind)]
+
+    def told(self, kind):
+        """What happened: the events of a kind."""
+        return [event for event in self.table.events if event.kind == kind]
+
+    def last(self, kind):
+        return self.told(kind)[-1]
+
+
+def _side(who):
+    return "blue" if who[0].isupper() else "red"
+
+
+def field(seed, *, ground=OPEN, count=6, mode="annihilation", turns=6, picked=None):
+    """So many ready dolls a side, drawn by lot, with two seats a side."""
+    names = list(ready())
+    drawn = random.Random(seed).choices(names, k=2 * count) if picked is None else picked
+    enlisted = tuple(
+        Enlisted(id=f"{name}-{number}", sheet=name, seat=f"{side}-{number % 2}", side=side)
+        for side, team in (("red", drawn[:count]), ("blue", drawn[count:]))
+        for number, name in enumerate(team, 1 if side == "red" else count + 1)
+    )
+    generals = {side: next(each.id for each in enlisted if each.side == side) for side in ("red", "blue")}
+    return Setup(ground=ground, sheets=ready(), dolls=enlisted, mode=mode, turns=turns, generals=generals,
+                 attacker="red" if mode == "place" else "")  # fmt: skip
