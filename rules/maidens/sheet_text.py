@@ -34,8 +34,8 @@ from typing import Any, Final, get_args
 
 from rules import sections
 from rules.drawings import MAX_QUOTED, Line, start_of
-from rules.maidens.equipment import Gear, Slot, items
-from rules.maidens.sheets import Fault, Section, Sheet, Size, faults
+from rules.maidens.equipment import MOST_PARTS, Gear, Slot, items
+from rules.maidens.sheets import LEAST_PARTS, Fault, Section, Sheet, Size, faults
 from rules.maidens.skills import rows, skills
 from rules.maidens.tables import names
 from rules.naming import meant, readings
@@ -158,7 +158,7 @@ def _read_height(draft: Draft) -> Size:
 
 def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, ...]]:
     """The things of a section, one by one, each with its parts."""
-    for number, line in bodies[section]:
+    for number, line in _within_reason(draft, section, bodies[section]):
         text = _said(line)
         at = number, start_of(text)
         found = _ALIKE.fullmatch(text.strip())
@@ -181,8 +181,20 @@ def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[L
             yield parts
 
 
+def _within_reason(draft: Draft, section: Section, lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines of a section, up to a number beyond which nobody means it."""
+    yield from lines[:MOST_THINGS]
+    if len(lines) > MOST_THINGS:
+        number, line = lines[MOST_THINGS]
+        draft.refuse((number, start_of(line)), "many", section=section, limit=MOST_THINGS)
+
+
 def _read_parts(draft: Draft, section: Section, number: int, text: str, column: int) -> Iterator[str]:
-    for part in text.split("+"):
+    parts = text.split("+")
+    if len(parts) > MOST_PARTS:
+        at = number, column
+        draft.refuse(at, "parts", "MAID-2-A2", count=len(parts), low=LEAST_PARTS, high=MOST_PARTS)
+    for part in parts[:MOST_PARTS]:
         at = number, column + len(part) - len(part.lstrip())
         column += len(part) + 1
         if id := draft.one("equipment", part.strip(), at, SLOTS[section]):
@@ -191,16 +203,13 @@ def _read_parts(draft: Draft, section: Section, number: int, text: str, column: 
 
 def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
     """The skills, each with the row of its special table, or ""."""
-    for number, line in lines:
+    for number, line in _within_reason(draft, SKILLS, lines):
         text = _said(line)
         at = number, start_of(text)
         name, colon, row = text.strip().partition(":")
         id = draft.one("skills", name.strip(), at)
         if not id:
             continue
-        if len(draft.at[SKILLS]) == MOST_THINGS:
-            draft.refuse(at, "many", section=SKILLS, limit=MOST_THINGS)
-            return
         draft.at[SKILLS].append(at)
         place = number, text.index(":") + 2 + len(row) - len(row.lstrip()) if colon else 0
         table = skills()[id].table

@@ -214,6 +214,7 @@ def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_o
         ("id: rin", "id: Rin!", (1, 5, "file-bad-id", "")),
         ("attribute: 妖精", "attribute: robot", (6, 12, "sheet-unknown", "")),
         ("lunch-box x 2", "lunch-box x 20\nbouquet x 20\nradio x 20\nbow x 20", (19, 1, "sheet-many", "")),
+        ("throwing-knife", "throwing-knife + broom + bow + knife", (11, 1, "sheet-parts", "MAID-2-A2")),
         ("[skills]", "[talents]", (18, 1, "scenario-unknown-section", "")),
     ],
 )
@@ -229,6 +230,11 @@ SCRAPS = st.sampled_from([
     "knife x", "knife x 0", "knife + x 2", "+ knife", "銃", ":", "magic:", "magic: heal: 2", ": fireball", "brave: ",
     "brave", "mp:", "mp: 3", "land-mine × 6", "radio；", "　ナイフ　", "=", "[x=y]", "medic", "翼",
 ])  # fmt: skip
+
+
+def test_a_file_that_is_endless_is_told_where_it_goes_too_far():
+    found = defects(GOOD.replace("lunch-box x 2", "bouquet\n" * 2000))
+    assert found == [(0, 0, "sheet-mp", "MAID-2-S1"), (13 + 71, 1, "sheet-many", "")]
 
 
 @settings(max_examples=60, deadline=None)
