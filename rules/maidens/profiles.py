@@ -9,15 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from rules.maidens.tables import constant, load, mm, word
 
-if TYPE_CHECKING:
-    from rules.maidens.effects import Effect
-
 Mode = Literal["direct", "indirect", "spread", "melee"]
-"""How it is made (MAID-7-T1 to T4)."""
+"""How it is made (MAID-7-T1, MAID-7-T2, MAID-7-T3, MAID-7-T4)."""
 Shape = Literal["single", "pierce", "blast", "terrain-patch"]
 Band = Literal["effective", "long", "out"]
 """Where a distance lies (MAID-7-A2): no modifier, -1, no target."""
@@ -90,7 +87,7 @@ class Profile:
     plus: Plus = ""
     cap: int | None = None
     takes_hp: bool = False
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Any, ...] = ()  # of `effects.Effect`, which is made of profiles
 
     @property
     def kind(self) -> str:
