@@ -72,6 +72,8 @@ def check_blow(setup: Setup, state: State, blow: Blow, *, is_declared: bool = Fa
     scene = scene_of(setup, state)
     if blow.point is not None:
         return _check_point(scene, blow) or _check_reached(setup, state, scene, blow)
+    if blow.profile.area.centre == "self":
+        return _check_reached(setup, state, scene, blow)
     target = state.dolls.get(blow.target)
     refusal = check_enemy(attacker, target)
     if refusal is not None and not (is_declared and refusal.code == "target-down"):
