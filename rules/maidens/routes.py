@@ -20,15 +20,15 @@ from typing import Final, NamedTuple
 from rules.maidens.ground import Ground
 from rules.maidens.paths import FINE, STEP, Going, length_of
 from rules.maidens.shapes import Ring, from_segment, turn
-from rules.maidens.spots import Spot, squared
-from rules.maidens.zones import ZONE, entry, is_nearer, stride, zones_at
+from rules.maidens.spots import Spot
+from rules.maidens.zones import ZONE, entry, is_nearer, zones_at
 
 ROUND: Final = 16
 """The corners at which a way bends around a zone."""
 CLEAR: Final = ZONE + 2
 """How far a way around a zone keeps from its owner at least."""
-OFF: Final = 2
-"""How far past its end a way leads around a line."""
+OFF: Final = 3
+"""How far from its ends a way leads around a line."""
 
 _OUTER: Final = (ZONE + 1) ** 2
 
@@ -210,13 +210,12 @@ class Routes:
             return
         solid = self.ground.relief.by_id[id]
         if solid.line:
-            points = solid.feature.corners
-            for end, before in ((points[0], points[1]), (points[-1], points[-2])):
-                beyond = Spot(2 * end[0] - before[0], 2 * end[1] - before[1])
-                yield _Corner(stride(before, beyond, OFF + _length(before, end)))
+            yield from map(_Corner, _past(solid.feature.corners))
             return
         for ring in solid.rings:
-            yield from _ring(ring)
+            # from a higher plateau a way may come to a corner over the lower one, so there both sides count
+            touches = solid.kind.sort != "plateau"
+            yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
 
 _ZONE: Final = "zone:"
@@ -232,8 +231,19 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
             yield _Corner(spot, before, after)
 
 
-def _length(one: Spot, other: Spot) -> int:
-    return math.isqrt(squared(one, other))
+def _past(line: Ring) -> Iterator[Spot]:
+    """Where a way bends past a line that costs something: beyond both sides of each end, and outside of each bend."""
+    for end, before in ((line[0], line[1]), (line[-1], line[-2])):
+        length = math.dist(end, before)
+        ux, uy = OFF * (end[0] - before[0]) / length, OFF * (end[1] - before[1]) / length
+        yield Spot(round(end[0] + ux - uy), round(end[1] + uy + ux))
+        yield Spot(round(end[0] + ux + uy), round(end[1] + uy - ux))
+    for one, bend, other in zip(line, line[1:], line[2:], strict=False):
+        here, there = math.dist(one, bend), math.dist(other, bend)
+        x = (bend[0] - one[0]) / here + (bend[0] - other[0]) / there
+        y = (bend[1] - one[1]) / here + (bend[1] - other[1]) / there
+        if length := math.hypot(x, y):
+            yield Spot(round(bend[0] + 2 * OFF * x / length), round(bend[1] + 2 * OFF * y / length))
 
 
 @lru_cache(maxsize=256)

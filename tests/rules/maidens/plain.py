@@ -225,9 +225,7 @@ class Plain:
         nodes = [start, goal]
         for each in self.ground.features:
             if self.kinds[each.id].is_line:
-                for (ax, ay), (bx, by) in (each.corners[1::-1], each.corners[-2:]):
-                    length = dist(dec((ax, ay)), dec((bx, by)))
-                    nodes.append(Spot(round(bx + 2 * (bx - ax) / length), round(by + 2 * (by - ay) / length)))
+                nodes += [Spot(x + u, y + v) for x, y in each.corners for u in (-4, 0, 4) for v in (-4, 0, 4) if u or v]
             else:
                 nodes += [Spot(int(x), int(y)) for ring in self.rings[each.id] for x, y in ring]
         nodes = [spot for spot in dict.fromkeys(nodes) if self.ground.has(spot)]
