@@ -17,7 +17,7 @@ from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
 from rules.maidens.shapes import Piece, Ring, sides
 from rules.maidens.sight import eye_of, hides_all, is_fully_hidden, look, screens_for
-from rules.maidens.spots import Spot, squared
+from rules.maidens.spots import Spot, dot, squared, vector
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
 from rules.maidens.tables import mm
 
@@ -183,9 +183,12 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     room, part = min(edges, key=lambda each: each[0] / each[1])
     edge = Spot(start[0] + dx * room // part, start[1] + dy * room // part)
     edge = Spot(min(max(edge[0], 0), ground.length), min(max(edge[1], 0), ground.width))
+    # along the edge she does not get nearer to her again
+    away = vector(enemy, edge)
     ends = [Spot(x, y) for x in (0, ground.length) for y in (0, ground.width) if x == edge[0] or y == edge[1]]
+    ends = [each for each in ends if each == edge or dot(vector(edge, each), away) >= 0]
     corner = max(ends, key=lambda each: (squared(each, enemy), -each[0], -each[1]))
-    return [spot for spot in (edge, corner) if spot != start]
+    return [spot for spot in dict.fromkeys((edge, corner)) if spot != start]
 
 
 class _Eye(NamedTuple):

@@ -216,8 +216,12 @@ class Relief:
         self.covers = tuple(each for each in self.solids if each.kind.hides_inside)
 
     def _base(self, feature: Feature) -> int:
-        """How high the ground is on which something stands: that of a plateau only if it is on it with all corners."""
-        return min(self.height_at(spot) for spot in feature.corners)
+        """How high the ground is on which something stands: that of a plateau only if it is on it with all corners,
+        those on its edge too."""
+        return min(
+            max((each.feature.height for each in self.plateaus if each.comes_within(spot, 0)), default=0)
+            for spot in feature.corners
+        )
 
     def height_at(self, spot: Spot) -> int:
         """The height of the ground at a point in millimetres: 0, or that of the highest plateau there (MAID-G-6)."""

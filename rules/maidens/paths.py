@@ -316,20 +316,20 @@ def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Col
 def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Walk:
     """The usual retreat: straight away from the middle of the enemies in her melee, with all her steps (MAID-6-A7).
 
-    If she stands just in the middle of them she runs from the nearest one.
+    If she stands just in the middle of them she slips out between them, at a right angle to the nearest one.
     """
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
 
 
 def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
-    """The direction straight away from the middle of some points or, if that is where one stands, from the nearest of
-    them; where nobody is, nowhere."""
+    """The direction straight away from the middle of some points or, if that is where one stands, at a right angle to
+    the nearest of them; where nobody is, nowhere."""
     count = len(others)
     found = Spot(start[0] * count - sum(x for x, _ in others), start[1] * count - sum(y for _, y in others))
     if found == (0, 0) and others:
         first = min(others, key=lambda each: squared(start, each))
-        found = Spot(start[0] - first[0], start[1] - first[1])
+        found = Spot(first[1] - start[1], start[0] - first[0])
     return found
 
 

@@ -103,18 +103,19 @@ class Plain:
         self.rings = {each.id: rings(each) for each in ground.features}
         self.kinds = {each.id: each.terrain for each in ground.features}
 
-    def height(self, spot: Point) -> int:
+    def height(self, spot: Point, closed: bool = False) -> int:
         """MAID-G-6: 0, or the plateau's height."""
         raised = [
             each.height
             for each in self.ground.features
-            if each.kind == "step" and any(inside(spot, ring) for ring in self.rings[each.id])
+            if each.kind == "step"
+            and any(inside(spot, ring) or (closed and on_outline(spot, ring)) for ring in self.rings[each.id])
         ]
         return max(raised, default=0)
 
     def top(self, feature: Feature) -> Decimal:
         """How high an obstacle reaches: from the ground that it stands on."""
-        base = 0 if feature.kind == "step" else min(self.height(dec(spot)) for spot in feature.corners)
+        base = 0 if feature.kind == "step" else min(self.height(dec(spot), closed=True) for spot in feature.corners)
         return Decimal(base + feature.height)
 
     def contains(self, id: str, spot: Spot) -> bool:
