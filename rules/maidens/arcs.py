@@ -22,7 +22,7 @@ def extra_range(attacker: Figure, target: Figure) -> int:
 
 
 def is_in_range(attacker: Figure, target: Figure, reach: int) -> bool:
-    """Whether a target is within so many millimetres, as an attack counts them (MAID-G-3, MAID-4-F4, MAID-0-2)."""
+    """Whether a target is within so many millimetres, as an attack counts them (MAID-7-R1, MAID-G-3, MAID-4-F4)."""
     left = reach - extra_range(attacker, target)
     return left >= 0 and squared(attacker.spot, target.spot) <= left * left
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from rules.maidens.ground import Ground, Solid
-from rules.maidens.paths import FINE, STEP, Going, Walk, along, going
+from rules.maidens.paths import FINE, STEP, Going, Walk, along, can_end, going
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
 from rules.maidens.shapes import Piece, Ring, sides
@@ -155,7 +155,8 @@ def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
 def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
     """The way of a routed doll (MAID-9-R2): with all her steps along the shortest legal way to a point of full cover
     from every enemy, past their zones; if there is none past them, into them; without such a point away from the
-    nearest enemy and along the table's edge. Who is in full cover stays."""
+    nearest enemy and along the table's edge. A zone stops her as it stops everybody (MAID-4-Z4). Who is in full cover
+    stays."""
     how = going(ground, stage, doll, steps)
     enemies = list(stage.enemies(doll))
     if not enemies or is_safe(ground, stage, doll):
@@ -247,6 +248,8 @@ class Refuges:
             if spot == how.start or not self._is_refuge(spot):
                 continue
             self.are_any = True
+            if not can_end(how, spot):
+                continue
             way = routes.to(spot, best[0] if best else float("inf"))
             if way is not None:
                 away = min(squared(spot, eye.spot) for eye in self._eyes)
@@ -348,7 +351,9 @@ def into_cover(
     for square, at in candidates:
         if best and square * FINE * FINE > best.weight * best.weight:
             break
-        if at == how.start or look(ground, stage[enemy], replace(mine, spot=at)).cover != wanted:
+        if at == how.start or not can_end(how, at):
+            continue
+        if look(ground, stage[enemy], replace(mine, spot=at)).cover != wanted:
             continue
         if check_stand(ground, stage, how.doll, at, how.level) is None:
             way = routes.to(at, best.weight - 1 if best else limit)

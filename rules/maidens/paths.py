@@ -16,10 +16,10 @@ from typing import Final
 from rules.maidens.ground import Ground, Toll
 from rules.maidens.places import crowd_at, point
 from rules.maidens.shapes import from_segment
-from rules.maidens.spots import Spot, ceil_root, squared
+from rules.maidens.spots import Spot, are_within, ceil_root, squared
 from rules.maidens.stage import APART, Level, Stage
 from rules.maidens.tables import constant
-from rules.maidens.zones import entry, hostile_zones, is_nearer, stride, zones_at
+from rules.maidens.zones import ZONE, entry, hostile_zones, is_nearer, stride, zones_at
 from rules.refusal import Refusal
 from rules.words import Piece, Term
 
@@ -121,7 +121,8 @@ def steps_for(length: int) -> int:
 
 
 def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
-    """A doll's way along a path up to its end, or to the first zone that stops her (MAID-4-Z2).
+    """A doll's way along a path up to its end, or to the first zone that stops her (MAID-4-Z2), carrying somebody too
+    (MAID-4-Z4).
 
     Refused is what she cannot do on the part that she goes: ``move-off-table`` (MAID-G-1), ``move-blocked``,
     ``move-shuffle-terrain`` (MAID-4-W3), ``move-through`` and ``move-crowded`` (MAID-G-2), ``move-steps``
@@ -214,6 +215,16 @@ def _between(start: Spot, end: Spot, share: Fraction) -> Spot:
 
 def _cm(length: int) -> float:
     return -(-length // FINE) / 10
+
+
+def can_end(how: Going, spot: Spot) -> bool:
+    """Whether a doll can get to a point without being stopped on it: it is in no zone, or in one that she starts in
+    and not nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
+    return not any(
+        are_within(spot, middle, ZONE)
+        and (is_nearer(how.start, spot, middle) or not are_within(how.start, middle, ZONE))
+        for middle in how.zones.values()
+    )
 
 
 # --- as far as one gets ----------------------------------------------------------------------------------------------

@@ -199,7 +199,7 @@ class Plain:
             elif kind.cost:
                 for low, _ in stretches(a, b, self.rings[each.id][0], closed=False):
                     if low > EPS:
-                        before = self.height(at(a, b, low - Decimal("1e-12")))
+                        before = self.height(at(a, b, low - Decimal("1e-6")))
                     elif self.contains(each.id, start):
                         continue
                     else:

@@ -81,13 +81,13 @@ def code(found):
 
 
 def test_MAID_G_1_lengths_are_whole_millimetres_compared_squared():
-    """MAID-G-3, MAID-0-2: exactly so far is within."""
+    """MAID-G-1, MAID-G-3, MAID-0-2: exactly so far is within."""
     assert are_within(Spot(0, 0), Spot(90, 120), 150) and not are_within(Spot(0, 0), Spot(90, 121), 150)
     assert (distance(Spot(0, 0), Spot(90, 120)), distance(Spot(0, 0), Spot(1, 1))) == (150, 2)
 
 
 def test_MAID_G_2_two_dolls_of_a_level_end_five_centimetres_apart():
-    """MAID-4-F2: a flyer may end above anything."""
+    """MAID-G-2, MAID-4-F2: a flyer may end above anything."""
     now = stage(a=(20, 45), ab=(50, 45), b=(150, 45))
     assert code(goes(OPEN, now, (45.1, 45))) == ("move-crowded", "MAID-G-2")
     assert goes(OPEN, now, (45, 45)).cost == 2
@@ -129,7 +129,7 @@ def test_MAID_4_D1_a_path_is_as_long_as_its_legs():
 
 
 def test_MAID_G_5_a_doll_stops_on_the_border_of_a_zone():
-    """MAID-4-Z1, MAID-4-Z2."""
+    """MAID-G-5, MAID-4-Z1, MAID-4-Z2."""
     now = stage(a=(20, 45), b=(60, 45))
     found = goes(OPEN, now, (70, 45))
     assert (found.path, found.entered, found.cost, found.is_whole) == ((cm(20, 45), cm(45, 45)), ("b",), 2, False)
@@ -152,6 +152,7 @@ def test_MAID_4_Z1_who_is_down_has_no_zone_and_friends_have_no_effect():
 
 
 def test_MAID_4_Z5_who_starts_in_a_zone_may_only_get_farther():
+    """MAID-4-Z5."""
     now = stage(a=(50, 45), b=(60, 45))
     assert goes(OPEN, now, (40, 45)).entered == ()
     assert goes(OPEN, now, (50, 60), (30, 60)).entered == ()
@@ -213,6 +214,7 @@ def test_MAID_4_T2_trees_walls_and_objects_are_impassable_and_flyers_pass_over()
 
 
 def test_MAID_4_T3_who_cannot_pay_cannot_cross():
+    """MAID-4-T3."""
     now = stage(a=(20, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90))
     assert goes(ground, now, (59, 45)).cost == 3
@@ -221,6 +223,7 @@ def test_MAID_4_T3_who_cannot_pay_cannot_cross():
 
 
 def test_MAID_11_T3_who_starts_in_a_river_pays_nothing_for_it_and_moves_two_steps_less():
+    """MAID-11-T3."""
     now = stage(a=(65, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90), box("s", "river", 80, 0, 85, 90))
     assert (start_modifier(ground, cm(65, 45)), start_modifier(ground, cm(60, 45))) == (-2, 0)
@@ -300,6 +303,7 @@ def test_MAID_G_6_height_counts_on_plateaus_and_in_the_air():
 
 
 def test_MAID_G_7_both_borders_of_the_arc_are_inside():
+    """MAID-G-7, MAID-7-B3."""
     here, target = Spot(0, 0), Spot(1000, 0)
     on = [Spot(500, 0), Spot(500, 500), Spot(500, 250)]
     assert [is_in_arc(here, target, spot, "left") for spot in on] == [True, True, True]
@@ -313,6 +317,7 @@ def test_MAID_G_7_both_borders_of_the_arc_are_inside():
 
 
 def test_MAID_G_8_the_piercing_line_goes_on_behind_the_target():
+    """MAID-G-8, MAID-7-B2."""
     assert is_on_line(Spot(0, 0), Spot(400, 0), Spot(900, 25)) and not is_on_line(Spot(0, 0), Spot(400, 0), Spot(9, 26))
     assert not is_on_line(Spot(0, 0), Spot(400, 0), Spot(-1, 0))
     now = stage(a=(20, 45), b=(60, 45), bb=(80, 47), ab=(40, 43), bc=(80, 42))
@@ -322,7 +327,7 @@ def test_MAID_G_8_the_piercing_line_goes_on_behind_the_target():
 
 
 def test_MAID_G_9_a_disc_holds_the_centres_in_it():
-    """A weapon's is on one level, a skill's on both."""
+    """MAID-G-9: A weapon's is on one level, a skill's on both."""
     now = stage(a=(20, 45), b=(35, 45), bb=Figure(cm(20, 50), "second", level="air"))
     assert in_disc(now, cm(20, 45), 150) == ("a", "b", "bb")
     assert in_disc(now, cm(20, 45), 149, "ground") == ("a",)
@@ -330,6 +335,7 @@ def test_MAID_G_9_a_disc_holds_the_centres_in_it():
 
 
 def test_MAID_4_F4_a_flyer_is_thirty_centimetres_farther_from_the_ground():
+    """MAID-4-F4, MAID-7-R1."""
     low, high = Figure(cm(20, 45), "first"), Figure(cm(80, 45), "second", level="air")
     assert is_in_range(low, high, 900) and not is_in_range(low, high, 899)
     assert is_in_range(high, low, 600) and not is_in_range(low, high, 200)
@@ -343,7 +349,7 @@ def fighting(now, **melees):
 
 
 def test_MAID_4_Z3_melees_that_share_a_participant_merge():
-    """MAID-6-S1, MAID-6-S2."""
+    """MAID-4-Z3, MAID-6-S1, MAID-6-S2."""
     now = fighting(stage(a=(20, 45), b=(30, 45), ab=(60, 45), bb=(70, 45), ac=(45, 45), bc=(45, 30)), b=2, ab=1, bb=1)
     assert join(now, "a", []) == {}
     assert join(now, "a", ["bc"]) == {"a": "melee-3", "bc": "melee-3"}
@@ -353,7 +359,7 @@ def test_MAID_4_Z3_melees_that_share_a_participant_merge():
 
 
 def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
-    """MAID-6-S4: who goes down leaves; 30.0 cm is still melee."""
+    """MAID-4-W2, MAID-6-S4: who goes down leaves; 30.0 cm is still melee."""
     two = fighting(stage(a=(20, 45), b=(50, 45)), a=1, b=1)
     assert settle(two) == {}
     assert settle(two.moved("b", Spot(501, 450))) == {"a": "", "b": ""}
@@ -365,7 +371,7 @@ def test_MAID_4_W2_a_melee_splits_and_ends_at_more_than_thirty_centimetres():
 
 
 def test_MAID_G_10_a_melee_stands_in_the_way_of_a_line_of_fire():
-    """MAID-6-O2, MAID-6-O3."""
+    """MAID-G-10, MAID-6-O2, MAID-6-O3."""
     now = fighting(stage(a=(20, 45), b=(160, 45), ac=(80, 40), bc=(90, 30)), ac=1, bc=1)
     assert blocking(now, "a", cm(160, 45), "b") == ()
     assert blocking(now.moved("ac", cm(80, 42.5)), "a", cm(160, 45), "b") == ("melee-1",)
@@ -380,7 +386,7 @@ def test_MAID_G_10_a_melee_stands_in_the_way_of_a_line_of_fire():
 
 
 def test_MAID_4_W1_an_engaged_doll_shuffles_fifteen_centimetres():
-    """MAID-4-W3."""
+    """MAID-4-W1, MAID-4-W3."""
     now = fighting(stage(a=(50, 45), b=(60, 45), bb=(80, 60)), a=1, b=1)
 
     def shuffle(*path, ground=OPEN, steps=4):
@@ -403,6 +409,7 @@ def test_MAID_4_W1_an_engaged_doll_shuffles_fifteen_centimetres():
 
 
 def test_MAID_4_W3_a_berserk_doll_closes_in_down_to_five_centimetres():
+    """MAID-4-W3."""
     now = fighting(stage(a=(50, 45), b=(60, 45)), a=1, b=1)
     assert closing_in(OPEN, now, "a", 4, "b").end == cm(55, 45)
     far = now.moved("b", cm(75, 45))
@@ -427,6 +434,7 @@ def test_MAID_6_A7_a_retreat_leads_straight_away_from_the_middle_of_the_enemies(
 
 
 def test_MAID_6_A7_another_retreat_uses_all_steps_and_never_gets_nearer():
+    """MAID-6-A7."""
     now = stage(a=(50, 45), b=(60, 45))
 
     def tries(*path, steps=2, ground=OPEN):
@@ -467,6 +475,7 @@ def test_MAID_9_R2_without_cover_she_flees_to_the_edge_and_along_it():
 
 
 def test_MAID_9_R2_zones_are_avoided_if_they_can_be():
+    """MAID-9-R2, MAID-4-Z4."""
     wall = box("w", "wall", 100, 30, 104, 60)
     now = stage(a=(80, 45), b=(60, 45), bb=(92, 70))
     gone = rout(table(wall), now, "a", 6)
@@ -477,7 +486,7 @@ def test_MAID_9_R2_zones_are_avoided_if_they_can_be():
 
 
 def test_MAID_9_K2_a_berserk_doll_runs_at_the_nearest_enemy_around_what_bars_her():
-    """MAID-9-K1: ties by lower HP, then id; she stops at the first zone."""
+    """MAID-9-K2, MAID-4-Z4, MAID-9-K1: ties by lower HP, then id; she stops at the first zone."""
     walled = table(box("w", "wall", 40, 20, 44, 60))
     now = stage(a=(20, 45), b=(70, 45), bb=(20, 95 / 2 + 40))
     assert berserk(walled, stage(a=(20, 45), b=(70, 45)), "a", 9, {}).entered == ("b",)
@@ -524,6 +533,7 @@ def test_MAID_3_S5_dolls_deploy_in_their_zone_or_are_lined_up():
 
 
 def test_MAID_4_A3_a_carried_doll_is_set_down_five_centimetres_behind():
+    """MAID-4-A3."""
     now = stage(a=(50, 45))
     found = beside(OPEN, now, "ab", cm(50, 45), cm(20, 45))
     assert (found[0], len(found)) == (cm(45, 45), 20)
