@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rules.actions import Action
+from rules.actions import Action, parse_action
 from rules.decisions import Answer, Decision, Given, Naming
 from rules.declaring import Done, Withdraw, declare, show
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 from rules.runequest import events
 from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
 from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, is_standing, sheet_of
@@ -20,7 +20,7 @@ from rules.runequest.tables import CHANGE_SR
 from rules.runequest.weapons import FIST
 from rules.runequest.wording import plan_of
 from rules.table import Procedure
-from rules.words import Piece, Seat, UserText
+from rules.words import Piece, Seat
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
@@ -104,12 +104,22 @@ def _within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Act
     cell that one could go to."""
     for fighter in own(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
-            if plan := given.get("plan"):
-                typed = Attack(actor=Piece(fighter.id), plan=UserText(plan))
-                yield from _fitting([typed] if check_deed(setup, state, seat, typed) is None else [], given)
+            if given.get("plan"):
+                yield from _typed(setup, state, fighter, given)
             usual_deeds = list(deeds(setup, state, fighter))
             yield from _fitting(usual_deeds, given)
             yield from _fitting(_with_cells(setup, state, fighter, usual_deeds), given)
+
+
+def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Attack]:
+    """A declaration in words with all else that is chosen, if it can be made."""
+    slots = {slot: value for slot, value in given.items() if slot != "verb" and value}
+    try:
+        typed = parse_action(Attack, {**slots, "actor": fighter.id})
+    except Refused:
+        return
+    if isinstance(typed, Attack) and check_deed(setup, state, fighter.seat, typed) is None:
+        yield typed
 
 
 def _with_cells(setup: Setup, state: State, fighter: Fighter, usual_deeds: Iterable[Deed]) -> Iterator[Action]:
@@ -122,7 +132,8 @@ def _with_cells(setup: Setup, state: State, fighter: Fighter, usual_deeds: Itera
 
 
 def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
-    wanted = {slot: value for slot, value in given.items() if value not in ("", (), None)}
+    chosen = {slot: tuple(value) if isinstance(value, list) else value for slot, value in given.items()}
+    wanted = {slot: value for slot, value in chosen.items() if value not in ("", (), None)}
     return (
         action for action in actions if all(getattr(action, slot, value) == value for slot, value in wanted.items())
     )

@@ -38,3 +38,9 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     assert "large shield" not in others
     assert "Wren (DEX 14), declared" in others
     assert "if Ford robber 1 enters, with broadsword" in own, own
+
+    assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
+    assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")
+    assert "goes to C3, the first to enter, with heavy mace" in await said(world.bob, "board", in_words=True)
+    refused = await said(world.bob, "attack", plan="first with heavy mace, next with fist")
+    assert "fist is not in hand. In hand: heavy mace and medium shield" in refused
