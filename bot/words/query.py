@@ -99,15 +99,15 @@ class Query:
     def complete(self, given: Mapping[str, Any]) -> Action:
         """The action that the slots mean. Raises Refused.
 
-        Slots left out are filled in if all fitting options agree, those without which nothing can be said if all
-        options do. If they differ and the rules do not accept the slot's default, the refusal `open-slot` names the
-        values. If no option has everything given, saying more would not help, so the rules' own refusal says why. A
-        slot is never taken as empty if every fitting option has a value there.
+        Slots left out are filled in if all fitting options agree; if there are none, those in which all agree and that
+        none leaves empty. If they differ and the rules do not accept the slot's default, the refusal `open-slot` names
+        the values. If no option has everything given, saying more would not help, so the rules' own refusal says why.
+        A slot is never taken as empty if every fitting option has a value there.
         """
         slots = self._resolved(given)
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
-        filled = {**(self._agreed(listed or offered) if offered else self._needed()), **slots}
+        filled = {**(self._agreed(listed or offered) if offered else self._usual()), **slots}
         open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(values_of(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot) or self._is_needed(slot, listed)]
         if missing:
@@ -130,12 +130,14 @@ class Query:
         """The action of just these slots and those that it needs, whether it is possible now or not. Raises Refused."""
         slots = self._resolved(given)
         fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]
-        return parse_action(self.kind, {**self._needed(fitting), **slots})
+        needed = {slot: value for slot, value in self._agreed(fitting).items() if is_required(self.kind, slot)}
+        return parse_action(self.kind, {**needed, **slots})
 
-    def _needed(self, fitting: Sequence[Action] | None = None) -> dict[str, Any]:
-        """What these options, or all, agree in among the slots without which nothing can be said."""
-        agreed = self._agreed(self.options({}) if fitting is None else fitting)
-        return {slot: value for slot, value in agreed.items() if is_required(self.kind, slot)}
+    def _usual(self) -> dict[str, Any]:
+        """The slots that no option leaves empty and in which all agree, such as the only fighter that somebody has."""
+        options = self.options({})
+        agreed = self._agreed(options).items()
+        return {slot: value for slot, value in agreed if is_required(self.kind, slot) or self._is_needed(slot, options)}
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
         """Whether a slot is empty by default but has a value in each of these options."""

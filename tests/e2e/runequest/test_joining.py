@@ -39,6 +39,7 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     assert "Wren (DEX 14), declared" in others
     assert "if Ford robber 1 enters, with broadsword" in own, own
 
+    assert "Noted" in await said(world.bob, "move", to="C3", past="Ford robber 1")
     assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
     assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")
     assert "goes to C3, the first to enter, with heavy mace" in await said(world.bob, "board", in_words=True)

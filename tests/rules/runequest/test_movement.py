@@ -276,6 +276,13 @@ def test_RQ_P4_the_one_who_is_pushed_chooses_where_if_he_cannot_go_straight_back
     assert (round["a"].cell, round["A"].cell) == ("C2", "D3")
 
 
+def test_RQ_P4_nobody_is_pushed_by_whoever_can_go_around():
+    rows = "1 | . . . . .\n2 |  . a A . .\n3 | . . . . ."
+    round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="E2", past="A"), *idle("A")])
+    assert round.asked == ("pass", "lower")
+    assert [option.how for option in round.options() if isinstance(option, Proceed)] == ["slip", "go"]
+
+
 # --- withdrawing -----------------------------------------------------------------------------------------------------
 
 
