@@ -115,6 +115,7 @@ def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
         cell=None if fighter.dead else fighter.cell,
         lines=tuple(_lines(setup, state, fighter)),
         details=tuple(_details(setup, state, fighter)),
+        sheet=tuple(sheet_lines(sheet_of(setup, fighter), fighter)),
         out=not can_act(fighter),
     )
 
@@ -145,10 +146,9 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
-    """Where it stands and what leaving would set off; its sheet."""
+    """How it stands, and what leaving would set off."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
         if is_standing(fighter):
             yield from exit_lines(setup, state, fighter)
             yield from missing_lines(setup, state, fighter)
-    yield from sheet_lines(sheet_of(setup, fighter), fighter)
