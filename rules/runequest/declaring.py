@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from rules.actions import Action, parse_action
@@ -33,12 +33,20 @@ def declarations(table: GameTable) -> Procedure[None]:
     """Everybody says what each of their fighters is going to do; then all of it is shown, and the ranks begin
     (RQ-C6)."""
     setup, state = table.setup, table.state
+    listed: dict[str, list[Deed]] = {}
+
+    def usual_deeds(fighter: Fighter) -> list[Deed]:
+        """Nothing that has been declared changes them, so they are listed once."""
+        if fighter.id not in listed:
+            listed[fighter.id] = list(deeds(setup, state, fighter))
+        return listed[fighter.id]
+
     decision = Decision(
         kind="intent",
         seats=(),
         verbs=VERBS,
-        options=lambda seat: [deed for each in own(state, seat) for deed in deeds(setup, state, each)],
-        within=lambda seat, given: _within(setup, state, seat, given),
+        options=lambda seat: [deed for each in own(state, seat) for deed in usual_deeds(each)],
+        within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
         reads={"plan": lambda seat, given, text, names: _plan(state, seat, given, text, names)},
@@ -49,6 +57,7 @@ def declarations(table: GameTable) -> Procedure[None]:
     yield from declare(
         table, decision, state.declared, lambda: _seats(state), lambda answer: _hear(table, answer),
         about=lambda _seat, action: action.actor if isinstance(action, Deed) else "",
+        changed=listed.clear,
     )  # fmt: skip
     show(table, state.declared)
     said = {each.about: intend(setup, state, each.seat, each.act.value) for each in state.declared.acts}
@@ -99,16 +108,17 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
     )  # fmt: skip
 
 
-def _within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
+def _within(
+    setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
+) -> Iterator[Action]:
     """What fits the slots that are chosen already, a declaration in words as it was typed; then the same with every
     cell that one could go to."""
     for fighter in own(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
             if given.get("plan"):
                 yield from _typed(setup, state, fighter, given)
-            usual_deeds = list(deeds(setup, state, fighter))
-            yield from _fitting(usual_deeds, given)
-            yield from _fitting(_with_cells(setup, state, fighter, usual_deeds), given)
+            yield from _fitting(usual_deeds(fighter), given)
+            yield from _fitting(_with_cells(setup, state, fighter, usual_deeds(fighter)), given)
 
 
 def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Attack]:
@@ -167,14 +177,24 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 STUCK: Final = "stuck"
 
 
+def may_change(state: State, fighter: Fighter) -> bool:
+    """Whether it could be that somebody is asked what he does instead."""
+    is_over = fighter.intent is not None and _is_over(fighter, fighter.intent)
+    return fighter.id in state.rethinking or (is_over and fighter.attack and fighter.settled != STUCK)
+
+
+def _is_over(fighter: Fighter, intent: Intent) -> bool:
+    """Whether what was declared has come to nothing."""
+    if intent.kind == "melee":
+        return any(blow.void for blow in intent.blows) and not pending(fighter)
+    return intent.kind == "missile" and intent.done
+
+
 def _is_stuck(setup: Setup, state: State, fighter: Fighter) -> bool:
     """Whether nothing is left of what was declared, though the attack is, and there is time for another."""
-    intent = fighter.intent
-    if intent is None or not fighter.attack or fighter.settled == STUCK or not is_standing(fighter):
+    if not may_change(state, fighter) or not is_standing(fighter):
         return False
-    is_over = intent.kind == "melee" and not pending(fighter) and any(blow.void for blow in intent.blows)
-    is_over |= intent.kind == "missile" and intent.done
-    if not is_over or not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
+    if not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
         return False
     sheet = sheet_of(setup, fighter)
     earliest = min((sheet.opportunity_sr(mode) for mode in blades(fighter).values()), default=RANKS)
@@ -212,7 +232,8 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
     if given.get("verb") == PASS.verb:
         yield PASS
     else:
-        yield from _within(setup, state, fighter.seat, {**given, "actor": Piece(fighter.id)})
+        given = {**given, "actor": Piece(fighter.id)}
+        yield from _within(setup, state, fighter.seat, given, lambda each: list(deeds(setup, state, each)))
 
 
 # --- wishes ----------------------------------------------------------------------------------------------------------

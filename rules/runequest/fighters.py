@@ -99,30 +99,30 @@ def free_hands(fighter: Fighter) -> tuple[str, ...]:
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
-def modes_of(fighter: Fighter, item: str) -> tuple[Mode, ...]:
-    """The ways to use an item as it is held now: none for what is put away, dropped or broken. A free hand is a
-    fist."""
-    if item == FIST and item not in fighter.items:
-        return weapons()[FIST].modes if free_hands(fighter) else ()
-    held = fighter.items.get(item)
-    if held is None or held.place not in HANDS or is_broken(fighter, item):
-        return ()
-    return _modes(held.weapon, 2 if held.place == "both" else 1)
-
-
-@cache
-def _modes(weapon: str, hands: int) -> tuple[Mode, ...]:
-    return tuple(mode for mode in weapons()[weapon].modes if mode.hands == hands)
-
-
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """How an item strikes in melee now; None if it cannot."""
-    return next((mode for mode in modes_of(fighter, item) if mode.is_melee), None)
+    """How an item strikes in melee now; None if it cannot. A free hand is a fist."""
+    if item == FIST and item not in fighter.items:
+        return weapons()[FIST].modes[0] if free_hands(fighter) else None
+    return _mode_of(fighter, item, is_melee=True)
 
 
 def missile_mode(fighter: Fighter, item: str) -> Mode | None:
     """How an item is thrown or shot now; None if it cannot be."""
-    return next((mode for mode in modes_of(fighter, item) if not mode.is_melee), None)
+    return _mode_of(fighter, item, is_melee=False)
+
+
+def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
+    """None for what is put away, dropped or broken."""
+    held = fighter.items.get(item)
+    mode = _mode(held.weapon, held.place, is_melee) if held is not None else None
+    return None if mode is None or is_broken(fighter, item) else mode
+
+
+@cache
+def _mode(weapon: str, place: str, is_melee: bool) -> Mode | None:
+    """The mode of a weapon that is held so."""
+    hands = {"right": 1, "left": 1, "both": 2}.get(place)
+    return next((mode for mode in weapons()[weapon].modes if (mode.hands, mode.is_melee) == (hands, is_melee)), None)
 
 
 def blades(fighter: Fighter) -> dict[str, Mode]:
@@ -132,7 +132,9 @@ def blades(fighter: Fighter) -> dict[str, Mode]:
 
 
 def has_blade(fighter: Fighter) -> bool:
-    """Whether there is anything that it can strike with now."""
+    """Whether there is anything that it can strike with now: mostly what is in hand and sound."""
+    if any(item.ap > 0 and _mode(item.weapon, item.place, True) for item in fighter.items.values()):
+        return True
     return any(melee_mode(fighter, id) is not None for id in (*fighter.items, FIST))
 
 

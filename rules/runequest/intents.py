@@ -325,8 +325,9 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
         yield Attack(actor=actor, plan=UserText(f"first with {armed[0]}, next with {armed[1]}"))
         for enemy in nearest:
             yield Attack(actor=actor, target=Piece(enemy.id), using=(armed[0], armed[1]))
+    shooters = [item for item in in_hand(fighter) if missile_mode(fighter, item) is not None]
     for enemy in nearest:
-        for held in in_hand(fighter):
+        for held in shooters:
             shot = Shoot(actor=actor, target=Piece(enemy.id), using=Term(held))
             if check_deed(setup, state, fighter.seat, shot) is None:
                 yield shot
@@ -335,8 +336,7 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 def _aids(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     """First aid for those of the same side who need it."""
     for other in state.fighters.values():
-        is_hurt = other.dying or any(other.points[each] < most for each, most in whole(setup, other).items())
-        if other.side == fighter.side and is_hurt:
+        if other.side == fighter.side and (other.dying or other.points != whole(setup, other)):
             aid = Aid(actor=Piece(fighter.id), target=Piece(other.id))
             if check_deed(setup, state, fighter.seat, aid) is None:
                 yield aid

@@ -44,11 +44,11 @@ Weights = dict[int, int]
 """In how many ways each number comes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Odds:
     """In how many of `total` ways an attack ends in each of its `results`, and wounds each location for so much.
     `attack` and `defence` are the weights of 100 for each level, from the fumble up; `defence` is empty for somebody
-    who does not defend himself."""
+    who does not defend himself. Odds are kept, so that the same ones are one and the same."""
 
     total: int
     attack: tuple[int, ...]

@@ -203,18 +203,19 @@ class Fighter(BaseModel):
 class State(BaseModel):
     """A melee under way. Between two steps this alone says where it is.
 
-    In `phase` "clock" the game is at `rank`, in the `part` of it, and `waiting` are the fighters that still have to act
-    in that part, by DEX (RQ-R5); `announced` is the last rank that was told. `declared` is what has been declared in
-    this round; from then on each fighter has its `intent`. `rethinking` are the fighters whose seats wish to change
-    that before the next rank (RQ-R4). `worn` are the armour points that obstacles have lost (RQ-H4), by where these
-    are: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, "none" where nobody is
-    left. `verdict` is what a game master has decided.
+    In `phase` "clock" the game is at `rank`, in the `part` of it. `acting` are those whose turn it is in that part, of
+    equal DEX, `waiting` those who come after them, by DEX (RQ-R5); `announced` is the last rank that was told.
+    `declared` is what has been declared in this round; from then on each fighter has its `intent`. `rethinking` are the
+    fighters whose seats wish to change that before the next rank (RQ-R4). `worn` are the armour points that obstacles
+    have lost (RQ-H4), by where these are: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner`
+    is a side, "none" where nobody is left. `verdict` is what a game master has decided.
     """
 
     phase: Phase = "begin"
     round: int = 0
     rank: int = 0
     part: Part = "striking"
+    acting: list[str] = []
     waiting: list[str] = []
     announced: int = 0
     fighters: dict[str, Fighter] = {}

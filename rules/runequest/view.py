@@ -21,7 +21,7 @@ FIRST_ROUND: Final = 1
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What a seat may see."""
-    acting = acting_in(setup, state)
+    acting = frozenset(state.acting if state.phase == "clock" else ())
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
     return View(
         title=_title(setup, state),
@@ -55,15 +55,6 @@ def _called(setup: Setup, id: str, sheet: str, sheets: list[str]) -> Phrase:
     number = id.rpartition("-")[2]
     is_numbered = number.isdecimal() and sheets.count(sheet) > 1
     return Phrase("piece", {**texts(setup.sheets[sheet].name), "number": int(number) if is_numbered else 0})
-
-
-def acting_in(setup: Setup, state: State) -> frozenset[str]:
-    """Those whose turn it is in the present rank: of equal DEX, after whom the others still wait (RQ-R5)."""
-    if state.phase != "clock" or not state.rank:
-        return frozenset()
-    waiting = set(state.waiting)
-    gone = [each for each in by_dex(setup, filter(can_act, state.fighters.values())) if each.id not in waiting]
-    return frozenset(each.id for each in gone if sheet_of(setup, each).DEX == sheet_of(setup, gone[-1]).DEX)
 
 
 # --- the head --------------------------------------------------------------------------------------------------------
