@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.runequest import events
@@ -27,13 +28,15 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
 
 
 def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
-    """What somebody carries; of several of a kind the first is in hand."""
+    """What somebody carries; of several of a kind the first that is named has no number (`rules.runequest.state`)."""
+    counted: Counter[str] = Counter()
     for carried in sheet.carried:
         weapon = weapons()[carried.weapon]
         modes = [mode for mode in weapon.modes if mode.hands == (2 if carried.hand == "both" else 1)]
         ap = max(mode.ap for mode in modes or weapon.modes)
         for number in range(carried.count):
-            id = weapon.id if number == 0 else f"{weapon.id}-{number + 1}"
+            counted[weapon.id] += 1
+            id = weapon.id if counted[weapon.id] == 1 else f"{weapon.id}-{counted[weapon.id]}"
             in_hand = carried.hand if number == 0 else ""
             yield id, Item(weapon=weapon.id, place=in_hand or "worn", ap=ap)
 
