@@ -89,6 +89,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,
         reads=_sentences(game.decision, seat),
+        usual=lambda: _only_actor(kind, game.options(seat) if seat is not None else ()),
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
@@ -124,6 +125,12 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
         is_partial=True,
     )
+
+
+def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
+    """The one piece that all of a seat's options are about, if it has no other to act with."""
+    actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
+    return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
 
 
 def _sentences(decision: Decision | None, seat: str | None) -> dict[str, Callable[[Given, str, Naming], str]]:

@@ -79,7 +79,8 @@ class Query:
     `pieces` can be named although no option has them: the rules say why not; `present` are still in play. `also` are
     further values that a slot can have (slot, what is chosen), each with what it is called. `layout` reads spots that
     are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `reads` reads the slots that
-    take sentences (what is chosen, text, names). `is_partial`: the options are just a page of all.
+    take sentences (what is chosen, text, names). `usual` are slots that are filled in where no option fits what is
+    given, so that the rules can say why. `is_partial`: the options are just a page of all.
     """
 
     kind: type[Action]
@@ -92,6 +93,7 @@ class Query:
     layout: Layout | None = None
     meant: Callable[[str, Given, str], Iterable[Meaning]] = lambda slot, given, spot: ()
     reads: Mapping[str, Callable[[Given, str, Naming], str]] = field(default_factory=dict)
+    usual: Callable[[], Mapping[str, Any]] = dict
     is_partial: bool = False
 
     # --- one action ----------------------------------------------------------------------------------------------
@@ -99,15 +101,15 @@ class Query:
     def complete(self, given: Mapping[str, Any]) -> Action:
         """The action that the slots mean. Raises Refused.
 
-        Slots left out are filled in if all fitting options agree; if there are none, those in which all agree and that
-        none leaves empty. If they differ and the rules do not accept the slot's default, the refusal `open-slot` names
-        the values. If no option has everything given, saying more would not help, so the rules' own refusal says why.
-        A slot is never taken as empty if every fitting option has a value there.
+        Slots left out are filled in if all fitting options agree, the usual ones if there are no options. If they
+        differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
+        has everything given, saying more would not help, so the rules' own refusal says why. A slot is never taken as
+        empty if every fitting option has a value there.
         """
         slots = self._resolved(given)
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
-        filled = {**(self._agreed(listed or offered) if offered else self._usual()), **slots}
+        filled = {**(self._agreed(listed or offered) if offered else self.usual()), **slots}
         open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(values_of(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot) or self._is_needed(slot, listed)]
         if missing:
@@ -132,12 +134,6 @@ class Query:
         fitting = [option for option in self.options(slots) if all(_has(option, *slot) for slot in slots.items())]
         needed = {slot: value for slot, value in self._agreed(fitting).items() if is_required(self.kind, slot)}
         return parse_action(self.kind, {**needed, **slots})
-
-    def _usual(self) -> dict[str, Any]:
-        """The slots that no option leaves empty and in which all agree, such as the only fighter that somebody has."""
-        options = self.options({})
-        agreed = self._agreed(options).items()
-        return {slot: value for slot, value in agreed if is_required(self.kind, slot) or self._is_needed(slot, options)}
 
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
         """Whether a slot is empty by default but has a value in each of these options."""
