@@ -194,13 +194,20 @@ runequest-intent-spell = casts { $name ->
 }{ $target ->
     [none] {""}
    *[other] {" "}on { $target }
-} ({ $ranks } SR)
+} at SR { $ranks }
 runequest-intent-aid = first aid for { $target }
 runequest-intent-ready = takes { $item } in hand
-runequest-blow-attack = attacks { $target } with { $item }{ runequest-blow-tail }
-runequest-blow-first = the first to enter, with { $item }{ runequest-blow-tail }
-runequest-blow-next = the next to enter, with { $item }{ runequest-blow-tail }
-runequest-blow-if = if { $target } enters, with { $item }{ runequest-blow-tail }
+runequest-blow-attack = attacks { $target } with { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-first = the first to enter: { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-next = the next to enter: { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-if = if { $target } enters: { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-items = { $item }{ $second ->
+    [none] {""}
+   *[other] {" "}and { $second }
+}{ $stroke ->
+    [none] {""}
+   *[other] {" "}({ $stroke })
+}
 runequest-blow-tail = { $ignoring ->
     [yes] {" "}(whatever is in the way)
    *[no] {""}
@@ -217,8 +224,8 @@ runequest-event-round-began = ━━ **Round { $round }** ━━ Declarations
 # What is declared is shown together; the table message says who has declared.
 runequest-event-intent-heard = { $what ->
     [declared] {""}
-    [withdrawn] { $seat } withdraws a declaration.
-    [done] ✓ { $seat } has declared.
+    [withdrawn] A declaration is withdrawn: { $seat }
+    [done] ✓ Declared: { $seat }
    *[rethinking] 🔁 { $seat } is asked about { $actor } before the next SR.
 }
 runequest-event-intended = { $changed ->
@@ -236,7 +243,10 @@ runequest-event-moved = { $cause ->
     [push] { $actor } is pushed → **{ $to }**
    *[move] { $actor } → **{ $to }** ({ $path })
 }, facing { $facing }
-runequest-event-entered = ❗ { $target } comes into { $actor }’s zone.
+runequest-event-entered = ❗ { $target } { $already ->
+    [yes] stands in { $actor }’s zone already
+   *[no] comes into { $actor }’s zone
+}.
 runequest-event-halted = ✋ { $actor } stops at { $cell }: { $cause ->
     [chosen] goes no farther
     [fallen] cannot go on
@@ -270,6 +280,7 @@ runequest-event-blow-void = ∅ { $actor }: { $item }{ $target ->
     [spent] no attack is left
     [item] it is not in hand
     [line] it cannot reach the target
+    [fallen] { $actor } is down
    *[over] SR 10 is past
 }.
 runequest-event-spell-cast = ✨ { $actor } { $left ->
@@ -299,7 +310,10 @@ runequest-event-side-left = { $side ->
 
 # --- what happens: a strike ---
 
-runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }: **{ $roll }** / { $chance } %{ $bonus ->
+runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }{ $stroke ->
+    [none] {""}
+   *[other] {" "}({ $stroke })
+}: **{ $roll }** / { $chance } %{ $bonus ->
     [0] { $penalty ->
         [0] {""}
        *[other] {" "}({ $skill } − { $penalty } for room: { $missing })
@@ -325,7 +339,7 @@ runequest-event-room-rolled = 🎲 1D{ $sides } for the room ({ $missing }): { $
 runequest-event-obstacle-hit = 🧱 { $actor } hits: { $what }{ $cell ->
     [none] {""}
    *[other] {" "}at { $cell }
-}. Damage { $damage } ({ $dice }{ $modifier-dice ->
+}. Damage { $damage } ({ $formula }: { $dice }{ $modifier-dice ->
     [none] {""}
    *[other] , modifier { $modifier }
 }), { $stopped } stopped by { $ap } AP; it loses { $taken } AP, { $left } left.
@@ -342,7 +356,7 @@ runequest-event-defended = ↳ { $actor }: { $way }{ $item ->
 runequest-event-damage-rolled = 💥 { $impales ->
     [yes] Impaled!{" "}
    *[no] {""}
-}{ $dice }{ $modifier-dice ->
+}{ $formula } ({ $dice }){ $modifier-dice ->
     [none] {""}
    *[other] , modifier { $modifier }
 } = **{ $damage }** damage{ $parried ->
@@ -583,8 +597,8 @@ runequest-term-heed = heed
 runequest-term-ignore = ignore
 runequest-term-steady = steady
 runequest-term-charge = on the move
-runequest-term-go = just go, whatever comes
-runequest-term-slip = slip past by dodging
+runequest-term-go = Just go, whatever comes
+runequest-term-slip = Slip past by dodging
 runequest-term-strike = strike
 runequest-term-opportunity = opportunity attack
 runequest-term-passing = attack on somebody passing
@@ -870,9 +884,9 @@ runequest-option-aid = { $actor }: first aid{ $target ->
 }
 runequest-option-ready = { $actor }: take { $using } in hand
 runequest-option-turn = Turn { $facing }
-runequest-option-proceed = { $how }{ $using ->
-    [none] {""}
-   *[other] {" "}with { $using }
+runequest-option-proceed = { $using ->
+    [none] { $how }
+   *[other] Strike with { $using }, to make the other one dodge
 }
 runequest-option-proceed-leave = Go on
 runequest-option-strike = Strike{ $using ->

@@ -194,13 +194,20 @@ runequest-intent-spell = { $target ->
 }{ $name ->
     [none] 呪文
    *[other] 呪文「{ $name }」
-}（{ $ranks }SR）
+}（SR{ $ranks }）
 runequest-intent-aid = { $target }に応急手当
 runequest-intent-ready = { $item }を手に取る
-runequest-blow-attack = { $target }に{ $item }で攻撃{ runequest-blow-tail }
-runequest-blow-first = 最初に入ってきた相手に{ $item }で{ runequest-blow-tail }
-runequest-blow-next = 次に入ってきた相手に{ $item }で{ runequest-blow-tail }
-runequest-blow-if = { $target }が入ってきたら{ $item }で{ runequest-blow-tail }
+runequest-blow-attack = { $target }に{ runequest-blow-items }で攻撃{ runequest-blow-tail }
+runequest-blow-first = 最初に入ってきた相手に{ runequest-blow-items }で{ runequest-blow-tail }
+runequest-blow-next = 次に入ってきた相手に{ runequest-blow-items }で{ runequest-blow-tail }
+runequest-blow-if = { $target }が入ってきたら{ runequest-blow-items }で{ runequest-blow-tail }
+runequest-blow-items = { $item }{ $second ->
+    [none] {""}
+   *[other] と{ $second }
+}{ $stroke ->
+    [none] {""}
+   *[other] （{ $stroke }）
+}
 runequest-blow-tail = { $ignoring ->
     [yes] （空間の不足を無視）
    *[no] {""}
@@ -236,7 +243,10 @@ runequest-event-moved = { $cause ->
     [push] { $actor }が押しのけられる → **{ $to }**
    *[move] { $actor } → **{ $to }**（{ $path }）
 }、{ $facing }向き
-runequest-event-entered = ❗ { $target }が{ $actor }の牽制地域に入りました。
+runequest-event-entered = ❗ { $target }が{ $actor }の牽制地域に{ $already ->
+    [yes] すでに入っています
+   *[no] 入りました
+}。
 runequest-event-halted = ✋ { $actor }は{ $cell }で{ $cause ->
     [chosen] とどまります
     [fallen] 動けなくなりました
@@ -262,7 +272,7 @@ runequest-event-pushed = 💪 { $actor }が{ $target }に体当たり：{ $roll 
     [yes] **押しのけた**
    *[no] **失敗**
 }
-runequest-event-blow-void = ∅ { $actor }の{ $item }{ $target ->
+runequest-event-blow-void = ∅ { $actor }の{ $item }での攻撃{ $target ->
     [none] {""}
    *[other] （対象：{ $target }）
 }は行なわれません：{ $reason ->
@@ -270,6 +280,7 @@ runequest-event-blow-void = ∅ { $actor }の{ $item }{ $target ->
     [spent] 攻撃が残っていない
     [item] 手に持っていない
     [line] 対象に届かない
+    [fallen] 本人が倒れている
    *[over] SR10を過ぎた
 }。
 runequest-event-spell-cast = ✨ { $actor }が{ $target ->
@@ -296,7 +307,10 @@ runequest-event-side-left = { $side ->
 
 # --- 起きたこと：攻撃 ---
 
-runequest-event-attack-rolled = ⚔️ { $actor } → { $target }、{ $item }：**{ $roll }** / { $chance }％{ $bonus ->
+runequest-event-attack-rolled = ⚔️ { $actor } → { $target }、{ $item }{ $stroke ->
+    [none] {""}
+   *[other] （{ $stroke }）
+}：**{ $roll }** / { $chance }％{ $bonus ->
     [0] { $penalty ->
         [0] {""}
        *[other] （{ $skill }－空間{ $penalty }：{ $missing }）
@@ -322,10 +336,10 @@ runequest-event-room-rolled = 🎲 空間の1D{ $sides }（{ $missing }）：{ $
 runequest-event-obstacle-hit = 🧱 { $actor }の攻撃が{ $cell ->
     [none] {""}
    *[other] { $cell }の
-}{ $what }に命中。ダメージ{ $damage }（{ $dice }{ $modifier-dice ->
+}{ $what }に命中。ダメージ{ $damage }（{ $formula }：{ $dice }{ $modifier-dice ->
     [none] {""}
    *[other] 、修正{ $modifier }
-}）、{ $ap }APで{ $stopped }点を阻み、{ $taken }AP減って残り{ $left }AP。
+}）、{ $ap }APで{ $stopped }点を止め、{ $taken }AP減って残り{ $left }AP。
 runequest-event-defended = ↳ { $actor }：{ $way }{ $item ->
     [none] {""}
    *[other] （{ $item }）
@@ -339,7 +353,7 @@ runequest-event-defended = ↳ { $actor }：{ $way }{ $item ->
 runequest-event-damage-rolled = 💥 { $impales ->
     [yes] 貫通！{" "}
    *[no] {""}
-}{ $dice }{ $modifier-dice ->
+}{ $formula }（{ $dice }）{ $modifier-dice ->
     [none] {""}
    *[other] 、修正{ $modifier }
 } ＝ **{ $damage }**点{ $parried ->
@@ -867,9 +881,9 @@ runequest-option-aid = { $actor }：{ $target ->
 }応急手当
 runequest-option-ready = { $actor }：{ $using }を手に取る
 runequest-option-turn = { $facing }へターン
-runequest-option-proceed = { $how }{ $using ->
-    [none] {""}
-   *[other] （{ $using }）
+runequest-option-proceed = { $using ->
+    [none] { $how }
+   *[other] { $using }で攻撃して相手に回避させる
 }
 runequest-option-proceed-leave = 進む
 runequest-option-strike = 攻撃する{ $using ->

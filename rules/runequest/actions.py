@@ -80,7 +80,7 @@ class Defend(Action):
 
 class Cast(Action):
     """Casts a spell that takes so many ranks (`value`) on top of the DEX strike rank; what it does is up to the game
-    master. Without `value` it goes on with the one begun in the round before (RQ-R1)."""
+    master. Without `value` it goes on with the one begun in the round before, whatever else is said (RQ-R1)."""
 
     verb: Literal["cast"] = "cast"
     actor: Piece

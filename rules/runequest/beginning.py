@@ -46,7 +46,7 @@ def begin_round(table: GameTable) -> None:
     stand again does, unless somebody stands over it."""
     state = table.state
     state.round += 1
-    state.rank = 0
+    state.rank = state.announced = 0
     state.rethinking = []
     table.tell(events.RoundBegan(rules=("RQ-R1",), round=state.round))
     for fighter in state.fighters.values():

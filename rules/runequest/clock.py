@@ -14,7 +14,7 @@ from rules.runequest import events
 from rules.runequest.beginning import begin_round
 from rules.runequest.declaring import change, declarations, may_change
 from rules.runequest.errands import run_errand
-from rules.runequest.fighters import GameTable, by_dex, can_act, can_fight, sheet_of
+from rules.runequest.fighters import GameTable, by_dex, can_act, can_fight, is_standing, sheet_of
 from rules.runequest.moving import arrive, goal_of, is_going, walk
 from rules.runequest.noting import give_up, pending
 from rules.runequest.state import RANKS, Fighter, Part, Setup, State
@@ -156,7 +156,7 @@ def end_round(table: GameTable) -> None:
     state = table.state
     for fighter in state.fighters.values():
         for planned in pending(fighter):
-            give_up(table, fighter, planned, "over")
+            give_up(table, fighter, planned, "over" if is_standing(fighter) else "fallen")
     for fighter in state.fighters.values():
         if not fighter.dead:
             _bleed(table, fighter)

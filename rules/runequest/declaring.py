@@ -102,7 +102,7 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
     assert fighter.intent is not None
     table.tell(
         events.Intended(
-            rules=("RQ-R4",) if ranks else ("RQ-C6",), actor=Piece(fighter.id), plan=plan_of(fighter.intent),
+            rules=("RQ-R4",) if ranks else ("RQ-C6",), actor=Piece(fighter.id), plan=plan_of(fighter, fighter.intent),
             changed=ranks > 0, ranks=ranks,
         )
     )  # fmt: skip

@@ -97,7 +97,7 @@ def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
         return False
     announce(table)
     intent.done = True
-    fighter.carried = max(0, left)
+    fighter.carried, fighter.spell, fighter.spell_target = max(0, left), intent.name, intent.target
     table.tell(
         events.SpellCast(
             rules=("RQ-R1",) if left > 0 else ("RQ-E2",), actor=Piece(fighter.id), name=UserText(intent.name),

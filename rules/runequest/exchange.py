@@ -60,6 +60,11 @@ class Swing:
     def item(self) -> Term:
         return Term(self.weapon.id)
 
+    @property
+    def said_stroke(self) -> Term:
+        """How the weapon strikes, if there is a choice (RQ-S8)."""
+        return Term(self.stroke if len(self.weapon.strokes) > 1 and self.mode.is_melee else "")
+
     def impales(self, level: Level) -> bool:
         """Whether a hit at this level does (RQ-D2, RQ-D3)."""
         return level >= Level.SPECIAL and self.weapon.impales(self.mode, self.stroke)
@@ -115,7 +120,7 @@ def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
     table.tell(
         AttackRolled(
             rules=_attack_rules(swing), actor=Piece(swing.actor), target=Piece(swing.target), item=swing.item,
-            cause=Term(swing.cause), stroke=Term(swing.stroke), skill=swing.skill, bonus=swing.bonus,
+            cause=Term(swing.cause), stroke=swing.said_stroke, skill=swing.skill, bonus=swing.bonus,
             penalty=-swing.penalty, missing=tuple(Term(each.name) for each in swing.missing),
             cells=tuple(Cell(cell) for each in swing.missing for cell in each.cells if cell),
             ignoring=swing.ignoring and bool(swing.missing), chance=swing.chance, roll=roll, level=level.term,
@@ -203,8 +208,9 @@ def roll_hit(
         DamageRolled(
             rules=(*rules, "RQ-D4", *(("RQ-A4",) if stopped else ())), actor=Piece(swing.actor),
             target=Piece(swing.target), item=swing.item, level=level.term, impales=swing.impales(level),
-            dice=damage.dice, modifier_dice=damage.modifier_dice, modifier=damage.modifier, damage=damage.total,
-            parried=stopped, location=Term(location), roll=roll, ap=ap, ignores_armour=ignores and bool(location),
+            formula=damage.formula, dice=damage.dice, modifier_dice=damage.modifier_dice, modifier=damage.modifier,
+            damage=damage.total, parried=stopped, location=Term(location), roll=roll, ap=ap,
+            ignores_armour=ignores and bool(location),
             through=through,
         )
     )  # fmt: skip

@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from rules.actions import Action
 from rules.refusal import Refusal
-from rules.runequest.actions import Aid, Attack, Cast, Deed, Defend, Move, Ready, Shoot
+from rules.runequest.actions import NOTHING, Aid, Attack, Cast, Deed, Defend, Move, Ready, Shoot
 from rules.runequest.fighters import (
     blades,
     can_act,
     enemies_of,
     in_hand,
     is_awake,
+    is_broken,
     melee_mode,
     missile_mode,
     sheet_of,
@@ -150,13 +151,19 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
             return plan
         wrong = (_enemy(state, armed, name, "RQ-C1") for name in plan.names)
         return next(filter(None, wrong), plan)
-    ready = (deed.ready,) if deed.ready in blades(armed) else ()
-    using = deed.using or tuple(map(Term, (*ready, *blades(armed))))[:1]
+    using = deed.using or usual_item(armed, deed.ready)
     if not using:
         return Refusal("no-weapon", "RQ-C1", actor=deed.actor)
     if len(set(using)) < len(using):
         return Refusal("same-weapon", "RQ-C3", item=using[0])
     return Plan(clauses=(Clause(trigger="attack" if deed.target else "first", name=deed.target, weapons=using),))
+
+
+def usual_item(fighter: Fighter, first: Term = NOTHING) -> tuple[Term, ...]:
+    """What a fighter strikes with who does not say: what it takes in hand `first`, or else what it holds; () if
+    nothing."""
+    found = blades(fighter)
+    return tuple(map(Term, (*((first,) if first in found else ()), *found)))[:1]
 
 
 @lru_cache(maxsize=1024)
@@ -182,6 +189,8 @@ def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
 def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:
     """Why somebody cannot strike with this."""
     if melee_mode(armed, item) is None:
+        if item in armed.items and is_broken(armed, item):
+            return Refusal("item-broken", "RQ-H5", actor=Piece(armed.id), item=item)
         return Refusal("not-in-hand", "RQ-R4", item=item, items=[*map(Term, blades(armed))])
     strokes = weapon_of(armed, item).strokes
     if stroke and stroke not in strokes:
@@ -259,8 +268,10 @@ def _cast(setup: Setup, state: State, fighter: Fighter, deed: Cast) -> Read:
     if deed.target and deed.target not in state.fighters:
         there = [Piece(each.id) for each in state.fighters.values() if not each.dead]
         return Refusal("no-such-fighter", "RQ-R1", target=deed.target, fighters=there)
-    ranks = sheet_of(setup, fighter).dex_srm + deed.value if deed.value else fighter.carried
-    return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target)
+    if deed.value:
+        ranks = sheet_of(setup, fighter).dex_srm + deed.value
+        return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target)
+    return Intent(kind="spell", ranks=fighter.carried, name=fighter.spell, target=fighter.spell_target)
 
 
 def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
@@ -284,7 +295,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
         yield from _attacks(setup, state, fighter)
     yield Defend(actor=actor)
     if fighter.carried:
-        yield Cast(actor=actor)
+        yield Cast(actor=actor, name=fighter.spell, target=fighter.spell_target)
     if not fighter.fallen:
         for enemy in _awake_enemies(state, fighter):
             yield Move(actor=actor, target=Piece(enemy.id))

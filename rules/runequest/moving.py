@@ -22,7 +22,7 @@ from rules.runequest.fighters import (
     sheet_of,
     stage_of,
 )
-from rules.runequest.noting import announce, note_entries, pending
+from rules.runequest.noting import announce, noted, pending
 from rules.runequest.opportunities import strike_at_leaver
 from rules.runequest.passing import get_past
 from rules.runequest.routes import route
@@ -143,6 +143,7 @@ class _Walk:
         self.was_asked = False
         self.has_done = False
         self._path: list[Cell] = []
+        self._entered: list[events.Entered] = []
 
     def step(self, to: str) -> Procedure[bool]:
         """One step; whether it was made."""
@@ -180,7 +181,7 @@ class _Walk:
         fighter.cell = Cell(to)
         self._path.append(fighter.cell)
         self.steps += 1
-        note_entries(table)
+        self._entered += noted(table)
         return True
 
     def finish(self) -> None:
@@ -190,7 +191,7 @@ class _Walk:
             fighter.walked += 1
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
-                note_entries(self.table)
+                self._entered += noted(self.table)
             self._tell_path()
 
     def _interrupt(self) -> None:
@@ -210,6 +211,9 @@ class _Walk:
                 )
             )  # fmt: skip
             self._path = []
+        for entered in self._entered:
+            self.table.tell(entered)
+        self._entered = []
 
     def _halt(self, cause: events.HaltCause) -> bool:
         """He goes no farther in this round (RQ-P7)."""

@@ -160,9 +160,9 @@ class Fighter(BaseModel):
     are the ranks that readying and changing its mind have taken so far, `walked` those of moving: later actions are
     later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
     `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
-    has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that a spell
-    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go on
-    as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
+    has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that the `spell`
+    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go
+    on as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
     """
 
     id: str
@@ -197,6 +197,8 @@ class Fighter(BaseModel):
     has_struck: bool = False
     acted: int = 0
     carried: int = 0
+    spell: str = ""
+    spell_target: Piece = Piece("")
     settled: str = ""
 
 

@@ -74,12 +74,12 @@ def _order_line(setup: Setup, state: State, seat: str | None, fighter: Fighter) 
     if not can_act(fighter):
         return Phrase("order-out", facts)
     if state.phase != "intents" and fighter.intent is not None:
-        return Phrase("order-doing", {**facts, "plan": plan_of(fighter.intent), "done": fighter.intent.done})
+        return Phrase("order-doing", {**facts, "plan": plan_of(fighter, fighter.intent), "done": fighter.intent.done})
     if any(each.about == fighter.id for each in state.declared.acts):
         own = dict(state.declared.seen_by(seat))
         said = intend(setup, state, fighter.seat, own[fighter.id]) if fighter.id in own else None
         if isinstance(said, Intent):
-            return Phrase("order-own", {**facts, "plan": plan_of(said)})
+            return Phrase("order-own", {**facts, "plan": plan_of(fighter, said)})
         return Phrase("order-declared", facts)
     return Phrase("order-waiting", facts)
 

@@ -60,9 +60,11 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
         worn[place] = worn.get(place, 0) + taken
     table.tell(
         ObstacleHit(
-            rules=("RQ-H4", "RQ-H3"), actor=Piece(fighter.id), item=swing.item, what=Term(struck.obstacle.kind),
-            cell=Cell(struck.cells[0] if struck.cells else ""), dice=damage.dice, modifier_dice=damage.modifier_dice,
-            modifier=damage.modifier, damage=damage.total, ap=ap, stopped=stopped, taken=taken, left=ap - taken,
+            rules=("RQ-H4", "RQ-H3"), actor=Piece(fighter.id), item=swing.item,
+            what=Term(struck.obstacle.kind if struck.cells else struck.name),
+            cell=Cell(struck.cells[0] if struck.cells else ""), formula=damage.formula, dice=damage.dice,
+            modifier_dice=damage.modifier_dice, modifier=damage.modifier, damage=damage.total, ap=ap, stopped=stopped,
+            taken=taken, left=ap - taken,
         )
     )  # fmt: skip
     item = fighter.items.get(id)

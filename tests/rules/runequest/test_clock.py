@@ -7,6 +7,7 @@ import pytest
 
 from rules.declaring import Done, Withdraw
 from rules.runequest.actions import Attack, Cast, Choose, Defend, Move, Pass, Rethink, Shoot
+from rules.runequest.beginning import begin_round
 from rules.runequest.clock import ending, step
 from rules.runequest.declaring import wish, wish_options
 from rules.runequest.defending import Parry
@@ -212,9 +213,25 @@ def test_RQ_C4_of_equally_quick_ones_the_attacker_chooses():
     assert round.log("attack-rolled") == ["7 attack-rolled a B"]
 
 
+def test_RQ_C4_who_enters_is_told_after_the_steps_that_lead_there():
+    round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
+    kinds = [event.kind for event in round.told("rank-began", "moved", "entered")]
+    assert kinds[:5] == ["rank-began", "moved", "rank-began", "moved", "entered"]
+
+
+def test_RQ_C5_RQ_R6_who_has_fallen_strikes_nobody_and_every_round_tells_its_ranks():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A")], sheets={"a": {"DEX": 15}})
+    round(Pass(), HIT, 8, 1)
+    assert [event.reason for event in round.told("blow-void")] == ["fallen"]
+    state = round.state
+    assert (state.rank, state.announced) == (10, 7)
+    begin_round(round.table)
+    assert state.announced == 0, "or its rank 7 would not be told"
+
+
 def test_RQ_C5_a_blow_waits_for_whoever_enters():
     round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
-    assert round.log("entered") == ["3 entered a A"]
+    assert round.log("entered") == ["4 entered a A"]
     assert (round.asked, round.state.rank) == (("defence", "upper"), 7)
     assert round["A"].cell == "B1"
     round(Pass(), MISS)

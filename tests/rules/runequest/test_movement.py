@@ -197,6 +197,12 @@ def test_RQ_P1_nobody_gets_past_without_the_controllers_leave():
     assert [event.cause for event in round.told("halted")] == ["chosen"]
 
 
+def test_RQ_P4_who_can_get_past_beside_somebody_does_not_push_him():
+    rows = "1 | # # # # #\n2 |  . a A .\n3 | . . . . .\n4 |  # # # #"
+    round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="D2", past="A"), *idle("A")])
+    assert (round["a"].cell, round.decision.facts["to"], round.decision.facts["blocked"]) == ("C3", "D3", False)
+
+
 def test_RQ_P1_the_controller_may_let_him_through():
     round = passing()
     assert round(Proceed(how="slip")) == ("passing", "upper")
