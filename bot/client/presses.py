@@ -447,6 +447,12 @@ async def _press_why(press: Press) -> None:
     await press.answer(await press.in_time(press.host.service.why_these(press.origin, game, int(first), int(last))))
 
 
+def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
+    """A standing order for a kind of question: its default, or the verb named."""
+    kind, seat, *verb = press.rest
+    return press.host.service.order(press.origin, kind, verb="".join(verb), seat=seat or None)
+
+
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
     """A button that belongs to one game and shows the reply."""
 
@@ -511,7 +517,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
-    "always": _lobby(lambda press: press.host.service.order(press.origin, press.rest[0], seat=press.rest[1] or None)),
+    "always": _lobby(_order_always),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
     "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
     "hand": _lobby(lambda press: press.host.service.hand(press.origin)),

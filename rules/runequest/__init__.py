@@ -46,7 +46,6 @@ RULESET = Ruleset(
     referee=referee.answer,
     referee_reasons=referee.why,
     quick=QUICK,
-    reactions=("opportunity", "passing"),
     routines=("defence", "turn", "change", "opportunity", "passing"),
     standing={"opportunity": "strike", "passing": "allow"},
     wishes={"change": Rethink},

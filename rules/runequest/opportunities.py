@@ -82,7 +82,6 @@ def _decision(table: GameTable, who: str, mover: str, occasion: Occasion, to: st
         default=lambda _seat: PASS,
         rule="RQ-O2" if occasion == "leaving" else "RQ-P1",
         facts={"actor": Piece(who), "target": Piece(mover), "cell": Cell(target.cell), "to": Cell(to)},
-        concerns=(target.seat,),
     )
 
 
