@@ -39,12 +39,12 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "large shield" not in others
     assert "Wren (DEX 14), declared" in others
-    assert "if Ford robber 1 enters, with broadsword" in own, own
+    assert "if Ford robber 1 enters: broadsword" in own, own
 
     assert "Noted" in await said(world.bob, "move", to="C3", past="Ford robber 1")
     assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
     assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")
-    assert "goes to C3, the first to enter, with heavy mace" in await said(world.bob, "board", in_words=True)
+    assert "goes to C3, the first to enter: heavy mace" in await said(world.bob, "board", in_words=True)
     assert "nothing in hand to shoot or throw" in await said(world.bob, "shoot", target="Ford robber 1")
     refused = await said(world.bob, "attack", plan="first with heavy mace, next with fist")
     assert "fist is not in hand. In hand: heavy mace and medium shield" in refused
