@@ -13,7 +13,7 @@ from bot.games.transaction import Transaction
 from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
 from rules.corrections import Correction
-from rules.decisions import Decision, Given, Naming
+from rules.decisions import Decision, Given, Sentences
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Mark, Piece, Seat, Term, UserText
@@ -133,11 +133,11 @@ def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]
     return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
 
 
-def _sentences(decision: Decision | None, seat: str | None) -> dict[str, Callable[[Given, str, Naming], str]]:
-    """How the slots that take sentences are read for a seat that is asked."""
+def _sentences(decision: Decision | None, seat: str | None) -> dict[str, Sentences]:
+    """The slots that take sentences, for a seat that is asked."""
     if decision is None or seat is None or seat not in decision.seats:
         return {}
-    return {slot: partial(read, seat) for slot, read in decision.reads.items()}
+    return {slot: sentences(seat) for slot, sentences in decision.reads.items()}
 
 
 def is_wish(live: Live, verb: str) -> bool:

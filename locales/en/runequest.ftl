@@ -213,6 +213,10 @@ runequest-blow-tail = { $ignoring ->
    *[no] {""}
 }
 runequest-plan = { $clauses }
+runequest-plan-weapons = { $one }{ $two ->
+    [none] {""}
+   *[other] {" "}and { $two }
+}
 runequest-plan-attack = attack { $name } with { $weapons }
 runequest-plan-first = first with { $weapons }
 runequest-plan-next = next with { $weapons }
@@ -515,6 +519,9 @@ runequest-refusal-dodge-missile = Dodging missiles ({ $item }) takes the whole r
 runequest-refusal-dodge-cost = { $actor } cannot pay the dodge with that ({ $cost }). Possible: { $costs }
 runequest-refusal-cannot-aid = { $actor } cannot give first aid.
 runequest-refusal-aid-too-far = { $target } is too far from { $actor }; first aid reaches the cells beside.
+runequest-refusal-nothing-to-shoot = Nothing to shoot or throw is in hand.
+runequest-refusal-nobody-hurt = Nobody within reach is hurt.
+runequest-refusal-nothing-put-away = Nothing is put away.
 runequest-refusal-nothing-to-treat = { $target } has no wound that first aid could help.
 
 # --- why not: moving and turning ---

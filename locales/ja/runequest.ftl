@@ -213,6 +213,10 @@ runequest-blow-tail = { $ignoring ->
    *[no] {""}
 }
 runequest-plan = { $clauses }
+runequest-plan-weapons = { $one }{ $two ->
+    [none] {""}
+   *[other] と{ $two }
+}
 runequest-plan-attack = { $name }に{ $weapons }で攻撃
 runequest-plan-first = 最初に入ってきた相手に{ $weapons }で
 runequest-plan-next = 次に入ってきた相手に{ $weapons }で
@@ -512,6 +516,9 @@ runequest-refusal-dodge-missile = 射撃・投擲（{ $item }）の回避には�
 runequest-refusal-dodge-cost = { $actor }の回避にそれは回せません（{ $cost }）。回せるのは：{ $costs }
 runequest-refusal-cannot-aid = { $actor }は応急手当ができません。
 runequest-refusal-aid-too-far = { $target }は{ $actor }の隣にいません。応急手当は隣のセルまでです。
+runequest-refusal-nothing-to-shoot = 射撃や投擲に使えるものを手にしていません。
+runequest-refusal-nobody-hurt = 手の届くところに負傷者がいません。
+runequest-refusal-nothing-put-away = しまってある武器がありません。
 runequest-refusal-nothing-to-treat = { $target }には応急手当のできる傷がありません。
 
 # --- できない理由：移動とターン ---

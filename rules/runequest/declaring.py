@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from rules.actions import Action, parse_action
-from rules.decisions import Answer, Decision, Given, Naming
+from rules.decisions import Answer, Decision, Given, Naming, Sentences
 from rules.declaring import Done, Withdraw, declare, show
 from rules.refusal import Refusal, Refused
 from rules.runequest import events
 from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
-from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, is_standing, sheet_of
-from rules.runequest.intents import cells, check_deed, deeds, intend, own, take_up, usual
+from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, in_hand, is_standing, sheet_of
+from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
 from rules.runequest.plans import Names, Plan
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -20,7 +20,7 @@ from rules.runequest.tables import CHANGE_SR
 from rules.runequest.weapons import FIST
 from rules.runequest.wording import plan_of
 from rules.table import Procedure
-from rules.words import Piece, Seat
+from rules.words import Piece, Seat, UserText
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
@@ -49,7 +49,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
-        reads={"plan": lambda seat, given, text, names: _plan(state, seat, given, text, names)},
+        reads={"plan": lambda seat: _plans(setup, state, seat)},
         rule="RQ-C6",
         facts={"round": state.round},
         secret=True,
@@ -70,13 +70,28 @@ def declarations(table: GameTable) -> Procedure[None]:
     note_entries(table)
 
 
-def _plan(state: State, seat: str, given: Given, text: str, names: Naming) -> str:
-    """A declaration as it was typed, in ids (RQ-C1): names are those of the enemies and of what whoever declares has.
-    Raises PlanError."""
-    acting = [each for each in own(state, seat) if given.get("actor", "") in ("", each.id)]
-    enemies = dict.fromkeys(enemy.id for each in acting for enemy in enemies_of(state, each))
-    items = dict.fromkeys(item for each in acting for item in (*each.items, FIST))
-    return str(Plan.read(text, Names.of(names, enemies, items)))
+def _plans(setup: Setup, state: State, seat: str, only: str = "") -> Sentences:
+    """Declarations in words of a seat's fighters, or of `only` one of them (RQ-C1). Names are those of the enemies and
+    of what whoever declares has."""
+
+    def acting(given: Given) -> list[Fighter]:
+        wanted = only or given.get("actor", "")
+        return [each for each in own(state, seat) if wanted in ("", each.id)]
+
+    def read(given: Given, text: str, names: Naming) -> str:
+        enemies = dict.fromkeys(enemy.id for each in acting(given) for enemy in enemies_of(state, each))
+        items = dict.fromkeys(item for each in acting(given) for item in (*each.items, FIST))
+        at_hand = [item for each in acting(given) for item in in_hand(each)]
+        return str(Plan.read(text, Names.of(names, enemies, items, at_hand)))
+
+    def some(given: Given) -> Iterator[str]:
+        for each in acting(given):
+            for plan in fitting_plans(setup, state, each):
+                deed = Attack(actor=Piece(each.id), plan=UserText(str(plan)))
+                if check_deed(setup, state, seat, deed) is None:
+                    yield str(plan)
+
+    return Sentences(read, lambda value: Plan.read(value).phrase(), some)
 
 
 def _seats(state: State) -> list[str]:
@@ -117,8 +132,10 @@ def _within(
         if given.get("actor", fighter.id) == fighter.id:
             if given.get("plan"):
                 yield from _typed(setup, state, fighter, given)
-            yield from _fitting(usual_deeds(fighter), given)
-            yield from _fitting(_with_cells(setup, state, fighter, usual_deeds(fighter)), given)
+            listed = usual_deeds(fighter)
+            yield from _fitting(listed, given)
+            attacks = (each for each in _fitting(listed, {**given, "to": ""}) if isinstance(each, Attack))
+            yield from _fitting(_with_cells(setup, state, fighter, attacks), given)
 
 
 def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Attack]:
@@ -132,13 +149,13 @@ def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterat
         yield typed
 
 
-def _with_cells(setup: Setup, state: State, fighter: Fighter, usual_deeds: Iterable[Deed]) -> Iterator[Action]:
+def _with_cells(setup: Setup, state: State, fighter: Fighter, attacks: Iterable[Attack]) -> Iterator[Action]:
+    """Going to each cell, and one attack after the other there: first those on whoever comes."""
     if fighter.fallen:
         return
-    attacks = [each for each in usual_deeds if isinstance(each, Attack)]
-    for cell in cells(setup, state, fighter):
-        yield Move(actor=Piece(fighter.id), to=cell)
-        yield from (attack.model_copy(update={"to": cell}) for attack in attacks)
+    for deed in (None, *sorted(attacks, key=lambda each: bool(each.target or each.plan))):
+        for cell in cells(setup, state, fighter):
+            yield Move(actor=Piece(fighter.id), to=cell) if deed is None else deed.model_copy(update={"to": cell})
 
 
 def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
@@ -222,7 +239,7 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         within=lambda seat, given: _changes(setup, state, fighter, given),
         check=check,
         default=lambda _seat: PASS,
-        reads={"plan": lambda seat, given, text, names: _plan(state, seat, {**given, "actor": Piece(id)}, text, names)},
+        reads={"plan": lambda seat: _plans(setup, state, seat, id)},
         rule="RQ-R4",
         facts={"actor": Piece(id), "rank": state.rank, "ranks": CHANGE_SR, "wished": is_wished},
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from rules.actions import Action
 from rules.refusal import Refusal
@@ -26,7 +27,7 @@ from rules.runequest.fighters import (
     whole,
 )
 from rules.runequest.items import check_ready, readied
-from rules.runequest.plans import Clause, Names, Plan, PlanError
+from rules.runequest.plans import Clause, Names, Plan, PlanError, plans_for
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State
 from rules.runequest.steps import check_cell
 from rules.runequest.tables import CHANGE_SR
@@ -38,6 +39,12 @@ _Named = tuple[tuple[str, tuple[str, ...]], ...]
 
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 """What somebody on the ground can still do."""
+
+
+NEEDED: Final = {
+    "shoot": ("nothing-to-shoot", "RQ-R2"), "aid": ("nobody-hurt", "RQ-E2"), "ready": ("nothing-put-away", "RQ-R4"),
+}  # fmt: skip
+"""What is needed for some verbs, by the refusal that says that it is not there, with its rule."""
 
 
 def own(state: State, seat: str) -> list[Fighter]:
@@ -146,7 +153,8 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
         if deed.target or deed.using:
             return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
         names = names_of(setup, state, armed)
-        plan = _read(deed.plan, *(tuple((id, tuple(said)) for id, said in each.items()) for each in names))
+        known = (names.pieces, names.weapons)
+        plan = _read(deed.plan, *(tuple((id, tuple(said)) for id, said in each.items()) for each in known))
         if isinstance(plan, Refusal):
             return plan
         wrong = (_enemy(state, armed, name, "RQ-C1") for name in plan.names)
@@ -306,6 +314,27 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     yield Cast(actor=actor, value=1)
 
 
+def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
+    """Why a verb of the declarations can do nothing for a seat, as everybody sees."""
+    if verb not in NEEDED or any(deed.verb == verb for each in own(state, seat) for deed in deeds(setup, state, each)):
+        return None
+    return Refusal(*NEEDED[verb])
+
+
+def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
+    """What a fighter could declare in words with what it has in hand, the most useful first."""
+    if fighter.fallen or not fighter.attack:
+        return iter(())
+    enemies = sorted(_awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
+    beside = [each.id for each in enemies if setup.ground.distance(fighter.cell, each.cell) == 1]
+    return plans_for([each.id for each in enemies], armed_with(fighter), beside)
+
+
+def armed_with(fighter: Fighter) -> list[Term]:
+    """What it strikes with: what it has in hand, or else its fists."""
+    return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
+
+
 def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
     """The cells to which a fighter could think of going, the nearest first."""
     stage = stage_of(setup, state)
@@ -322,7 +351,7 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     if not fighter.attack:
         return
     actor, enemies = Piece(fighter.id), _awake_enemies(state, fighter)
-    armed = [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
+    armed = armed_with(fighter)
     nearest = sorted(enemies, key=lambda each: setup.ground.distance(fighter.cell, each.cell))
     for enemy in nearest:
         for item in armed:

@@ -41,6 +41,19 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     assert "Wren (DEX 14), declared" in others
     assert "if Ford robber 1 enters: broadsword" in own, own
 
+    for locale, shown, typed in (
+        ("en-US", "first with broadsword and large shield", "the first to enter, with sword and shield"),
+        ("ja", "最初に入ってきた相手に広刃剣と大盾で", "最初にはいったら剣と盾で"),
+    ):
+        world.speaks(world.alice, locale)
+        plans = await world.alice.autocomplete(world.channel, "attack", "plan", "")
+        assert shown in [each["name"] for each in plans]
+        for each in (*plans[::6], {"name": typed, "value": "first with broadsword and large-shield"}):
+            read = await world.alice.autocomplete(world.channel, "attack", "plan", each["name"])
+            assert read[0]["value"] == each["value"], "what is shown can be typed, and is read as it was"
+    assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed)) and shown in noted
+    world.speaks(world.alice, "en-US")
+
     assert "Noted" in await said(world.bob, "move", to="C3", past="Ford robber 1")
     assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
     assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")

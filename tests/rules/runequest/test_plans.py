@@ -136,12 +136,12 @@ def test_a_plan_is_told_in_facts():
     assert plan.phrase() == Phrase.of(
         "plan",
         clauses=[
-            Phrase.of("plan-first", weapons=[Term("broadsword")]),
-            Phrase.of("plan-next", weapons=[Term("large-shield")]),
+            Phrase.of("plan-first", weapons=_weapons("broadsword")),
+            Phrase.of("plan-next", weapons=_weapons("large-shield")),
         ],
     )
     named = Plan.read("if orc 1 enters with sword and shield", NAMES).clauses[0].phrase()
-    assert named == Phrase.of("plan-if", name=Piece("orc-1"), weapons=[Term("broadsword"), Term("large-shield")])
+    assert named == Phrase.of("plan-if", name=Piece("orc-1"), weapons=_weapons("broadsword", "large-shield"))
 
 
 class Declares(BaseModel):
@@ -191,3 +191,7 @@ def test_what_can_be_named_is_called_as_people_see_it():
         return {**NAMES.pieces, **NAMES.weapons}.get(value, [])
 
     assert Names.of(names, NAMES.pieces, [*NAMES.weapons, "fist"]) == Names(NAMES.pieces, {**NAMES.weapons, "fist": []})
+
+
+def _weapons(one, two=""):
+    return Phrase.of("plan-weapons", one=Term(one), two=Term(two))
