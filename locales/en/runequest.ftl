@@ -284,6 +284,7 @@ runequest-event-blow-void = ∅ { $actor }: { $item }{ $target ->
     [spent] no attack is left
     [item] it is not in hand
     [line] it cannot reach the target
+    [before] the first blow was not struck
     [fallen] { $actor } is down
    *[over] SR 10 is past
 }.

@@ -284,6 +284,7 @@ runequest-event-blow-void = ∅ { $actor }の{ $item }での攻撃{ $target ->
     [spent] 攻撃が残っていない
     [item] 手に持っていない
     [line] 対象に届かない
+    [before] 最初の攻撃が行なわれなかった
     [fallen] 本人が倒れている
    *[over] SR10を過ぎた
 }。

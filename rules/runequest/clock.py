@@ -112,6 +112,7 @@ def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callabl
         has_done = False
         for fighter in together:
             if fighter.id in table.state.fighters and can_act(fighter):
+                table.state.acting = [fighter.id]
                 has_done |= yield from act(table, fighter)
         return has_done
 
@@ -134,9 +135,11 @@ def _move(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def _strike(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    has_struck = yield from strike_blows(table, together)
-    has_done = yield from _one_by_one(run_errand)(table, together)
-    return has_struck or has_done
+    has_done = yield from strike_blows(table, together)
+    for fighter in together:
+        if fighter.id in table.state.fighters:
+            has_done |= run_errand(table, fighter)
+    return has_done
 
 
 ACTS: Final[dict[Part, Callable[[GameTable, Sequence[Fighter]], Procedure[bool]]]] = {

@@ -155,7 +155,7 @@ def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
             return "move-with-combat-action-declared" if intent.to or intent.toward else "melee-attack"
         case "defence":
             return "parry-or-dodge-declared"
-        case "move" if state.rank >= moves_from(setup, fighter):
+        case "move" if fighter.spent or state.rank >= moves_from(setup, fighter):  # a change counts at once (RQ-E4)
             return "move-without-combat-action"
         case "missile" if (mode := missile_mode(fighter, intent.item)) is not None:
             return _MISSILES[mode.activity]

@@ -50,10 +50,13 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
 
 def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
     """What has been thrown is gone; what takes several rounds to load is not ready before these are over."""
+    shot = fighter.items.get(item)
+    if shot is None:  # a game master has taken it away meanwhile
+        return
     if mode.kind == "thrown":
-        fighter.items[item].place = "dropped"
+        shot.place = "dropped"
     elif not mode.in_ranks:
-        fighter.items[item].loaded_in = table.state.round + mode.rounds
+        shot.loaded_in = table.state.round + mode.rounds
 
 
 @dataclass(frozen=True, slots=True)

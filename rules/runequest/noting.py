@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.runequest import events
-from rules.runequest.fighters import GameTable, enemies_of, is_standing
-from rules.runequest.state import Fighter, PlannedBlow
+from rules.runequest.fighters import GameTable, enemies_of, is_awake, is_standing
+from rules.runequest.state import Fighter, PlannedBlow, State
 from rules.words import Piece, Term
 
 
@@ -29,6 +29,12 @@ def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: event
             rules=("RQ-C5",), actor=Piece(fighter.id), item=Term(blow.item), target=Piece(blow.target), reason=reason
         )
     )
+
+
+def is_down(state: State, id: str) -> bool:
+    """Whether somebody is out of the fight whom a blow was meant for."""
+    fighter = state.fighters.get(id)
+    return bool(id) and (fighter is None or not is_awake(fighter))
 
 
 def note_entries(table: GameTable) -> None:

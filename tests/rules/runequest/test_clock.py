@@ -102,6 +102,21 @@ def test_RQ_R5_of_equal_dex_both_strike():
     round.done()
 
 
+def test_RQ_R5_shots_of_equal_dex_fall_at_once_and_with_blows():
+    bows = {"a": "both:short-bow", "A": "both:short-bow"}
+    round = Round(
+        LINE, "a:e A:w", bows, [Shoot(actor="a", target="A"), Shoot(actor="A", target="a")], *[HIT, 6, 20] * 2
+    )  # fmt: skip
+    assert round.log("attack-rolled") == ["3 attack-rolled a A", "3 attack-rolled A a"]
+    assert round["A"].unconscious and round["a"].unconscious
+    round.done()
+    rows, held = "1 | a . . . . . A b", {**bows, "A": "broadsword", "b": "broadsword"}
+    deeds = [Shoot(actor="a", target="A", to="E1"), attack("A", "b"), Cast(actor="b", value=7)]
+    round = Round(rows, "a:e A:e b:e", held, deeds, HIT, 6, 20)
+    round(Pass(), HIT, 8, 20)
+    assert round.log("attack-rolled") == ["5 attack-rolled a A", "5 attack-rolled A b"]
+
+
 def test_RQ_R6_turning_comes_before_steps_and_steps_before_blows():
     rows = "1 | b a A .\n2 |  . . . C"
     round = Round(
@@ -278,6 +293,16 @@ def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_e
     assert (round.asked, round.state.rank) == (("defence", "upper"), 10)
     round(Pass(), MISS)
     round.done()
+
+
+def test_RQ_C5_where_the_first_has_fallen_the_next_cannot_be_struck_either_and_there_is_time_for_something_else():
+    rows = "1 | a A . .\n2 |  b B . ."
+    held = {**dict.fromkeys("aAB", "broadsword"), "b": "broadsword dagger"}
+    deeds = [attack("a", "A"), attack("b", plan="first with broadsword, next with dagger"), *idle("A", "B")]
+    sheets = {"a": {"DEX": 20}, "B": {"DEX": 9}}
+    round = Round(rows, "a:e A:w b:ne B:w", held, deeds, sheets=sheets)
+    assert round(Pass(), 50, 8, 20) == ("change", "lower")
+    assert [event.reason for event in round.told("blow-void")] == ["down", "before"]
 
 
 # --- errands ---------------------------------------------------------------------------------------------------------

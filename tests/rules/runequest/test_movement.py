@@ -10,6 +10,7 @@ from rules.runequest.actions import Allow, Cast, Choose, Defend, Move, Pass, Pro
 from rules.runequest.declaring import wish
 from rules.runequest.defending import Parry
 from rules.runequest.fighters import is_engaged
+from rules.runequest.intents import take_up
 from rules.runequest.state import Intent, Item
 from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
@@ -54,6 +55,13 @@ def test_RQ_E1_RQ_E2_RQ_E3_RQ_E4_who_is_engaged_goes_by_what_is_intended_in_each
     for rank, engaged in ((1, at_first), (4, at_rank_4)):
         bout.state.rank = rank
         assert is_engaged(bout.table.setup, bout.state, bout["A"]) == engaged
+
+
+def test_RQ_E4_who_changes_to_moving_alone_is_not_engaged_from_the_change_on():
+    bout = Bout(YARD, "a:se A:nw", {**SWORDS, "A": "broadsword"})
+    take_up(bout["A"], Intent(kind="move", to="E5"), 2)
+    bout.state.rank = 2
+    assert not is_engaged(bout.table.setup, bout.state, bout["A"])
 
 
 @pytest.mark.parametrize("facts", [{"unconscious": True}, {"fallen": True}, {"off_balance": True}])

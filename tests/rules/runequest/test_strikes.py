@@ -406,6 +406,14 @@ def test_RQ_R5_blows_at_the_same_time_both_take_effect():
     assert check_blow(one_by_one.table, both[1]).code == "cannot-strike"
 
 
+def test_RQ_R3_RQ_R5_nobody_dodges_with_the_attack_that_he_makes_at_the_same_time():
+    """RQ-R3, RQ-R5."""
+    bout = duel(fighters={"A": {"parry": False}})
+    bout.dice.force([90, 90])
+    bout.run(strike_together(bout.table, [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")]), Pass())
+    assert bout.kinds() == ["attack-rolled", "attack-rolled"], "only a is asked, who has a parry"
+
+
 def test_of_blows_at_the_same_time_one_that_a_game_master_has_made_impossible_is_left_out():
     """RQ-R5."""
     bout = duel(90, 90)
