@@ -294,7 +294,9 @@ class Query:
         known = self._known(slot, given)
         listed = {value: self._readings(value, called) for value, called in known.items()}
         others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
-        tiers = ((whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed))
+        tiers = (
+            (whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed), (has_part, others)
+        )  # fmt: skip
         value = self._one_of(slot, typed, known, *tiers)
         if value is not None:
             return value

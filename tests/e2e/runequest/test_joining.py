@@ -54,7 +54,7 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed)) and shown in noted
     world.speaks(world.alice, "en-US")
 
-    assert "Noted" in await said(world.bob, "move", to="C3", past="Ford robber 1")
+    assert "Noted" in await said(world.bob, "move", to="C3", past="robber 1")
     assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
     assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")
     assert "goes to C3, the first to enter: heavy mace" in await said(world.bob, "board", in_words=True)
