@@ -172,7 +172,12 @@ def _push(table: GameTable, mover: str, other: str, to: str) -> Procedure[Outcom
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
     """The chance of a body check: STR and SIZ against SIZ and DEX, a half rounded down (RQ-P4)."""
     one, two = sheet_of(table.setup, mover), sheet_of(table.setup, other)
-    return EVEN + 5 * (one.STR + one.SIZ - two.SIZ - two.DEX) // 2
+    return body_check(one.STR + one.SIZ, two.SIZ + two.DEX)
+
+
+def body_check(push: int, footing: int) -> int:
+    """The chance of it: `push` is STR and SIZ of one, `footing` SIZ and DEX of the other."""
+    return EVEN + 5 * (push - footing) // 2
 
 
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:

@@ -129,7 +129,6 @@ def test_RQ_O2_who_is_left_may_strike_before_the_step():
     assert (round.state.rank, round.decision.facts["targets"]) == (3, ["A"])
     assert round.options() == [STAY, GO]
     assert round(GO) == ("opportunity", "upper")
-    assert round.decision.concerns == ("lower",)
     round(Strike(using="broadsword"))
     assert round.asked == ("defence", "lower")
     round(Pass(), MISS)
