@@ -26,8 +26,9 @@ from rules.corrections import (
 from rules.refusal import Refusal
 from rules.runequest.beginning import enter
 from rules.runequest.correction_events import GameEnded, ItemChange, ItemCorrected
-from rules.runequest.fighters import HANDS, GameTable, can_stand, sheet_of, stage_of
+from rules.runequest.fighters import HANDS, GameTable, can_stand, sheet_called, sheet_of, stage_of
 from rules.runequest.noting import note_entries
+from rules.runequest.presets import people
 from rules.runequest.state import LOCATIONS, Combatant, Fighter, Item, Location, Place, Setup, State
 from rules.runequest.steps import check_cell
 from rules.runequest.turning import turn
@@ -102,8 +103,8 @@ def _kind(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _kinds(state: State) -> Iterable[str]:
-    """Those of whom there is one already: what they are like is part of the set-up."""
-    return dict.fromkeys(each.sheet for each in state.fighters.values())
+    """Those of whom there is one already, and everybody who is ready."""
+    return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
 def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -214,13 +215,13 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _add_fighter(table: GameTable, correction: Add) -> None:
-    """Another of a kind, on the side of somebody who is there."""
+    """Somebody more, on the side of somebody who is there."""
     state, leader = table.state, table.state.fighters[correction.target]
     id = next(id for number in range(1, 99) if (id := f"{correction.name}-{number}") not in state.fighters)
     combatant = Combatant(
         id=id, sheet=correction.name, seat=leader.seat, side=leader.side, cell=correction.to, facing=leader.facing
     )
-    state.fighters[id] = enter(combatant, table.setup.sheets[correction.name])
+    state.fighters[id] = enter(combatant, sheet_called(table.setup, correction.name))
     tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", correction.to)
     _look(table)
 

@@ -14,6 +14,7 @@ from typing import Final
 from rules.runequest.body import HAND_ARM, LEGS
 from rules.runequest.characters import Sheet
 from rules.runequest.ground import Ground, Tiles
+from rules.runequest.presets import people
 from rules.runequest.state import LOCATIONS, Activity, Fighter, Item, Location, Setup, State
 from rules.runequest.tables import activities
 from rules.runequest.weapons import FIST, Mode, Weapon, weapons
@@ -32,7 +33,13 @@ HANDS: Final = frozenset(("right", "left", "both"))
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
     """What never changes about a fighter."""
-    return setup.sheets[fighter.sheet]
+    return sheet_called(setup, fighter.sheet)
+
+
+def sheet_called(setup: Setup, key: str) -> Sheet:
+    """The sheet with this key: of somebody who was there from the beginning, or of somebody ready whom a game master
+    has put in since."""
+    return setup.sheets.get(key) or people()[key]
 
 
 def whole(setup: Setup, fighter: Fighter) -> dict[Location, int]:

@@ -7,7 +7,17 @@ from typing import Final
 
 from rules.runequest.board import board_lines, board_of
 from rules.runequest.exits import exit_lines, missing_lines
-from rules.runequest.fighters import activity_of, by_dex, can_act, is_engaged, is_standing, sheet_of, stage_of, whole
+from rules.runequest.fighters import (
+    activity_of,
+    by_dex,
+    can_act,
+    is_engaged,
+    is_standing,
+    sheet_called,
+    sheet_of,
+    stage_of,
+    whole,
+)
 from rules.runequest.intents import intend
 from rules.runequest.setup import texts
 from rules.runequest.sheets import sheet_lines
@@ -54,7 +64,7 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def _called(setup: Setup, id: str, sheet: str, sheets: list[str]) -> Phrase:
     number = id.rpartition("-")[2]
     is_numbered = number.isdecimal() and sheets.count(sheet) > 1
-    return Phrase("piece", {**texts(setup.sheets[sheet].name), "number": int(number) if is_numbered else 0})
+    return Phrase("piece", {**texts(sheet_called(setup, sheet).name), "number": int(number) if is_numbered else 0})
 
 
 # --- the head --------------------------------------------------------------------------------------------------------
