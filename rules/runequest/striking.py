@@ -127,7 +127,7 @@ def _targets(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow)
     candidates = [
         state.fighters[id]
         for id in _in_order(setup, state, fighter, planned)
-        if not state.fighters[id].dead and stage.in_reach(fighter.id, id)
+        if not is_down(state, id) and stage.in_reach(fighter.id, id)
     ]
     first = candidates[:1]
     return [each.id for each in candidates if _arrival(setup, fighter, each) == _arrival(setup, fighter, first[0])]
@@ -178,11 +178,16 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
 
 
 def _for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
-    """Whom a blow is meant for, as far as that is known: who is next is not before the first has been struck."""
+    """Whom a blow is meant for, as far as that is known: who is next is not before the first has been struck. Of those
+    who came in at once it is one who is still up (RQ-C4)."""
     if planned.target:
         return planned.target
-    is_known = planned.trigger == "first" or all(each.rank for each in _before(fighter, planned))
-    return next(iter(_in_order(setup, state, fighter, planned)), "") if is_known else ""
+    order = _in_order(setup, state, fighter, planned)
+    if not order or not (planned.trigger == "first" or all(each.rank for each in _before(fighter, planned))):
+        return ""
+    first = _arrival(setup, fighter, state.fighters[order[0]])
+    at_once = [id for id in order if _arrival(setup, fighter, state.fighters[id]) == first]
+    return next((id for id in at_once if not is_down(state, id)), order[0])
 
 
 def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:

@@ -295,6 +295,17 @@ def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_e
     round.done()
 
 
+def test_RQ_C4_of_two_who_came_at_once_the_one_who_is_still_up_is_first():
+    rows = "1 | a A . .\n2 |  b B . ."
+    held = dict.fromkeys("aAbB", "broadsword")
+    deeds = [attack("a", "A"), attack("b", plan="first with broadsword"), *idle("A", "B")]
+    round = Round(rows, "a:e A:w b:ne B:w", held, deeds, sheets={"a": {"DEX": 20}})
+    assert round(Pass(), 50, 8, 20) == ("defence", "upper")
+    assert round.decision.facts["target"] == "B"
+    round(Pass(), MISS)
+    assert not round.told("blow-void")
+
+
 def test_RQ_C5_where_the_first_has_fallen_the_next_cannot_be_struck_either_and_there_is_time_for_something_else():
     rows = "1 | a A . .\n2 |  b B . ."
     held = {**dict.fromkeys("aAB", "broadsword"), "b": "broadsword dagger"}
