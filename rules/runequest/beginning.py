@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules.runequest import events
 from rules.runequest.characters import Sheet
 from rules.runequest.fighters import GameTable, can_stand, stage_of
-from rules.runequest.state import LOCATIONS, Combatant, Fighter, Item, Setup, State
+from rules.runequest.state import Combatant, Fighter, Item, Setup, State
 from rules.runequest.weapons import weapons
 from rules.words import Piece
 
@@ -22,7 +22,7 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
     """A combatant as it comes into the fight."""
     return Fighter(
         id=combatant.id, sheet=combatant.sheet, seat=combatant.seat, side=combatant.side, cell=combatant.cell,
-        facing=combatant.facing, hp=sheet.hp, points={each: sheet.location_hp[each] for each in LOCATIONS},
+        facing=combatant.facing, hp=sheet.hp, points=dict(sheet.location_hp),
         items=dict(_items(sheet)),
     )  # fmt: skip
 

@@ -115,7 +115,7 @@ class Hit(NamedTuple):
 
 def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
     """The attack roll and its level (RQ-L1, RQ-A1)."""
-    roll = table.roll(levels.SIDES, ATTACK_DIE)
+    roll = table.roll(levels.D100, ATTACK_DIE)
     level = level_of(swing.chance, roll)
     table.tell(
         AttackRolled(
@@ -157,7 +157,7 @@ def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | N
 def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Level) -> Guarded:
     """The defence roll, which is made whatever the attack roll was (RQ-A1), and what it makes of the attack (RQ-A2,
     RQ-A4)."""
-    roll = table.roll(levels.SIDES, DEFENCE_DIE)
+    roll = table.roll(levels.D100, DEFENCE_DIE)
     level = level_of(guard.chance, roll)
     result = parry_result(attack, level) if guard.way == "parry" else dodge_result(attack, level)
     rules = ("RQ-A4", "RQ-S6") if guard.way == "parry" else ("RQ-A2", "RQ-V1")
@@ -198,7 +198,7 @@ def roll_hit(
     left = damage.total - stopped
     location, roll, ap = "", 0, 0
     if left:
-        roll = table.roll(body.SIDES, LOCATION_DIE)
+        roll = table.roll(body.D20, LOCATION_DIE)
         location = body.location_at(roll, "melee" if swing.mode.is_melee else "missile")
         ap = armour.get(location, 0)
     ignores = level == Level.CRITICAL

@@ -5,17 +5,16 @@ RQ-E says when somebody is engaged; `Stage` knows what follows from it on the ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
-from rules.runequest.body import HAND_ARM, LEGS
+from rules.runequest.body import HAND_ARM, LEGS, Location
 from rules.runequest.characters import Sheet
-from rules.runequest.ground import Ground, Tiles
+from rules.runequest.ground import Site
 from rules.runequest.presets import people
-from rules.runequest.state import LOCATIONS, Activity, Fighter, Item, Location, Setup, State
+from rules.runequest.state import Activity, Fighter, Item, Setup, State
 from rules.runequest.tables import activities
 from rules.runequest.weapons import FIST, Mode, Weapon, weapons
 from rules.runequest.zones import Stage
@@ -27,7 +26,7 @@ GameTable = Table[Setup, State]
 SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
 
 
-HANDS: Final = frozenset(("right", "left", "both"))
+IN_HAND: Final = frozenset(("right", "left", "both"))
 """The places of what is in hand."""
 
 
@@ -42,10 +41,9 @@ def sheet_called(setup: Setup, key: str) -> Sheet:
     return setup.sheets.get(key) or people()[key]
 
 
-def whole(setup: Setup, fighter: Fighter) -> dict[Location, int]:
+def whole(setup: Setup, fighter: Fighter) -> Mapping[Location, int]:
     """The points of its locations when it is unhurt."""
-    most = sheet_of(setup, fighter).location_hp
-    return {each: most[each] for each in LOCATIONS}
+    return sheet_of(setup, fighter).location_hp
 
 
 # --- what is left of them --------------------------------------------------------------------------------------------
@@ -97,7 +95,7 @@ def is_broken(fighter: Fighter, item: str) -> bool:
 
 def in_hand(fighter: Fighter) -> dict[str, Item]:
     """What it holds."""
-    return {id: item for id, item in fighter.items.items() if item.place in HANDS}
+    return {id: item for id, item in fighter.items.items() if item.place in IN_HAND}
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
@@ -195,14 +193,6 @@ def moves_from(setup: Setup, fighter: Fighter) -> int:
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
-@dataclass(frozen=True, slots=True)
-class _Site:
-    """A ground as part of a key: one and the same, since comparing grounds takes long."""
-
-    tiles: Tiles
-    ground: Ground = field(compare=False)
-
-
 def stage_of(setup: Setup, state: State) -> Stage:
     """Who stands and lies where at this moment, the dead left out."""
     there = tuple(
@@ -213,11 +203,11 @@ def stage_of(setup: Setup, state: State) -> Stage:
         for each in state.fighters.values()
         if not each.dead
     )  # fmt: skip
-    return _stage(_Site(setup.ground.tiles, setup.ground), there)
+    return _stage(setup.ground.site, there)
 
 
 @lru_cache(maxsize=512)
-def _stage(site: _Site, there: tuple[tuple[str, str, int, str, bool, bool, bool], ...]) -> Stage:
+def _stage(site: Site, there: tuple[tuple[str, str, int, str, bool, bool, bool], ...]) -> Stage:
     return Stage(
         site.ground,
         {id: cell for id, cell, *_ in there},

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from rules.refusal import Refusal
-from rules.runequest.body import LIMBS
+from rules.runequest.body import LIMBS, LOCATIONS, Location
 from rules.runequest.damage import DamageDice
 from rules.runequest.fighters import GameTable, can_act, sheet_of
-from rules.runequest.levels import SIDES, Level, level_of
-from rules.runequest.state import LOCATIONS, Fighter, Location
+from rules.runequest.levels import D100, Level, level_of
+from rules.runequest.state import Fighter
 from rules.runequest.strike_events import AidGiven
 from rules.runequest.wounds import UNCONSCIOUS_AT, wound
 from rules.words import Piece, Term
@@ -62,7 +62,7 @@ def give_aid(table: GameTable, healer_id: str, patient_id: str) -> None:
     healer, patient = table.state.fighters[healer_id], table.state.fighters[patient_id]
     sheet = sheet_of(table.setup, patient)
     chance = aid_chance(table, healer)
-    roll = table.roll(SIDES, AID_DIE)
+    roll = table.roll(D100, AID_DIE)
     level = level_of(chance, roll)
     at = next(iter(treatable(table, patient)), None)
     faces: tuple[int, ...] = ()

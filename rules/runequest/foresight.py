@@ -40,7 +40,7 @@ from rules.runequest.fighters import (
 )
 from rules.runequest.intents import intend
 from rules.runequest.judging import coming, guards
-from rules.runequest.levels import SIDES, Level, level_weights
+from rules.runequest.levels import D100, Level, level_weights
 from rules.runequest.noting import pending
 from rules.runequest.odds import strike_chances
 from rules.runequest.opportunities import Occasion, blow_of
@@ -253,7 +253,7 @@ def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> 
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if proceed.how == "go":
         if decision.facts["blocked"]:
-            share = Fraction(sum(level_weights(push_chance(table, mover, other))[Level.SUCCESS :]), SIDES)
+            share = Fraction(sum(level_weights(push_chance(table, mover, other))[Level.SUCCESS :]), D100)
             yield Phrase("chance-pushes", {"target": Piece(other.id), "chance": percent_of(share)})
         return
     slips = proceed.how == "slip"
@@ -274,9 +274,9 @@ def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> 
         for against in Level
         if level.is_success and (level > against if slips else level >= against)
     )
-    share = Fraction(ways_through, SIDES * SIDES)
+    share = Fraction(ways_through, D100 * D100)
     yield Phrase("chance-gets-past", {"target": Piece(other.id), "chance": percent_of(share), "how": Term(proceed.how)})
 
 
-_FAILED: Final = tuple(SIDES if level == Level.FAILURE else 0 for level in Level)
+_FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
 """The law of somebody who does not roll: that counts as a failure (RQ-P3, RQ-P6)."""

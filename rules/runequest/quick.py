@@ -22,7 +22,7 @@ from rules.runequest.events import Passed, Pushed
 from rules.runequest.exchange import NOT_ENGAGED, Fought, Guard, Swing, fight, roll_defence
 from rules.runequest.fighters import GameTable
 from rules.runequest.ground import Ground, Obstacle
-from rules.runequest.levels import SIDES, Level, level_of
+from rules.runequest.levels import D100, Level, level_of
 from rules.runequest.passing import PUSH_DIE, body_check
 from rules.runequest.room import Missing
 from rules.runequest.state import Combatant, Item, Setup, State
@@ -203,7 +203,7 @@ class QuickEscape(_Armed):
     def _push(self, dice: Dice) -> Event:
         if not self.attack:
             raise self.refuse_without("attack")
-        chance, roll = body_check(self.value, self.attack), dice.roll(SIDES, PUSH_DIE)
+        chance, roll = body_check(self.value, self.attack), dice.roll(D100, PUSH_DIE)
         success = level_of(chance, roll).is_success
         return Pushed(rules=("RQ-P4",), actor=ASKER, target=OPPONENT, chance=chance, roll=roll, success=success)
 

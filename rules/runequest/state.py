@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.declared import Declared
 from rules.runequest.actions import Deed
+from rules.runequest.body import Location
 from rules.runequest.characters import Sheet
 from rules.runequest.ground import Ground
 from rules.runequest.scenario import Post, Side
@@ -24,9 +25,6 @@ from rules.words import Cell, Piece, Term
 
 RANKS: Final = 10
 """The strike ranks of a round (RQ-R1)."""
-
-Location = Literal["r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"]
-LOCATIONS: Final[tuple[Location, ...]] = ("r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head")
 
 Phase = Literal["begin", "intents", "clock", "end"]
 """The round begins; everybody declares (RQ-C6); the ranks 1 to 10; the end of the round (RQ-D7)."""

@@ -69,11 +69,6 @@ class Struck:
     is_lost: bool = False
 
     @property
-    def is_hit(self) -> bool:
-        """Whether the target was hit, be it in its armour or in what it parried with."""
-        return self.hit is not None
-
-    @property
     def dodge(self) -> Level:
         """The level of the dodge; who did not dodge has failed (RQ-P3)."""
         return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE

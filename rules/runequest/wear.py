@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.runequest.body import HAND_ARM
+from rules.runequest.body import HAND_ARM, Hand
 from rules.runequest.exchange import Swing
 from rules.runequest.fighters import GameTable, in_hand, is_usable
 from rules.runequest.levels import Level
 from rules.runequest.room import Missing
-from rules.runequest.state import Fighter, Place
+from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ItemsDropped, ItemWorn, ObstacleHit
 from rules.runequest.weapons import weapons
 from rules.words import Cell, Piece, Term
 
-OTHER: Final[dict[str, Place]] = {"right": "left", "left": "right"}
+OTHER: Final[dict[Hand, Hand]] = {"right": "left", "left": "right"}
 """The other hand."""
 
 

@@ -199,6 +199,7 @@ def test_RQ_D4_every_roll_hits_the_location_of_the_table():
         "r-leg", "r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head", "head",
     ]  # fmt: skip
     assert [location_at(roll, "missile") for roll in (3, 10, 15, 20)] == ["r-leg", "abdomen", "chest", "head"]
+    assert [word(row["id"]) for row in entries("hit_locations")] == [*LOCATIONS]
     assert set(LIMBS) == set(LOCATIONS) - {"abdomen", "chest", "head"}
 
 
