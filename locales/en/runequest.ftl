@@ -126,7 +126,7 @@ runequest-button-parry = Parry
 runequest-button-dodge = Dodge
 runequest-button-allow = Let pass
 runequest-button-rethink = Do something else
-runequest-button-move-withdraw = Withdraw
+runequest-button-escape = Withdraw
 runequest-button-pass-change = As declared
 runequest-button-pass-defence = No defence
 runequest-button-pass-leave = Stay
@@ -230,7 +230,7 @@ runequest-event-intent-heard = { $what ->
     [declared] {""}
     [withdrawn] A declaration is withdrawn: { $seat }
     [done] ✓ Declared: { $seat }
-   *[rethinking] 🔁 { $seat } is asked about { $actor } before the next SR.
+   *[rethinking] 🔁 Before the next SR it is asked what { $actor } does instead.
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** changes ({ $ranks } SR): { $plan }
@@ -862,6 +862,7 @@ runequest-option-shoot = { $actor }: { $to ->
     [none] shoot
    *[other] { $using }
 } → { $target }
+runequest-option-escape = withdraw → { $to }
 runequest-option-move = { $actor ->
     [none] {""}
    *[other] { $actor }:{" "}

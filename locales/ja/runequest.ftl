@@ -126,7 +126,7 @@ runequest-button-parry = 受け
 runequest-button-dodge = 回避
 runequest-button-allow = 通す
 runequest-button-rethink = 行動変更
-runequest-button-move-withdraw = 離脱
+runequest-button-escape = 離脱
 runequest-button-pass-change = 宣言どおり
 runequest-button-pass-defence = 防御しない
 runequest-button-pass-leave = とどまる
@@ -230,7 +230,7 @@ runequest-event-intent-heard = { $what ->
     [declared] {""}
     [withdrawn] { $seat }が宣言を取り消しました。
     [done] ✓ { $seat }が宣言を終えました。
-   *[rethinking] 🔁 次のSRの前に{ $seat }に{ $actor }の行動をききます。
+   *[rethinking] 🔁 次のSRの前に、{ $actor }の行動を変えるかどうかをききます。
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** 行動変更（{ $ranks }SR）：{ $plan }
@@ -859,6 +859,7 @@ runequest-option-shoot = { $actor }：{ $to ->
     [none] 射撃
    *[other] { $using }
 } → { $target }
+runequest-option-escape = 離脱 → { $to }
 runequest-option-move = { $actor ->
     [none] {""}
    *[other] { $actor }：

@@ -130,7 +130,7 @@ def _within(
     cell that one could go to."""
     for fighter in own(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
-            if given.get("plan"):
+            if given.get("plan") or given.get("target"):
                 yield from _typed(setup, state, fighter, given)
             listed = usual_deeds(fighter)
             yield from _fitting(listed, given)
@@ -139,7 +139,7 @@ def _within(
 
 
 def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Attack]:
-    """A declaration in words with all else that is chosen, if it can be made."""
+    """An attack as it is typed, in words or on somebody with whatever is in hand first, if it can be made."""
     slots = {slot: value for slot, value in given.items() if slot != "verb" and value}
     try:
         typed = parse_action(Attack, {**slots, "actor": fighter.id})

@@ -63,7 +63,7 @@ class Clause(BaseModel):
     def phrase(self) -> Phrase:
         """Its words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
         name = {"name": self.name} if self.name else {}
-        one, two = self.weapons[0], next(iter(self.weapons[1:]), Term(""))
+        one, two = (*self.weapons, Term(""), Term(""))[:2]
         return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
 
 

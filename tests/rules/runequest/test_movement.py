@@ -6,7 +6,7 @@ RQ-P7, RQ-T1, RQ-T2, RQ-T3, RQ-W1, RQ-W2, RQ-Z4.
 
 import pytest
 
-from rules.runequest.actions import Allow, Cast, Choose, Defend, Move, Pass, Proceed, Rethink, Strike, Turn
+from rules.runequest.actions import Allow, Cast, Choose, Defend, Escape, Move, Pass, Proceed, Rethink, Strike, Turn
 from rules.runequest.declaring import wish
 from rules.runequest.defending import Parry
 from rules.runequest.fighters import is_engaged
@@ -302,11 +302,11 @@ def test_RQ_P4_nobody_is_pushed_by_whoever_can_go_around():
 def test_RQ_W1_after_a_round_of_defence_one_may_withdraw_at_rank_10():
     round = Round(YARD, "a:se A:nw", SWORDS, idle("a", "A"), withdraws=True)
     assert (round.asked[0], round.state.rank) == ("withdraw", 10)
-    assert round.refusal(Move(to="C2"))[1] in ("RQ-W2",)
-    assert round.refusal(Move(to="E5"))[1] == "RQ-W1"
+    assert round.refusal(Escape(to="C2"))[1] in ("RQ-W2",)
+    assert round.refusal(Escape(to="E5"))[1] == "RQ-W1"
     seat = round.asked[1]
     to = "A1" if seat == "lower" else "E5"
-    option = next(each for each in round.options() if isinstance(each, Move))
+    option = next(each for each in round.options() if isinstance(each, Escape))
     assert to
     round(option)
     assert [event.cause for event in round.told("moved")] == ["withdraw"]
