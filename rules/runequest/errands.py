@@ -24,11 +24,11 @@ AID_SR: Final = 5
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
     """What a fighter does in this rank beside blows, shots and steps; whether it did anything."""
     intent, rank = fighter.intent, table.state.rank
-    if intent is None or intent.done or not can_act(fighter) or intent.to:
+    if intent is None or intent.done or not can_act(fighter):
         return False
     if intent.item and intent.kind in ("melee", "ready"):
         return rank >= fighter.busy and _ready(table, fighter, intent)
-    if rank <= fighter.busy:
+    if intent.to or rank <= fighter.busy:
         return False
     begun = sheet_of(table.setup, fighter).dex_srm + fighter.spent + fighter.walked
     match intent.kind:

@@ -81,6 +81,16 @@ def test_RQ_R4_taking_something_in_hand_costs_three_ranks():
     assert round.log("readied", "attack-rolled") == ["3 readied a", "10 attack-rolled a A"]
 
 
+@pytest.mark.parametrize("pace", ["steady", "charge"])
+def test_RQ_R4_what_is_taken_in_hand_is_there_before_the_way_to_a_cell(pace):
+    axe = {
+        "a": {"items": {"hatchet": Item(weapon="hatchet", ap=6), "dagger": Item(weapon="dagger", place="right", ap=6)}}
+    }
+    deed = attack("a", "A", "hatchet", ready="hatchet", to="G1", pace=pace)
+    round = Round(LINE, "a:e A:w", SWORDS, [deed, *idle("A")], fighters=axe)
+    assert round.log("readied", "moved")[:2] == ["3 readied a", f"6 moved a {'D1' if pace == 'steady' else 'C1'}"]
+
+
 def test_RQ_R5_the_higher_dex_strikes_first_and_who_falls_does_not_strike():
     quick = {"a": {"DEX": 15}}
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A", "a")], sheets=quick)
