@@ -79,7 +79,8 @@ class Decision:
 
     If there are too many options to list, such as every point of a plane, `within(seat, given)` offers those that fit
     what is already chosen (including the verb), the most useful first; only a page of it is read, so it should be a
-    generator. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
+    generator. `apart` is a slot for whose values in `options` a page each is read, such as the pieces for which a seat
+    decides. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
     reason. With "" it gives the spots that can be named ("toward the guard").
 
     `reads` are slots that take sentences (`Sentences`): `reads[slot](seat)` reads, says and suggests them.
@@ -105,6 +106,7 @@ class Decision:
     closing: tuple[str, ...] = ()
     matters: bool | None = None
     within: Within | None = None
+    apart: str = ""
     meant: Meant | None = None
     reads: Mapping[str, Callable[[str], Sentences]] = field(default_factory=dict)
     completes: bool = False

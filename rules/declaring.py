@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from rules.actions import Action
 from rules.decisions import Answer, Decision, Given
@@ -33,6 +33,10 @@ class Withdraw(Action):
 
     verb: Literal["withdraw"] = "withdraw"
     actor: Piece = Piece("")
+
+
+PHASE_VERBS: Final = tuple(str(kind.model_fields["verb"].default) for kind in (Done, Withdraw))
+"""What is said about what one has declared."""
 
 
 def declare(
@@ -108,7 +112,7 @@ def _phase(decision: Decision, declared: Declared[Any], about: About, closing: t
 
     def within(seat: str, given: Given) -> Iterable[Action]:
         assert decision.within is not None
-        if given.get("verb") in ("done", "withdraw"):
+        if given.get("verb") in PHASE_VERBS:
             return added(seat)
         return (each for each in decision.within(seat, given) if not declared.has(seat, each))
 

@@ -47,11 +47,11 @@ def declarations(table: GameTable) -> Procedure[None]:
         verbs=VERBS,
         options=lambda seat: [deed for each in own(state, seat) for deed in usual_deeds(each)],
         within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
+        apart="actor",
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
         reads={"plan": lambda seat: _plans(setup, state, seat)},
         rule="RQ-C6",
-        facts={"round": state.round},
         secret=True,
     )
     yield from declare(
@@ -178,13 +178,13 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         state.rethinking.remove(fighter.id)
     if not can_act(fighter) or not (wished or _is_stuck(table.setup, state, fighter)):
         return False
-    announce(table)
     fighter.settled = STUCK
     answer = yield from table.ask(lambda: _decision(table, fighter.id, is_wished=wished))
     if answer is None or isinstance(answer.action, Pass):
         return True
     intent = intend(table.setup, state, answer.seat, answer.action)
     assert isinstance(intent, Intent)
+    announce(table)
     take_up(fighter, intent, state.rank)
     _tell(table, fighter, CHANGE_SR)
     note_entries(table)
